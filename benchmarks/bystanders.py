@@ -61,7 +61,7 @@ async def measure() -> list[Row]:
             ),
             "somebody catches up with them": (lambda _: tables.past.find_missed(long, 99), 0.1),
             "eight boards drawn": (lambda _: tables.looks.board(crowd), SECONDS / PICTURES),
-            "a file read": (lambda n: tables.files.bring(Caller(7), 1, 1_000 + n, file), 0.5),
+            "a file read": (lambda n: tables.files.import_file(Caller(7), 1, 1_000 + n, file), 0.5),
         }
         rows = [at_most("the hundredth enemy spawned, processor", spawns, 10, " ms")]
         for what, (busy, pause) in tasks.items():

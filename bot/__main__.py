@@ -41,7 +41,7 @@ from bot.tools.update_check import check_update
 
 BAD_USAGE = 2
 LONGEST_NUMBER = 40
-"""Digits of what can be the number of something; Python reads thousands, but not all."""
+"""The most digits of a number in a list; Python reads thousands, but not all."""
 FASTEST = 1000.0
 """Hours a minute: a week passes in ten seconds."""
 
@@ -53,7 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit status. 2: a setting or the usage is wrong."""
     given = parser().parse_args(arguments)
     status = _status_of(given)
-    if status == BAD_USAGE and given.command is _run and os.environ.get("KEEPER_AT_END") == "wait":
+    if (
+        status == BAD_USAGE
+        and given.command is _run_bot
+        and os.environ.get("KEEPER_AT_END") == "wait"
+    ):
         ended = importlib.import_module("bot.monitor.server")
         asyncio.run(
             ended.wait_to_be_stopped(None, "A setting is wrong; the line above says which.")
@@ -64,32 +68,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _status_of(given: argparse.Namespace) -> int:
     try:
-        settings = _settings(given)
+        settings = _settings_for(given)
         if settings.facts is not None:
             check_facts(settings.facts)
     except SettingsError as error:
-        return _bad(str(error))
+        return _report_usage(str(error))
     except PackError as error:
-        return _bad(f"KEEPER_FACTS: {error}")
+        return _report_usage(f"KEEPER_FACTS: {error}")
     command: Command = given.command
     try:
         return command(given, settings)
     except (ToolError, RulesError, StoreError, WrongSystem) as error:
-        return _bad(str(error))
+        return _report_usage(str(error))
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever reads our output has had enough; what is still to be written has no reader.
+        # The reader of our output has closed it; the rest has no reader.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
 
 
-def _bad(sentence: str) -> int:
+def _report_usage(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return BAD_USAGE
 
 
-def _settings(given: argparse.Namespace) -> Settings:
+def _settings_for(given: argparse.Namespace) -> Settings:
     settings = read_settings()
     changes = {name: getattr(given, name, None) for name in ("port", "database")}
     if isinstance(address := changes["database"], str):
@@ -104,12 +108,12 @@ def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
     name = "keeper" if Path(sys.argv[0]).stem == "keeper" else "python -m bot"
     top = argparse.ArgumentParser(name, description=__doc__, allow_abbrev=False)
-    top.set_defaults(command=_run)
-    top.add_argument("--version", action="version", version=_version())
-    top.add_argument("--port", type=_port, help="the local table's port (0: any free one)")
+    top.set_defaults(command=_run_bot)
+    top.add_argument("--version", action="version", version=_version_text())
+    top.add_argument("--port", type=_port_argument, help="the local table's port (0: any free one)")
     top.add_argument(
         "--hours-per-minute",
-        type=_pace,
+        type=_pace_argument,
         default=0.0,
         metavar="N",
         help="local table: let time pass this fast",
@@ -128,7 +132,7 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _version() -> str:
+def _version_text() -> str:
     try:
         return f"keeper {importlib.metadata.version('keeper-of-arkham')}"
     except importlib.metadata.PackageNotFoundError:
@@ -143,15 +147,15 @@ def _add_simulate(add_parser: AddParser) -> None:
     what.add_argument("--ancient-one", dest="scenario", metavar="NAME|random")
     what.add_argument("--campaign", default="", help="play whole campaigns, in memory")
     who = add.add_mutually_exclusive_group()
-    who.add_argument("--investigators", type=_slugs, default=(), metavar="A,B")
+    who.add_argument("--investigators", type=_slugs_argument, default=(), metavar="A,B")
     who.add_argument(
-        "--players", type=_positive, default=1, metavar="P", help="number of investigators"
+        "--players", type=_positive_argument, default=1, metavar="P", help="number of investigators"
     )
     add.add_argument("--difficulty", default="")
-    add.add_argument("--house-rules", type=_slugs, default=(), metavar="A,B")
+    add.add_argument("--house-rules", type=_slugs_argument, default=(), metavar="A,B")
     add.add_argument(
         "--expansions",
-        type=_slugs,
+        type=_slugs_argument,
         default=(),
         metavar="A,B",
         help="expansions, by their short names",
@@ -168,43 +172,47 @@ def _add_simulate(add_parser: AddParser) -> None:
         "--playouts", type=int, default=0, help="how many games the companion plays ahead"
     )
     add.add_argument("--way", default="", help="how the purposeful player wants to win")
-    add.add_argument("--games", type=_positive, default=1)
+    add.add_argument("--games", type=_positive_argument, default=1)
     add.add_argument("--seed", type=int, default=0)
-    add.add_argument("--store", type=_where, metavar="FILE", help="save the games in this file")
-    add.add_argument("--restart-every", type=_count, default=0, metavar="K")
-    add.add_argument("--max-rounds", type=_positive, default=60)
+    add.add_argument(
+        "--store", type=_database_argument, metavar="FILE", help="save the games in this file"
+    )
+    add.add_argument("--restart-every", type=_count_argument, default=0, metavar="K")
+    add.add_argument("--max-rounds", type=_positive_argument, default=60)
     incomplete = "allow expansions that aren't finished"
     add.add_argument("--incomplete", action="store_true", help=incomplete)
-    add.set_defaults(command=_simulate)
+    add.set_defaults(command=_run_simulate)
 
 
 def _add_drive(add_parser: AddParser) -> None:
     add = add_parser("drive", help="play a game over JSON lines (docs/drive.md)")
-    add.add_argument("--store", type=_where, metavar="FILE")
-    add.set_defaults(command=_drive)
+    add.add_argument("--store", type=_database_argument, metavar="FILE")
+    add.set_defaults(command=_run_drive)
 
 
 def _add_replay(add_parser: AddParser) -> None:
     add = add_parser("replay", help="print a position as text, or write a page of the whole game")
-    add.add_argument("file", type=_where, metavar="FILE")
-    add.add_argument("game", type=_positive, metavar="GAME")
-    add.add_argument("--until", type=_count, metavar="STEP")
+    add.add_argument("file", type=_database_argument, metavar="FILE")
+    add.add_argument("game", type=_positive_argument, metavar="GAME")
+    add.add_argument("--until", type=_count_argument, metavar="STEP")
     add.add_argument("--html", type=Path, metavar="OUT", help="write all boards as a web page")
-    add.set_defaults(command=_replay)
+    add.set_defaults(command=_run_replay)
 
 
 def _add_verify(add_parser: AddParser) -> None:
     add = add_parser("verify", help="replay every game of a file and compare")
-    add.add_argument("file", type=_where, metavar="FILE")
+    add.add_argument("file", type=_database_argument, metavar="FILE")
     which = "only what an update to this version does to the open tables of a backup"
     add.add_argument("--next", action="store_true", help=which)
     add.add_argument("--quick", action="store_true", help="only SQLite's own check of its pages")
-    add.set_defaults(command=_verify)
+    add.set_defaults(command=_run_verify)
 
 
 def _add_faults(add_parser: AddParser) -> None:
     add = add_parser("faults", help="list errors of the rules, export one, or try one again")
-    add.add_argument("--database", type=_where, metavar="FILE", help="default: KEEPER_DATABASE")
+    add.add_argument(
+        "--database", type=_database_argument, metavar="FILE", help="default: KEEPER_DATABASE"
+    )
     what = add.add_mutually_exclusive_group()
     what.add_argument(
         "--export",
@@ -213,85 +221,94 @@ def _add_faults(add_parser: AddParser) -> None:
         help="write one to a file; it holds every secret of the game",
     )
     what.add_argument("--try", dest="bundle", type=Path, metavar="BUNDLE")
-    add.set_defaults(command=_faults)
+    add.set_defaults(command=_run_faults)
 
 
 def _add_reports(add_parser: AddParser) -> None:
     add = add_parser("reports", help="list what players reported as wrong, or export it as a test")
-    add.add_argument("--database", type=_where, metavar="FILE", help="default: KEEPER_DATABASE")
+    add.add_argument(
+        "--database", type=_database_argument, metavar="FILE", help="default: KEEPER_DATABASE"
+    )
     add.add_argument(
         "--export",
         nargs=2,
         metavar=("NUMBER", "FOLDER"),
         help="write a failing test with the whole game; it holds every secret of the game",
     )
-    add.set_defaults(command=_reports)
+    add.set_defaults(command=_run_reports)
 
 
 def _add_pilot(add_parser: AddParser) -> None:
     add = add_parser("pilot", help="try the bot on Discord by a checklist (docs/pilot.md)")
     add.add_argument("folder", type=Path, nargs="?", default=Path("pilot"), metavar="FOLDER")
-    add.set_defaults(command=_pilot)
+    add.set_defaults(command=_run_pilot)
 
 
 def _add_backup(add_parser: AddParser) -> None:
     add = add_parser("backup", help="copy the database while the bot is running")
     add.add_argument("dest", type=Path, metavar="DEST")
-    add.add_argument("--database", type=_where, metavar="FILE", help="default: KEEPER_DATABASE")
-    add.set_defaults(command=_backup)
+    add.add_argument(
+        "--database", type=_database_argument, metavar="FILE", help="default: KEEPER_DATABASE"
+    )
+    add.set_defaults(command=_run_backup)
 
 
 def _add_copy(add_parser: AddParser) -> None:
     add = add_parser("copy", help="copy everything to another database, of either kind")
-    add.add_argument("source", type=_where, metavar="FROM")
-    add.add_argument("target", type=_where, metavar="TO")
-    add.set_defaults(command=_copy)
+    add.add_argument("source", type=_database_argument, metavar="FROM")
+    add.add_argument("target", type=_database_argument, metavar="TO")
+    add.set_defaults(command=_run_copy)
 
 
 def _add_health(add_parser: AddParser) -> None:
     add = add_parser("health", help="check the health of the running bot (KEEPER_METRICS)")
     add.add_argument("--ready", action="store_true", help="also check that it serves presses")
-    add.set_defaults(command=_health)
+    add.set_defaults(command=_run_health)
 
 
-def _count(text: str) -> int:
+def _count_argument(text: str) -> int:
     number = int(text)
     if number < 0:
         raise ValueError
     return number
 
 
-def _where(text: str) -> Path | str:
-    """A database: a file, or the address of one on a server."""
+def _database_argument(text: str) -> Path | str:
+    """Return a database: a file, or the address of one on a server."""
     return text if is_address(text) else Path(text)
 
 
-def _positive(text: str) -> int:
+def _positive_argument(text: str) -> int:
     number = int(text)
     if number < 1:
         raise ValueError
     return number
 
 
-def _pace(text: str) -> float:
+def _pace_argument(text: str) -> float:
     pace = float(text)
     if not 0 < pace <= FASTEST:
         raise ValueError(text)
     return pace
 
 
-def _port(text: str) -> int:
-    number = _count(text)
+def _port_argument(text: str) -> int:
+    number = _count_argument(text)
     if number > 65_535:
         raise ValueError
     return number
 
 
-def _slugs(text: str) -> tuple[str, ...]:
+def _slugs_argument(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-CHECKS = ((_count, "count"), (_positive, "number"), (_port, "port"), (_pace, "number of hours"))
+CHECKS = (
+    (_count_argument, "count"),
+    (_positive_argument, "number"),
+    (_port_argument, "port"),
+    (_pace_argument, "number of hours"),
+)
 for check, name in CHECKS:
     check.__name__ = name  # argparse says "invalid port value"
 
@@ -299,8 +316,8 @@ for check, name in CHECKS:
 # --- what is done ---------------------------------------------------------------------------------
 
 
-def _run(given: argparse.Namespace, settings: Settings) -> int:
-    """On Discord with a token, else on the local table; each is imported only when needed."""
+def _run_bot(given: argparse.Namespace, settings: Settings) -> int:
+    """Run on Discord with a token, else on the local table; import only the one needed."""
     check_system()
     if settings.token is not None:
         return importlib.import_module("bot.app").run(settings)
@@ -309,14 +326,14 @@ def _run(given: argparse.Namespace, settings: Settings) -> int:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != "simcord":
             raise
-        return _bad(
+        return _report_usage(
             "There is no DISCORD_TOKEN, and the local table is not installed. Put a token "
             "into .env, or add the local table: pip install 'simcord[preview]==3.2.1'"
         )
     return local.run(settings, settings.port, given.hours_per_minute)
 
 
-def _simulate(given: argparse.Namespace, settings: Settings) -> int:
+def _run_simulate(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     plan = SimulationPlan(
         game=given.game,
@@ -342,7 +359,7 @@ def _simulate(given: argparse.Namespace, settings: Settings) -> int:
     )
 
 
-def _drive(given: argparse.Namespace, settings: Settings) -> int:
+def _run_drive(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     return _with_store(
         given.store or MEMORY,
@@ -350,7 +367,7 @@ def _drive(given: argparse.Namespace, settings: Settings) -> int:
     )
 
 
-def _replay(given: argparse.Namespace, settings: Settings) -> int:
+def _run_replay(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
 
     def work(store: Store) -> Awaitable[int]:
@@ -363,7 +380,7 @@ def _replay(given: argparse.Namespace, settings: Settings) -> int:
     return _with_store(given.file, work, read_only=True)
 
 
-def _verify(given: argparse.Namespace, settings: Settings) -> int:
+def _run_verify(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     if given.next:
         return _with_store(
@@ -372,7 +389,7 @@ def _verify(given: argparse.Namespace, settings: Settings) -> int:
             read_only=True,
         )
     if given.quick and is_address(given.file):
-        return _bad("A PostgreSQL server looks after its own pages; leave --quick out.")
+        return _report_usage("A PostgreSQL server looks after its own pages; leave --quick out.")
     if given.quick:
         finding = asyncio.run(quick_check(given.file))
         print(finding or "all is well")
@@ -382,7 +399,7 @@ def _verify(given: argparse.Namespace, settings: Settings) -> int:
     )
 
 
-def _faults(given: argparse.Namespace, settings: Settings) -> int:
+def _run_faults(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     if given.bundle is not None:
         return try_again(given.bundle, kits(settings.facts), sys.stdout)
@@ -398,10 +415,10 @@ Export = Callable[[Store, int, Path], Awaitable[int]]
 
 
 def _export(given: argparse.Namespace, settings: Settings, export: Export) -> Path | None:
-    """Write an export to the named place and say so. None if the number is none."""
+    """Write an export to the named path; return None if the number is invalid."""
     number, place = given.export
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
-        _bad(f"{number[:LONGEST_NUMBER]} isn’t a number of the list.")
+        _report_usage(f"{number[:LONGEST_NUMBER]} isn’t a number of the list.")
         return None
     file = Path(place)
     _with_store(settings.where, lambda store: export(store, int(number), file), read_only=True)
@@ -409,7 +426,7 @@ def _export(given: argparse.Namespace, settings: Settings, export: Export) -> Pa
     return file
 
 
-def _reports(given: argparse.Namespace, settings: Settings) -> int:
+def _run_reports(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     if given.export is None:
         return _with_store(
@@ -422,47 +439,47 @@ def _reports(given: argparse.Namespace, settings: Settings) -> int:
     return 0
 
 
-def _pilot(given: argparse.Namespace, settings: Settings) -> int:
+def _run_pilot(given: argparse.Namespace, settings: Settings) -> int:
     if settings.token is None:
-        return _bad("The pilot needs a DISCORD_TOKEN: make an application for tests.")
+        return _report_usage("The pilot needs a DISCORD_TOKEN: make an application for tests.")
     return asyncio.run(run_pilot(given.folder.absolute(), sys.stdout, sys.stdin))
 
 
-def _backup(given: argparse.Namespace, settings: Settings) -> int:
+def _run_backup(given: argparse.Namespace, settings: Settings) -> int:
     if is_address(settings.where):
-        backup_of_server(str(settings.where), given.dest, _tell)
+        backup_of_server(str(settings.where), given.dest, _print_line)
     else:
         asyncio.run(backup(settings.where, given.dest))
     return _say_copied([], settings.where, given.dest)
 
 
-def _copy(given: argparse.Namespace, settings: Settings) -> int:
+def _run_copy(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
-    return _say_copied(copy(given.source, given.target, _tell), given.source, given.target)
+    return _say_copied(copy(given.source, given.target, _print_line), given.source, given.target)
 
 
-def _tell(line: str) -> None:
+def _print_line(line: str) -> None:
     print(line, flush=True)
 
 
 def _say_copied(wrong: Sequence[str], source: Path | str, target: Path | str) -> int:
-    """Say how a copy ended; exit status 1 where it is not the same."""
+    """Report how a copy ended; return status 1 if it differs."""
     for finding in wrong:
         print(finding, file=sys.stderr)
     if wrong:
         print("The copy differs from the source; don't use it.", file=sys.stderr)
         return 1
-    print(f"Copied {_shown(source)} to {_shown(target)}.")
+    print(f"Copied {_shown_address(source)} to {_shown_address(target)}.")
     return 0
 
 
-def _shown(where: Path | str) -> str:
+def _shown_address(where: Path | str) -> str:
     return without_password(str(where)) if is_address(where) else str(where)
 
 
-def _health(given: argparse.Namespace, settings: Settings) -> int:
+def _run_health(given: argparse.Namespace, settings: Settings) -> int:
     if settings.metrics is None:
-        return _bad("KEEPER_METRICS is off, so I can't ask the running bot.")
+        return _report_usage("KEEPER_METRICS is off, so I can't ask the running bot.")
     return health(settings.metrics, sys.stdout, ready=given.ready)
 
 

@@ -54,7 +54,7 @@ from bot.table.clock import Clock
 from bot.table.declares.deck_rules import DeckSource
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, DAY, HOUR, Pace
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.tables import Tables
 from bot.table.tables.housekeeping import Housekeeping, Terms
@@ -95,10 +95,10 @@ FATAL = {
     4013: "Discord does not know the intents that were asked for: this program is too old.",
     4014: "Discord does not allow the intents that were asked for: see the bot's page there.",
 }
-"""Codes with which Discord closes a connection for good."""
+"""Codes with which Discord closes a connection permanently."""
 
 ENDINGS = (StoreError, CannotListen, discord.DiscordException, aiohttp.ClientError)
-"""What ends the program with a sentence."""
+"""Errors that end the bot with a sentence."""
 
 OUR_OWN = frozenset((
     *(errno.EACCES, errno.EPERM, errno.ENOENT, errno.EEXIST, errno.ENOTDIR, errno.EISDIR),
@@ -114,7 +114,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 def deputies() -> tuple[Deputy, ...]:
-    """Return who acts for seats, the first of several: what players said ahead comes first."""
+    """Return the deputies in order: answers that players gave in advance come first."""
     ahead = (AnswersAhead(),)
     return (*ahead, Absences(), Deadlines(), Autopilots(ahead))
 
@@ -143,8 +143,8 @@ class Keeper(ShardedBot):
     ) -> None:
         """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages.
 
-        `share` is the part of the bot that this process serves, of those in the `fleet`.
-        `drawers` draw its pictures; without them a thread does. In `thinkers` companions think.
+        `share` is the part of the bot that this process serves, of those in the `fleet`. `drawers`
+        draw its pictures; without them a thread does. `thinkers` run the companions' search.
         """
         super().__init__(
             share=share,
@@ -182,12 +182,12 @@ class Keeper(ShardedBot):
         self.context.answering.panels.next_panel = partial(next_panel, self.tables)
         self.courier.settled = self.context.answering.panels.close_settled
         self.house: Housekeeping | None = None
-        """What is told of servers that come and go; set where they are those of Discord."""
+        """Called for servers that come and go; set if they are those of Discord."""
         self.opens_tables = True
-        """Whether the tables go on as soon as Discord knows us; else whoever runs it opens them."""
+        """True if the tables open as soon as Discord knows us; else the caller opens them."""
         self._drained = False
         self.stop: Callable[[], None] | None = None
-        """Set by whoever runs it: called when its owner wants it to end."""
+        """Called when the owner wants the bot to end."""
 
     def _told_to_end(self) -> None:
         if self.stop is not None:
@@ -216,22 +216,22 @@ class Keeper(ShardedBot):
             await self.tables.open()
 
     async def shards_taken(self) -> None:
-        """Nobody else serves our shards any more: what goes on there is ours."""
+        """Take up the games of our shards, which nobody else serves now."""
         await self.context.store.hold_all()
         for game in await self.context.store.games.all(statuses=ACTIVE):
             if self.is_ours(game.guild):
                 self.refill.want(game.guild)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A game that was played there waits to be moved."""
+        """Pause the game of a deleted channel until it is moved."""
         await self.tables.people.channel_deleted(channel.id, "the channel was deleted")
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """The same for a thread."""
+        """Pause the game of a deleted thread until it is moved."""
         await self.tables.people.channel_deleted(payload.thread_id, "the thread was deleted")
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """Pause the game of a thread that a person archived, and go on when it is opened again.
+        """Pause the game of a thread that a person archived, and resume it with the thread.
 
         A thread that Discord archived because it was silent is opened again if a game needs it.
         """
@@ -248,14 +248,14 @@ class Keeper(ShardedBot):
             await reopen_thread(thread)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """A thread is known again: it was opened after Discord had dropped it as archived."""
+        """Note a thread that was opened after Discord had dropped it as archived."""
         if not thread.archived:
             await self.tables.people.channel_opened(thread.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """All games of a server that sent the bot away wait, and are erased in the end.
+        """Pause all games of a server that removed the bot; they are erased in the end.
 
-        A server that is not reachable for a while is none of these.
+        A server that is unreachable for a while is not such a server.
         """
         for game in await self.context.store.games.all(guild=guild.id, statuses=("running",)):
             await self._left_alone(game.channel)
@@ -263,18 +263,18 @@ class Keeper(ShardedBot):
             await self.house.left(guild.id)
 
     async def _left_alone(self, channel: int) -> None:
-        with own_trouble(
+        with logged_failure(
             "the games of a channel that we left could not be paused", channel=channel
         ):
             await self.tables.people.channel_closed(channel, "the bot left the server")
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """A server that takes the bot back keeps what it had."""
+        """Record that a server has the bot again, and keeps its games."""
         if self.house is not None:
             await self.house.here(guild.id)
 
     async def on_ready(self) -> None:
-        """All servers are known: some may have sent the bot away while it was not running."""
+        """Check all servers: some may have removed the bot while it was not running."""
         if self.house is not None:
             await self.house.note_guilds({guild.id for guild in self.guilds}, self.is_ours)
         for game in await self.context.store.games.all(statuses=ACTIVE):
@@ -306,7 +306,7 @@ class Keeper(ShardedBot):
                 await serve(self.context, interaction, press, values_of(interaction))
 
     async def on_check(self, finding: str) -> None:
-        """The database was looked over: what is wrong with it is logged, and its owner told."""
+        """Log the result of a database check, and notify the owner of errors."""
         if not finding:
             log.info("the database was checked and is sound")
             return
@@ -322,9 +322,9 @@ class Keeper(ShardedBot):
         log.error("an event failed", event_name=event_method, exc_info=sys.exc_info())
 
     async def close(self) -> None:
-        """Take nothing in any more, finish, tell, and leave.
+        """Accept nothing new, finish, post, and disconnect.
 
-        Where another process goes on with our sessions, what is not told soon is told by that one.
+        If another process continues our sessions, it sends the remaining posts.
         """
         try:
             if not self._drained:
@@ -405,20 +405,20 @@ async def until_told(stop: asyncio.Event, work: asyncio.Task[object]) -> None:
 
 
 async def _check_now_and_then(keeper: Keeper, settings: Settings) -> None:
-    """Look over the database file; a server looks after its own."""
+    """Check the database file regularly; a server checks its own."""
     if isinstance(settings.database, Path):
         tell = keeper.on_check
         await look_now_and_then(settings.database, tell, first=CHECK_AFTER, every=DAY)
 
 
 def housekeeping_for(settings: Settings, keeper: Keeper) -> Housekeeping:
-    """Return how long this host keeps what."""
+    """Return the housekeeping with the terms of these settings."""
     terms = Terms(settings.pack_after_days * DAY, settings.keep_left_days * DAY)
     return Housekeeping(keeper.tables, terms)
 
 
 def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
-    """Return what this process and others of the bot agree upon; a file is one process's alone."""
+    """Return the agreements with other processes of the bot; a file has only one process."""
     where = settings.where
     if isinstance(where, Path):
         return nullcontext(Alone())
@@ -471,9 +471,10 @@ async def serve_discord(settings: Settings, games: Mapping[str, Kit] | None = No
 
 
 def run(settings: Settings, games: Mapping[str, Kit] | None = None) -> int:
-    """Run the bot on Discord, with all games or those given; the exit status. Needs a token.
+    """Run the bot on Discord, with all games or the given ones; return the exit status.
 
-    2: trying again makes nothing better (a wrong token, a database of a later version).
+    It needs a token. Status 2 means that trying again does not help (a wrong token, a database of a
+    later version).
     """
     secrets = settings.secrets()
     logs.configure(settings.log_level, settings.log_format, secrets=secrets)
@@ -487,7 +488,7 @@ def run(settings: Settings, games: Mapping[str, Kit] | None = None) -> int:
 
 
 def _serve(settings: Settings, games: Mapping[str, Kit] | None) -> tuple[int, str]:
-    """Run the bot; the exit status, and why it ended where nobody told it to stop."""
+    """Run the bot; return the exit status, and why it ended if nobody stopped it."""
     try:
         return 0, asyncio.run(serve_discord(settings, games))
     except (*ENDINGS, OSError) as error:
@@ -495,7 +496,7 @@ def _serve(settings: Settings, games: Mapping[str, Kit] | None) -> tuple[int, st
 
 
 def why_it_ended(error: Exception) -> tuple[int, str]:
-    """Exit status and sentence for what ended the program; 2: trying again mends nothing."""
+    """Return exit status and sentence for an error; 2 means that a retry does not help."""
     match error:
         case NewerSchema() | OlderDatabase() | NotADatabase() | SeveralNames():
             return WRONG, str(error)

@@ -1,7 +1,7 @@
-"""The program's settings, read once from the environment and a `.env` file.
+"""The bot's settings, read once from the environment and a `.env` file.
 
-The environment wins over the file; a name that is set to nothing counts as not set. The only
-names are those of `SETTINGS`: a misspelt one is refused rather than passed over.
+The environment wins over the file; an empty value counts as not set. The only names are those of
+`SETTINGS`: a misspelt one is an error.
 """
 
 import io
@@ -39,7 +39,7 @@ class SettingsError(Exception):
 
 
 class Secret:
-    """A text that shows itself only to who asks for it with `reveal`."""
+    """A text that is only shown by `reveal`."""
 
     __slots__ = ("_text",)
 
@@ -47,7 +47,7 @@ class Secret:
         self._text = text
 
     def reveal(self) -> str:
-        """Give the text itself, to hand it on and never to show it."""
+        """Return the text itself, to use and never to show."""
         return self._text
 
     def __repr__(self) -> str:
@@ -64,7 +64,7 @@ class Secret:
 
 
 class Listen(msgspec.Struct, frozen=True):
-    """An address of this machine, and a port, where something can be reached."""
+    """An address of this machine with a port."""
 
     host: str
     port: int
@@ -75,7 +75,7 @@ class Listen(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All settings, with what holds when nothing is set; `.env.example` explains each."""
+    """All settings with their defaults; `.env.example` explains each."""
 
     token: Secret | None = None
     database: Path | Secret = Path("keeper.db")
@@ -89,27 +89,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_minutes: float = 30.0
     """Minutes without an input after which a table leaves memory (it stays in the database)."""
     tables_per_server: int = 50
-    """Open tables that a server may have at once; 0: any number."""
+    """Open tables that a server may have; 0 is any number."""
     tables_per_person: int = 10
     """Open tables that one person may have opened; 0: any number."""
     pack_after_days: float = 90.0
     """Days after its last input until a game that is over is packed; 0: never."""
     keep_left_days: float = 30.0
-    """Days for which a server's games are kept that sent the bot away; 0: for ever."""
+    """Days until the games of a server that removed the bot are erased; 0 is never."""
     silent_days: float = 7.0
-    """Days without its host after which a table can be taken over; one without channel ends."""
+    """Days without its host until a table can be taken over; without a channel, until it ends."""
     lobby_days: float = 14.0
-    """Days without anybody after which a lobby is closed; 0: never."""
+    """Days without activity until a lobby is closed; 0 is never."""
     deck_api: str | None = None
     """Address of the site from which decks may be fetched; None: decks come as files and text."""
     facts: Path | None = None
-    """A folder of further facts (`docs/hosting.md`); None: stand-ins play for what is unknown."""
+    """A folder of further facts (`docs/hosting.md`); None: placeholders for unknown ones."""
     metrics: Listen | None = None
-    """Where figures and health are told by HTTP; None: nowhere."""
+    """The address that serves metrics and health by HTTP; None for none."""
     calls: Path | None = None
     """A file to which each call to Discord is appended, without its content (`keeper pilot`)."""
     at_end: AtEnd = "exit"
-    """Exit when nothing can be served any more, or wait to be stopped (in a container)."""
+    """Exit if nothing can be served, or wait to be stopped (in a container)."""
     pictures: int = 0
     """Processes that draw pictures; 0: a thread of this one."""
     thinkers: int = 0
@@ -130,7 +130,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.process is not None or self.share.is_part
 
     def secrets(self) -> list[str]:
-        """Return what no log may show: the token, the database's address and its password."""
+        """Return the texts that no log may show: the token, the database's address and password."""
         kept = [self.token.reveal()] if self.token else []
         address = isinstance(self.database, Secret) and self.database.reveal()
         return [*kept, *secrets_of(address)] if address else kept
@@ -160,7 +160,7 @@ def read_settings(
     fields: JsonObject = {}
     for name, raw in values.items():
         try:
-            field, parse = _setting(name)
+            field, parse = _find_setting(name)
             if value := raw.strip():
                 fields[field] = parse(value)
         except ValueError as wrong:
@@ -169,7 +169,7 @@ def read_settings(
 
 
 def _check_parts(settings: Settings) -> Settings:
-    """A part of the bot is named once, and only where several processes can share a database."""
+    """Check that a part of the bot is named once, and only with a shared database."""
     if settings.process and settings.shards:
         raise SettingsError("KEEPER_PROCESS and KEEPER_SHARDS both say who this is; set one.")
     if settings.share.is_part and isinstance(settings.database, Path):
@@ -184,7 +184,7 @@ def _check_parts(settings: Settings) -> Settings:
 
 
 def _read_dotenv(path: Path) -> dict[str, str]:
-    """Give our names and values in the file, if there is one; other programs' names are left."""
+    """Return our names and values in the file, if there is one; other names are ignored."""
     found: dict[str, str] = {}
     for binding in parse_stream(io.StringIO(_text_of(path))):
         if binding.error or (binding.key and binding.value is None):
@@ -205,7 +205,7 @@ def _text_of(path: Path) -> str:
         raise SettingsError(f"{path} is not UTF-8 text; save it as UTF-8.") from None
     except OSError as error:
         if not os.access(path.parent, os.X_OK):
-            return ""  # a command in somebody else's folder, as another user: no file of ours
+            return ""  # a command in another user's folder: the file is not ours
         raise SettingsError(f"{path} cannot be read: {error.strerror}.") from None
 
 
@@ -217,15 +217,15 @@ def _blank_lines_before(text: str) -> int:
 
 
 def _is_ours(name: str, *, in_file: bool = False) -> bool:
-    """Tell whether the name is a setting, or was surely meant as one.
+    """Return True if the name is a setting, or was probably meant as one.
 
-    The environment may hold other programs' DISCORD_… names; our own file hardly does.
+    The environment may have other programs' DISCORD_… names; our own file hardly does.
     """
     prefixes = ("KEEPER_", "DISCORD_") if in_file else ("KEEPER_",)
     return name in SETTINGS or name.upper().startswith(prefixes)
 
 
-def _setting(name: str) -> tuple[str, Callable[[str], object]]:
+def _find_setting(name: str) -> tuple[str, Callable[[str], object]]:
     if name in SETTINGS:
         return SETTINGS[name]
     close = most_similar(SETTINGS, name.upper(), most=1)
@@ -238,7 +238,7 @@ def _setting(name: str) -> tuple[str, Callable[[str], object]]:
 # begins with the setting's name.
 
 
-def _token(text: str) -> Secret:
+def _read_token(text: str) -> Secret:
     if any(c.isspace() or not c.isprintable() for c in text) or len(text) < _SHORTEST_TOKEN:
         raise ValueError(
             "does not look like a bot's token; copy it whole, without “Bot” before it."
@@ -246,9 +246,9 @@ def _token(text: str) -> Secret:
     return Secret(text)
 
 
-def _database(text: str) -> Path | Secret:
+def _read_database(text: str) -> Path | Secret:
     if not is_address(text):
-        return _file(text)
+        return _read_file_path(text)
     if not is_clear(text):
         raise ValueError(f"isn’t an address like postgresql://keeper@localhost/keeper: {UNCLEAR}.")
     if not (names_somewhere(text) and text.isprintable() and " " not in text):
@@ -256,7 +256,7 @@ def _database(text: str) -> Path | Secret:
     return Secret(text)
 
 
-def _file(text: str) -> Path:
+def _read_file_path(text: str) -> Path:
     if text.startswith((":", "file:")):
         raise ValueError(f"is “{text}”: it must be the path of a file.")
     if "\0" in text:
@@ -271,20 +271,20 @@ def _file(text: str) -> Path:
     return path
 
 
-def _folder(text: str) -> Path:
+def _read_folder(text: str) -> Path:
     path = Path(text).expanduser()
     if not path.is_dir():
         raise ValueError(f"is “{text}”: that folder doesn’t exist.")
     return path
 
 
-def _port(text: str) -> int:
+def _read_port(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or int(text[:6]) > _HIGHEST_PORT:
         raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_HIGHEST_PORT}.")
     return int(text)
 
 
-def _listen(text: str) -> Listen | None:
+def _read_listen(text: str) -> Listen | None:
     """Read `off`, a port of loopback, or an address with a port; nothing is public by default."""
     if text.lower() == "off":
         return None
@@ -293,26 +293,26 @@ def _listen(text: str) -> Listen | None:
     try:
         if host != "localhost":
             ipaddress.ip_address(host)
-        return Listen(host, _port(port))
+        return Listen(host, _read_port(port))
     except ValueError:
         raise ValueError(
             f"is “{text}”: it must be off, a port, or an address and a port like 127.0.0.1:9464."
         ) from None
 
 
-def _count(text: str) -> int:
+def _read_count(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(_MOST)):
         raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_MOST}.")
     return int(text)
 
 
-def _few(text: str) -> int:
+def _read_few(text: str) -> int:
     if not (text.isascii() and text.isdecimal()) or int(text[:6]) > _FEW:
         raise ValueError(f"is “{text}”: it must be a whole number from 0 to {_FEW}.")
     return int(text)
 
 
-def _number(text: str, *, unit: str, zero: bool) -> float:
+def _read_number(text: str, *, unit: str, zero: bool) -> float:
     """Read a finite number of at least (`zero`) or above 0, in the unit named."""
     try:
         number = float(text)
@@ -324,16 +324,16 @@ def _number(text: str, *, unit: str, zero: bool) -> float:
     return number
 
 
-def _seconds(text: str) -> float:
-    return _number(text, unit="seconds", zero=True)
+def _read_seconds(text: str) -> float:
+    return _read_number(text, unit="seconds", zero=True)
 
 
-def _minutes(text: str) -> float:
-    return _number(text, unit="minutes", zero=False)
+def _read_minutes(text: str) -> float:
+    return _read_number(text, unit="minutes", zero=False)
 
 
-def _days(text: str) -> float:
-    return _number(text, unit="days", zero=True)
+def _read_days(text: str) -> float:
+    return _read_number(text, unit="days", zero=True)
 
 
 def _one_of(text: str, names: tuple[str, ...]) -> str:
@@ -354,7 +354,7 @@ def _at_end(text: str) -> AtEnd:
     return cast("AtEnd", _one_of(text, get_args(AtEnd)))
 
 
-def _site(text: str) -> str | None:
+def _read_site(text: str) -> str | None:
     """Read the address of a site: https, or http on this machine; `off` is none."""
     if text.lower() == "off":
         return None
@@ -377,26 +377,26 @@ _SHORTEST_TOKEN: Final = 20
 _HIGHEST_PORT: Final = 65_535
 
 SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
-    "DISCORD_TOKEN": ("token", _token),
-    "KEEPER_DATABASE": ("database", _database),
+    "DISCORD_TOKEN": ("token", _read_token),
+    "KEEPER_DATABASE": ("database", _read_database),
     "KEEPER_LOG_LEVEL": ("log_level", _log_level),
     "KEEPER_LOG_FORMAT": ("log_format", _log_format),
-    "KEEPER_PORT": ("port", _port),
-    "KEEPER_DEBOUNCE": ("debounce", _seconds),
-    "KEEPER_IDLE_MINUTES": ("idle_minutes", _minutes),
-    "KEEPER_TABLES_PER_SERVER": ("tables_per_server", _count),
-    "KEEPER_TABLES_PER_PERSON": ("tables_per_person", _count),
-    "KEEPER_PACK_AFTER_DAYS": ("pack_after_days", _days),
-    "KEEPER_KEEP_LEFT_DAYS": ("keep_left_days", _days),
-    "KEEPER_SILENT_DAYS": ("silent_days", _days),
-    "KEEPER_LOBBY_DAYS": ("lobby_days", _days),
-    "KEEPER_DECK_API": ("deck_api", _site),
-    "KEEPER_FACTS": ("facts", _folder),
-    "KEEPER_METRICS": ("metrics", _listen),
-    "KEEPER_CALLS": ("calls", _file),
+    "KEEPER_PORT": ("port", _read_port),
+    "KEEPER_DEBOUNCE": ("debounce", _read_seconds),
+    "KEEPER_IDLE_MINUTES": ("idle_minutes", _read_minutes),
+    "KEEPER_TABLES_PER_SERVER": ("tables_per_server", _read_count),
+    "KEEPER_TABLES_PER_PERSON": ("tables_per_person", _read_count),
+    "KEEPER_PACK_AFTER_DAYS": ("pack_after_days", _read_days),
+    "KEEPER_KEEP_LEFT_DAYS": ("keep_left_days", _read_days),
+    "KEEPER_SILENT_DAYS": ("silent_days", _read_days),
+    "KEEPER_LOBBY_DAYS": ("lobby_days", _read_days),
+    "KEEPER_DECK_API": ("deck_api", _read_site),
+    "KEEPER_FACTS": ("facts", _read_folder),
+    "KEEPER_METRICS": ("metrics", _read_listen),
+    "KEEPER_CALLS": ("calls", _read_file_path),
     "KEEPER_AT_END": ("at_end", _at_end),
-    "KEEPER_PICTURES": ("pictures", _few),
-    "KEEPER_THINKERS": ("thinkers", _few),
+    "KEEPER_PICTURES": ("pictures", _read_few),
+    "KEEPER_THINKERS": ("thinkers", _read_few),
     "KEEPER_PROCESS": ("process", parse_process),
     "KEEPER_SHARDS": ("shards", parse_part),
 }

@@ -32,7 +32,7 @@ NEWEST: Final = 20
 SLOWEST: Final = 10
 """Tables in a list."""
 MOST: Final = 0.95
-"""The share of what happened that is spoken of."""
+"""The share of the durations that the figures cover."""
 
 
 async def faults_answer(context: Context, number: int | None) -> Private:
@@ -64,7 +64,7 @@ async def reports_answer(context: Context, remove: int | None) -> Private:
 
 
 async def figures_answer(context: Context) -> Private:
-    """Return how much is played: games, presses, and how long decisions take. No names."""
+    """Return the number of games and presses, and the duration of decisions, without names."""
     meter, games = context.tables.meter, await context.store.games.totals()
     running = games.begun - games.finished - games.abandoned
     decided = max(meter.answers["player"], 1)
@@ -98,7 +98,7 @@ def _within(seen: Durations, share: float) -> float:
 
 
 async def slow_answer(context: Context) -> Private:
-    """Return what steps and answers take, and the tables where they take longest."""
+    """Return the durations of steps and replies, and the slowest tables."""
     meter = context.tables.meter
     stages = [f"{stage}: {_speed(seen)}" for stage, seen in meter.stages.items()]
     tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
@@ -108,7 +108,7 @@ async def slow_answer(context: Context) -> Private:
 
 
 async def stuck_answer(context: Context) -> Private:
-    """Return what comes to nothing at which tables, and since the start."""
+    """Return the failing actions by table, and their number since the start."""
     meter, stuck = context.tables.meter, await context.tables.operating.stuck_actions()
     heading = (
         f"Since the start: {meter.stalled} automatic actions and {meter.unsaid} posts failed. "
@@ -118,14 +118,14 @@ async def stuck_answer(context: Context) -> Private:
 
 
 async def announce_answer(context: Context, words: str) -> Private:
-    """Say it at every live table. Raises `NotAllowed` where there is nothing to say."""
+    """Post an announcement at every live table. Raises `NotAllowed` for an empty one."""
     told = await context.tables.operating.announce(words)
     return sentence(f"✓ Said at {told} table{'s'[: told != 1]} of this process.")
 
 
 async def drain_answer(context: Context, *, sure: bool) -> Private:
-    """Return what the end means, or that it has begun."""
-    live, (channels, _) = len(context.tables.games.in_memory), context.tables.untold
+    """Return the consequences of a stop, or that it has begun."""
+    live, (channels, _) = len(context.tables.games.in_memory), context.tables.unsent
     if sure:
         return sentence("✓ I accept nothing new, finish what’s under way, then stop.")
     return sentence(
@@ -143,7 +143,7 @@ def _list_under(heading: str, lines: Iterable[str]) -> str:
 
 
 def _speed(seen: Durations) -> str:
-    """Return how many, and within what time most of them were done."""
+    """Return the number of durations, and the bound for most of them."""
     if not seen.count:
         return "none"
     reached = accumulate(seen.counts)

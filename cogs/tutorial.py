@@ -1,10 +1,9 @@
-"""`/tutorial`: a table of one's own that teaches a game, wherever one is.
+"""`/tutorial`: a separate table that teaches a game.
 
-In a thread, because there everything is as it will be at a table: posts, pictures, buttons,
-commands; a private one where that is allowed, because nobody else is concerned (who manages threads
-can read it; nothing in it is secret), else one that all can read, and only the pupil can play.
-Where there can be no thread it is played in the answer itself: such a game has no channel, and
-whoever closes the answer finds it again by the same command.
+It is in a thread, because everything there is as at a table: posts, pictures, buttons, commands.
+The thread is private if possible, as nobody else is concerned (members who manage threads can read
+it; it has no secrets), else public, and only the learner can play. Without threads it is played in
+replies: such a game has no channel, and the same command finds it again.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ OPEN: Final = Room(
 
 
 async def tutorial_answer(context: Context, interaction: Interaction, game: str = "") -> Private:
-    """Begin a tutorial of a game, lead to the one that stands, or say what there is."""
+    """Begin a tutorial of a game, return a link to the present one, or list them."""
     guild = _guild(interaction)
     kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
     standing = await context.tables.tutorials.standing(interaction.user.id, guild)
@@ -94,7 +93,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
 
 
 def _offer(context: Context, interaction: Interaction) -> str:
-    """Return what a tutorial is, and where it would be."""
+    """Return the description of a tutorial, and its place."""
     room = _usable_room(interaction) if context.threads else None
     if room is None:
         return OFFER.format(where=HERE)
@@ -103,7 +102,7 @@ def _offer(context: Context, interaction: Interaction) -> str:
 
 @press_anywhere(Op.TUTORIAL)
 async def tutorial_pressed(request: Request) -> Private:
-    """Begin what was pressed, or leave it. Raises `NotAllowed` where it is somebody else's."""
+    """Begin or leave the pressed tutorial. Raises `NotAllowed` if it is another user's."""
     context, interaction, press = request.context, request.interaction, request.press
     if press.rest == LEAVE:
         caller = await context.caller(interaction)
@@ -115,10 +114,10 @@ async def tutorial_pressed(request: Request) -> Private:
 
 
 async def _through_the_door(context: Context, interaction: Interaction, game: int) -> Private:
-    """Open the lobby to which a tutorial leads, in the channel below which it was played.
+    """Open the lobby that a tutorial leads to, in the channel of its thread.
 
-    A tutorial of before that has the channel itself makes room. Raises `NotAllowed` where it is
-    somebody else's, or not done, and where the channel has a table.
+    A tutorial in the channel itself is closed first. Raises `NotAllowed` if it is another user's,
+    or not done, and if the channel has a table.
     """
     check_permissions(interaction)
     caller = await context.caller(interaction)
@@ -139,7 +138,7 @@ async def _through_the_door(context: Context, interaction: Interaction, game: in
 
 
 def _command_of(context: Context, door: Door) -> str:
-    """Return what is typed to open the same table elsewhere."""
+    """Return the command to open the same table elsewhere."""
     kit = context.kits[door.game]
     name = next(choice.name for choice in kit.offers.scenarios() if choice.slug == door.scenario)
     flags = [f" {rule}:{value}" for rule, value in door.settings.items()]
@@ -168,7 +167,7 @@ async def _begin(
 
 
 async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Private:
-    """A tutorial that stands: where it is, or itself, where it has no channel."""
+    """Return the place of an open tutorial, or its panel if it has no channel."""
     if record.status == "lobby":  # it was cut off while it began
         await context.tables.change(record.id, lobbies.start, caller, None)
     if is_nowhere(record.channel):
@@ -177,13 +176,13 @@ async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Priv
 
 
 async def _panel(context: Context, caller: Caller, record: GameRecord, before: str = "") -> Private:
-    """Return what is asked in a tutorial without a channel, with the board."""
+    """Return the question of a tutorial without a channel, with the board."""
     visitor = Visitor(caller, await context.tables.games.snapshot(record.id))
     return await with_board(context, visitor, first_panel(visitor, before=before))
 
 
 def _way(context: Context, record: GameRecord) -> str:
-    """Return where a tutorial goes on."""
+    """Return the place of a tutorial."""
     name = context.kits[record.ruleset].offers.short
     if is_nowhere(record.channel):
         return f"{name}: your tutorial continues where you left it."
@@ -214,20 +213,20 @@ def _guild(interaction: Interaction) -> int:
 
 
 def _room(interaction: Interaction) -> Room | None:
-    """The most private kind of thread that we may make here; None: neither."""
+    """Return the most private kind of thread that we may open here; None if none."""
     if not _is_news(interaction) and _may(interaction, "create_private_threads"):
         return PRIVATE
     return OPEN if _may(interaction, "create_public_threads") else None
 
 
 def _usable_room(interaction: Interaction) -> Room | None:
-    """The same, if we may speak in it and there can be threads at all."""
+    """Return the most private kind of thread in which we may also write."""
     able = all(_may(interaction, flag) for flag in NEEDED)
     return _room(interaction) if able and _text_channel(interaction) is not None else None
 
 
 async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
-    """A new thread below the channel."""
+    """Open a new thread below the channel."""
     parent = _text_channel(interaction)
     assert parent is not None
     news = room is OPEN and parent.is_news()
@@ -240,7 +239,7 @@ async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Th
 
 
 def _text_channel(interaction: Interaction) -> discord.TextChannel | None:
-    """The channel below which a thread can be made: this one, or the one of this thread."""
+    """Return the channel for new threads: this one, or the one of this thread."""
     parent = _parent(interaction)
     return parent if isinstance(parent, discord.TextChannel) else None
 
@@ -251,7 +250,7 @@ def _parent(interaction: Interaction) -> object:
 
 
 def _is_news(interaction: Interaction) -> bool:
-    """Return True if it is a channel of announcements: below these all threads are open."""
+    """Return True if it is a channel of announcements, where all threads are public."""
     parent = _parent(interaction)
     return isinstance(parent, discord.TextChannel) and parent.is_news()
 

@@ -20,9 +20,9 @@ from bot.table.game.positions import Position
 from bot.table.game.snapshot import Caller
 from bot.table.past.catchup import digest
 from bot.table.past.history import earlier, stop_for
-from bot.table.past.log_filter import Sieve
+from bot.table.past.log_filter import LogFilter
 from bot.table.past.reader import Missed
-from bot.table.past.timeline import JournalStep, deeds_of
+from bot.table.past.timeline import JournalStep, journal_steps
 from bot.tools.chooser import Chooser
 from cogs.past.catchup_panel import catchup_view
 from cogs.past.history_panel import history_view
@@ -52,7 +52,7 @@ def played(table: Onlookers, seed: int, away: int, depth: int) -> Days:
     entries: list[JournalEntry] = []
     then, _ = _play(table, seed, away)
     now, entries = _play(table, seed, depth)
-    return Days(then, now, deeds_of(table.kit, entries))
+    return Days(then, now, journal_steps(table.kit, entries))
 
 
 def _play(table: Onlookers, seed: int, steps: int) -> tuple[AnySession, list[JournalEntry]]:
@@ -123,7 +123,7 @@ def _boards(
 
 
 def _sifted(table: Onlookers, days: Days, seats: Sequence[Seat]) -> Iterator[Any]:
-    sieves = (Sieve(seats=frozenset((Seat(0),))), Sieve(rolls=True))
+    sieves = (LogFilter(seats=frozenset((Seat(0),))), LogFilter(rolls=True))
     for deed in days.deeds:
         for sieve in sieves:
             seat = next(iter(seats), None)

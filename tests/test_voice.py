@@ -83,7 +83,7 @@ def _not_for_people(tree: ast.AST) -> Iterator[ast.AST]:
 
 def _is_logged(called: ast.expr) -> bool:
     if isinstance(called, ast.Name):
-        return called.id in ("own_trouble", "compile")
+        return called.id in ("logged_failure", "compile")
     return isinstance(called, ast.Attribute) and ast.unparse(called.value) in ("log", "re", "_log")
 
 

@@ -137,6 +137,7 @@ from bot.lcg.core.interludes import (
 )
 from bot.lcg.core.moments import (
     ActionActivated as ActionActivated,
+    ActionFinished as ActionFinished,
     AgendaAdvances as AgendaAdvances,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
@@ -560,4 +561,7 @@ from bot.lcg.rules.skill_test.sums import (
 )
 from bot.lcg.rules.turns import (
     stop_turn as stop_turn,
+)
+from bot.lcg.rules.undone_actions import (
+    undo_action as undo_action,
 )

@@ -53,7 +53,7 @@ _BRIEF = {
 
 
 def load_scripts() -> None:
-    """Import every script module of the packs, which registers what cards do."""
+    """Import every script module of the packs, which registers the cards' scripts."""
     for pack in pack_folders(files("data.lcg")):
         import_modules(f"data.lcg.{pack.name}", pack)
 
@@ -102,7 +102,7 @@ class LcgRules:
         return game.state.cursor.step in _BRIEF
 
     def cut(self, game: Game, to: object) -> None:
-        """Drop what was being resolved and go on at a cursor."""
+        """Drop all unfinished effects and continue at a cursor."""
         assert isinstance(to, Cursor)
         state = game.state
         state.tests.clear()
@@ -122,11 +122,11 @@ class LcgRules:
         game.state.cursor = Cursor(Step.OVER)
 
     def beside(self, game: Game, draft: Draft) -> SideActions:
-        """Nothing: fast cards and abilities stand among the options of their windows."""
+        """Return no side actions: fast cards and abilities are options of their windows."""
         return {}
 
     def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """Return what is looked up is kept meanwhile."""
+        """Return a context in which looked-up values are cached."""
         return game.sight.looking(again=again, plain=plain)
 
     def override(self, game: Game, command: JsonObject) -> Script[None] | None:

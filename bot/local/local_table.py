@@ -31,7 +31,7 @@ from bot.store.opening import open_store
 from bot.table.clock import Clock, FastClock, SystemClock
 from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.posts.courier import Message
 from bot.table.tables.noted_time import note_time, noted_time
 from bot.table.telling.plain_words import NO_STATUS, NOT_OPENED, UNSAID
@@ -125,7 +125,7 @@ async def show_anew(keeper: Keeper, world: LocalDiscord) -> None:
     try:
         async with asyncio.timeout(SETTLE):
             for game in (each for each in left if each.channel == world.channel.id):
-                with own_trouble("a table could not be shown", game=game.id):
+                with logged_failure("a table could not be shown", game=game.id):
                     await _show_game(keeper, world, game)
             await keeper.tables.rest()
             await world.env.settle()

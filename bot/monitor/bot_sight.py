@@ -73,7 +73,7 @@ class BotSight:
     @property
     def unsent_posts(self) -> tuple[int, float]:
         """The number of channels with unsent posts, and the age of the oldest post in seconds."""
-        return self._tables.untold
+        return self._tables.unsent
 
     @property
     def pictures_waiting(self) -> int:

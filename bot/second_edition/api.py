@@ -1,20 +1,19 @@
-"""All that content may use: the verbs of the rules, the decorators, the words of encounters.
+"""The interface for content: the verbs of the rules, the decorators, the vocabulary of encounters.
 
-Packs import nothing else of the rules. Verbs are functions of a `Board`, listed below by the module
-that holds them; those that may ask somebody are awaited. A verb for a seat that goes insane, falls
-unconscious or is devoured stops the script that acts for it (`SeatLeft`, caught by the frame of the
-encounter, combat or action): nothing after it happens.
+Packs import nothing else of the rules. Verbs are functions of a `Board`, listed below by module;
+verbs that may ask a question are awaited. A verb for a seat that goes insane, falls unconscious or
+is devoured stops the script that acts for it (`SeatLeft`, caught by the frame of the encounter,
+combat or action): nothing after it happens.
 
-- `lose` is a loss that abilities lessen, `pay` a cost that nothing lessens.
-- `check` is a skill check; `roll` and `hits` are dice that are none; `roll_for_table` is nobody's.
-- `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `topics`
-  lists the questions that constants answer, `Window` when abilities may be used;
-  `while_it_lasts` gives dice for an effect that outlasts its card.
-- `headline`, `tome`, `activity`, `changes`, `check_modifiers` register behaviour that is a value;
-  `location_card`, `gate_card`, `entry` cards of encounters; `encounter` an entry that is a script.
-- `describe` gives a text to what has no script of its own.
+- `lose` is a loss that abilities can reduce, `pay` a cost that nothing reduces. - `check` is a
+skill check; `roll` and `hits` are other dice of a seat; `roll_for_table` rolls without a seat. -
+`ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `topics` lists the
+questions that constants answer, `Window` the times of abilities; `while_it_lasts` gives dice for an
+effect that outlasts its card. - `headline`, `tome`, `activity`, `changes`, `check_modifiers`
+register behaviour that is a value; `location_card`, `gate_card`, `entry` cards of encounters;
+`encounter` an entry that is a script. - `describe` gives a text to something without a script.
 
-A verb that is wanted here is written in the rules, with its test, and added to the imports.
+A missing verb is written in the rules, with its test, and added to the imports.
 """
 
 from bot.engine.ids import (

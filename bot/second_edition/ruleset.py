@@ -75,26 +75,26 @@ class SecondEditionRules:
 
     def __init__(self, library: Library | None = None, registry: Registry = REGISTRY) -> None:
         self.library: Library = load_library() if library is None else library
-        """That of games without boxes."""
+        """The library of games without boxes."""
         self.registry = registry
 
     def new(self, setup: JsonObject) -> State:
-        """The state before anything is shuffled; see `setup.new_state`.
+        """Return the state before shuffling; see `setup.new_state`.
 
-        `boxes` in the set-up are the slugs of those in play, `facts` further facts of the host
-        (see `encounters.further_facts`). Raises `RulesError`.
+        `boxes` in the set-up are the slugs of those in play, `facts` the host's own facts (see
+        `encounters.further_facts`). Raises `RulesError`.
         """
         wanted, facts = boxes.wanted_boxes(setup), str(setup.get("facts", ""))
         try:
-            library = self._holding(wanted, facts)
+            library = self._library_with(wanted, facts)
         except PackError as error:
             raise NotAllowed(str(error)) from error
         state = set_up.new_state(library, setup)
         state.facts = facts if wanted and facts else UNSET
         return state
 
-    def _holding(self, wanted: tuple[str, ...], facts: str = "") -> Library:
-        """Return what the base game and these boxes hold, with further facts if there are any."""
+    def _library_with(self, wanted: tuple[str, ...], facts: str = "") -> Library:
+        """Return the base game with these boxes, and with the host's own facts if given."""
         if not wanted:
             return self.library
         return library_of(wanted, facts) if facts else load_library(*wanted)
@@ -109,7 +109,7 @@ class SecondEditionRules:
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
         """The board that scripts are given."""
-        library = self._holding(state.boxes or (), state.facts or "")
+        library = self._library_with(state.boxes or (), state.facts or "")
         return Board(state, chance, tell, library, self.registry)
 
     def advance(self, game: Board) -> Script[None] | None:
@@ -117,7 +117,7 @@ class SecondEditionRules:
         return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
 
     def beside(self, game: Board, draft: Draft) -> SideActions:
-        """Return what may be used in any phase."""
+        """Return the side actions available in any phase."""
         return any_phase.beside(game, draft)
 
     def looking(self, game: Board, *, again: bool, plain: bool) -> AbstractContextManager[object]:
@@ -139,12 +139,12 @@ class SecondEditionRules:
         return _NAMES.get(step)
 
     def is_brief(self, game: Board) -> bool:
-        """Steps of the framework; in free order the players say who goes next."""
+        """Return True in steps of the framework; in free order, players choose who goes next."""
         step = game.state.cursor.step
         return step in _BRIEF or (step in _PHASES and not game.state.settings.free_order)
 
     def cut(self, game: Board, to: object) -> None:
-        """Drop what was being resolved and go on at a cursor."""
+        """Drop all unfinished effects and continue at a cursor."""
         assert isinstance(to, Cursor)
         game.frames.drop()
         frames.clear(game)
@@ -161,10 +161,10 @@ class SecondEditionRules:
         return override.carry_out(game, command)
 
     def shuffle_unseen(self, game: Board, seat: Seat) -> bool:
-        """All decks and the stack of gate markers; hands are open in this game.
+        """Shuffle all decks and the stack of gate markers; hands are open in this game.
 
-        Each is put in order first by what is printed, so that two games that look alike come out
-        alike. What was discarded lies below a deck: it may come sooner than it would.
+        Each is first sorted by printed facts, so that two games that look alike give the same
+        result. Discarded cards are at the bottom of a deck, and may appear earlier than they would.
         """
         unseen.shuffle_unseen(game)
         return False

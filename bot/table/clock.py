@@ -10,41 +10,43 @@ from typing import Protocol
 import structlog
 
 LONGEST = 3600.0
-"""Seconds after which a call comes in any case."""
+"""Seconds after which a call is made in any case."""
 JUMP = 60.0
 """The least jump of a clock, in seconds, that counts as setting it; a smaller one is drift."""
 BACK = 3600.0
-"""The same for a clock without a stopwatch, which shows only that it went back."""
+"""The least jump back of a clock without a stopwatch; it does not show jumps forward."""
 FIRST = 600.0
-"""Seconds after the start in which a clock that goes forward is taken to have been wrong before:
-a machine without a battery learns the time after it has started."""
+"""Seconds after the start in which a jump forward corrects a wrong clock.
+
+A machine without a battery learns the time after it has started.
+"""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class Handle(Protocol):
-    """A call that is to come."""
+    """A scheduled call."""
 
     def cancel(self) -> None:
-        """It is not to come any more."""
+        """Cancel the call."""
         ...
 
 
 class Clock(Protocol):
-    """The time, and waiting for it; tests have one of their own."""
+    """The time, and waiting for it; tests use another implementation."""
 
     def now(self) -> float:
-        """Seconds since the epoch."""
+        """Return seconds since the epoch."""
         ...
 
     async def sleep(self, seconds: float) -> None:
-        """Wait, as long as a person at this clock would feel it."""
+        """Wait as long as a person at this clock would."""
         ...
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Call something when it is `when` (seconds since the epoch); at once for the past.
+        """Call a function at `when` (seconds since the epoch); immediately if that is past.
 
-        It may be called sooner: whoever is looks at the clock, and asks again.
+        It may be called earlier: the function must look at the clock, and schedule again.
         """
         ...
 
@@ -54,14 +56,14 @@ _STOPWATCH = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
 class SystemClock:
-    """The machine's clock and the event loop's."""
+    """The clocks of the machine and of the event loop."""
 
     def now(self) -> float:
-        """Seconds since the epoch."""
+        """Return seconds since the epoch."""
         return time.time()
 
     def elapsed(self) -> float:
-        """Seconds since some moment; setting the clock does not change it, and sleep counts."""
+        """Return seconds since some moment; unaffected by setting the clock, including sleep."""
         return time.clock_gettime(_STOPWATCH)
 
     async def sleep(self, seconds: float) -> None:
@@ -69,11 +71,11 @@ class SystemClock:
         await asyncio.sleep(seconds)
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Let the event loop call; within an hour in any case, as clocks of machines jump."""
-        return self._later(when - self.now(), call)
+        """Schedule a call on the event loop, within an hour because machine clocks jump."""
+        return self._call_later(when - self.now(), call)
 
     @staticmethod
-    def _later(seconds: float, call: Callable[[], None]) -> Handle:
+    def _call_later(seconds: float, call: Callable[[], None]) -> Handle:
         wait = min(max(0.0, seconds), LONGEST)
         return asyncio.get_running_loop().call_later(wait, call)
 
@@ -82,30 +84,30 @@ class FastClock(SystemClock):
     """A clock on which hours pass in seconds, except for waits between two posts."""
 
     def __init__(self, hours_per_minute: float, begin: float = 0.0) -> None:
-        """It begins at the present, or at `begin` (seconds since the epoch) if that is later."""
+        """Begin at the present, or at `begin` (seconds since the epoch) if that is later."""
         self._factor = hours_per_minute * 60
         self._real = super().elapsed()
         self._begin = max(time.time(), begin)
 
     def now(self) -> float:
-        """Seconds since the epoch, from the start of the program on in a hurry."""
+        """Return seconds since the epoch, accelerated since the start."""
         return self._begin + self.elapsed()
 
     def elapsed(self) -> float:
-        """Seconds since the start, in a hurry as well."""
+        """Return seconds since the start, accelerated too."""
         return (super().elapsed() - self._real) * self._factor
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Let the event loop call, sooner."""
-        return self._later((when - self.now()) / self._factor, call)
+        """Schedule a call on the event loop, earlier by the acceleration."""
+        return self._call_later((when - self.now()) / self._factor, call)
 
 
 class SteadyClock:
-    """The time of the tables, which goes on evenly when somebody sets the machine's clock.
+    """The time of the tables, which continues evenly when the machine's clock is set.
 
-    Whatever the tables store is in this time, so that no comparison is wrong after the clock was
-    set. A clock with a stopwatch (`elapsed`) shows by how much it was set, in either direction;
-    of another one only that it went back.
+    All times that the tables store are in this time, so that comparisons stay right after the clock
+    was set. A clock with a stopwatch (`elapsed`) shows all jumps, in either direction; any other
+    only jumps back.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -113,45 +115,45 @@ class SteadyClock:
         self._stopwatch: Callable[[], float] | None = getattr(clock, "elapsed", None)
         self._least = BACK if self._stopwatch is None else JUMP
         self._looked = clock.now(), 0.0
-        self._looked = self._begun = self._look()
+        self._looked = self._begun = self._read_clocks()
         self.ahead = 0.0
         """Seconds by which the tables' time is ahead of the clock; behind it if below 0."""
 
     def now(self) -> float:
-        """Seconds since the epoch, as the tables count them."""
-        before, self._looked = self._looked, self._look()
+        """Return seconds since the epoch in the tables' time."""
+        before, self._looked = self._looked, self._read_clocks()
         (wall, ran), (wall_before, ran_before) = self._looked, before
         jump = (wall - wall_before) - (ran - ran_before)
         if abs(jump) >= self._least:
-            self._absorb(jump)
+            self._absorb_jump(jump)
         return wall + self.ahead
 
     def go_on_from(self, noted: float) -> None:
-        """Continue from the time that an earlier run noted, if the clock shows an earlier one."""
+        """Continue from the time that an earlier run stored, if the clock shows an earlier one."""
         behind = noted - self.now()
         if behind >= JUMP:
             self.ahead += behind
             log.warning("the clock is behind the tables’ time", seconds=round(behind))
 
-    def _absorb(self, jump: float) -> None:
-        """Keep the tables' time as the clock jumps, unless that puts right what was wrong."""
+    def _absorb_jump(self, jump: float) -> None:
+        """Keep the tables' time despite a jump of the clock, unless the jump corrects an error."""
         log.warning("the clock was changed; the tables’ time continues", seconds=round(jump))
         ahead = self.ahead - jump
         late = jump > 0 and (self.ahead > 0 or self._looked[1] - self._begun[1] < FIRST)
         self.ahead = max(0.0, ahead) if late else ahead
 
-    def _look(self) -> tuple[float, float]:
-        """The clock's time, and the stopwatch's."""
+    def _read_clocks(self) -> tuple[float, float]:
+        """Return the clock's time, and the stopwatch's."""
         (before, ran), wall = self._looked, self._clock.now()
         if self._stopwatch is not None:
             return wall, self._stopwatch()
         return wall, ran + max(0.0, wall - before)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait, as long as a person at this clock would feel it."""
+        """Wait as long as a person at this clock would."""
         await self._clock.sleep(seconds)
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Call something when it is `when` in the tables' time, or sooner."""
+        """Call a function at `when` in the tables' time, or earlier."""
         self.now()
         return self._clock.call_at(when - self.ahead, call)

@@ -1,4 +1,4 @@
-"""Refusals of the table itself; like those of the rules, their text is for the caller alone."""
+"""Refusals of the table; like those of the rules, their text is for the caller alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEVER_SAVED = (
 )
 DAMAGED = "I can’t read this game’s saved data. Nothing changed; this bot’s operator can see it."
 RESTING = "You can’t do that during a scenario. Try again after it."
-"""Why a campaign takes nothing in."""
+"""Why a campaign takes no inputs during a scenario."""
 
 
 class Paused(NotAllowed):
@@ -27,7 +27,7 @@ class Paused(NotAllowed):
 
 
 class Closing(NotAllowed):
-    """The program is about to end."""
+    """The bot is closing."""
 
     def __init__(self) -> None:
         super().__init__("I’m about to restart, and nothing is lost. Please try again in a minute.")
@@ -44,14 +44,14 @@ class Elsewhere(NotAllowed):
 
 
 class DoneEarlier(RulesError):
-    """Another process carried it out, and ended before it could answer."""
+    """Another process carried it out, but ended before it could reply."""
 
     def __init__(self) -> None:
         super().__init__("✓ That’s already done.")
 
 
 class Trouble(RulesError):
-    """Something failed on our side; nothing was changed."""
+    """An error on our side; nothing was changed."""
 
 
 class Unopened(Trouble):
@@ -59,8 +59,8 @@ class Unopened(Trouble):
 
 
 @contextmanager
-def own_trouble(failure: str, **about: object) -> Generator[None]:
-    """Keep whatever one game raises from those that come after it: it is logged as `failure`."""
+def logged_failure(failure: str, **about: object) -> Generator[None]:
+    """Log the error of one game as `failure`, so that the next games are not affected."""
     try:
         yield
     except (Elsewhere, LeaseLost):

@@ -23,7 +23,7 @@ from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
-from bot.table.game.recovery import as_shown
+from bot.table.game.recovery import session_to_show
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.tables import Tables
@@ -117,7 +117,7 @@ async def _boards_to_show(
     last = played_again(kit, loaded)
     steps = [step for step in await store.summaries.milestones(game) if step < loaded.step]
     earlier = [await _board_at(store, kit, game, step) for step in steps]
-    shown = as_shown(last, loaded.game.status) if until is None else last
+    shown = session_to_show(last, loaded.game.status) if until is None else last
     newest = Still(loaded.step, kit.words.heading(last), kit.views.scene(shown))
     return kit, [*(board for board in earlier if kit.views.shows(board.scene)), newest]
 

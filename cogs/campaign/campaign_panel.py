@@ -50,7 +50,7 @@ TEXT = 3_600
 SITS_OUT = "sitout"
 """The first word of the press that lets a seat rest."""
 SHOW = "show"
-"""The rest of a press at the table: show the campaign to everybody."""
+"""The rest of a press at the table: post the campaign."""
 
 
 def campaign_games(context: Context) -> dict[str, object]:
@@ -123,7 +123,7 @@ def _chapters(at: Visitor) -> Chapters:
 
 
 def who_can_join(at: Visitor) -> list[Choice]:
-    """Return whom a new player can choose: between two scenarios, who was never used before."""
+    """Return the investigators for a new player: between scenarios, those never used before."""
     if at.snapshot.record.status == "lobby":
         taken = at.snapshot.labels.values()
         return [each for each in at.snapshot.kit.offers.investigators() if each.slug not in taken]
@@ -131,7 +131,7 @@ def who_can_join(at: Visitor) -> list[Choice]:
 
 
 def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
-    """With whom a player can go on: between two scenarios, who is free for a seat of theirs."""
+    """Return the investigators that a player can continue with: between scenarios, free ones."""
     session = at.snapshot.session
     if session is None or at.snapshot.record.status != "running":
         return []
@@ -146,11 +146,7 @@ async def _come_back(context: Context, at: Visitor, seat: Seat) -> Private:
 
 
 async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
-    """Sit down in the lobby; between two scenarios join anew, or come back with a seat at rest.
-
-    During a scenario a new player is put on the list of those who join after it. Raises
-    `RulesError` where that may not be.
-    """
+    """Take a seat in the lobby; between scenarios join the campaign, or return to a seat."""
     at = await campaign_at(context, at)
     if at.snapshot.record.status == "lobby":
         return await join_answer(context, at, investigator, deck)
@@ -249,7 +245,7 @@ def _check_between(at: Visitor) -> None:
 
 
 def _check_interlude(at: Visitor) -> None:
-    """The same for what changes decks and people: not where a scenario is to be played anew."""
+    """Check a change of decks or people: not if a scenario is going to be replayed."""
     _check_between(at)
     if _is_halted(at):
         raise NotAllowed(HALTED)
@@ -283,13 +279,13 @@ async def status_of(context: Context, at: Visitor) -> Private:
 
 @press(Op.TABLE, word=SHOW)
 async def show_status(at: Pressed) -> Private:
-    """Show the campaign to everybody. Raises `NotAllowed` for who does not play it."""
+    """Post the campaign. Raises `NotAllowed` unless the caller plays it."""
     await at.context.tables.campaigns.show_board(at.visitor.caller, at.visitor.game)
     return sentence("✓ Everyone can see it below.")
 
 
 async def log_of(context: Context, at: Visitor) -> Private:
-    """The campaign log, and what happened in the campaign lately."""
+    """Return the campaign log, and the last events of the campaign."""
     at = await campaign_at(context, at)
     lines = _chapters(at).log(at.snapshot.running())
     told = await context.tables.read(at.game, table_log.lines, at.seats, 0, None)
@@ -298,7 +294,7 @@ async def log_of(context: Context, at: Visitor) -> Private:
 
 
 async def decks_of(context: Context, at: Visitor) -> Private:
-    """The caller's own decks as they stand, with what they have to spend."""
+    """Return the caller's decks, with their unspent experience."""
     at = await campaign_at(context, at)
     session = at.snapshot.running()
     if not at.seats:
@@ -368,7 +364,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
 
 
 def outcomes_of(at: Visitor) -> tuple[Choice, ...]:
-    """Return how the scenario that is wanted can have ended; empty where none is."""
+    """Return the possible ends of the wanted scenario; empty if there is none."""
     session = at.snapshot.session
     return () if session is None else _chapters(at).outcomes(session)
 
@@ -402,7 +398,7 @@ def _purchase(at: Visitor, card: str) -> Verb:
 
 
 def purchases(at: Visitor, typed: str) -> list[tuple[str, str]]:
-    """(name, value) of what can be bought now, with its price: at most 25."""
+    """Return at most 25 (name, value) of cards for sale, with their prices."""
     names = {seat: at.name(seat) for seat in at.seats} if len(at.seats) > 1 else {}
     found = (suggest_noted(at.pending(), v.name, 0, [typed, ""], names) for v in PURCHASES)
     return [row for rows in found for row in rows][:25]

@@ -48,7 +48,7 @@ def purchases_of(at: Visitor) -> Pending | None:
 
 
 def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "") -> Private:
-    """A page of the shop: one class and level, or what is called like what was typed."""
+    """Return a page of the shop: one class and level, or the cards that fit a typed name."""
     wares = _wares(pending)
     groups = pages_of(wares)
     group = group if group in groups else next(iter(groups))
@@ -90,7 +90,7 @@ def shop_row(visitor: Visitor, pending: Pending) -> list[Item]:
 def go_on_shopping(
     now: Visitor, answered: Pending, answer: GivenAnswer | None, done: Private
 ) -> list[Private]:
-    """The same page once more below the receipt of a purchase, as long as anything is for sale."""
+    """Return the same page below the receipt of a purchase, while anything is for sale."""
     bought = _bought_in(answered, answer)
     mine = (each for each in now.pending() if each.seat == answered.seat and _wares(each))
     if bought is None or (pending := next(mine, None)) is None:
@@ -135,7 +135,7 @@ def _key(option: Option) -> str:
 
 
 def pages_of(wares: Sequence[Option]) -> dict[str, list[Option]]:
-    """Return what is for sale by class and level, upgrades first; much of it on several pages."""
+    """Return the cards for sale by class and level, upgrades first, in pages."""
     order = {name: place for place, name in enumerate(dict.fromkeys(o.shelf for o in wares))}
     ordered = sorted(wares, key=lambda each: (order[each.shelf], _level(each)))
     whole = {key: list(found) for key, found in groupby(ordered, key=_key)}

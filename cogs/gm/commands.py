@@ -253,7 +253,7 @@ class GmCommands(app_commands.Group):
 
     @answer.autocomplete("option")
     async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
-        """List what the caller may see of the seat's choices, and the way to see the others."""
+        """List the visible choices of the seat, and a row to see the others."""
         at = await visitor_of(self.context, interaction)
         if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
             return []
@@ -269,7 +269,7 @@ class GmCommands(app_commands.Group):
 
 
 def _answers_for(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:
-    """List what may be answered for the named investigator; where nothing may, a row says why."""
+    """List the answers for the named investigator; if there are none, a row with the reason."""
     try:
         seat = _seat_named(at, named)
     except NotAllowed:

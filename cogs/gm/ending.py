@@ -37,7 +37,7 @@ async def end_here(context: Context, interaction: Interaction) -> Private:
 
 
 def end_question(at: Visitor) -> Private:
-    """Ask whether it is meant; the button’s form has room for a reason, once it has begun."""
+    """Ask for confirmation; the button’s form has room for a reason, once the game has begun."""
     at.check_may_end()
     lobby = at.snapshot.record.status == "lobby"
     label = "Close the table" if lobby else "End the game …"
@@ -77,7 +77,7 @@ Place = discord.TextChannel | discord.Thread
 async def move_answer(
     context: Context, interaction: Interaction, to: Place, reason: str, game: str
 ) -> Private:
-    """Move this channel's table, or the one with a number. Raises `NotAllowed`."""
+    """Move this channel's table, or the numbered one. Raises `NotAllowed`."""
     at = await _table_of(context, interaction, game)
     at.check_gm()
     if to.guild.id != interaction.guild_id:
@@ -112,7 +112,7 @@ def _check_place(to: Place) -> None:
 
 
 async def movable(context: Context, interaction: Interaction) -> list[app_commands.Choice[str]]:
-    """The active games of the server of which the caller is game master, by number."""
+    """Return the server's active games of which the caller is game master, by number."""
     if interaction.guild_id is None:
         return []
     caller = await context.caller(interaction)

@@ -35,12 +35,12 @@ CHANGE = "gm"
 """The first word of the presses that confirm a change."""
 NO = "no"
 MOST = 38
-"""Bytes of what was typed that fit into a custom id."""
+"""Bytes of typed text that fit into a custom id."""
 _BETWEEN = "\n"
 
 
 class Overriding(Struct, frozen=True):
-    """One of the commands that change the position, with what was typed."""
+    """A command that changes the position, with its typed arguments."""
 
     name: str
     first: str
@@ -215,7 +215,7 @@ async def _as_gm(context: Context, interaction: Interaction) -> Visitor | None:
 
 
 LOOK = "look"
-"""What is typed instead of an option to see the hidden ones."""
+"""The text typed instead of an option to see the hidden ones."""
 LOOK_LABEL = "Look at hidden choices (everyone is told)"
 HIDDEN = f"To see choices hidden from you, take `{LOOK}`. Everyone at the table is told."
 
@@ -244,7 +244,7 @@ def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
 
 
 async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -> Private:
-    """Every choice of a seat, once the table was told that they are looked at."""
+    """Return every choice of a seat, after announcing to the table that they are looked at."""
     await context.tables.change(
         visitor.game, gm_steps.look_at_choices, visitor.caller, seat, reason
     )
@@ -262,7 +262,7 @@ def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
 
 
 def _pending_of(visitor: Visitor, seat: Seat) -> list[Pending]:
-    """Return what a seat is asked, without the options that the caller may not see."""
+    """Return the question of a seat, without the options hidden from the caller."""
     session = visitor.snapshot.running()
     asked = pending_of(session, (seat,), visitor.snapshot.kit.words.vocabulary)
     return [each if _may_see(visitor, each) else _public(each) for each in asked]

@@ -34,7 +34,7 @@ PATIENCE: Final = 3.0
 LONGEST: Final = 1_900
 BACK: Final = "Back to the choice"
 ALIKE, CLOSE = 0.01, 0.05
-"""By how much less the group may hope for with what is about as good, or a little worse."""
+"""The loss of expected value for an answer that is about as good, or a little worse."""
 OFF: Final = "This table plays without advice (*Settings …*, `/game settings`)."
 NOTHING_ASKED: Final = "You have nothing to decide right now."
 DECIDED: Final = "That’s decided by now. Use `/advise` again for your next decision."
@@ -43,7 +43,7 @@ BY_RULE: Final = "A rule of thumb, based only on what you can see: I can’t see
 
 
 async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private:
-    """Say what a companion would do here. Raises `NotAllowed` where there is nothing to say."""
+    """Return a companion's advice. Raises `NotAllowed` if there is none."""
     at.check_seated()
     _check_allowed(at)
     seats = seats_named(at, as_)
@@ -129,7 +129,7 @@ def advice_lines(
 
 
 def answer_words(pending: Pending, answer: Answer) -> str:
-    """An answer by the labels of what is chosen."""
+    """Return an answer as text, by the labels of its options."""
     part = pending.part
     match answer:
         case Passed():
@@ -145,7 +145,7 @@ def answer_words(pending: Pending, answer: Answer) -> str:
 
 
 def reason_beside(words: str, reason: str) -> str:
-    """Return a reason without saying once more what is done, which stands before it in `words`."""
+    """Return a reason without repeating the action, which precedes it in `words`."""
     why = reason.partition(": ")[2]
     for said in (words, words.rpartition(": ")[2]):
         if why.casefold().startswith(said.casefold()) and why[len(said) : len(said) + 1] in ",.":
@@ -154,14 +154,14 @@ def reason_beside(words: str, reason: str) -> str:
 
 
 def _notes(pending: Pending, answer: Answer) -> str:
-    """The arithmetic, cost and odds of what is chosen, where it is one thing."""
+    """Return the arithmetic, cost and odds of a single chosen option."""
     keys = answer.keys if isinstance(answer, Picked) else ()
     option = pending.part.option(keys[0]) if len(keys) == 1 else None
     return "" if option is None else start(option.note)
 
 
 def _worth(ranked: RankedAnswer, best: RankedAnswer) -> str:
-    """Return what the group may hope for after it, beside the best."""
+    """Return the expected value of an answer, compared with the best."""
     if not ranked.playouts:
         return ""
     if ranked is best:
@@ -200,5 +200,5 @@ def advice_button(visitor: Visitor, shown: Pending) -> list[Control]:
 
 @press_at_question(Op.ADVISE)
 async def advise_pressed(at: Pressed, pending: Pending) -> Private:
-    """Say what a companion would do."""
+    """Show a companion's advice."""
     return await advice_for(at.context, at.visitor, pending)

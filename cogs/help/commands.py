@@ -31,7 +31,7 @@ from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, visi
 MOST = 1_900
 """Characters of the answer."""
 WAYS = 4
-"""Commands that are named for what can be done now."""
+"""Commands for actions that are possible now."""
 NO_PLANS = PlanBook()
 STORY = "See what happened"
 LOOK_UP = "Look something up"

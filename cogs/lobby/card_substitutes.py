@@ -1,8 +1,4 @@
-"""Substitutes for the cards of a deck that are not known, chosen one by one.
-
-Nothing is kept in memory: what was chosen stands in the ids of the controls, so that the panel
-outlives a restart. The deck is stored when its owner has seen the whole of it and agrees.
-"""
+"""Substitutes for unknown cards of a deck, chosen one by one."""
 
 from __future__ import annotations
 
@@ -30,11 +26,11 @@ from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
 
 LEAVE, KEEP = "leave", "keep"
-"""What a press does besides choosing: leave a card as it is, and store the deck."""
+"""Press operations apart from choosing: leave a card unchanged, and store the deck."""
 MOST: Final = 10
-"""Cards of which one draft holds what stands in for them; the next panel asks for further ones."""
+"""Cards whose substitutes fit in one draft; the next panel asks for the others."""
 DIGITS = 5
-"""Of a code in a draft; as many zeros stand for a card that is left as it is."""
+"""Digits of a code in a draft; zeros mean that a card is unchanged."""
 NOBODY = "0" * DIGITS
 PAGE = 25
 LINES = 3_000
@@ -44,10 +40,7 @@ GONE = "That deck is gone, or it has changed; `/deck list` shows yours."
 
 @press_anywhere(Op.DECK)
 async def deck_pressed(request: Request) -> Answer:
-    """Keep a pasted deck, or go on with a draft of substitutes.
-
-    Raises `NotAllowed` where the deck is gone.
-    """
+    """Store a pasted deck, or continue with a draft of substitutes."""
     context, interaction = request.context, request.interaction
     if not request.press.rest:
         return await pasted_answer(context, interaction, request.values)
@@ -66,7 +59,7 @@ async def deck_pressed(request: Request) -> Answer:
 
 
 def _substitutes_among(codes: Sequence[str], stranger: Stranger | None) -> list[str]:
-    """Return those of the selected codes that can replace an unknown card."""
+    """Return the selected codes that can replace an unknown card."""
     if stranger is None:
         return []
     able = {each.code for each in stranger.candidates}
@@ -92,7 +85,7 @@ async def _next(
 
 
 def _controls(deck: KeptDeck, stranger: Stranger, chosen: Sequence[str]) -> tuple[Item, ...]:
-    """A list for each class, and ways to leave the card and to begin anew."""
+    """Return a list for each class, and buttons to leave the card unchanged and to start over."""
     shelves = dict.fromkeys(each.shelf for each in stranger.candidates)
     lists = [
         _menu(deck, chosen, number, [c for c in stranger.candidates if c.shelf == shelf])
@@ -120,7 +113,7 @@ def _anew(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
 async def _whole(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
-    """The deck as it would be, with what is wrong with it: nothing is stored yet."""
+    """Return the deck with the substitutes, and its faults: nothing is stored yet."""
     made = shelf.rules.choose_substitutes(deck, chosen)
     sheet = shelf.rules.sheet(made)
     lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]

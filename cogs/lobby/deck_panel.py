@@ -39,7 +39,7 @@ CHOOSE = "choose"
 TITLE = 400
 """Characters of a deck's name with its substitutes, as the lobby shows it."""
 DECK = "deck:"
-"""What the value of a deck begins with in the list of whom to play."""
+"""The prefix of a deck's value in the list of investigators."""
 
 
 class DeckShelf:
@@ -55,7 +55,7 @@ class DeckShelf:
         self.ruleset, self.rules = next(iter(games.items()))
 
     async def own(self) -> list[KeptDeck]:
-        """Those that are kept, by name."""
+        """Return the stored decks, by name."""
         kept = await self.context.store.decks.of_user(self.user, self.ruleset)
         return [KeptDeck(each.name, each.investigator, each.payload) for each in kept]
 
@@ -68,7 +68,7 @@ class DeckShelf:
         return named_deck(await self.all(), name)
 
     async def only_one(self) -> KeptDeck:
-        """The only deck that is kept. Raises `NotAllowed` or `Ambiguous`."""
+        """Return the only stored deck. Raises `NotAllowed` or `Ambiguous`."""
         own = await self.own()
         if not own:
             raise NotAllowed("You have no decks yet. Use `/deck import`.")
@@ -107,7 +107,7 @@ def _which(names: Sequence[str]) -> str:
 
 
 def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
-    """The deck that was named; raises `Malformed` or `Ambiguous` with what there is."""
+    """Return the named deck; raises `Malformed` or `Ambiguous` with the possible names."""
     exact = [deck for deck in decks if deck.name == name]
     hits = exact or matches((Named(deck, deck.name) for deck in decks), name)
     names = tuple(deck.name for deck in hits or decks)
@@ -144,12 +144,7 @@ async def import_answer(
     name: str = "",
     instead: str = "",
 ) -> Private | ui.Modal:
-    """Keep a deck that was handed in; without any, the form to paste one into.
-
-    `instead` are substitutes for cards that are not known; those of a replaced deck go on.
-
-    Raises `RulesError` for what is no deck.
-    """
+    """Store an imported deck; without one, return the form to paste one into."""
     decks = DeckShelf(context, interaction.user.id)
     if not text.strip() and file is None:
         if instead.strip():
@@ -179,7 +174,7 @@ async def kept_answer(
 
 
 def substitutes_way(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
-    """A way to choose substitutes for the unknown cards of a deck that is kept."""
+    """Return a button to choose substitutes for the unknown cards of a stored deck."""
     if not decks.rules.strangers(deck):
         return ()
     press = Press(Op.DECK, 0, rest=f"{CHOOSE}.{deck_mark(deck.name)}.")
@@ -187,7 +182,7 @@ def substitutes_way(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
 
 
 def deck_mark(name: str) -> str:
-    """Return what tells a person's decks from each other in an id."""
+    """Return an id that tells a person's decks apart."""
     return hashlib.blake2b(name.encode(), digest_size=3).hexdigest()
 
 
@@ -234,7 +229,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
 
 
 async def list_answer(context: Context, interaction: Interaction) -> Private:
-    """One's own decks, a line each, and that there are starter decks."""
+    """Return the caller's decks, a line each, and that there are starter decks."""
     decks = DeckShelf(context, interaction.user.id)
     own = await decks.own()
     lines = [deck_line(decks.rules, deck) for deck in own]
@@ -252,7 +247,7 @@ def deck_line(rules: DeckRules, deck: KeptDeck) -> str:
 async def check_answer(
     context: Context, interaction: Interaction, text: str, file: discord.Attachment | None
 ) -> Private:
-    """Every fault of a deck that is kept or handed in; nothing is stored."""
+    """Return every fault of a stored or imported deck; nothing is stored."""
     decks = DeckShelf(context, interaction.user.id)
     deck = await _named_or_handed_in(decks, text, file)
     sheet = decks.rules.sheet(deck)
@@ -279,7 +274,7 @@ async def _named_or_handed_in(
 
 
 async def remove_answer(context: Context, interaction: Interaction, name: str) -> Private:
-    """Drop one of one's own decks. Tables that it was taken to keep their copy."""
+    """Delete one of the caller's decks. Tables that use it have a copy."""
     decks = DeckShelf(context, interaction.user.id)
     deck = await decks.find_own(name)
     await context.store.decks.remove(decks.user, decks.ruleset, deck.name)
@@ -363,7 +358,7 @@ async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:
 async def suggest_decks(
     context: Context, interaction: Interaction, typed: str, *, own: bool = False
 ) -> list[app_commands.Choice[str]]:
-    """Names of decks, at most 25: those of the caller, and the starter decks."""
+    """Return at most 25 names of decks: the caller's, and the starter decks."""
     try:
         decks = DeckShelf(context, interaction.user.id)
     except NotAllowed:

@@ -26,7 +26,7 @@ from cogs.wire.slash_commands import Command
 
 
 class Need(Struct, frozen=True):
-    """A permission, and what does not work without it."""
+    """A permission, and the features that need it."""
 
     flag: str
     name: str
@@ -60,7 +60,7 @@ NEEDS = (
 
 
 def permission_lines(have: discord.Permissions) -> list[str]:
-    """Every permission that is needed, whether it is there, and what lacks without it."""
+    """Return every needed permission, its state, and the features that lack it."""
     lines: list[str] = []
     for need in NEEDS:
         if getattr(have, need.flag):
@@ -136,7 +136,7 @@ async def choose_default_times(request: Request) -> Answer:
 
 
 def _managed_guild(request: Request) -> int:
-    """Return the server of a press. Raises `NotAllowed` for who does not manage it."""
+    """Return the server of a press. Raises `NotAllowed` unless the presser manages it."""
     guild = request.interaction.guild_id
     if guild is None or not request.interaction.permissions.manage_guild:
         raise NotAllowed("Only members who can manage the server choose its defaults.")

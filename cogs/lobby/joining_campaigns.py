@@ -22,11 +22,11 @@ from cogs.wire.reply import Private, sentence
 MOST_CHOICES = 25
 """Choices of a menu."""
 JOINS = "joins"
-"""The first word of the press that chooses whom a new player plays."""
+"""The first word of the press that chooses a new player's investigator."""
 
 
 def unused_investigators(at: Visitor) -> list[Choice]:
-    """Return the investigators with whom a new player can join the campaign, or wait for that."""
+    """Return the investigators for a new player of the campaign, now or after the scenario."""
     session, chapters = at.snapshot.session, at.snapshot.kit.chapters
     if session is None or chapters is None:
         return []
@@ -35,7 +35,7 @@ def unused_investigators(at: Visitor) -> list[Choice]:
 
 
 def who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
-    """Ask whom a new player plays; a menu holds so many, and the others can be typed."""
+    """Ask for a new player's investigator; those that do not fit the menu can be typed."""
     options = [
         discord.SelectOption(label=clip(each.name, CHOICE), value=each.slug)
         for each in able[:MOST_CHOICES]
@@ -49,7 +49,7 @@ def who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
 async def with_deck(
     context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
 ) -> tuple[str, list[str] | None]:
-    """The investigator's slug, and the codes of a deck of one's own; None: the starter deck."""
+    """Return the investigator's slug, and the codes of the player's deck; None: starter deck."""
     if not name:
         if not investigator.strip():
             raise NotAllowed(f"Who are you playing? {there_is(able)}")
@@ -62,7 +62,7 @@ async def with_deck(
 
 
 def there_is(able: Sequence[Choice]) -> str:
-    """List those among whom somebody can choose."""
+    """Return the investigators to choose from."""
     return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
 
 

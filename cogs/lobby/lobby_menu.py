@@ -1,4 +1,4 @@
-"""The lobby: opening a table, sitting down, and choosing with whom."""
+"""The lobby: opening a table, taking a seat, and choosing an investigator."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MAKES_ROOM = "A companion plays here and makes room"
 
 
 def free_investigators(visitor: Visitor) -> list[Choice]:
-    """Return who can be joined as: not taken yet in the lobby; in a game left, or new to it."""
+    """Return the investigators to join as: free ones in the lobby, left or new ones in a game."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         taken = [slug for s, slug in snapshot.labels.items() if s not in snapshot.companions]
@@ -42,11 +42,7 @@ def free_investigators(visitor: Visitor) -> list[Choice]:
 async def join_answer(
     context: Context, visitor: Visitor, investigator: str, deck: str = ""
 ) -> Private:
-    """Sit down, perhaps with a deck; without any name, choose from who is free.
-
-    Without a free seat in a campaign's scenario the caller is put on the campaign's list. Raises
-    `RulesError` where one may not sit down, or not so.
-    """
+    """Take a seat, perhaps with a deck; without a name, show the free investigators."""
     free = free_investigators(visitor)
     if not free and not visitor.seats:
         campaign = await campaign_waited_for(context, visitor)
@@ -68,7 +64,7 @@ async def join_answer(
 
 
 async def _investigator_question(context: Context, visitor: Visitor, free: list[Choice]) -> Private:
-    """Ask whom the caller plays: their own decks first, then whoever is free."""
+    """Ask for the investigator: the caller's decks first, then the free investigators."""
     played = _played_by_companions(visitor)
     choices = await _own_choices(context, visitor, free)
     choices += [_investigator_choice(each, companion=each.slug in played) for each in free]
@@ -77,7 +73,7 @@ async def _investigator_question(context: Context, visitor: Visitor, free: list[
 
 
 async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> list[str]:
-    """That a starter deck was taken, where there are decks and the game has not begun."""
+    """Return that a starter deck was taken, if there are decks and the game has not begun."""
     if again or visitor.snapshot.record.status != "lobby" or visitor.snapshot.kit.decks is None:
         return []
     if await DeckShelf(context, visitor.caller.user).own():
@@ -121,7 +117,7 @@ async def _own_choices(
 
 
 def _played_by_companions(visitor: Visitor) -> set[str]:
-    """Return whom companions play, who make room, by what is chosen in the list."""
+    """Return the companions' investigators, who make room, by their values in the list."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
         return {snapshot.labels[seat] for seat in snapshot.companions}
@@ -151,7 +147,7 @@ async def leave_answer(
 
 
 def _leave_question(visitor: Visitor) -> Private:
-    """Return what follows from leaving; who has several seats is asked which."""
+    """Return the consequences of leaving; a player of several seats is asked which."""
     names, several = [visitor.name(seat) for seat in visitor.seats], len(visitor.seats) > 1
     ways = [
         _leave_button(visitor, f"Yes: leave {name}", seat)
@@ -229,7 +225,7 @@ async def start_pressed(at: Pressed) -> Private:
 
 @press(Op.AGAIN)
 async def again_pressed(at: Pressed) -> Private:
-    """Open another table like the one that is over."""
+    """Open another table like the finished one."""
     check_permissions(at.interaction)
     snapshot = at.visitor.snapshot
     await at.context.tables.lobby.new(

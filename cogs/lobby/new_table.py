@@ -1,4 +1,4 @@
-"""Opening a table: what is played, how hard, by which house rules."""
+"""Opening a table: scenario, difficulty, house rules."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class Wish(Struct, frozen=True):
     difficulty: str = ""
     settings: JsonObject = {}
     before: str = ""
-    """What is taken to have happened before: a choice of the game's first premise."""
+    """A choice of the game's first premise."""
 
 
 async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
-    """Open a table, or ask what is to be played where nothing says it."""
+    """Open a table, or ask for the scenario if none is named."""
     check_permissions(interaction)
     wish = as_meant(context.kits, wish)
     kits = games_named(context.kits, wish.game)
@@ -69,7 +69,7 @@ async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> 
 
 @press_anywhere(Op.NEW)
 async def opening_pressed(request: Request) -> Private:
-    """Open a table for what was selected."""
+    """Open a table for the selected scenario."""
     context, interaction, chosen = request.context, request.interaction, request.value
     check_permissions(interaction)
     flags, difficulty, before, game, *_ = (*request.press.rest.split("."), "", "", "")
@@ -105,7 +105,7 @@ async def _open(
 async def open_lobby(
     context: Context, caller: Caller, where: tuple[int, int], ruleset: str, slug: str, wish: Wish
 ) -> None:
-    """Open a lobby in a server's channel with what was chosen. Raises `RulesError`."""
+    """Open a lobby in a server's channel with these choices. Raises `RulesError`."""
     guild, channel = where
     kit = context.kits[ruleset]
     played = next(choice for choice in kit.offers.scenarios() if choice.slug == slug)
@@ -145,14 +145,14 @@ def _which_of_it(context: Context, ruleset: str, rest: str, *, back: bool = True
 
 
 def _offer(kit: Kit) -> str:
-    """Return what there is to play of a game, in a line."""
+    """Return the scenarios of a game, in a line."""
     names = [choice.name for choice in kit.offers.scenarios()]
     more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
     return f"{', '.join(names[:NAMED_HERE])}{more}"
 
 
 def _rest_of(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
-    """Return what was typed, for a custom id: house rules, difficulty, what came before."""
+    """Return the typed options for a custom id: house rules, difficulty, premise."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
     flags = write_flags(house_rules_of(context.kits), wish.settings)
     before = premise_named(kits, wish.before)
@@ -160,7 +160,7 @@ def _rest_of(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
 
 
 def played_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.SelectOption]:
-    """Everything that can be played; `now` is what is chosen already (game/scenario)."""
+    """Return all scenarios as select options; `now` is the present choice (game/scenario)."""
     return [
         discord.SelectOption(
             label=clip(choice.name, CHOICE),
@@ -189,7 +189,7 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
 
 
 def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
-    """The wish; a scenario that was named where the game belongs is put where it belongs."""
+    """Return the wish; a scenario that was typed as the game is moved to its field."""
     if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
         return wish
     try:
@@ -220,7 +220,7 @@ def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
 
 
 def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
-    """At most 25 (name, value) of what can be played, of all these games."""
+    """Return at most 25 (name, value) of scenarios of all these games."""
     rows = {
         f"{choice.name} ({kit.offers.title})": f"{slug}/{choice.slug}"
         for slug, kit in kits.items()
@@ -261,13 +261,13 @@ def house_rules_of(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
 
 
 def playable_kinds(kits: Mapping[str, Kit]) -> str:
-    """Return what a table can play: `a scenario or an Ancient One of the board game`."""
+    """Return the scenarios of a table as text: `a scenario or an Ancient One of the board game`."""
     words = (kit.words.vocabulary.introduction.scenario for kit in kits.values())
     return listed(dict.fromkeys(words), last="or")
 
 
 def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
-    """Return what a rule means; with its game, where not all have it."""
+    """Return the effect of a rule; with its game, if not all have it."""
     have = [kit.offers.short for kit in kits.values() if rule in kit.offers.house_rules]
     return rule.sentence if len(have) == len(kits) else f"{listed(have)}: {rule.sentence}"
 

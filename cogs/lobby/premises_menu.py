@@ -30,7 +30,7 @@ def premises_button(at: Visitor) -> list[Item]:
 
 
 def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
-    """Return what came before, with a menu for each part of it for whoever may change it."""
+    """Return the premises about the past, with a menu for each if the caller may change it."""
     found = past_of(at.snapshot.kit, at.snapshot.lobby)
     if not found:
         return Private(before or "Nothing comes before this one.")
@@ -53,7 +53,7 @@ def is_shared(at: Visitor, name: str) -> bool:
 
 
 def shared_menus(at: Visitor) -> list[Item]:
-    """A menu for each choice of all players, in the lobby, for who has a seat or is in charge."""
+    """Return a menu for each shared premise in the lobby, for players and game masters."""
     if at.snapshot.record.status != "lobby":
         return []
     may = at.seats or at.snapshot.is_gm(at.caller)
@@ -96,7 +96,7 @@ def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:
 
 
 def premise_named(kits: Mapping[str, Kit], typed: str) -> str:
-    """The slug of what was typed for the first premise; as typed where it is not clear."""
+    """Return the slug of the text typed for the first premise; the text if that is ambiguous."""
     choices = [choice for each in opening_premises(kits) for choice in each.choices]
     hits = matches((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)
     return hits[0] if len(hits) == 1 else typed

@@ -1,4 +1,4 @@
-"""Settings of a table, in menus: pace, hands, steps back, who stands in, threads, times."""
+"""Settings of a table, in menus: pace, hands, undo, stand-ins, threads, times."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ ELSEWHERE = frozenset(
 )
 """Settings that lead people out of the table's channel."""
 FIELDS = ("First ping after", "A chance to react passes after", "A stand-in plays a turn after")
-"""What is typed beside the pace, in the order of `read_times`."""
+"""The times that are typed apart from the pace, in the order of `read_times`."""
 
 
 def settings_answer(at: Visitor, before: str = "") -> Private:
-    """Everything that is in force, with menus for whoever may change it."""
+    """Return all settings in force, with menus if the caller may change them."""
     snapshot = at.snapshot
     lobby, status = snapshot.lobby, snapshot.record.status
     may = snapshot.is_gm(at.caller) and status not in ("over", "archived")
@@ -84,7 +84,7 @@ def settings_answer(at: Visitor, before: str = "") -> Private:
 
 
 def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS) -> list[str]:
-    """A line for each setting, with what it means."""
+    """Return a line for each setting, with its effect."""
     ways = [(each, each.way(settings)) for each in known]
     return [
         f"- **{each.title}: {way.title}.** {_sentence(each, way, settings)}." for each, way in ways
@@ -92,7 +92,7 @@ def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS)
 
 
 def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str:
-    """Say what a setting means; of a pace beside which times were chosen what they come to."""
+    """Return the effect of a setting; for a pace with other times, the resulting times."""
     if setting.name != "pace" or not own_times(settings):
         return way.sentence
     pace = settings.pace_in_seconds(Pace())
@@ -107,7 +107,7 @@ def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str
 
 
 def house_rule_lines(kit: Kit, lobby: Lobby) -> list[str]:
-    """A line for each house rule that is not as it is by default, with what it means."""
+    """Return a line for each house rule that differs from the default, with its effect."""
     chosen = departures(kit.offers.house_rules, lobby.settings)
     return [
         f"- {rule.kind} **{rule.without or rule.title}:** {rule.left or rule.sentence}."
@@ -125,7 +125,7 @@ def setting_controls(
 
 
 def _scenarios(at: Visitor) -> Item:
-    """Return what can be played of the game that the table was opened for."""
+    """Return the scenarios of the game that the table was opened for."""
     record = at.snapshot.record
     kits = {record.ruleset: at.snapshot.kit}
     now = f"{record.ruleset}/{at.snapshot.lobby.scenario}"
@@ -134,7 +134,7 @@ def _scenarios(at: Visitor) -> Item:
 
 
 def times_form(game: int, settings: TableSettings) -> ui.Modal:
-    """The form in which times are typed, filled with those in force; empty is as the pace says."""
+    """Return the form for typing times, with those in force; empty means the pace's."""
     press = Press(Op.TABLE, game, rest=TIMES)
     form = ui.Modal(title="This table’s times", custom_id=press.custom_id)
     given = _times(settings)
@@ -225,7 +225,7 @@ async def choose_scenario(at: Pressed) -> Private:
 
 @press(Op.TABLE, word=BEFORE)
 async def choose_premise(at: Pressed) -> Private:
-    """Show what came before; choose one thing of it, or of what players share, that is named."""
+    """Show the premises about the past, or choose a named premise."""
     name = at.argument
     visitor = at.visitor
     if not name:

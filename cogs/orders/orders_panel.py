@@ -11,16 +11,16 @@ from bot.engine.ask import Answer, Passed, Picked
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, not_understood, said_order
+from bot.table.automation.order_sentences import is_order_of, not_understood, order_from_sentence
 from bot.table.automation.order_setting import (
     Change,
-    drop_order,
+    delete_order,
     lines_of,
+    pause_order,
     prepared_order,
-    rest_order,
+    resume_order,
     set_orders,
     title_of,
-    wake_order,
     window_order,
 )
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
@@ -50,7 +50,7 @@ from cogs.wire.slash_commands import (
 )
 
 WINDOW, ORDER = "window", "order"
-"""What is selected: a kind of window, or an order."""
+"""The selected kind: a window, or an order."""
 COVERED = 300
 """Characters of the line that names what an order would pass."""
 HELP = (
@@ -59,13 +59,13 @@ HELP = (
 
 
 async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
-    """`/orders`: what was said becomes an order; without words all are shown. `RulesError`."""
+    """Carry out `/orders`: a sentence becomes an order; without one all are shown. `RulesError`."""
     visitor.check_seated()
     seat = visitor.one_seat("orders", named)
     if not said.strip():
         return orders_panel(visitor, seat)
     try:
-        return await change_orders(context, visitor, seat, said_order(seat, said))
+        return await change_orders(context, visitor, seat, order_from_sentence(seat, said))
     except Malformed as not_understood:
         foreign = of_another_game(context, visitor, "an order", said.strip(), _is_order_of)
         raise Malformed(f"{foreign}{not_understood}") from None
@@ -113,7 +113,7 @@ def _press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
 
 
 def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private:
-    """Return what can be done with the order or window that was selected."""
+    """Return the operations on the selected order or window."""
     kit = visitor.snapshot.kit
     if what == WINDOW:
         window = kit.automation.orders.window(value)
@@ -137,7 +137,7 @@ def _buttons(visitor: Visitor, seat: Seat, ways: list[tuple[str, str]]) -> Item:
 
 
 def change_of(seat: Seat, rest: str) -> Change:
-    """Return what a button of these panels does. Raises `NotAllowed` for what there is not."""
+    """Return the change of a button of these panels. Raises `NotAllowed` for unknown ones."""
     verb, _, what = rest.partition(".")
     kind, _, way = what.partition(".")
     if verb == "way":
@@ -147,11 +147,11 @@ def change_of(seat: Seat, rest: str) -> Change:
     number = int(what) if what.isdecimal() else -1
     match verb:
         case "rest":
-            return rest_order(number)
+            return pause_order(number)
         case "wake":
-            return wake_order(seat, number)
+            return resume_order(seat, number)
         case "drop" if number > 0:
-            return drop_order(number)
+            return delete_order(number)
         case _:
             raise NotAllowed("You don’t have that order.")
 
@@ -171,7 +171,7 @@ async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: 
 
 @ANSWER_ITEMS.add
 def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> list[Item]:
-    """“Always pass: …”, “Always agree”: a press of its own, after an answer that was given so."""
+    """“Always pass: …”, “Always agree”: a separate press, after an answer of that kind."""
     if pending.part.shapes or visitor.snapshot.session is None:
         return []
     made = [
@@ -192,7 +192,7 @@ def _covered(visitor: Visitor, pending: Pending) -> list[Item]:
 
 
 def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
-    """Return what can be ordered so that this answer is given always, and what the button says."""
+    """Return the order that would always give this answer, and the label of its button."""
     book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
     given = ahead_of(visitor.snapshot.memories, pending.seat).orders
     window = book.window(kind)
@@ -220,7 +220,7 @@ def _giving(
 
 
 def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
-    """Return which orders of a seat paused by themselves, and why: for its player alone."""
+    """Return the orders of a seat that paused automatically, and why: for its player only."""
     kit, entries = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, seat).orders
     return [
         f"{title_of(kit, each)} is paused: {each.stopped} (`/orders`)"
@@ -231,7 +231,7 @@ def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
 
 @QUESTION_LINES.add
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
-    """Return why an order of the reader's does not answer this question, for them alone."""
+    """Return why an order of the reader does not answer this question, for them only."""
     kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
     why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
     waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
@@ -261,7 +261,7 @@ MOST = 25
 
 
 def order_commands(context: Context) -> list[Command]:
-    """`/orders`, which shows the orders where nothing is said."""
+    """Return the command `/orders`, which shows the orders if no sentence is typed."""
 
     @app_commands.command(
         description=("Give standing orders for while you’re away; leave empty to see yours.")

@@ -1,4 +1,4 @@
-"""News of what somebody missed, for them alone: what touched them, numbers, the course of it."""
+"""Catching up in private: the events since a user's last action."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from bot.engine.english import listed
 from bot.table.declares.display_forms import Lying
-from bot.table.game.stories import standing_of
+from bot.table.game.stories import status_lines
 from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
@@ -32,11 +32,11 @@ ROOM = 3_300
 MOST_MINE, MOST_NUMBERS, MOST_LOST, MOST_STOPPED = 750, 600, 350, 350
 """Characters of its parts; the course has what is left."""
 MOST_NAMED = 140
-"""Characters that say what is left out."""
+"""Characters of the remark on omitted lines."""
 LINES = 10
-"""Of what somebody reads first."""
+"""Characters of the first ten lines."""
 LEAST_MINE = 4
-"""Of these, for what changed on them: what changed on others gives way."""
+"""Characters for changes of the reader's seats; changes of others are shortened first."""
 MOST_LINE, MOST_STORY = 240, 400
 """Characters of one of these lines, of the story's."""
 MOST_CARDS, MOST_CARDS_BESIDE = 1_800, 900
@@ -54,10 +54,7 @@ BOARDS = "Pictured: the board then, and below it now."
 async def catchup_answer(
     context: Context, visitor: Visitor, *, here: bool = True, more: bool = False
 ) -> Private:
-    """Return what happened since the caller's last action, in ten lines, or all of it (`more`).
-
-    `here`: in the table's channel. Raises `NotAllowed` before the game has started.
-    """
+    """Return the events since the caller's last action, in ten lines or in full (`more`)."""
     look_for_status(context, visitor)
     missed = await context.tables.past.find_missed(visitor.game, visitor.caller.user, boards=more)
     return (catchup_view if more else brief_view)(visitor, missed, here=here)
@@ -70,7 +67,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
         told,
         decide=_decisions(visitor),
         stopped=_stopped_lines(visitor),
-        table=standing_of(visitor.snapshot.kit, visitor.snapshot.shown_session()),
+        table=status_lines(visitor.snapshot.kit, visitor.snapshot.shown_session()),
         earlier=missed.before is not None,
         seated=bool(visitor.seats),
     )
@@ -82,7 +79,7 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
 
 
 def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
-    """The digest with ways to what it is about; one plays in the channel only."""
+    """Return the digest with buttons to its subjects; answers are only given in the channel."""
     names = tuple(visitor.name(seat) for seat in sorted(visitor.snapshot.labels))
     stopped = [*map(_plain, _stopped_lines(visitor))]
     parts = [digest_text(missed.digest, names, stopped, room=ROOM // (1 + bool(missed.before)))]
@@ -106,12 +103,7 @@ def brief_lines(
     earlier: bool = False,
     seated: bool = True,
 ) -> list[str]:
-    """At most ten lines: what is to be decided, what changed on the reader, the table, the story.
-
-    `decide` are the choices that wait for them, `stopped` the plans and orders of theirs that do
-    not go on, `table` how the game stands; `earlier`: they missed something of the campaign,
-    `seated`: something can change on them.
-    """
+    """Return at most ten lines: the reader's question and changes, the table, the story."""
     gone = [strike_out(_plain(line)) for line in told.lost[::-1]]
     head = [
         f"### {_since(told)}",
@@ -150,10 +142,7 @@ def _join_lines(head: str, lines: Sequence[str]) -> list[str]:
 
 
 def _my_lines(told: Digest, room: int) -> list[str]:
-    """What was played for one, numbers, what is gone, and what came to lie before one.
-
-    The cards come last, the newest of them whole.
-    """
+    """Return answers given for the reader, numbers, removed cards, and new ones."""
     played = _played_lines(told) if room > LEAST_MINE - 1 else []
     numbers = [clip("; ".join(told.numbers[: told.own]), MOST_LINE)] if told.own else []
     gone = [f"Gone since: {clip(listed(told.went), MOST_LINE)}."] if told.went else []
@@ -164,7 +153,7 @@ def _my_lines(told: Digest, room: int) -> list[str]:
 
 
 def _played_lines(told: Digest) -> list[str]:
-    """Say what others answered for the reader: the newest that fits a line, and how much more."""
+    """Return the newest answers given for the reader that fit a line, and the number of others."""
     lines = [_plain(line) for line in told.played if not is_heading(line)]
     kept = newest_lines(lines, MOST_LINE)[-3:] or lines[-1:]
     more = f" (and {len(lines) - len(kept)} more before it)" if len(lines) > len(kept) else ""
@@ -172,7 +161,7 @@ def _played_lines(told: Digest) -> list[str]:
 
 
 def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> list[str]:
-    """The newest with their texts whole, as many as fit; the older ones by name in a line."""
+    """Return the newest cards with their full texts; older ones by name in a line."""
     lines = [_card_line(each) for each in cards]
     kept = min(most, len(newest_lines(lines, room)))
     if kept < len(cards):  # one line names the others
@@ -204,7 +193,7 @@ def _table_lines(told: Digest, standing: Sequence[str]) -> list[str]:
 
 
 def _story_line(told: Digest) -> list[str]:
-    """Say where the story turned last; where nothing is told of it, the newest thing."""
+    """Return the last turning point of the story; without narration, the last event."""
     if told.story:
         return [clip(told.story[-1], MOST_STORY)]
     newest = [line for stretch in told.course for line in stretch.lines if not is_heading(line)]
@@ -212,7 +201,7 @@ def _story_line(told: Digest) -> list[str]:
 
 
 def _decisions(visitor: Visitor) -> list[str]:
-    """Return what the table waits for the reader to decide, with its end."""
+    """Return the reader's awaited question, with its deadline."""
     snapshot, several = visitor.snapshot, len(visitor.seats) > 1
     lines: list[str] = []
     for each in visitor.pending():
@@ -230,7 +219,7 @@ def _decisions(visitor: Visitor) -> list[str]:
 
 
 def _stopped_lines(visitor: Visitor) -> list[str]:
-    """Return what the reader said ahead and is not done any more, with the reason."""
+    """Return the reader's orders and plan that stopped, with the reasons."""
     lines: list[str] = []
     for seat in visitor.seats:
         whose = f"{visitor.name(seat)}: " if len(visitor.seats) > 1 else ""
@@ -258,10 +247,7 @@ def digest_text(
     *,
     room: int = ROOM,
 ) -> str:
-    """The digest in words, as much of it as fits: the newest chapters whole, older ones named.
-
-    Deeds of one of these people make one line; `stopped` are the orders and plans that rest.
-    """
+    """Return the digest as text that fits: the newest phases in full, older ones by name."""
     parts = [_head(told)]
     parts += _part("Your plan and orders, and why they stopped", stopped, MOST_STOPPED)
     parts += _part("What happened to you", told.mine, MOST_MINE)
@@ -296,7 +282,7 @@ def _part(title: str, lines: Sequence[str], most: int) -> list[str]:
 
 
 def _plain(line: str) -> str:
-    """A line as one of a list: neither small nor a quotation, and in one."""
+    """Return a line as a list item, without small print, quotation or line breaks."""
     return line.removeprefix("-# ").removeprefix("> ").replace("\n", " ")
 
 
@@ -329,7 +315,7 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
 
 
 def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
-    """Return what is left out: these chapters, but of the last only the first `of_last` lines."""
+    """Return the omitted phases; of the last one only the first `of_last` lines are."""
     span = dict.fromkeys((left[0].title, left[-1].title))
     lines = sum(len(stretch.lines) for stretch in left[:-1]) + of_last
     words = f"{lines} lines before these" if len(left) == 1 else f"{lines} earlier lines"
@@ -337,13 +323,13 @@ def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
 
 
 def _undone(steps: int) -> str:
-    """Return how much came and went between the two looks."""
+    """Return the number of steps and undone steps since."""
     came = "1 step was made and" if steps == 1 else f"{steps} steps were made and"
     return f"{came} undone since; the log has {'it' if steps == 1 else 'them'}."
 
 
 def _ends(told: Digest) -> list[str]:
-    """Return what is left out, and what the pictures are."""
+    """Return the remark on omitted lines and on the pictures."""
     lines: list[str] = []
     if told.undone:
         lines.append(_undone(told.undone))
@@ -356,6 +342,6 @@ def _ends(told: Digest) -> list[str]:
 
 @press(Op.CATCHUP, in_direct_message=True)
 async def catchup_pressed(at: Pressed) -> Private:
-    """Show what the presser missed: in ten lines, or more."""
+    """Show the presser what they missed: in ten lines, or more."""
     here = at.interaction.guild_id is not None
     return await catchup_answer(at.context, at.visitor, here=here, more=at.press.rest == MORE)

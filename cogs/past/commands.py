@@ -117,7 +117,7 @@ async def recap_pressed(at: Pressed) -> Private:
 
 
 async def stats_answer(context: Context, interaction: Interaction) -> Private:
-    """The caller's finished games everywhere, and those of the server."""
+    """Return the caller's finished games in all servers, and those of the server."""
     if interaction.guild_id is None:
         raise NotAllowed("Tables live in a server’s channels, so there are no figures here.")
     stats = context.tables.stats
@@ -139,7 +139,7 @@ def _lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
 
 
 MOST_UNDONE = 700
-"""Characters of what would be undone: with two pictures it fits one and a half phone screens."""
+"""Characters of the steps to undo: with two pictures they fit one and a half phone screens."""
 LEGEND = small("Pictured: the board now, then after the undo.")
 
 
@@ -208,7 +208,7 @@ async def export_answer(context: Context, at: Visitor) -> Private:
 async def import_answer(
     context: Context, interaction: Interaction, file: discord.Attachment
 ) -> Private:
-    """Read a file. Raises `RulesError` with a sentence where it cannot be taken."""
+    """Import a file. Raises `RulesError` with a sentence if that is impossible."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise NotAllowed("A table lives in a server’s channel, so there’s none here.")
     if file.size > MOST_BYTES:
@@ -220,7 +220,7 @@ async def import_answer(
     except discord.HTTPException as error:
         raise Malformed("I couldn’t fetch that file. Please try again.") from error
     async with context.file_checks.watching(interaction) as watch:
-        brought = await context.tables.files.bring(caller, *where, data, watch)
+        brought = await context.tables.files.import_file(caller, *where, data, watch)
     if brought.game:
         return Private(
             f"✓ **{brought.heading}** checks out. It’s kept here as table {brought.game}, "

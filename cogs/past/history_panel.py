@@ -20,9 +20,9 @@ from cogs.wire.reply import Private
 WORDS, PICTURE = "w", "p"
 """How the board is shown."""
 GO: Final = "go"
-"""In place of a step: that which is selected."""
+"""In place of a step: the selected one."""
 MOST_TOLD = 1_000
-"""Characters of what the step told, beside a picture."""
+"""Characters of the step's lines, beside a picture."""
 MOST_ROUNDS = 25
 """Options of a select."""
 UNDONE = "This step was undone later."
@@ -65,7 +65,7 @@ def history_view(
 
 
 def _head(seen: Earlier) -> list[str]:
-    """Return which board it is, and what its step told."""
+    """Return the step of the board, with its lines."""
     lines = [f"### {seen.title}", small(_when(seen))]
     if seen.undone or not seen.exact:
         lines.append(small(UNDONE if seen.undone else INEXACT))

@@ -1,8 +1,4 @@
-"""The log in pages: what each step told, as the caller may know it.
-
-A page begins or ends at a cursor, a step and a part of it, that stands in its buttons' ids: so
-they outlive restarts, and a page stays what it was while the game goes on.
-"""
+"""The log in pages: the lines of each step, as the caller may see them."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.names import find, fitting
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
-from bot.table.past.log_filter import Sieve
+from bot.table.past.log_filter import LogFilter
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, menu, report_button
 from cogs.wire.custom_id import Control, Op, Press
@@ -32,23 +28,23 @@ ME, ROLLS = "me", "rolls"
 SEAT, CODE = "s", "c"
 """How a filter begins that is followed by a seat's number, or an enemy's code."""
 PICKED = "pick"
-"""In a button's id: the filter is what was selected."""
+"""In a button's id: the filter is the selected one."""
 EVERYTHING = "all"
 """In the select, in place of the empty filter."""
 MOST = 25
 NAMES = {ME: "me", ROLLS: "tests and rolls"}
 
 
-def sieve_of(visitor: Visitor, chosen: str) -> Sieve | None:
-    """Return what a filter lets through; None is everything."""
+def sieve_of(visitor: Visitor, chosen: str) -> LogFilter | None:
+    """Return a filter by its code; None for no filter."""
     if chosen == ME:
-        return Sieve(seats=frozenset(visitor.seats))
+        return LogFilter(seats=frozenset(visitor.seats))
     if chosen == ROLLS:
-        return Sieve(rolls=True)
+        return LogFilter(rolls=True)
     if chosen.startswith(SEAT) and chosen[1:].isdecimal():
-        return Sieve(seats=frozenset((Seat(int(chosen[1:])),)))
+        return LogFilter(seats=frozenset((Seat(int(chosen[1:])),)))
     if chosen.startswith(CODE):
-        return Sieve(codes=_namesakes(visitor, chosen[1:]))
+        return LogFilter(codes=_namesakes(visitor, chosen[1:]))
     return None
 
 
@@ -67,7 +63,7 @@ def filter_named(visitor: Visitor, typed: str) -> str:
 
 
 def filter_names(visitor: Visitor, typed: str) -> list[str]:
-    """At most 25 names that fit: of people, of the rolls, and of enemies, those in play first."""
+    """Return at most 25 fitting names: people, the rolls, and enemies, those in play first."""
     near = [*_people(visitor).values(), *_foes(visitor).values()]
     if not typed.strip():
         return near[:MOST]
@@ -76,14 +72,14 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
 
 
 def filter_title(visitor: Visitor, chosen: str) -> str:
-    """Return what a filter lets through, in words."""
+    """Return the description of a filter."""
     foes = visitor.snapshot.kit.past.foes(None)
     known = _people(visitor) | {CODE + code: name for code, name in foes.items()}
     return known.get(chosen, "everything")
 
 
 def _people(visitor: Visitor) -> dict[str, str]:
-    """Names by filter: oneself, everybody at the table, and the rolls."""
+    """Return the names of filters: the caller, all players, and the rolls."""
     own = {ME: NAMES[ME]} if visitor.seats else {}
     seats = {f"{SEAT}{seat}": visitor.name(seat) for seat in sorted(visitor.snapshot.labels)}
     return own | seats | {ROLLS: NAMES[ROLLS]}
@@ -115,7 +111,7 @@ LOG_ROOM = PANEL - 190
 LONGEST_FILTER = 48
 """Most characters of a filter in a button's id; a longer one is not ours."""
 WINDOW = 60
-"""Steps that are read at once."""
+"""Steps that are loaded together."""
 OLDER, NEWER = "old", "new"
 """In a button's id: the page before the cursor, or after it."""
 NOTHING = "Nothing has happened yet."
@@ -128,7 +124,7 @@ END: Cursor = (sys.maxsize, 0)
 
 
 class Book(Struct, frozen=True):
-    """Whose log is read, and what of it."""
+    """The reader of the log, and their filter."""
 
     context: Context
     visitor: Visitor
@@ -137,7 +133,7 @@ class Book(Struct, frozen=True):
 
 
 class Chunk(Struct, frozen=True):
-    """A part of what one step told, in whole lines; most steps have one."""
+    """A part of one step's lines; most steps have one part."""
 
     at: Cursor
     text: str
@@ -159,12 +155,7 @@ class Pageful(Struct, frozen=True):
 async def log_answer(
     context: Context, visitor: Visitor, steps: int = 0, typed: str = ""
 ) -> Private:
-    """The newest page: at most so many steps of it; 0 is as many as fit.
-
-    Where those told nothing it is the newest step that did.
-    What is `typed` names what it is to be about: everything, if nothing is.
-    Raises `Malformed` or `Ambiguous` where that names nothing, or several things.
-    """
+    """Return the newest page with at most `most` steps; 0 is as many as fit."""
     book = Book(context, visitor, filter_named(visitor, typed))
     least = visitor.snapshot.record.head - steps + 1 if steps else 0
     page = await _before(book, END, least)
@@ -187,7 +178,7 @@ async def log_pressed(at: Pressed) -> Private:
 
 
 def _answer(book: Book, page: Pageful) -> Private:
-    """The text with the ways to its neighbours, where there are any, and what else can be seen."""
+    """Return the page with buttons to its neighbours, if any, and to other views."""
     about = small(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
     items: list[Item] = [filter_menu(book.visitor, book.chosen)]
     if not page.chunks:
@@ -242,7 +233,7 @@ async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
 
 
 async def _newest(book: Book) -> Pageful:
-    """The newest step of which anything was told."""
+    """Return the newest step with lines."""
     page = await _before(book, END)
     kept = tuple(chunk for chunk in page.chunks if chunk.at[0] == page.chunks[-1].at[0])
     return Pageful(kept, older=page.older or len(kept) < len(page.chunks), newer=False)
@@ -267,7 +258,7 @@ async def _after(book: Book, start: Cursor) -> Pageful:
 
 
 async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
-    """Return what these steps told, oldest first."""
+    """Return the log of these steps, oldest first."""
     visitor, sieve = book.visitor, sieve_of(book.visitor, book.chosen)
     told = await book.context.tables.read(
         visitor.game, table_log.lines, visitor.seats, first, until, sieve
@@ -280,7 +271,7 @@ async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
 
 
 def parts_of(line: LogStretch) -> list[str]:
-    """Return what a step told, with its head, in parts that fit onto a page."""
+    """Return the log of a step, with its heading, in parts that fit on a page."""
     undone = " · undone" if line.undone else ""
     said = map(strike_out, line.lines) if line.undone else line.lines
     head = small(f"step {line.step} · {ago(line.at)}{undone}")

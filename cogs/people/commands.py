@@ -1,4 +1,4 @@
-"""`/me` and `/games`: what concerns a person at all tables."""
+"""`/me` and `/games`: settings and tables of one person."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/games`: somebody's tables in a server, and those that they may close, move or take over."""
+"""`/games`: a user's tables in a server, and those they may close, move or take over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.store.game_records import ACTIVE, GameRecord
-from bot.table.errors import FAILED, own_trouble
+from bot.table.errors import FAILED, logged_failure
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.seats.unreachable import NOWHERE
@@ -30,7 +30,7 @@ from cogs.wire.reply import Answer, Private
 
 NONE = "You’re at no table in this server. `/game new` opens one, `/game join` takes a seat."
 OPEN = {"lobby": "waiting for players", "paused": "paused"}
-"""How tables stand at which nothing is asked."""
+"""The states of tables without a question."""
 GAMES: Final = "games"
 """The first word of presses in this list."""
 ON_A_PAGE: Final = 8
@@ -41,7 +41,7 @@ TOO_OLD: Final = "That button is too old. `/games` brings a new one."
 
 
 class TableLine(Struct, frozen=True):
-    """One table in somebody's list."""
+    """One table in a user's list."""
 
     game: GameRecord
     line: str
@@ -109,14 +109,14 @@ def _page_row(page: int, tables: int) -> list[Item]:
 
 async def _entry(context: Context, game: GameRecord, caller: Caller) -> TableLine:
     """A table; one that cannot be shown has its line, and leaves the others theirs."""
-    with own_trouble("a table could not be listed", game=game.id):
+    with logged_failure("a table could not be listed", game=game.id):
         return await _line_of(context, game, caller.user)
     return TableLine(game, f"{_place(game)}: {FAILED}")
 
 
 async def _outline_entry(context: Context, game: GameRecord) -> TableLine:
     """A table at which the caller has no seat, without opening it."""
-    with own_trouble("a table could not be listed", game=game.id):
+    with logged_failure("a table could not be listed", game=game.id):
         snapshot = await context.tables.games.outline(game.id)
         gone = await context.store.messages.find(game.id, NOWHERE) is not None
         where = "a deleted channel" if gone else _place(game)
@@ -139,7 +139,7 @@ async def _line_of(context: Context, game: GameRecord, user: int) -> TableLine:
 
 
 def _place(game: GameRecord) -> str:
-    """Return where a table is; one without a channel is found by its command."""
+    """Return the place of a table; one without a channel has a command."""
     return "`/tutorial`" if is_nowhere(game.channel) else f"<#{game.channel}>"
 
 
@@ -159,7 +159,7 @@ def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:
 def _waits(
     snapshot: Snapshot, session: AnySession, mine: Sequence[Seat], names: Mapping[Seat, str]
 ) -> str:
-    """For whom of one's own seats the table waits, since when, and what it asks."""
+    """Return the caller's seats that the table waits for, since when, and the question."""
     asks = [ask for ask in session.asks if any(seat in ask.awaited for seat in mine)]
     since = min((snapshot.since.get(ask.id, 0.0) for ask in asks), default=0.0)
     who = listed(names[seat] for seat in mine)
@@ -173,7 +173,7 @@ def _waits(
 async def _items_of(
     context: Context, interaction: Interaction, caller: Caller, entry: TableLine
 ) -> list[Item]:
-    """A table's line, and what the caller may do with it below."""
+    """Return a table's line, and the caller's possible actions below."""
     text: Item = ui.TextDisplay(clip(entry.line, (LAYOUT - 400) // ON_A_PAGE))
     deeds = await _deeds(context, interaction, caller, entry.game)
     buttons = [
@@ -186,7 +186,7 @@ async def _items_of(
 async def _deeds(
     context: Context, interaction: Interaction, caller: Caller, game: GameRecord
 ) -> list[tuple[str, str, discord.ButtonStyle]]:
-    """Return what the caller may do with a table: the deed, its label and style."""
+    """Return the caller's possible actions on a table, with label and style."""
     plain = discord.ButtonStyle.secondary
     if caller.gm or game.creator == caller.user:
         moves = not is_nowhere(game.channel) and game.channel != interaction.channel_id
@@ -198,7 +198,7 @@ async def _deeds(
 
 @press_anywhere(Op.TABLE, word=GAMES)
 async def games_pressed(request: Request) -> Answer:
-    """Do what a button of the list says. Raises `NotAllowed` for who may not."""
+    """Carry out a button of the list. Raises `NotAllowed` unless the presser may."""
     context, interaction, press = request.context, request.interaction, request.press
     deed = request.argument
     if deed == "page":

@@ -27,7 +27,7 @@ from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
 
 OFF = frozenset(("off", "none", "never", "no", "-"))
-"""What undoes a choice."""
+"""Words that undo a choice."""
 PINGS = {
     Ping.CHANNEL: "a mention in the table’s channel",
     Ping.PRIVATE: "a private message, or a mention in the channel if Discord won’t deliver it",
@@ -51,7 +51,7 @@ IN_UTC = " Wrong time? Set your time zone with `/me zone`."
 
 
 async def zone_answer(context: Context, user: int, typed: str) -> Private:
-    """Live in a time zone. Raises `RulesError` for what is no zone."""
+    """Set the time zone. Raises `RulesError` for an unknown one."""
     zone = find_zone(typed)
     me = await context.tables.people.change_personal(user, lambda me: replace(me, zone=zone))
     asleep = f" Your quiet hours: {me.quiet}." if me.quiet else ""
@@ -141,7 +141,7 @@ def _place_words(place: AnswerPlace | None) -> str:
 
 
 async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
-    """Be told what helps, each thing once from now on; or nothing of the kind."""
+    """Switch hints on, each to be shown once more, or off."""
     await context.tables.people.change_personal(
         user, lambda me: replace(me, hints=on, hinted=() if on else me.hinted)
     )
@@ -194,7 +194,7 @@ def _differences(own: AtTable) -> list[str]:
 
 
 def is_off(typed: str) -> bool:
-    """Return True if somebody undoes a choice."""
+    """Return True if a text undoes a choice."""
     return typed.strip().lower() in OFF
 
 
@@ -212,7 +212,7 @@ def _zone_hint(me: Personal) -> str:
 
 
 AWAY: Final = "away"
-"""The word of presses that say who plays."""
+"""The word of presses that choose a stand-in."""
 CODES: Final = {COMPANION: "companion", PILOT: "pilot", WAIT: "wait"}
 MOST: Final = 8
 """Rows of buttons in one answer."""
@@ -235,7 +235,7 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
 
 @press(Op.TABLE, word=ANSWERS, in_direct_message=True)
 async def answers_pressed(at: Pressed) -> Private:
-    """Offer the places, or choose the one of the button."""
+    """Show the places, or choose that of the button."""
     at.visitor.check_seated()
     if at.argument:
         user = at.visitor.caller.user
@@ -249,7 +249,7 @@ async def answers_pressed(at: Pressed) -> Private:
 
 @press_anywhere(Op.TABLE, word=AWAY)
 async def away_pressed(request: Request) -> Private:
-    """Say who plays, in whatever channel one was asked. Raises `NotAllowed` where that is over."""
+    """Choose a stand-in, from any channel. Raises `NotAllowed` if the vote is over."""
     context, interaction, press = request.context, request.interaction, request.press
     code = request.argument
     known = {word: seat for seat, word in CODES.items()}
@@ -266,7 +266,7 @@ async def away_pressed(request: Request) -> Private:
 
 
 def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Private:
-    """Return who plays each seat by now, and buttons for who could."""
+    """Return the player of each seat, and buttons for the candidates."""
     if not lendings:
         return sentence(f"{said} {NOBODY}" if "away" in said else said)
     asked = f"**Who plays for you until <t:{int(until)}:f>?**"
@@ -284,7 +284,7 @@ def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Priva
 
 
 def _line(each: Lending) -> str:
-    """A seat, where it is, and who plays it by now."""
+    """Return a seat, its table, and its player."""
     head = f"- {each.name} in <#{each.channel}>"
     if each.to is None:
         could = ", ".join(f"<@{user}> ({name})" for _, name, user in each.people)
@@ -295,7 +295,7 @@ def _line(each: Lending) -> str:
 
 
 def _rows(each: Lending, *, several: bool) -> list[Row]:
-    """A button for everybody who could play, a companion, the autopilot, and for waiting."""
+    """Return a button for each candidate, a companion, the autopilot, and for waiting."""
     whose = f"{each.name}: " if several else ""
     choices = [(seat, str(seat), name) for seat, name, _ in each.people]
     if each.pilot:

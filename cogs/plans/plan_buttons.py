@@ -1,4 +1,4 @@
-"""Ways to a plan that stand beside other things: on the private panel, under a refusal."""
+"""Buttons to a plan in other messages: on the private panel, below a refusal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LONGEST_REST = 64
 
 
 def plan_of(visitor: Visitor, seat: Seat) -> Plan | None:
-    """Return what a seat plans."""
+    """Return the plan of a seat."""
     return ahead_of(visitor.snapshot.memories, seat).plan
 
 
@@ -112,11 +112,7 @@ def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
 def _whole_names(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[str]:
-    """Return the names that the first word can mean; the word itself where any word will do.
-
-    Where the game knows what a seat sees, part of a name means only that: other names of every
-    scenario have to be typed whole.
-    """
+    """Return the possible names for the first word; the word itself if any word is possible."""
     word, session = next(iter(typed), ""), visitor.snapshot.running()
     book = visitor.snapshot.kit.automation.plans
     _, known = book.named(session, verb.name, 0)
@@ -138,7 +134,7 @@ def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
 
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
-    """Return why a seat's plan stopped, for its owner until they act; empty if there is nothing."""
+    """Return why a seat's plan stopped, for its owner until they act; else an empty text."""
     plan = plan_of(visitor, seat)
     if plan is None or not plan.is_told_to(visitor.caller.user):
         return ""

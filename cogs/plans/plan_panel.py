@@ -12,7 +12,7 @@ from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting
 from bot.table.automation.conditions import clause_text
-from bot.table.automation.plan_reading import is_own_turn, reading
+from bot.table.automation.plan_reading import is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import (
     is_plan_of,
     read_steps,
@@ -48,7 +48,7 @@ from cogs.wire.slash_commands import (
 )
 
 OFF = ("off", "cancel", "no", "none")
-"""What forgets a plan."""
+"""Words that cancel a plan."""
 FORGET, GO_ON = "off", "go"
 MOST = 25
 HOW = (
@@ -125,7 +125,7 @@ async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> P
 
 
 def show_plan(visitor: Visitor, seat: Seat, said: str = "") -> Private:
-    """Return what a seat plans, how far it is, why it stopped, and what can be done about it."""
+    """Return a seat's plan, its progress, why it stopped, and the possible operations."""
     plan = plan_of(visitor, seat)
     lines = [said, _title(visitor, seat, plan), *_lines(visitor, seat, plan)]
     ways = Row(*_buttons(visitor, seat, plan))
@@ -165,7 +165,7 @@ def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
     asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
     if session is not None and any(is_own_turn(session, ask, seat) for ask in asked):
         return "It’s your turn, so it starts now."
-    if session is not None and any(reading(session, book, ask, seat, plan) for ask in asked):
+    if session is not None and any(plan_effect(session, book, ask, seat, plan) for ask in asked):
         return "It starts now."
     return "It starts when your turn comes."
 
@@ -194,7 +194,7 @@ def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
 
 
 def _text(visitor: Visitor, seat: Seat) -> str:
-    """Return what is left of a plan, as it could be typed."""
+    """Return the rest of a plan, as it could be typed."""
     plan = plan_of(visitor, seat)
     if plan is None:
         return ""
@@ -271,7 +271,7 @@ async def _ends(
 
 
 def _last(typed: str) -> tuple[str, str]:
-    """Return what stands before the last step, and that; after a comma a new one begins."""
+    """Return the text before the last step, and that step; a comma begins a new one."""
     parts = split(typed)
     if not parts or typed.rstrip().endswith((",", ";")):
         return f"{', '.join(parts)}, " if parts else "", ""
@@ -281,7 +281,7 @@ def _last(typed: str) -> tuple[str, str]:
 async def _names(
     context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
 ) -> list[str]:
-    """Return what a verb can name: in the turn as it would be now, and what lies on the table."""
+    """Return the objects of a verb: in the present turn, and on the table."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     ahead = await pending_ahead(context, visitor, visitor.pending(tuple(seats)))
     options = [o for each in ahead for o in each.part.options if o.verb == verb.name]

@@ -41,11 +41,11 @@ THREADS = frozenset((10, 11, 12))
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MESSAGE = 10003, 10004, 10008
 TOO_MANY_EDITS = 30046
 NO_MEMBER = frozenset((10007, 10013))
-"""Discord's codes for somebody who is no member of a server, or has no account any more."""
+"""Discord's codes for a user who is not a member of a server, or has no account."""
 MOST_TABLES = 10
 """Tables that a letter leads to."""
 LAST = 25
-"""Messages of a channel among which one that may have been posted is looked for."""
+"""Messages of a channel that are searched for one that may have been posted."""
 STANDING = (Op.BOARD, Op.JOIN)
 """Presses that only a status offers."""
 PLAIN = 2_400
@@ -67,7 +67,7 @@ class DiscordCourier:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self.settled: Settled = _nobody_minds
-        """Told the channel and the status that stands there now."""
+        """Called with the channel and its new status."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
         """Post a message; the same nonce posts only once. Its id."""
@@ -88,10 +88,7 @@ class DiscordCourier:
             self.settled(channel, message)
 
     async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
-        """The newest of our last messages there that is this one; None if it cannot be looked for.
-
-        What happened is known by its words, a status by its controls. It is newer than `after`.
-        """
+        """Return the newest of our last messages there that is this one; None if unknown."""
         target = self._client.get_partial_messageable(channel)
 
         async def look() -> int | None:
@@ -131,7 +128,7 @@ class DiscordCourier:
         return True
 
     async def is_member(self, guild: int, user: int) -> bool | None:
-        """Return True if a person is a member of a server; None if that cannot be told."""
+        """Return True if a user is a member of a server; None if that is unknown."""
         try:
             await _try(lambda: self._client.http.get_member(guild, user))
         except discord.NotFound as error:
@@ -142,7 +139,7 @@ class DiscordCourier:
         return True
 
     async def is_there(self, channel: int) -> bool:
-        """Return False if a channel was deleted, as far as can be told."""
+        """Return False if a channel is known to be deleted."""
         try:
             await _try(lambda: self._client.http.get_channel(channel))
         except Undeliverable:
@@ -171,7 +168,7 @@ class DiscordCourier:
     async def open_thread(
         self, channel: int, name: str, members: Sequence[int] | None = None
     ) -> int:
-        """A thread of a channel: a public one that there is, or a new one. Its id."""
+        """Return the id of a thread in a channel: an existing public one, or a new one."""
         return await discord_threads.open_thread(self._client, channel, name, members)
 
     async def open_direct(self, user: int) -> int:
@@ -182,11 +179,11 @@ class DiscordCourier:
             raise Refused(str(error)) from error
 
     async def close_thread(self, thread: int, member: int | None) -> None:
-        """Let a member see a private thread no more, and archive it, as far as we may."""
+        """Hide a private thread from a member and archive it, as our permissions allow."""
         await discord_threads.close_thread(self._client, thread, member)
 
     async def remove(self, channel: int, message_id: int) -> None:
-        """Delete a message of ours; no error if it is gone already."""
+        """Delete a message of ours; no error if it does not exist."""
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
         try:
             await _try(target.delete)
@@ -258,7 +255,7 @@ def _is_status_of(parts: Iterable[Any], game: int) -> bool:
 
 
 def _parts(components: Iterable[Any]) -> Iterator[Any]:
-    """All components, whatever they stand in."""
+    """Return all components at any depth."""
     for each in components:
         yield each
         yield from _parts(getattr(each, "children", ()))
@@ -289,7 +286,7 @@ def _name_error(error: discord.HTTPException) -> Exception:
 
 
 def _closed_error(error: discord.HTTPException) -> Exception:
-    """Return the error: a permission was taken, which may come back, or nothing can be done."""
+    """Return the error: temporary for a missing permission, permanent otherwise."""
     muted = error.code in (NO_ACCESS, NO_PERMISSION)
     return Muted(_why(error)) if muted else Undeliverable(_why(error))
 

@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.table.declares.display_forms import Article
 from bot.table.declares.settings_text import settings_line
 from bot.table.declares.vocabulary import SHEET
-from bot.table.game.stories import standing_of
+from bot.table.game.stories import status_lines
 from bot.table.posts.nowhere import is_nowhere
 from cogs.wire.context import Context, Visitor, active, no_such_verb
 from cogs.wire.controls import Item, Row, Style, button, report_button, yours
@@ -59,7 +59,7 @@ def _text_press(op: Op, visitor: Visitor, ask: int, page: int) -> Press:
 
 
 def look_for_status(context: Context, visitor: Visitor) -> None:
-    """Restore a deleted status message of an unfinished game that somebody looks at."""
+    """Restore a deleted status message of an unfinished game when a player looks at it."""
     if active(visitor.snapshot):
         context.tables.look_for_status(visitor.snapshot.record)
 
@@ -171,7 +171,7 @@ GONE_STATUS = "The status message was deleted, so I’m posting it again."
 
 
 def status_answer(visitor: Visitor, url: str) -> Private:
-    """Return where the game stands, for one person, with a way to the status message."""
+    """Return the status for one person, with a link to the status message."""
     snapshot, session = visitor.snapshot, visitor.snapshot.session
     head = (
         snapshot.kit.words.heading(session)
@@ -182,7 +182,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
     lines = [f"**{head}**{state.get(snapshot.record.status, '')}"]
     lines += [_seat_line(visitor, seat) for seat in sorted(snapshot.labels)]
     if session:
-        lines[1:1] = standing_of(snapshot.kit, snapshot.shown_session())
+        lines[1:1] = status_lines(snapshot.kit, snapshot.shown_session())
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
         lines += snapshot.kit.words.log_notes(session)
@@ -206,7 +206,7 @@ def _seat_line(visitor: Visitor, seat: Seat) -> str:
 
 
 def ways_to_look(visitor: Visitor, *, back: bool = False) -> list[Item]:
-    """Return what stands below the status elsewhere, at a table without; `back` to the question."""
+    """Return the buttons below a view at a table without a status; `back` to the question."""
     record = visitor.snapshot.record
     if not is_nowhere(record.channel):
         return []
@@ -258,7 +258,7 @@ async def sheet_pressed(at: Pressed) -> Private:
 
 
 def _with_way_back(at: Pressed, shown: Private) -> Private:
-    """Show what is looked at in place of the question, at a table that is an answer itself."""
+    """Show a view in place of the question, at a table that is played in replies."""
     return replace(shown, items=(*shown.items, *ways_to_look(at.visitor, back=True)))
 
 

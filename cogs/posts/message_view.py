@@ -1,4 +1,4 @@
-"""Messages as Discord layouts (Components V2): public ones, and the one in a player's own place."""
+"""Messages as Discord layouts (Components V2): public ones, and those in private places."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from cogs.wire.reply import MOST_PICTURES, Private, galleries
 EXPORT, RECAP = "export", "recap"
 """A press of the table: the game as a file."""
 FIRST_BOARD = "0.p"
-"""A press of the history: the board with which it began, drawn."""
+"""A press of the history: the board at its beginning, drawn."""
 LONGEST_LINE = 240
-"""Characters of a line into which deeds of one investigator are put together."""
+"""Characters of a line that combines several actions of one investigator."""
 
 
 def message_view(message: Message) -> ui.LayoutView:
@@ -38,16 +38,12 @@ def message_view(message: Message) -> ui.LayoutView:
 
 
 def told_text(message: Message) -> str:
-    """The lines as they stand in a post, shortened to fit.
-
-    A blank line stands before each phase and turn and after a quotation; deeds of one investigator
-    make one line.
-    """
+    """Return the lines of a post, shortened to fit."""
     return _text_of(message, _left_out(message))
 
 
 def bare_texts(message: Message) -> set[str]:
-    """The texts as which the lines may stand in a post, whatever its title: see `told_text`."""
+    """Return the possible texts of the lines in a post with any title: see `told_text`."""
     readings = (0, 1) if _is_headed(message) else (0,)
     return {_text_of(message, first).strip() for first in readings} - {""}
 
@@ -79,14 +75,14 @@ def paragraphs(
 
 
 def _who_does(line: str, people: Collection[str]) -> str:
-    """The investigator with whose name a line begins; empty for what is no plain sentence."""
+    """Return the investigator whose name begins a line; empty if it is no plain sentence."""
     first, _, rest = line.removeprefix("**").partition(" ")
     plain = rest.endswith((".", "*")) and "\n" not in line and not is_heading(line)
     return first if plain and any(name.split()[0].strip('"“”') == first for name in people) else ""
 
 
 def _left_out(message: Message) -> int:
-    """Return how many lines are left out: one that only repeats where the title ends."""
+    """Return the number of first lines to omit: one that only repeats the end of the title."""
     return int(bool(message.title and message.lines and ends_with(message.title, message.lines[0])))
 
 

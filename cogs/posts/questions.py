@@ -1,4 +1,4 @@
-"""Questions in public: their words, who is ready, the controls that everybody sees."""
+"""Questions in public: their text, the readiness of seats, the public controls."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cogs.wire.pending import Pending
 
 BUTTON = discord.ComponentType.button
 MOST_FOR_ALL = 2
-"""Options of a choice that anybody may make, to stand in public."""
+"""Options of a choice open to any player that are shown in public."""
 MOST_LISTS = 3
 """Seats with a list each in public."""
 MOST_LISTS_OF_ONE = 2
@@ -31,7 +31,7 @@ MOST_LISTS_OF_ONE = 2
 LEAST_BUTTONS = 1
 """Buttons of options that a question keeps, however little room is left for them."""
 ODDS, CUT_ODDS, SUMS, CUT = range(4)
-"""In which order lines under a question are kept: odds first, last what a button cuts short."""
+"""The order in which lines under a question are kept: odds first, full texts of buttons last."""
 IN_PANEL = small("More under *Your choice*.")
 """In place of lines for which a phone has no room."""
 
@@ -45,12 +45,7 @@ def asked_alone(prompts: Sequence[Prompt]) -> Prompt | None:
 def add_prompt(
     page: Page, message: Message, prompt: Prompt, room: int, *, pressed: bool = True
 ) -> None:
-    """A question to one person: its sums, its controls, and who else may act.
-
-    What a companion alone is asked is `pressed` by nobody: only its sums are shown. It takes
-    `room` pixels of a phone's screen. What does not fit lies in the panel: first what a button has
-    no room for, then sums without odds, then buttons; odds go last.
-    """
+    """Return a question for one person: its sums, its controls, and who else may act."""
     if not pressed:
         page.text("\n".join(most_that_fit(_sums(prompt), room, IN_PANEL)))
         return
@@ -109,11 +104,7 @@ def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
 
 
 def lists_of_each(message: Message) -> list[Item]:
-    """Return a list for each of two or three seats that are asked, labelled with its investigator.
-
-    Empty for more seats. A seat has none if its choice is not single, too long for one list, or
-    has fewer than two options that everybody may know; what hands hide plays no part in that.
-    """
+    """Return a list for each of two or three asked seats, labelled with its investigator."""
     by_itself = {each.seat for each in message.waiting if each.by_itself}
     asked = [(prompt, seat) for prompt in message.prompts for seat in prompt.ask.awaited]
     asked = [(prompt, seat) for prompt, seat in asked if seat not in by_itself]
@@ -133,7 +124,7 @@ def _list_of(message: Message, prompt: Prompt, seat: Seat) -> list[Item]:
 
 
 def ready_lines(message: Message) -> list[str]:
-    """Return how many of all who are asked the same have answered; they choose in panels."""
+    """Return the number of seats that have answered the same question; they choose in panels."""
     asked = [prompt for prompt in message.prompts if prompt.ask.awaited]
     return [ready_line(asked[0], message.names)] if len(asked) == 1 else []
 
@@ -156,7 +147,7 @@ def _openly(prompt: Prompt) -> _Openly:
 
 
 def _in_full(openly: _Openly, controls: Sequence[Item], most_buttons: int) -> list[str]:
-    """Return what the public controls of a question cannot hold of the options in them."""
+    """Return the full texts of options that the public controls cut."""
     if (pending := openly.pending) is None:
         return []
     return in_full(
@@ -167,7 +158,7 @@ def _in_full(openly: _Openly, controls: Sequence[Item], most_buttons: int) -> li
 
 
 def _keys_in(controls: Sequence[Item]) -> set[str]:
-    """The keys of the options that stand on buttons or in lists."""
+    """Return the keys of the options on buttons or in lists."""
     found: set[str] = set()
     for row in controls:
         for each in row.children if isinstance(row, ui.ActionRow) else ():
@@ -180,7 +171,7 @@ def _keys_in(controls: Sequence[Item]) -> set[str]:
 
 
 def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
-    """Return who has answered, holds and may act, without those able by hidden cards alone."""
+    """Return who has answered, holds and may act, without revealing hidden cards."""
     ask = prompt.ask
     parts: list[str] = []
     if len(ask.must) > 1 and ask.join is Join.ALL:
@@ -192,7 +183,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
 
 
 def _doings(ask: Ask) -> dict[str, list[Seat]]:
-    """Return what can be said of seats that everybody may know of: the words, and who does it."""
+    """Return a sentence about seats whose state is public."""
     openly = [seat for seat in ask.may if ask.parts[seat].options]
     return {
         "asked to wait": [seat for seat in ask.held if seat not in ask.given],
@@ -206,7 +197,7 @@ def _name(names: dict[Seat, str], seat: Seat) -> str:
 
 
 def _short_name(names: dict[Seat, str], seat: Seat) -> str:
-    """Return what friends call an investigator, or the whole name where two are called so."""
+    """Return an investigator's first name; the full name if two share the first."""
     name = _name(names, seat)
     short = first_name(name)
     others = (first_name(each) for key, each in names.items() if key != seat)
@@ -214,16 +205,12 @@ def _short_name(names: dict[Seat, str], seat: Seat) -> str:
 
 
 def _passed_openly(ask: Ask, seat: Seat) -> bool:
-    """Tell whether a seat has passed in a window; that one can choose to is no secret any more."""
+    """Return True if a seat has publicly passed in a window."""
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
 def public_controls(game: int, prompt: Prompt) -> list[Item]:
-    """Return the public controls of the one awaited seat: five buttons at most.
-
-    Only single choices are public; secret options, several at once and divisions open
-    privately behind "Your choice".
-    """
+    """Return the public controls of the one awaited seat: at most five buttons."""
     return _controls(game, prompt, _openly(prompt), ROW)
 
 
@@ -259,16 +246,13 @@ def _is_buttons(item: Item) -> bool:
 
 
 def _room(ask: Ask, options: Sequence[Option], most_buttons: int) -> int:
-    """Return how many of the buttons are left for options."""
+    """Return the number of buttons available for options."""
     passes = ask.join is Join.OPEN and all(option.verb != PASS.name for option in options)
     return most_buttons - passes
 
 
 def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
-    """List who takes one option of a choice that all can see; several only where theirs are alike.
-
-    `ask` is what of the prompt's question is for all.
-    """
+    """List the players of each option of a public choice; only if their options are alike."""
     seats = ask.awaited or ask.may
     parts = [ask.parts[seat] for seat in seats]
     if prompt.vocabulary.question(ask.kind).apart or not all(map(_single, parts)):

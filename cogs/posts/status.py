@@ -1,4 +1,4 @@
-"""The one message that says where a game stands, whom it waits for, and what can be done."""
+"""The status message: the position, the awaited players, and their controls."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ MOST_LOBBY = 1_800
 MOST_STANDING = 1_200
 """Characters of where a game stands."""
 MOST_WAITING = 1_200
-"""Characters that say for whom it waits."""
+"""Characters of the lines on awaited players."""
 MOST_LOST = 300
-"""Characters that say what a request to go back would take back."""
+"""Characters of the lines on steps that would be undone."""
 
 
 def hoped_for(message: Message) -> list[str]:
-    """Those who are asked although the table does not wait for them, and whoever sat down."""
+    """Return lines on seats asked for help or offered a trade, and on new occupants."""
     by_prompt: dict[str, list[Seat]] = {}
     for seat in message.called:
         if seat in message.seats:
@@ -69,7 +69,7 @@ def _players_line(message: Message, seats: Sequence[Seat]) -> str:
 
 
 def _beside(message: Message, seat: Seat) -> str:
-    """Return what a seat is asked that nobody waits for: an offer, or where it can help."""
+    """Return the question of a seat that is not awaited: an offer, or a request for help."""
     asks = [prompt.ask for prompt in message.prompts]
     own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
     offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]
@@ -81,11 +81,7 @@ def _beside(message: Message, seat: Seat) -> str:
 
 
 def status_view(message: Message) -> ui.LayoutView:
-    """The one message that says where the game stands, whom it waits for, and what can be done.
-
-    It fits a phone's screen: choices stand in it where one person alone is asked, where anybody may
-    answer with one press, and in a list for each of two or three.
-    """
+    """Return the status: the position, the awaited players, and their controls."""
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, MOST_LOBBY if message.lobby else MOST_STANDING))
@@ -107,7 +103,7 @@ def status_view(message: Message) -> ui.LayoutView:
 
 
 def _choices_of_several(message: Message, room: int) -> list[Item]:
-    """Return buttons for whoever presses, or a list for each seat if all fit `room`."""
+    """Return buttons for any presser, or a list for each seat if all fit `room`."""
     if (common := asked_of_all(message.prompts)) is not None:
         return public_controls(message.game, common)
     lists = lists_of_each(message)
@@ -115,7 +111,7 @@ def _choices_of_several(message: Message, room: int) -> list[Item]:
 
 
 def _add_requests(page: Page, message: Message) -> None:
-    """Add what people want of each other: to go back, to say who plays for somebody."""
+    """Add the open votes: on an undo, on stand-ins, on a host."""
     if message.vote is not None:
         page.text(vote_text(message.vote))
         page.items([vote_row(message.game, message.vote)])
@@ -130,7 +126,7 @@ def _add_requests(page: Page, message: Message) -> None:
 
 
 def vote_text(vote: Vote) -> str:
-    """A request to take a step back, and what would be lost by it."""
+    """Add a request to undo steps, with their log lines."""
     said = (
         vote.said
         or f"{mention(vote.asker)} would like to undo their last step, and everything since."
@@ -150,7 +146,7 @@ def vote_row(game: int, vote: Vote) -> Item:
 
 
 def bottom_row(message: Message) -> list[Item]:
-    """Return what everybody can open for themselves at any time; nothing in a closed lobby."""
+    """Return the buttons for private views; none in a closed lobby."""
     game = message.game
     if message.lobby:
         return [] if message.closed else _lobby_rows(message)
@@ -168,10 +164,7 @@ def bottom_row(message: Message) -> list[Item]:
 
 
 def _yours_style(message: Message) -> discord.ButtonStyle:
-    """Return the style of the way to hidden choices: plain where one is asked, and openly.
-
-    Where several are asked it is the same button to all of them, whatever each holds.
-    """
+    """Return the style of the button to hidden choices: plain if the only question is public."""
     asked = {(seat, prompt.private) for prompt in message.prompts for seat in prompt.ask.awaited}
     plain = len(asked) == 1 and all(seat not in private for seat, private in asked)
     return discord.ButtonStyle.secondary if plain else discord.ButtonStyle.success
@@ -202,7 +195,7 @@ def _lobby_rows(message: Message) -> list[Item]:
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """Return which boxes, and by which house rules: a menu for each, of what the game has."""
+    """Return menus of boxes and house rules, as far as the game has any."""
     boxes = [rule for rule in message.house_rules if rule.box]
     others = [rule for rule in message.house_rules if not rule.box]
     return [
@@ -229,7 +222,7 @@ def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: 
 
 
 def _pace_row(message: Message) -> list[Item]:
-    """Return how long the table waits; the rest of its life stands behind *Settings …*."""
+    """Return the pace of the table; the other settings are behind *Settings …*."""
     if message.table is None:
         return []
     return [Row(setting_menu(message.game, SETTINGS[0], message.table))]
@@ -242,7 +235,7 @@ SET = "set"
 
 
 def setting_menu(game: int, setting: Setting, settings: TableSettings) -> Control:
-    """Return what a table can choose for one of its settings; game 0: of a server’s new tables."""
+    """Return the menu of a table setting; game 0 is for a server’s new tables."""
     now = setting.way(settings)
     options = [
         discord.SelectOption(
@@ -265,7 +258,7 @@ KEEP = "wait"
 
 
 def ballot_items(game: int, ballot: Ballot) -> list[Item]:
-    """A button for everybody who could play, a companion, the autopilot, and for waiting."""
+    """Return a button for each candidate, a companion, the autopilot, and for waiting."""
     choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
     choices += [("companion", "Companion"), ("pilot", "Autopilot"), ("wait", "Keep waiting")]
     buttons = [
@@ -276,7 +269,7 @@ def ballot_items(game: int, ballot: Ballot) -> list[Item]:
 
 
 def ballot_text(ballot: Ballot) -> str:
-    """Return what is asked, and what was said so far."""
+    """Return the question of a vote, and the votes so far."""
     asked = f"🪑 **Who plays {ballot.name} until {ballot.player} is back?**"
     people = [f"{mention(user)} ({name})" for _, name, user in ballot.people]
     could = listed([*people, "a companion", "the autopilot"], "or")
@@ -285,7 +278,7 @@ def ballot_text(ballot: Ballot) -> str:
 
 
 def host_text(ballot: HostBallot) -> str:
-    """Return who could host the table, why that is asked, and what was said so far."""
+    """Return the candidates for hosting, the reason, and the votes so far."""
     could = listed((f"{mention(user)} ({name})" for _, name, user in ballot.people), "or")
     ends = f" The vote ends {ago(ballot.until)}." if ballot.until else ""
     asked = f"🪑 **Who hosts this table from now on?** {ballot.why}"
@@ -294,7 +287,7 @@ def host_text(ballot: HostBallot) -> str:
 
 
 def host_items(game: int, ballot: HostBallot) -> list[Item]:
-    """A button for everybody who could host the table, and for waiting."""
+    """Return a button for each candidate for hosting, and for waiting."""
     choices = [(str(seat), clip(name, LABEL)) for seat, name, _ in ballot.people]
     buttons = [
         button(Press(Op.TABLE, game, rest=f"{HOST}.{code}"), label)

@@ -1,4 +1,4 @@
-"""Whom the table waits for, in lines: who, what, until when, and what silence means."""
+"""Lines on awaited players: name, question, deadline, and the effect of the timeout."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
 from cogs.wire.discord_text import ago, clip, mention, small
 
 _SAME_FOR_SEVERAL = re.compile(r"(.+?) (passes|chooses “.*”)", re.DOTALL)
-"""An investigator, and what several of them may do alike."""
+"""An investigator, and an effect that several of them may share."""
 _PLURAL = {"passes": "pass", "chooses": "choose"}
 
 SILENCE = small("No deadline: the table waits.")
-"""What it means when nobody answers."""
+"""The effect of a timeout."""
 COMPANION = small("It plays by itself; where people may go first, it waits for them.")
 """The same where the table waits for companions alone."""
 
@@ -24,13 +24,13 @@ COMPANION = small("It plays by itself; where people may go first, it waits for t
 MOST_ASKED, LEAST_ASKED = 110, 40
 """Characters of a question in a line."""
 ALL_ASKED = 480
-"""Characters of all questions together, as far as each has its least."""
+"""Characters of all questions together, after the minimum of each."""
 MOST_MEANT = 200
-"""Characters of what silence means for several."""
+"""Characters of the effects of several timeouts."""
 
 
 def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
-    """A line for each question: who, what, because of what, until when; then what silence means."""
+    """Return a line for each question with players and deadline, then the effects of timeouts."""
     asked: dict[tuple[str, str], list[Waiting]] = {}
     for each in waiting:
         asked.setdefault((each.prompt, each.source), []).append(each)
@@ -45,7 +45,7 @@ def plays_by_itself(waiting: Sequence[Waiting]) -> bool:
 
 
 def _meaning(waiting: Sequence[Waiting]) -> str:
-    """Return what it comes to that nobody answers, once for all of them."""
+    """Return the effects of timeouts, combined for equal ones."""
     ends = [each for each in waiting if each.until]
     if plays_by_itself(waiting):
         return COMPANION
@@ -80,12 +80,12 @@ def _merged(clauses: Iterable[str]) -> Iterator[str]:
 
 
 def silence_line(found: Deadline) -> str:
-    """Return what silence means for somebody, and when: `in 12 hours: Roland leads`."""
+    """Return the time and effect of a timeout: `in 12 hours: Roland leads`."""
     return small(f"⏳ {ago(found.at)}: {found.then}.")
 
 
 def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
-    """Everybody who is asked the same thing; whoever acts is asked it anew, later than the rest."""
+    """Combine the players of the same question; after an answer it is asked again, later."""
     first = min(asked, key=lambda each: each.since)
     named = {each.seat: each for each in asked}
     players = {each.seat: each.user for each in asked if each.user}
@@ -104,7 +104,7 @@ def _player_line(asked: Sequence[Waiting]) -> str:
 
 
 def _when(asked: Sequence[Waiting], first: Waiting) -> str:
-    """Until when somebody is waited for; since when, where there is no end to it."""
+    """Return the deadline of a player, or since when they are awaited if there is none."""
     ends = [each.until for each in asked if each.until]
     if ends:
         return f" · due {ago(min(ends))}"

@@ -13,7 +13,7 @@ from bot.engine.ids import AskId, Seat
 from bot.people.absence_times import parse_until
 from bot.people.hints import Hint
 from bot.people.time_zones import zone_of
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.game.snapshot import Caller
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
 from bot.table.seats import handing, standing_in
@@ -30,15 +30,15 @@ CODES = {"companion": COMPANION, "pilot": PILOT, "wait": WAIT}
 """In place of a seat's number."""
 _MENTION = re.compile(r"<@!?(\d{1,20})>")
 BACK = "✓ You’re back"
-"""The beginning of the sentence about a seat that was taken back."""
+"""The beginning of the sentence about a seat that its occupant took back."""
 NOBODY = "nobody"
 BY_WORD = {"companion": COMPANION, "autopilot": PILOT, NOBODY: None}
-"""Who is no person, as one types it."""
+"""Typed words for automated players."""
 
 
 @press(Op.TABLE, word=STAND_IN)
 async def stand_in_pressed(at: Pressed) -> Private:
-    """Say who is to play. Raises `NotAllowed` for who is not asked, and where it is decided."""
+    """Vote for a stand-in. Raises `NotAllowed` unless the presser has an open vote."""
     if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
         raise NotAllowed(at.visitor.no_seat)
     code = at.argument
@@ -58,7 +58,7 @@ async def stand_in_pressed(at: Pressed) -> Private:
 
 @press(Op.TABLE, word=HOST)
 async def host_pressed(at: Pressed) -> Private:
-    """Say who is to host the table. Raises `NotAllowed` for who is not asked."""
+    """Vote for a host. Raises `NotAllowed` unless the presser has a vote."""
     if not at.visitor.seats and not at.visitor.snapshot.is_gm(at.visitor.caller):
         raise NotAllowed(at.visitor.no_seat)
     code = at.argument
@@ -74,7 +74,7 @@ async def host_pressed(at: Pressed) -> Private:
 
 @press(Op.TABLE, word=BACK_PRESS)
 async def back_pressed(at: Pressed) -> Private:
-    """The presser is there again, and is told what happened."""
+    """Return the presser's seats to them, with a digest of the events."""
     return await back_here(at.context, at.visitor)
 
 
@@ -104,13 +104,13 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
 
 
 async def _back(context: Context, user: int, game: int) -> None:
-    with own_trouble("a seat could not be taken back", game=game), suppress(RulesError):
+    with logged_failure("a seat could not be taken back", game=game), suppress(RulesError):
         await context.tables.change(
             game, standing_in.back, Caller(user)
         )  # nobody may play for them there
 
 
-# --- beforehand -----------------------------------------------------------------------------------
+# --- in advance -----------------------------------------------------------------------------------
 
 
 async def friend_answer(
@@ -153,7 +153,7 @@ def _player_seat(at: Visitor, user: int) -> Seat:
 
 
 def friend_names(at: Visitor) -> Sequence[str]:
-    """Return what can be typed there."""
+    """Return the possible texts of the option."""
     others = [seat for seat in sorted(at.snapshot.occupants) if seat not in at.seats]
     return (*map(at.name, others), *BY_WORD)
 

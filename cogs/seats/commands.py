@@ -1,4 +1,4 @@
-"""`/seat` and `/watch`: who plays a seat, companions among them, and what spectators may see."""
+"""`/seat` and `/watch`: players of seats, companions, and views for spectators."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MOST_LOG = 500
 
 
 async def watch_answer(context: Context, at: Visitor) -> Private:
-    """Show the board, newest log lines and who is waited for. Raises `NotAllowed`."""
+    """Show the board, newest log lines and awaited players. Raises `NotAllowed`."""
     snapshot = at.snapshot
     snapshot.shown_session()
     waits = at.who_is_awaited() if snapshot.record.status == "running" else ""
@@ -173,7 +173,7 @@ class SeatCommands(app_commands.Group):
 
 
 def watch_commands(context: Context) -> list[Command]:
-    """List what a spectator can see; players as well, without what is theirs alone."""
+    """List the views of a spectator; players get them too, without their secrets."""
 
     @app_commands.command(description="Watch the game: board, log and whose turn it is.")
     async def watch(interaction: discord.Interaction) -> None:
@@ -208,7 +208,7 @@ async def companion_answer(
 
 
 def _companion(at: Visitor, investigator: str) -> Seat:
-    """The companion that is meant: the named one, or the only one."""
+    """Return the named companion, or the only one."""
     seats = sorted(at.snapshot.companions)
     meant = at.seats_named(investigator, seats) if investigator.strip() else seats
     if len(meant) == 1:
@@ -218,7 +218,7 @@ def _companion(at: Visitor, investigator: str) -> Seat:
 
 
 def companion_names(at: Visitor) -> list[str]:
-    """Return what can be typed: whom a companion could play, and those that play already."""
+    """Return the possible texts: investigators for a companion, and present companions."""
     look = at.snapshot
     if look.record.status == "lobby":
         free = [each.name for each in choices_for_companions(look)]
@@ -229,7 +229,7 @@ def companion_names(at: Visitor) -> list[str]:
 
 @press(Op.TABLE, word=COMPANION)
 async def companion_pressed(at: Pressed) -> Private:
-    """Open the panel; seat who was chosen there, or send somebody away."""
+    """Open the panel; seat the chosen companion, or remove one."""
     deed, _, label = at.press.rest.partition(".")[2].partition(".")
     visitor, change = at.visitor, at.context.tables.change
     if visitor.snapshot.record.status != "lobby":
@@ -254,7 +254,7 @@ async def companion_pressed(at: Pressed) -> Private:
 
 
 def companions_panel(at: Visitor, before: str = "") -> Private:
-    """Return who could be played by a companion, and a way out for each that is there."""
+    """Return a menu of investigators for a companion, and a button to remove each present one."""
     look = at.snapshot
     there = sorted(look.companions)
     names = listed([at.name(seat) for seat in there])

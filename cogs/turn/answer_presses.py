@@ -52,7 +52,7 @@ def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Chosen | P
 
 @answer_press(Op.PASS)
 def pass_question(_at: Pressed, pending: Pending) -> Chosen:
-    """Do nothing. Raises `NotAllowed` for who has passed."""
+    """Answer by doing nothing. Raises `NotAllowed` if the presser has passed."""
     if pending.ask.given.get(pending.seat) == nothing(pending):
         raise NotAllowed("You’ve already passed.")
     return Chosen(pending, nothing(pending))
@@ -72,7 +72,7 @@ async def hold_pressed(at: Pressed, pending: Pending) -> Private:
 
 @press_at_question(Op.HELP)
 async def help_pressed(at: Pressed, pending: Pending) -> Private:
-    """Call those who can help with the question."""
+    """Ask the seats that can help with the question."""
     told = await at.context.tables.change(
         at.visitor.game, inputs.ask_for_help, at.visitor.caller, pending.seat, pending.ask.id
     )
@@ -103,7 +103,7 @@ async def your_choice(at: Pressed) -> Private:
 
 
 BACK = 60
-"""Steps that are looked through."""
+"""Steps that are searched."""
 MOST = 900
 """Characters of it."""
 
@@ -128,7 +128,7 @@ async def turn_page(at: Pressed, pending: Pending) -> Private:
 
 @press_at_question(Op.MULTI)
 async def choose_on_page(at: Pressed, pending: Pending) -> Private:
-    """Note what is chosen on this page, beside what was chosen on the others."""
+    """Record the choices on this page, with those on the others."""
     page, _, mask = at.press.rest.partition(".")
     part, number = pending.part, int(page) if page.isdecimal() else 0
     sheets = drafts.sheets(part)
@@ -182,7 +182,7 @@ async def amount_pressed(at: Pressed, pending: Pending) -> Private:
 
 @press_at_question(Op.CLEAR)
 async def clear_amounts(at: Pressed, pending: Pending) -> Private:
-    """Begin to divide anew."""
+    """Start the division again."""
     return _division(at, pending, drafts.first_amounts(pending.part))
 
 
@@ -196,7 +196,7 @@ def answer_with_amounts(at: Pressed, pending: Pending) -> Chosen:
 
 @press_at_question(Op.TYPE)
 async def type_amounts(at: Pressed, pending: Pending) -> Answer:
-    """Open the form for amounts, or answer with what was typed into it."""
+    """Open the form for amounts, or answer with the text typed into it."""
     _allot_form(pending)
     if not at.from_form:
         return amounts_form(at.press, pending)
@@ -210,7 +210,7 @@ async def type_amounts(at: Pressed, pending: Pending) -> Answer:
 
 
 def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
-    """Say what was wrong, what was typed, and the question with all that can be read of it."""
+    """Return the error, the typed text, and the question with all readable amounts."""
     amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
     before = f"{why} You typed:\n{said}" if (said := quote(text)) else why
     return _division(at, pending, amounts, before)

@@ -1,4 +1,4 @@
-"""The way back for who is played by somebody else, shown to them alone."""
+"""The button for taking a seat back, for an occupant whom a stand-in plays for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BACK = "back"
 
 
 def back_buttons(visitor: Visitor) -> list[Control]:
-    """*I’m back*, where somebody else plays a seat of the caller's; else nothing."""
+    """Return *I’m back* if someone else plays a seat of the caller's; else nothing."""
     given = visitor.snapshot.given_away_by(visitor.caller.user)
     if not given or not active(visitor.snapshot):
         return []

@@ -29,7 +29,7 @@ from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, star
 async def suggest_argument(
     context: Context, interaction: Interaction, place: int, current: str
 ) -> Choices:
-    """Return what the argument at `place` of the command being typed can be, with cost and odds."""
+    """Return the values for the argument at `place` of the typed command, with cost and odds."""
     here = await visitor_of(context, interaction)
     command = interaction.command
     if here is None or command is None:
@@ -46,7 +46,7 @@ async def suggest_argument(
 
 
 def _other(interaction: Interaction, place: int) -> str:
-    """Return what was typed for the argument at `place`, whatever its name is."""
+    """Return the text typed for the argument at `place`, whatever its name is."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return ""
@@ -56,7 +56,7 @@ def _other(interaction: Interaction, place: int) -> str:
 
 
 def _names(here: Visitor) -> dict[Seat, str]:
-    """The names of the caller's seats, where there are several to be told apart."""
+    """Return the names of the caller's seats, if there are several."""
     return {seat: here.name(seat) for seat in here.seats} if len(here.seats) > 1 else {}
 
 
@@ -72,7 +72,7 @@ def _pending(here: Visitor, interaction: Interaction) -> list[Pending]:
 async def suggest_seat(
     context: Context, interaction: Interaction, current: str, *, both: bool = False
 ) -> Choices:
-    """The caller's own investigators, and all of them at once where that can be."""
+    """Return the caller's investigators, and the choice of all together if possible."""
     here = await visitor_of(context, interaction)
     if here is None:
         return []
@@ -91,7 +91,7 @@ async def suggest_answer(context: Context, interaction: Interaction, current: st
 
 
 ELSEWHERE = frozenset(verb.name for verb in (*OF_THE_TABLE, SHEET))
-"""Verbs that the table carries out by commands of its own."""
+"""Verbs that the table carries out by separate commands."""
 AS_BOTH = f"{AS}, or “both”"
 
 
@@ -121,7 +121,7 @@ def _verb_command(context: Context, spoken: Verb) -> Command:
 
 
 def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[object, object, None]]:
-    """A callback whose signature has as many arguments as the verb: Discord's come from it."""
+    """Return a callback with as many arguments as the verb: Discord reads its signature."""
 
     async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
         await run(context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_))

@@ -17,7 +17,7 @@ from cogs.wire.pending import allot_label
 STEPPERS = 6
 """Keys that are divided with buttons; more get a select."""
 SHORT = 12
-"""Characters of a name between − and +: on a phone the three stand in one line."""
+"""Characters of a name between − and +: on a phone the three are in one line."""
 ONE_PRESS = 5
 """Takers of a single unit that get a button each."""
 
@@ -70,14 +70,14 @@ def _takers(at: Anchor) -> Row:
 
 
 def _taker_words(option: Option) -> str:
-    """Return who takes it, with what there is to know of it if that fits."""
+    """Return the label of a taker, with its note if that fits."""
     label = allot_label(option)
     both = f"{label} · {option.note}"
     return both if option.note and len(both) <= LABEL else clip(label, LABEL)
 
 
 def _divisible(part: Part) -> list[Option]:
-    """Return what gets steppers: everything but what takes what is left over."""
+    """Return the options with steppers: all except those that take the rest."""
     return [o for o in part.options if drafts.rest_of(part, o.group) != o]
 
 
@@ -95,7 +95,7 @@ def _steppers(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
 
 
 def _pile_words(name: str, takers: Sequence[Option]) -> str:
-    """The pile's name, and what of its takers does not stand on the buttons."""
+    """Return the pile's name, and the details of its takers that buttons cut."""
     lines = [f"**{name.capitalize()}**"] if name else []
     for each in takers:
         if each.note or _short(each, takers) != each.label:
@@ -112,7 +112,7 @@ def _short(option: Option, others: Sequence[Option]) -> str:
 
 
 def _start(at: Anchor, form: Allot) -> dict[str, int]:
-    """Return where a division starts: each key's least; for a cost, with one's own paid first."""
+    """Return the smallest division; for a cost, with the player's own share first."""
     part = at.pending.part
     if at.pending.question.proposes:
         return drafts.suggested_amounts(part, form)
@@ -132,7 +132,7 @@ def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[st
 
 
 def _pile_text(name: str, left: int, wanted: int) -> str:
-    """Return what is left of a pile, or how much too much was given."""
+    """Return the rest of a pile, or the excess."""
     more = f"**{-left}** too many of" if left < 0 else f"**{left}** of"
     return f"{more} {wanted} {name}".strip()
 

@@ -1,7 +1,4 @@
-"""One command for several seats of one person: each that is asked the same answers in turn.
-
-Each answer is an input of its own. The first one that is refused ends it, and it is said whose.
-"""
+"""One command for several seats of one person: each asked seat gives the same answer in turn."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ class DeedForEach(Struct, frozen=True):
 
 
 Means = Callable[[Sequence[Pending]], DeedForEach]
-"""What one seat answers of all that it is asked. Raises `NotAllowed` where nothing is meant."""
+"""Returns the answer of one seat to its questions. Raises `NotAllowed` if nothing fits."""
 
 
 def is_both(named: str) -> bool:
@@ -50,7 +47,7 @@ def is_both(named: str) -> bool:
 
 
 def all_of(seats: int) -> str:
-    """Return what names so many seats at once."""
+    """Return the text that names several seats together."""
     return WORDS[seats > 2]
 
 
@@ -103,7 +100,7 @@ async def both_pressed(at: Pressed, pending: Pending) -> Private:
 
 
 def like(visitor: Visitor, asked: Pending) -> list[Pending]:
-    """Return what the caller's seats are asked of that kind and have not answered."""
+    """Return the caller's open questions of that kind."""
     return [
         each
         for each in visitor.pending()
@@ -122,7 +119,7 @@ def _deed(visitor: Visitor, pending: Pending, key: str) -> DeedForEach | None:
 
 
 def check_careless(visitor: Visitor, found: Found) -> None:
-    """Raise `NotAllowed` for what is asked about first: that is done seat by seat."""
+    """Raise `NotAllowed` for actions with a confirmation: these are done seat by seat."""
     if needs_care(found) or shut_out(visitor, found.pending, found.option):
         why = f"{found.label} ({found.option.note})" if found.option.note else found.label
         raise NotAllowed(
@@ -153,7 +150,7 @@ async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
 
 
 def _alike(deeds: Sequence[DeedForEach]) -> list[DeedForEach]:
-    """Those that answer the same question as the first: one that the table waits for, if any."""
+    """Return the answers to the same question as the first, preferring an awaited one."""
     first = next((each for each in deeds if each.pending.is_awaited), deeds[0])
     return [each for each in deeds if each.pending.ask.kind == first.pending.ask.kind]
 

@@ -1,4 +1,4 @@
-"""“Who goes next?”: a verb that is typed by somebody who may go now takes the turn first."""
+"""“Who goes next?”: typing a verb takes the turn first, if the player may go now."""
 
 from __future__ import annotations
 
@@ -40,12 +40,7 @@ def may_go(pending: Sequence[Pending]) -> list[Pending]:
 async def look_ahead(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, Found]:
-    """Return who goes, and what the verb means in the turn that begins by it. Changes nothing.
-
-    Raises `NotAllowed` with the reason: `Unknown` where the turn offers nothing of the kind and
-    does not say why, or where its beginning would show something hidden; or that somebody asked
-    the table to wait.
-    """
+    """Return the seat that goes, and the verb's option in its new turn. Changes nothing."""
     go, ahead, found = await _the_fitting(context, visitor, goers, verb, typed)
     if ahead is not None:
         _check_hold(visitor, ahead, found)
@@ -71,7 +66,7 @@ async def _the_fitting(
 
 
 def _found_then(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Found:
-    """Return what a verb means among what a seat would be asked."""
+    """Return the options of a verb among the questions a seat would have."""
     try:
         return find_verb(then, verb.name, typed)
     except Unknown:
@@ -84,7 +79,7 @@ def _found_then(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Fo
 
 
 def _check_hold(visitor: Visitor, ahead: AnySession, found: Found) -> None:
-    """Raise `NotAllowed` where the turn would have to wait for somebody."""
+    """Raise `NotAllowed` if the turn would have to wait for another seat."""
     try:
         answer = Picked((found.option.key,))
         ahead.check(Answered(found.pending.seat, found.pending.ask.id, answer))
@@ -101,14 +96,14 @@ async def _turn_of(
 
 
 def _pending_then(ahead: AnySession | None, goer: Pending) -> list[Pending]:
-    """Return what a seat would be asked."""
+    """Return the questions that a seat would have."""
     return pending_of(ahead, (goer.seat,), goer.vocabulary) if ahead is not None else []
 
 
 async def pending_ahead(
     context: Context, visitor: Visitor, pending: Sequence[Pending]
 ) -> list[Pending]:
-    """Return what is asked, or would be of the one seat that may go now: for suggestions."""
+    """Return the open questions, or those of the one seat that may go now: for suggestions."""
     goers = may_go(pending)
     if len(goers) != 1:
         return list(pending)
@@ -134,7 +129,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     caller = replace(visitor.caller, interaction=None)  # the first input has it
     try:
         did = await context.tables.change(visitor.game, inputs.act, caller, given, mark)
-    except NotAllowed:  # somebody was quicker: the turn has begun, no more
+    except NotAllowed:  # another seat was quicker: the turn has begun, no more
         return after(visitor, words, began)
     words = turn_receipt(words, receipt(found.pending, answer))
     return after(visitor, words, replace(did, lines=(*began.lines, *did.lines)))
@@ -148,7 +143,7 @@ SHORTEST = 3
 
 
 def not_now(visitor: Visitor, verb: Verb) -> str:
-    """To somebody of whom nothing at all is asked: that the verb cannot be carried out."""
+    """Return the reply to a player without any question: the verb is not possible."""
     if why := _why_not_asked(visitor, verb):
         return why
     if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
@@ -157,7 +152,7 @@ def not_now(visitor: Visitor, verb: Verb) -> str:
 
 
 def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
-    """Return why the question named like the verb is put to others only; empty if unknown."""
+    """Return why the question of a verb is only for other seats; empty if unknown."""
     session, words = visitor.snapshot.running(), visitor.snapshot.kit.words
     reasons = (
         words.why_not_asked(session, ask, seat)
@@ -169,7 +164,7 @@ def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
 
 
 def _in_turn(visitor: Visitor) -> bool:
-    """Return True if it is the player's turn, in which somebody else is asked something."""
+    """Return True if it is the player's turn, in which another seat has a question."""
     session = visitor.snapshot.running()
     return session.rules.in_turn(session.state) in visitor.seats
 
@@ -203,14 +198,14 @@ def _nothing_called_so(
 
 
 def lacking(pending: Sequence[Pending], verb: Verb) -> str:
-    """Return what is missing for a verb of which nothing is offered, if known."""
+    """Return the missing condition of a verb without options, if known."""
     if not verb.absent_beside:
         return verb.absent
     turn = next((each for each in pending if each.is_awaited and each.ask.kind == TURN), None)
     verbs = {option.verb for option in turn.part.options} if turn else set[str]()
     if turn is None or verb.name in verbs:
         return ""
-    return verb.absent if not verb.absent_beside or verb.absent_beside in verbs else ""
+    return verb.absent if verb.absent_beside in verbs else ""
 
 
 def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
@@ -255,14 +250,14 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
 
 
 def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
-    """Return what that verb can do now; where it can do nothing, why, or what is asked."""
+    """Return the options of a verb; if there are none, the reason, or the open question."""
     verb = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb)
     why = [] if verb.absent_beside else _reasons_barred(pending, verb)
     return unknown.choices or " ".join(why[:3]) or what_is_asked(visitor, pending)
 
 
 def _reasons_barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
-    """Return why a verb cannot be done now, where that was said of all that it could name."""
+    """Return why a verb is impossible now, if that is the same for all its objects."""
     if not verb.absent:
         return []
     return list(
@@ -292,7 +287,7 @@ def _names(pending: Sequence[Pending], verb: str) -> list[str]:
 
 
 def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
-    """Return what stands open, for whom, and how it is answered."""
+    """Return the open questions, their players, and how to answer them."""
     mine = next((each for each in pending if each.is_awaited), None)
     if mine is None:
         return _asked_of_others(visitor, pending)
@@ -330,11 +325,11 @@ def _ways(pending: Sequence[Pending], last: str = "and") -> str:
 
 
 def _way(pending: Pending, option: Option) -> str:
-    """The command; of what ends a window also what it does here."""
+    """Return the command, with its effect here if it ends a window."""
     way = _command(pending, option)
     return f"{way} (“{option.label}”)" if option.verb == PASS.name else way
 
 
 def _command(pending: Pending, option: Option) -> str:
-    """Return what is typed to choose an option."""
+    """Return the text to type for an option."""
     return f"`/{pending.verb(option).command or option.verb or ANSWER.name}`"

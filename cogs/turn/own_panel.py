@@ -27,7 +27,7 @@ def own_panel(snapshot: Snapshot, user: int, result: str = "") -> Private:
     """Return all questions of a user with their options, below the result of their last answer."""
     visitor = Visitor(Caller(user), snapshot)
     pending = [each for each in visitor.pending() if each.seat not in each.ask.given]
-    done = f"✓ {result.removeprefix('✓ ')}" if result else ""
+    done = _done_line(result)
     if not pending:
         state = own_state(snapshot, user) if snapshot.session is not None else None
         text = "\n".join(filter(None, [done, small(_rest_sentence(visitor))]))
@@ -47,6 +47,10 @@ def own_panel(snapshot: Snapshot, user: int, result: str = "") -> Private:
             items = _without_way(items, each)
     state = own_state(snapshot, user)
     return Private(shown.text, (*items, *below), own_state=state)
+
+
+def _done_line(result: str) -> str:
+    return f"✓ {result.removeprefix('✓ ')}" if result else ""
 
 
 def _rest_sentence(visitor: Visitor) -> str:

@@ -60,10 +60,10 @@ WHOSE = "Which of your investigators passes?"
 MEANWHILE = "You can act too (optional)."
 NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
 IN_SHORT = small("In short; the log has more:")
-"""Of a lesson, which may stand in answers alone: no channel tells the rest."""
+"""In a lesson, which may be in replies alone: no channel has the log."""
 CLOSED = "That question is closed."
 MOST_TAUGHT = 4
-"""Lines of what happened that stand above a lesson."""
+"""Log lines above a lesson."""
 TAUGHT_HEIGHT = 440
 """Pixels of a phone's screen for all text of a lesson; its controls and picture take the rest."""
 RESULT_HEIGHT = TAUGHT_HEIGHT + 200
@@ -101,7 +101,7 @@ def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
 
 
 def _in_short(told: str, text: str) -> str:
-    """What happened in few lines: the newest, then results, then others where there is room."""
+    """Return a few log lines: the newest, then results, then others if there is room."""
     lines = [line for line in told.split("\n") if line and not line.startswith("-# ")]
     newest_first = list(reversed(range(len(lines))))
     kept, height = set(newest_first[:1]), text_height([text, *lines[-1:]])
@@ -121,7 +121,7 @@ def _tells_result(line: str) -> bool:
 
 
 def _meanwhile(visitor: Visitor, pending: Pending) -> str:
-    """Return who decides while a seat may act too; empty where it is the seat that is asked."""
+    """Return the deciding seat if another seat may act too; empty if that is the asked seat."""
     if not _is_beside(pending):
         return ""
     names = [visitor.name(seat) for seat in pending.ask.awaited]
@@ -141,25 +141,25 @@ def _is_beside(pending: Pending) -> bool:
 
 
 def _title(visitor: Visitor, pending: Pending) -> str:
-    """The question with the seat that answers; where it is put to others, that one may act too."""
+    """Return the question with its seat, or with the remark that another seat may act too."""
     ask, own = pending.ask, visitor.name(pending.seat)
     return f"{own} can act" if _is_beside(pending) else f"{own}: {ask.prompt}"
 
 
 def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0) -> Private:
-    """One question with all its controls; `before` is what was done last."""
+    """Return one question with all its controls; `before` is the last receipt."""
     return with_controls(visitor, pending, whole(anchor_of(visitor, pending), page=page), before)
 
 
 def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
-    """Return where a question’s controls stand, and whose it is if several may answer it."""
+    """Return the anchor of a question’s controls, with the seat's name if several may answer."""
     asked = [seat for seat in visitor.seats if seat in (*pending.ask.must, *pending.ask.may)]
     name = visitor.name(pending.seat) if len(asked) > 1 else ""
     return replace(anchor(visitor.game, pending, name=name), taught=_lesson_key(visitor, pending))
 
 
 def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
-    """The key of what a lesson asks for in this question, if one does; empty: nothing."""
+    """Return the key of the option that a lesson teaches in this question; empty if none."""
     place = place_now(visitor.snapshot)
     if place is None or place.ask.id != pending.ask.id:
         return None
@@ -206,7 +206,7 @@ def _others(visitor: Visitor, shown: Pending) -> list[Item]:
 
 
 def _way_words(visitor: Visitor, pending: Pending) -> str:
-    """Return what a way to another question is called; one that is answered already has a mark."""
+    """Return the label of a button to another question; answered ones have a mark."""
     mark = "✓" if pending.seat in pending.ask.given else "▸"
     return f"{mark} {_title(visitor, pending)}"
 
@@ -223,7 +223,7 @@ def first_panel(visitor: Visitor, before: str = "") -> Private:
 
 
 async def next_panel(tables: Tables, game: int, user: int, before: str) -> Private | None:
-    """Return what a user must decide now, below what they did last; None if nothing."""
+    """Return the questions of a user, below the last receipt; None if there are none."""
     visitor = Visitor(Caller(user), await tables.games.snapshot(game))
     if visitor.snapshot.record.status != "running":
         return None
@@ -233,14 +233,14 @@ async def next_panel(tables: Tables, game: int, user: int, before: str) -> Priva
 
 
 def _nothing_asked(visitor: Visitor) -> Private:
-    """For whom the table waits, and a way to plan meanwhile."""
+    """Return the awaited players, with a button to plan meanwhile."""
     ways = [*back_buttons(visitor), *IDLE_BUTTONS.all(visitor)][:ROW]
     said = f"You have nothing to decide right now. {visitor.who_is_awaited()}"
     return Private(said, (Row(*ways),), refused=True, hint=early_hint(visitor))
 
 
 def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
-    """Several things fit what was typed: ask which is meant."""
+    """Ask which of several fitting options is meant."""
     several_seats = len({each.pending.seat for each in found}) > 1
     buttons = [_which_button(visitor, each, name_seat=several_seats) for each in found[:20]]
     buttons += _for_all(visitor, found)
@@ -249,7 +249,7 @@ def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
 
 
 def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
-    """A press of somebody who is asked the same for several seats: ask for which it counts."""
+    """Ask for which of the presser's seats a press counts."""
     option = several[0].part.option(key)
     sentence = f"For which of your investigators: {several[0].label(option)}?" if option else WHOSE
     buttons = [
@@ -288,7 +288,7 @@ def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control
 
 
 def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
-    """Ask whether something is meant that others may have to agree to take back."""
+    """Ask for confirmation of an action whose undo may need others."""
     at = anchor(visitor.game, pending)
     return Private(
         f"**{visitor.name(pending.seat)}: {label}?** Undoing it {_needs(visitor)}.",
@@ -297,7 +297,7 @@ def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
 
 
 def _needs(visitor: Visitor) -> str:
-    """Return what a step back may need: the others, or the game master where nobody else plays."""
+    """Return who may have to agree to an undo: the others, or the game master if alone."""
     others = any(user != visitor.caller.user for user in visitor.snapshot.occupants.values())
     return "may need the others to agree" if others else "may need `/gm rewind`"
 
@@ -305,13 +305,7 @@ def _needs(visitor: Visitor) -> str:
 def after(
     visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
 ) -> Private:
-    """The answer to an act: what was done, and the person's next question if one waits.
-
-    `also` are controls that stand below, about what was done.
-
-    Who presses goes on pressing: the answer is a panel in which the whole turn can be played.
-    Who types goes on typing: only questions in the middle of something follow.
-    """
+    """Return the reply to an action: its receipt, and the person's next question if one is open."""
     text = done_text(words, told)
     assert told.now is not None
     now = Visitor(visitor.caller, told.now)
@@ -329,14 +323,14 @@ def after(
 
 
 def _hint(now: Visitor, also: Sequence[Item]) -> Hint | None:
-    """Return what could help who has just acted; a tutorial says itself what there is to know."""
+    """Return a hint for a player who has just acted; tutorials have their own."""
     if now.snapshot.lobby.tutorial:
         return None
     return Hint.ORDERS if also else Hint.UNDO
 
 
 def _reason_for_rest(now: Visitor) -> str:
-    """Say why nothing more is asked: the game is over or paused, or its campaign goes on."""
+    """Return why there is no question: the game is over or paused, or its campaign continues."""
     record = now.snapshot.record
     if record.status == "resting":
         return "The next scenario begins."
@@ -346,7 +340,7 @@ def _reason_for_rest(now: Visitor) -> str:
 
 
 def _follows(now: Visitor, go_on: bool) -> Pending | None:
-    """The question that comes with the answer: an awaited one, else what one may go on with."""
+    """Return the question for the reply: an awaited one, else one the player may continue with."""
     pending = now.pending()
     awaited = [p for p in pending if p.is_awaited and (go_on or p.ask.kind != TURN)]
     able = [p for p in pending if go_on and p.seat not in p.ask.given]
@@ -372,7 +366,7 @@ async def stale(context: Context, visitor: Visitor, press: Press | None = None) 
 
 
 async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Private | None:
-    """That an answer of the presser's counted, with what follows; None where they gave none."""
+    """Return the receipt of an answer given already, with the next question; None if none."""
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)
     told = await context.tables.read(
@@ -406,7 +400,7 @@ def whole(at: Anchor, *, page: int = 0) -> list[Item]:
 
 
 def _most_buttons(at: Anchor) -> int:
-    """Return how many options have buttons: beside what a lesson asks for one at most."""
+    """Return the number of options with buttons: at most one besides a lesson's."""
     if at.taught is None:
         return TWO_ROWS
     return max(1, 2 * (len(at.pending.part.options) <= 2))

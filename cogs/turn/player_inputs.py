@@ -86,11 +86,7 @@ async def take(
 def choose(
     visitor: Visitor, found: Found, *, meant: bool = False, beside_question: bool = False
 ) -> Chosen | Private:
-    """Choose an option; one that is hard to take back, or shuts others out, is asked about first.
-
-    A control that stands `beside_question` shuts others out at once: the question says who can
-    still help. Only if they have been asked for help is that confirmed, too.
-    """
+    """Choose an option; confirm it first if it is hard to undo, or takes a chance from others."""
     confirms = not meant and (not beside_question or asked_for_help(visitor, found.pending))
     if confirms and (others := shut_out(visitor, found.pending, found.option)):
         return closes(visitor, found.pending, found.option, others)
@@ -192,7 +188,7 @@ async def _go_and_do(
 async def _go_for(
     context: Context, visitor: Visitor, going: Found, verb: Verb, typed: Sequence[str]
 ) -> Private:
-    """Take the turn by the verb for which it is taken, and do that if it is offered at once."""
+    """Take the turn by a verb, and use the verb if the new turn offers it."""
     try:
         return await _go_and_do(context, visitor, [going.pending], verb, typed)
     except Closed:
@@ -287,7 +283,7 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
 
 
 def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
-    """Return how one seat does nothing. Raises `NotAllowed` where nothing is no answer."""
+    """Return the answer by which a seat does nothing. Raises `NotAllowed` if there is none."""
     if options := _passing(pending):
         found = _awaited_first(options)[0]
         return found.pending, with_key(found.pending, found.option.key)
@@ -299,7 +295,7 @@ def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]
 
 
 def _passable(pending: Sequence[Pending]) -> list[Pending]:
-    """The unanswered questions that can be passed; only those that the table waits for, if any."""
+    """Return the unanswered questions that can be passed; only awaited ones, if any."""
     unanswered = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
     return [p for p in unanswered if p.is_awaited] or unanswered
 
@@ -315,7 +311,7 @@ def _passing(pending: Sequence[Pending]) -> list[Found]:
 
 
 async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found]) -> Private:
-    """Take the only one, or ask which is meant; what is awaited goes before the rest."""
+    """Take the only fitting option, or ask which is meant; awaited ones come first."""
     meant = _awaited_first(found)
     return (
         await take(context, visitor, meant[0]) if len(meant) == 1 else which(visitor, WHOSE, meant)
@@ -327,7 +323,7 @@ def _awaited_first(found: Sequence[Found]) -> Sequence[Found]:
 
 
 def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
-    """The options that stand for doing nothing, such as being ready."""
+    """Return the options that mean doing nothing, such as being ready."""
     return [
         Found(p, option)
         for p in pending
@@ -376,5 +372,5 @@ def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
 
 
 def answer_of(part: Part, keys: Sequence[str]) -> Picked:
-    """The chosen keys, those which the part has."""
+    """Return the chosen keys that the part has."""
     return Picked(tuple(key for key in keys if part.option(key) is not None))

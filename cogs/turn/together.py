@@ -1,8 +1,4 @@
-"""Several answers by one press: cards committed to a test, and shortcuts through questions.
-
-Each is an input of its own, as if it had been pressed alone. What is put in can be taken back, and
-its question stays open meanwhile. A shortcut leads through questions that follow each other.
-"""
+"""Several answers in one press: cards committed to a test, and shortcuts through questions."""
 
 from __future__ import annotations
 
@@ -41,7 +37,7 @@ AND: Final = "+"
 
 @press_at_question(Op.TOGETHER)
 async def put_in(at: Pressed, pending: Pending) -> Private:
-    """Take the selected options in order. Raises `NotAllowed` if the first cannot be taken."""
+    """Take the selected options in order. Raises `NotAllowed` if the first is not possible."""
     context, visitor = at.context, at.visitor
     done: list[str] = []
     told = Told(0)
@@ -105,7 +101,7 @@ def _can_put_in(part: Part) -> bool:
 
 
 def _is_here(visitor: Visitor, seat: Seat) -> bool:
-    """Return True if somebody plays a seat who has not said that they are away."""
+    """Return True if a seat is played by a person who is not away."""
     memory = visitor.snapshot.memories.get(seat)
     absence = (memory and memory.absence) or PRESENT
     away = absence.stand_in is None and bool(absence.away_until)
@@ -117,7 +113,7 @@ _ANY_ONE: Final = " a token"
 
 
 def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]) -> Private:
-    """Ask whether somebody is to lose the chance to put something in."""
+    """Ask for confirmation before another seat loses the chance to contribute."""
     at = anchor(visitor.game, pending)
     people = listed(visitor.people(others))
     names = listed([first_name(visitor.name(seat)) for seat in others])

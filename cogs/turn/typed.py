@@ -13,16 +13,16 @@ from cogs.wire.pending import Found, Pending, Which
 from cogs.wire.slash_commands import starting
 
 NOTHING_OF_IT = ("0",)
-"""What names none of what a verb is about: who types the verb alone does not mean it."""
+"""Words that name no object of a verb: typing the verb alone does not mean it."""
 
 
 YES = "yes"
 NO_WORDS = ("no", "n", "false", "0")
-"""What leaves a flag out."""
+"""Words that omit a flag."""
 
 
 class Unknown(NotAllowed):
-    """A verb that fits nothing now: what was named, and what the verb could do instead."""
+    """A verb without a fitting option: the typed words, and its possible options."""
 
     def __init__(self, sentence: str, verb: str, word: str = "", choices: str = "") -> None:
         super().__init__(sentence)
@@ -50,7 +50,7 @@ def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Fo
 
 
 def _without_flag(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
-    """Return what was typed, flags as the options have them: “no”, or one that none has, goes."""
+    """Return the typed words, flags in the options' form; “no” and unknown flags are dropped."""
     if len(typed) < 2 or not any(found.verb.flag for found in options):
         return list(typed)
     flag = next((found.option.args[1] for found in options if len(found.option.args) > 1), "")
@@ -59,7 +59,7 @@ def _without_flag(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
 
 
 def _bare(pending: Sequence[Pending], verb: str) -> Found | None:
-    """Return what the game takes a bare verb for, where one question knows it."""
+    """Return the option that the game defines for a bare verb, if one question has it."""
     found = [
         Found(each, option)
         for each in pending
@@ -80,7 +80,7 @@ def _plain(found: Sequence[Found]) -> Found | None:
 
 
 def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[Found]:
-    """Find what was named under a verb of nearly the same meaning: a spell that is "used"."""
+    """Find the words under a verb of nearly the same meaning: a spell that is "used"."""
     if not words:
         return []
     near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
@@ -118,7 +118,7 @@ def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[s
 
 
 def _suggest_share(options: Sequence[Found], typed: str) -> list[str]:
-    """Return what can go on a list of amounts: ``2 Roland, 1 Guard Dog``."""
+    """Return the things for a list of amounts: ``2 Roland, 1 Guard Dog``."""
     head, _, last = typed.rpartition(",")
     labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
     return [f"{head + ', ' if head else ''}1 {label}"[:CHOICE] for label in labels]
@@ -131,12 +131,7 @@ def suggest_noted(
     typed: Sequence[str],
     names: Mapping[Seat, str] | None = None,
 ) -> list[tuple[str, str]]:
-    """Return what `suggest` offers as (name to read, value): the name with its option's note.
-
-    A name that stands for options with different notes has none. `names` are those of the seats of
-    somebody with several: what only one of them can do begins with it. Of a note as much stands
-    there as fits, cost and odds first.
-    """
+    """Return suggestions as (name, value): the name with its option's note."""
     notes: dict[str, set[str]] = {}
     doers: dict[str, set[str]] = {}
     for found in _going_with(_of_verb(pending, verb), place, [*typed, "", ""]):
@@ -195,21 +190,21 @@ def _the_one(found: Sequence[Found]) -> Found:
 
 
 def _simplest(found: Sequence[Found]) -> Found | None:
-    """The one that leaves the second argument out, where all begin alike."""
+    """Return the option without the second argument, if all begin alike."""
     simplest = [each for each in found if len(each.option.args) <= 1]
     alike = len({each.option.args[:1] for each in found}) == 1
     return simplest[0] if alike and len(simplest) == 1 else None
 
 
 def _awaited_one(found: Sequence[Found]) -> Found | None:
-    """The one of the awaited seat, where several seats have the same option."""
+    """Return the option of the awaited seat, if several seats have the same option."""
     awaited = [each for each in found if each.pending.is_awaited]
     alike = len({each.option.key for each in found}) == 1
     return awaited[0] if alike and len(awaited) == 1 else None
 
 
 def is_all_the_same(found: Sequence[Found]) -> bool:
-    """Return True if they are copies: nobody could say which of them is meant."""
+    """Return True if the options are copies, which cannot be told apart."""
     looks = {(each.pending.seat, each.pending.ask.id, *look(each.option)) for each in found}
     return len(looks) == 1
 
@@ -229,7 +224,7 @@ def _why_not(
 
 
 def _reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:
-    """Return why what these words name cannot be done now, each reason once."""
+    """Return why the named options are impossible now, each reason once."""
     barred = [each for p in pending for each in p.part.barred if each.verb == verb]
     named = [each for each in barred if all(nearness(each.label, w) is not None for w in words)]
     return list(dict.fromkeys(each.reason for each in named))

@@ -17,7 +17,7 @@ from cogs.wire.pending import Pending, allot_label
 SHOWN = 5
 """Choices that are named where something else was typed."""
 EXACT = re.compile(r"(\d{1,10})/(\d{1,10})/(.+)", re.DOTALL)
-"""A suggestion's value where several questions stand open: question, seat, answer."""
+"""A suggestion's value if several questions are open: question, seat, answer."""
 
 MOST_PIECES = 60
 """Amounts in a text: each is compared with every choice."""
@@ -44,7 +44,7 @@ def read_allotment(part: Part, text: str) -> Allotted:
 
 
 def readable_amounts(part: Part, text: str) -> dict[str, int]:
-    """Those of the typed amounts that can be read, by key; the rest is passed over."""
+    """Return the readable amounts by key, ignoring the others."""
     amounts: dict[str, int] = {}
     for piece in _pieces(text)[:MOST_PIECES]:
         try:
@@ -123,7 +123,7 @@ def _words(name: str) -> list[str]:
 def suggested_amounts(
     pending: Sequence[Pending], text: str, *, alone: bool
 ) -> list[tuple[str, str]]:
-    """(name, value) of amounts; with other questions beside it, the value says of which."""
+    """Return amounts as (name, value); the value names the question if several are open."""
     exact = EXACT.fullmatch(text.strip())
     if exact:
         text = exact[3]
@@ -136,7 +136,7 @@ def suggested_amounts(
 
 
 def _amounts_of(part: Part, text: str) -> list[tuple[str, str]]:
-    """List what may be written next: what is whole already, else each thing with room left."""
+    """Return suggestions for the next amount: the complete list, or each thing with room left."""
     assert isinstance(part.form, Allot)
     pieces = _pieces(text)
     if _is_whole(part, part.form, pieces):
@@ -175,7 +175,7 @@ def _begun_amount(text: str) -> tuple[int, str]:
 
 
 def _suggested_rank(option: Option, name: str) -> int | None:
-    """Return how well an option fits the beginning of a name."""
+    """Return the rank of an option for a typed prefix."""
     if not name:
         return 0
     ranks = (how_near(allot_label(option), name), _allot_rank(option, name))
@@ -183,12 +183,12 @@ def _suggested_rank(option: Option, name: str) -> int | None:
 
 
 def _most_more(part: Part, form: Allot, given: dict[str, int], option: Option) -> int:
-    """Return how many units an option can still be given."""
+    """Return the number of units that an option can still take."""
     left = drafts.left_over(part, form, given).get(option.group, 0)
     room = left if option.cap is None else option.cap - given.get(option.key, 0)
     return min(left, room)
 
 
 def label_with_note(label: str, option: Option) -> str:
-    """The label with its option's note behind it, as much as a suggestion holds of it."""
+    """Return the label with the part of its note that fits a suggestion."""
     return beside_label(label, option.note.replace("\n", " "), CHOICE)

@@ -70,7 +70,7 @@ def _read_named(pending: Sequence[Pending], text: str) -> TypedAnswer:
 
 
 def _best_reply(replies: Sequence[TypedAnswer], text: str) -> TypedAnswer:
-    """Among several readings the one by exact name, else a question which is meant."""
+    """Return the exact match among several readings, else ask which question is meant."""
     found: list[Found] = []
     for reply in replies:
         keys = reply.answer.keys if isinstance(reply.answer, Picked) else ()
@@ -96,7 +96,7 @@ def read_part(pending: Pending, text: str) -> Answer:
 
 
 def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
-    """The key of the option that is meant; of copies the first that is not taken yet."""
+    """Return the key of the named option; of copies the first unused one."""
     options = pending.part.options
     left = [option for option in options if option.key not in taken] or options
     found = [Found(pending, option) for option in left]
@@ -110,7 +110,7 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
 
 
 def _what_there_is(pending: Sequence[Pending]) -> str:
-    """Return what an answer of blanks is told: the choices of all questions, as they are called."""
+    """Return the error for an empty answer, with the choices of all questions."""
     labels = dict.fromkeys(each.label(option) for each in pending for option in each.part.options)
     if not labels:
         return "Say what you choose. Right now you can only pass."
@@ -119,7 +119,7 @@ def _what_there_is(pending: Sequence[Pending]) -> str:
 
 
 def _not_there(pending: Pending, text: str) -> str:
-    """That nothing is called so, and what there is."""
+    """Return the error for an unknown name, with the possible ones."""
     labels = [pending.label(option) for option in pending.part.options]
     if not labels:
         return f"“{text}” isn’t one of the choices now."
@@ -139,11 +139,7 @@ def _passable(pending: Sequence[Pending]) -> list[Pending]:
 def suggest_answers(
     pending: Sequence[Pending], text: str, names: Mapping[Seat, str] | None = None
 ) -> list[tuple[str, str]]:
-    """At most 25 (name, value) for `/answer`: any option of any pending question, and passing.
-
-    A name is found by its label; cost and odds stand behind it. `names` are those of the seats of
-    somebody with several, and stand before what is chosen alone.
-    """
+    """Return at most 25 (name, value) for `/answer`: options of all questions, and passing."""
     named = [each for each in pending if not isinstance(each.part.form, Allot)]
     divided = [each for each in pending if isinstance(each.part.form, Allot)]
     fits = [
@@ -175,12 +171,12 @@ def _named_rows(
 
 
 def _doer(pending: Pending, names: Mapping[Seat, str]) -> str:
-    """Return who chooses one thing, where it has to be said."""
+    """Return the name of the choosing seat, if there are several."""
     return f"{names[pending.seat]}: " if pending.seat in names and not _several(pending) else ""
 
 
 def _value(pending: Pending, option: Option, *, unique: bool) -> str:
-    """Return what is typed for an option: its key, with its question if others have it."""
+    """Return the text to type for an option: its key, with its question if others have it."""
     return option.key if unique else f"{pending.ask.id}/{pending.seat}/{option.key}"
 
 

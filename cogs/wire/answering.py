@@ -36,7 +36,7 @@ from cogs.wire.panels import (
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Hinted, Private
 
 PATIENCE = 1.5
-"""Seconds after which an answer that is not there yet is announced; Discord gives three."""
+"""Seconds until a reply that is not ready is announced; Discord allows three."""
 REMEMBERED = 2_000
 """Interactions whose doubled delivery is noticed before anything is posted."""
 
@@ -44,11 +44,11 @@ log = structlog.stdlib.get_logger(__name__)
 
 Work = Callable[[], Coroutine[object, object, Answer]]
 Hints = Callable[[int, Hint], Awaitable[str]]
-"""The hint as a user reads it for the first time; empty where they know it, or want none."""
+"""Returns the hint for a user who has not read it; empty if they have, or want none."""
 
 
 class Seen:
-    """The newest interactions, to drop what Discord delivers twice."""
+    """The newest interactions, to drop those that Discord delivers twice."""
 
     def __init__(self, most: int = REMEMBERED) -> None:
         self._most = most
@@ -94,7 +94,7 @@ class Answering:
         self.panels = Panels()
 
     async def answer(self, interaction: Interaction, work: Work) -> None:
-        """Do the work and answer with what it gives; a doubled delivery is dropped silently."""
+        """Do the work and reply with its result; drop a repeated delivery silently."""
         # Before any work: a doubled delivery would be acknowledged and answered once more.
         if not self._seen.first(interaction.id):
             return
@@ -129,17 +129,19 @@ class Answering:
 
     async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
         """Do the work, and begin the answer with earlier unconfirmed actions."""
-        own = await self._with_hint(interaction.user.id, await _outcome(work))
+        own = await self._with_hint(interaction.user.id, await _result_of(work))
         # Otherwise a change that closes the panel could overtake the answer.
         await self.panels.until_changed(panel_pressed(interaction))
         if not isinstance(own, Private):
             return PreparedAnswer(own, own)
         failed = interaction.id if own.unsure else None
         user, channel = interaction.user.id, interaction.channel_id
-        return _joined(own, await self.confirmations.earlier(user, channel, failed=failed), failed)
+        return _with_earlier(
+            own, await self.confirmations.earlier(user, channel, failed=failed), failed
+        )
 
     async def _with_hint(self, user: int, answer: Answer) -> Answer:
-        """The answer, with what helps its reader below, the first time."""
+        """Return the answer with its hint below, the first time."""
         if not isinstance(answer, Private) or answer.hint is None or self.hints is None:
             return answer
         try:
@@ -187,7 +189,7 @@ class Answering:
             self.panels.replace(shown, own.items, own.text)
 
 
-def _joined(own: Private, earlier: EarlierActions, failed: int | None) -> PreparedAnswer:
+def _with_earlier(own: Private, earlier: EarlierActions, failed: int | None) -> PreparedAnswer:
     """Begin an answer with earlier actions; they replace the failure that one of them reported."""
     if not earlier.text:
         return PreparedAnswer(own, own, earlier)
@@ -198,7 +200,7 @@ def _joined(own: Private, earlier: EarlierActions, failed: int | None) -> Prepar
     return PreparedAnswer(replace(own, text=text, hidden=True), own, earlier)
 
 
-async def _outcome(work: Work) -> Answer:
+async def _result_of(work: Work) -> Answer:
     try:
         return await work()
     except DoneEarlier as done:

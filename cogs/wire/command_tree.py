@@ -50,11 +50,11 @@ class BoundedTree(app_commands.CommandTree[Any]):
 
 
 def _check_limits(context: Context, interaction: Interaction) -> None:
-    """Clip the other texts beside the one that an autocomplete is for.
+    """Clip texts apart from the one that an autocomplete is for.
 
-    Raises `Malformed` for a command with too long a text: half a text may mean something else.
-    Also for an autocomplete of a text that is longer than any suggestion can be.
-    Raises `NotAllowed` if there is a text to look up and the person's budget is used up.
+    Raises `Malformed` for a command with too long a text: half a text may mean something else. Also
+    for an autocomplete of a text that is longer than any suggestion can be. Raises `NotAllowed` if
+    there is a text to look up and the person's budget is used up.
     """
     texts = [each for each in options_of(interaction) if isinstance(each.get("value"), str)]
     limits = text_limits(interaction.command)

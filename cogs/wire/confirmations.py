@@ -30,7 +30,7 @@ MOST_PEOPLE = 2_000
 MOST_DEEDS = 5
 """The most remembered actions of one person."""
 MOST_DELIVERED = 10_000
-"""The most confirmed interactions that wait to be stored. The oldest beyond it are told again."""
+"""The most confirmed interactions that wait to be stored; older ones are reported again."""
 DELAY = 10.0
 """Seconds in which confirmations are collected, to be stored in one transaction.
 
@@ -40,7 +40,7 @@ A person's next step stores theirs too, so that a kill repeats one confirmation 
 log = structlog.stdlib.get_logger(__name__)
 
 ReadStep = Callable[[int, UnconfirmedStep], Awaitable[StepReceipt]]
-"""Read what a step told a person."""
+"""Returns the receipt of a step for a user."""
 
 
 class EarlierActions(Struct, frozen=True):
@@ -57,9 +57,12 @@ class Confirmations:
         self._journal = journal
         self._read_step = read_step
         self.delay = DELAY
-        """Seconds until the store is told. The local table waits for timers: there it is 0."""
+        """Seconds until confirmations are stored.
+
+        The local table waits for timers: there it is 0.
+        """
         self._under_way: set[int] = set()
-        """Interactions whose answer, or whose confirmation in another answer, is to come."""
+        """Interactions whose answer, or whose confirmation in another answer, is under way."""
         self._delivered: dict[int, int] = {}
         """Confirmed interactions that are not stored yet, each with its person."""
         self._beside: OrderedDict[int, dict[int, str]] = OrderedDict()
@@ -80,8 +83,8 @@ class Confirmations:
     ) -> EarlierActions:
         """Return the unconfirmed actions of a person, as the beginning of an answer.
 
-        `failed` is the interaction being answered, if its own answer reports a failure.
-        Whoever delivers it calls `confirm`, and `end` in any case, with its interactions.
+        `failed` is the interaction being answered, if its own answer reports a failure. The caller
+        must call `confirm` after delivery, and `end` in any case, with its interactions.
         """
         # A confirmation may be stored during the read, which then has the step as it was before.
         known = {*self._under_way, *self._delivered}
@@ -99,12 +102,12 @@ class Confirmations:
         }
         interactions = (*(step.interaction for step in steps), *beside)
         self._under_way.update(interactions)
-        lines = [line for step in steps for line in await self._lines(user, channel, step)]
+        lines = [line for step in steps for line in await self._step_lines(user, channel, step)]
         heading = SAFE if failed in interactions else UNREAD
-        return EarlierActions(_text(heading, [*lines, *beside.values()]), interactions)
+        return EarlierActions(_quoted_text(heading, [*lines, *beside.values()]), interactions)
 
     def confirm(self, user: int, interactions: Iterable[int]) -> None:
-        """Note that these were confirmed; the store is told within `delay` seconds."""
+        """Record that these were confirmed; they are stored within `delay` seconds."""
         confirmed = set(interactions)
         for each in confirmed:
             self._beside.get(user, {}).pop(each, None)
@@ -133,7 +136,7 @@ class Confirmations:
         self._beside.pop(user, None)
 
     async def store(self) -> None:
-        """Store which answers were delivered; what fails is tried again with the next ones."""
+        """Store which answers were delivered; retry failed ones with the next."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -155,11 +158,13 @@ class Confirmations:
         self._storing.add(task)
         task.add_done_callback(self._storing.discard)
 
-    async def _lines(self, user: int, channel: int | None, step: UnconfirmedStep) -> Sequence[str]:
+    async def _step_lines(
+        self, user: int, channel: int | None, step: UnconfirmedStep
+    ) -> Sequence[str]:
         """Return the lines of a step for its player; a general sentence if it cannot be read."""
         try:
             told = await self._read_step(user, step)
-        except Exception:  # noqa: BLE001 - whatever it was, the person gets an answer
+        except Exception:  # noqa: BLE001 - the person gets an answer in any case
             await log.aexception("a step could not be confirmed", game=step.game, step=step.step)
             return [COUNTED.format(where="")]
         where = "" if told.channel == channel else f" in <#{told.channel}>"
@@ -168,7 +173,7 @@ class Confirmations:
         return [f"<#{told.channel}>:", *told.lines] if where else told.lines
 
 
-def _text(heading: str, lines: Sequence[str]) -> str:
+def _quoted_text(heading: str, lines: Sequence[str]) -> str:
     if not lines:
         return ""
     quoted = (f"> {line}" for each in lines for line in each.split("\n") if line)
@@ -183,7 +188,7 @@ MOST: Final = 100
 
 
 class Reasons:
-    """The reasons by person and change. After a restart whoever confirms is asked again."""
+    """The reasons by person and change. After a restart a person is asked again."""
 
     def __init__(self) -> None:
         self._given: dict[tuple[int, str], str] = {}

@@ -1,4 +1,4 @@
-"""Context of every command and press: who asks, at which table, for which seat."""
+"""The context of every command and press: the caller, their table and seats."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ IN_THREADS = {"send_messages": ("send_messages_in_threads", "Send Messages in Th
 
 
 class Visitor(Struct, frozen=True, dict=True):
-    """Somebody at a table."""
+    """A user at a table."""
 
     caller: Caller
     snapshot: Snapshot
@@ -72,7 +72,7 @@ class Visitor(Struct, frozen=True, dict=True):
         return self.snapshot.seats_of(self.caller.user)
 
     def name(self, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
         session = self.snapshot.session
         if session is not None:
             return self.snapshot.kit.words.name(session.state, seat)
@@ -82,7 +82,7 @@ class Visitor(Struct, frozen=True, dict=True):
         )
 
     def person(self, seat: Seat) -> str:
-        """Whoever plays a seat now, with its investigator: who that is shows in a message."""
+        """Return the name of a seat's player, with their investigator unless a mention shows it."""
         return self._person_with([seat])
 
     def people(self, seats: Iterable[Seat]) -> list[str]:
@@ -95,13 +95,13 @@ class Visitor(Struct, frozen=True, dict=True):
         return f"{mention(user)} ({names})" if user else names
 
     def seats_named(self, typed: str, among: Iterable[Seat] | None = None) -> list[Seat]:
-        """The seats that a text can mean, by investigator: of these, or of the whole table."""
+        """Return the seats that a text can mean, by investigator: of these, or of the table."""
         labels = self.snapshot.labels
         seats = sorted(labels) if among is None else among
         return matches((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
 
     def own_seats(self, named: str = "") -> list[Seat]:
-        """Return the caller's seats, or those of theirs that are named."""
+        """Return the caller's seats, or the named ones of theirs."""
         return self.seats_named(named, self.seats) if named.strip() else list(self.seats)
 
     def one_seat(self, command: str, named: str = "", option: str = "as") -> Seat:
@@ -120,7 +120,7 @@ class Visitor(Struct, frozen=True, dict=True):
         return f"You play {names}. Say which one: `/{command} {option}:{example}`."
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
-        """Return what the caller's seats (or these) are asked now, awaited ones first."""
+        """Return the open questions of the caller's seats (or of these), awaited ones first."""
         session = self.snapshot.session
         if session is None or self.snapshot.record.status != "running":
             return []
@@ -129,7 +129,7 @@ class Visitor(Struct, frozen=True, dict=True):
 
     @property
     def no_seat(self) -> str:
-        """That the caller does not play here, and how they could; of a lent seat who does."""
+        """Return that the caller has no seat, and how to get one; for a lender, who plays it."""
         if lent := self.snapshot.lent_by(self.caller.user):
             return " ".join(
                 f"<@{self.snapshot.occupants.get(seat, 0)}> plays {self.name(seat)} for you until "
@@ -143,25 +143,25 @@ class Visitor(Struct, frozen=True, dict=True):
         )
 
     def check_gm(self) -> None:
-        """Raise `NotAllowed` for everybody but the table's game masters."""
+        """Raise `NotAllowed` unless the caller is game master of the table."""
         if not self.snapshot.is_gm(self.caller):
             raise NotAllowed("Only the game master can do that.")
 
     def check_may_end(self) -> None:
-        """Raise `NotAllowed` unless the caller may end the game, and it goes on."""
+        """Raise `NotAllowed` unless the caller may end the game, and it is not over."""
         if not self.snapshot.is_gm(self.caller):
             raise NotAllowed("Only the host or a game master can end this game.")
         if not active(self.snapshot):
             raise NotAllowed("This game is already over.")
 
     def check_seated(self) -> None:
-        """Raise `NotAllowed` where nothing can be played now, or the caller has no seat."""
+        """Raise `NotAllowed` if the game cannot be played now, or the caller has no seat."""
         self.check_open()
         if not self.seats:
             raise NotAllowed(self.no_seat)
 
     def check_open(self) -> None:
-        """Raise `NotAllowed` with the reason where nothing can be played now."""
+        """Raise `NotAllowed` with the reason if the game cannot be played now."""
         match self.snapshot.record.status:
             case "lobby":
                 raise NotAllowed("The game hasn’t started yet: `/game start`.")
@@ -175,21 +175,21 @@ class Visitor(Struct, frozen=True, dict=True):
                 self.snapshot.running()
 
     def check_playing(self, seats: Iterable[Seat]) -> None:
-        """Raise `NotAllowed` with the reason if none of these seats plays a part any more."""
+        """Raise `NotAllowed` with the reason if all of these seats are out of the game."""
         kit, session = self.snapshot.kit, self.snapshot.running()
         reasons = [kit.words.out(session, seat) for seat in seats]
         if reasons and all(reasons):
             raise NotAllowed(" ".join(reasons))
 
     def who_is_awaited(self) -> str:
-        """A sentence: for whom the table waits."""
+        """Return a sentence with the players the table waits for."""
         session = self.snapshot.session
         names = self.people(session.awaited) if session else []
         return f"Waiting for {listed(names)}." if names else "It’s nobody’s turn right now."
 
 
 class Context:
-    """Finds tables and callers for the cogs; holds what they all need."""
+    """Finds tables and callers for the cogs; holds their shared objects."""
 
     def __init__(
         self,
@@ -212,7 +212,7 @@ class Context:
         self.file_checks = FileChecks()
         self.reasons = Reasons()
         self.threads = True
-        """Whether people can be led to threads: the page of `bot.local` shows one channel only."""
+        """True if links to threads work: the page of `bot.local` shows one channel only."""
         self._gm_roles: dict[int, int | None] = {}
 
     @contextmanager
@@ -231,9 +231,9 @@ class Context:
         return await self.tables.read(made.game, answered_presses.step_receipt, user, made.step)
 
     async def caller(self, interaction: Interaction) -> Caller:
-        """Return who asks, and whether they may act as game master here.
+        """Return the caller, with their right to act as game master here.
 
-        They are a member of the server, whatever was found before.
+        The caller counts as a member of the server, whatever was stored.
         """
         if interaction.guild_id is not None:
             self.tables.hosts.note_here(interaction.guild_id, interaction.user.id)
@@ -245,14 +245,14 @@ class Context:
         )
 
     async def here(self, interaction: Interaction) -> Visitor:
-        """The caller at the channel's table. Raises `NotAllowed` where there is none."""
-        return await self._here(interaction, self.tables.looks.find)
+        """Return the caller at the channel's table. Raises `NotAllowed` if there is none."""
+        return await self._find_visitor(interaction, self.tables.looks.find)
 
     async def here_in_outline(self, interaction: Interaction) -> Visitor:
-        """The same where the table is not looked at, which perhaps cannot be opened any more."""
-        return await self._here(interaction, self.tables.looks.find_outline)
+        """Return the caller at the channel's table without its board, which may be unreadable."""
+        return await self._find_visitor(interaction, self.tables.looks.find_outline)
 
-    async def _here(
+    async def _find_visitor(
         self, interaction: Interaction, find: Callable[[int, int], Awaitable[Snapshot]]
     ) -> Visitor:
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -261,28 +261,31 @@ class Context:
         try:
             snapshot = await find(interaction.guild_id, interaction.channel_id)
         except NotAllowed as nothing:
-            elsewhere = await self._elsewhere(interaction)
+            elsewhere = await self._own_tables(interaction)
             raise NotAllowed(f"{nothing} {elsewhere}".strip()) from None
         snapshot.check_new(interaction.id)
         return self.visitor(caller, snapshot)
 
     def visitor(self, caller: Caller, snapshot: Snapshot) -> Visitor:
-        """Somebody at a table, who is seen there by that."""
+        """Return a user at a table, and record their activity there."""
         self.tables.hosts.note_seen(snapshot, caller.user)
         return Visitor(caller, snapshot)
 
     def visitor_of(self, interaction: Interaction, caller: Caller, snapshot: Snapshot) -> Visitor:
-        """The caller at the table of a press. Raises `NotAllowed` if it is of another channel."""
+        """Return the caller at the table of a press.
+
+        Raises `NotAllowed` if it is of another channel.
+        """
         visitor = visitor_of(interaction, caller, snapshot)
         return self.visitor(visitor.caller, visitor.snapshot)
 
     async def at(self, interaction: Interaction, game: int) -> Visitor:
-        """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
+        """Return the caller at the table of a press. Raises `NotAllowed` if not of this channel."""
         caller = await self.caller(interaction)
         return self.visitor_of(interaction, caller, await self.tables.games.snapshot(game))
 
     async def at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
-        """The same where the table is not looked at, which perhaps cannot be opened any more."""
+        """Return the caller at the table of a press without its board, which may be unreadable."""
         caller = await self.caller(interaction)
         return self.visitor_of(interaction, caller, await self.tables.games.outline(game))
 
@@ -294,18 +297,18 @@ class Context:
         return visitor
 
     async def as_gm(self, interaction: Interaction) -> Visitor:
-        """The caller as game master. Raises `NotAllowed` for everybody else."""
+        """Return the caller. Raises `NotAllowed` unless they are game master."""
         visitor = await self.here(interaction)
         visitor.check_gm()
         return visitor
 
     async def status_link(self, snapshot: Snapshot) -> str:
-        """A link to the table's status message; empty if there is none."""
+        """Return a link to the table's status message; empty if there is none."""
         message = await self.store.messages.find(snapshot.record.id, "status")
         return self._link_to(snapshot.record.guild, snapshot.record.channel, message)
 
-    async def _elsewhere(self, interaction: Interaction) -> str:
-        """Return where in this server the caller's own tables are."""
+    async def _own_tables(self, interaction: Interaction) -> str:
+        """Return a sentence with the channels of the caller's tables in this server."""
         games = await self.store.games.of_user(interaction.user.id)
         here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
         mine = [f"<#{game.channel}>" for game in here]
@@ -314,7 +317,7 @@ class Context:
     # --- game masters --------------------------------------------------------------------------
 
     async def _is_gm(self, interaction: Interaction) -> bool:
-        # Discord sends the person's permissions along, so this costs no call.
+        # Discord sends the person's permissions along, so this needs no request.
         if interaction.permissions.manage_guild:
             return True
         if not isinstance(interaction.user, discord.Member) or interaction.guild_id is None:
@@ -323,24 +326,27 @@ class Context:
         return role is not None and interaction.user.get_role(role) is not None
 
     async def gm_role(self, guild: int) -> int | None:
-        """The role whose members may act as game masters in a server."""
+        """Return the role whose members may act as game masters in a server."""
         if guild not in self._gm_roles:
-            self._gm_roles[guild] = (await self._settings(guild)).get("gm_role")
+            self._gm_roles[guild] = (await self._guild_settings(guild)).get("gm_role")
         return self._gm_roles[guild]
 
     async def set_gm_role(self, guild: int, role: int | None) -> None:
-        """Choose, or no longer have, such a role."""
+        """Set or clear the game masters' role of a server."""
         await self._change_settings(guild, lambda kept: {**kept, "gm_role": role})
         self._gm_roles[guild] = role
 
     async def table_defaults(self, guild: int) -> TableSettings:
-        """Return what new tables of a server have, if nothing else is chosen."""
-        return _table_defaults(await self._settings(guild))
+        """Return the default settings of new tables in a server."""
+        return _table_defaults(await self._guild_settings(guild))
 
     async def change_table_defaults(
         self, guild: int, change: Callable[[TableSettings], TableSettings]
     ) -> None:
-        """Choose what new tables of a server have; nothing where `change` raises."""
+        """Change the default settings of new tables in a server.
+
+        An error of `change` changes nothing.
+        """
 
         def changed(kept: JsonObject) -> JsonObject:
             return {**kept, "table": msgspec.to_builtins(change(_table_defaults(kept)))}
@@ -350,14 +356,14 @@ class Context:
     async def _change_settings(
         self, guild: int, change: Callable[[JsonObject], JsonObject]
     ) -> None:
-        """Change settings; what else was chosen stays, also what is chosen at the same moment."""
+        """Change settings; other settings stay, also if they change at the same moment."""
 
         def changed(kept: bytes | None) -> bytes:
             return json.dumps(change(json.loads(kept) if kept else {})).encode()
 
         await self.store.people.change_guild_settings(guild, changed)
 
-    async def _settings(self, guild: int) -> JsonObject:
+    async def _guild_settings(self, guild: int) -> JsonObject:
         kept = await self.store.people.guild_settings(guild)
         return json.loads(kept.json) if kept else {}
 
@@ -370,10 +376,13 @@ def _table_defaults(kept: JsonObject) -> TableSettings:
 
 
 def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> Visitor:
-    """The caller at the table of a press. Raises `NotAllowed` if it is not of this channel."""
+    """Return the caller at the table of a press.
+
+    Raises `NotAllowed` if it is not of this channel.
+    """
     record = snapshot.record
     here = (interaction.guild_id, interaction.channel_id)
-    # A tutorial without a thread has no channel: it goes wherever its player is.
+    # A tutorial without a thread has no channel: it is wherever its player is.
     own = is_nowhere(record.channel) and record.creator == caller.user
     elsewhere = (record.guild, record.channel) != here and not (own and record.guild == here[0])
     if elsewhere and not _in_own_place(interaction, caller, snapshot):
@@ -391,7 +400,7 @@ def _in_own_place(interaction: Interaction, caller: Caller, snapshot: Snapshot) 
 
 
 def check_permissions(interaction: Interaction) -> None:
-    """Raise `NotAllowed` that names the permissions which the bot lacks in the channel."""
+    """Raise `NotAllowed` with the names of the permissions that the bot lacks in the channel."""
     have = interaction.app_permissions
     threaded = isinstance(interaction.channel, discord.Thread)
     wanted = [
@@ -413,23 +422,23 @@ def check_seat(visitor: Visitor, press: Press) -> None:
 
 
 def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
-    """The seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
+    """Return the seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
     if press.seat == ANY:
         return seats_meant(visitor, ask)[0]
     seat = Seat(press.seat)
     if seat not in visitor.seats:
-        raise _early(visitor, not_yours(visitor, seat))
+        raise _refusal_with_hint(visitor, not_yours(visitor, seat))
     return seat
 
 
-def _early(visitor: Visitor, why: str) -> NotAllowed:
-    """Return the refusal of what is not asked of the caller."""
+def _refusal_with_hint(visitor: Visitor, why: str) -> NotAllowed:
+    """Return the refusal of an answer to a question that the caller does not have."""
     hint = early_hint(visitor)
     return NotAllowed(why) if hint is None else Hinted(why, hint)
 
 
 def early_hint(visitor: Visitor) -> Hint | None:
-    """Return that a turn can be planned, for who plays where something can be."""
+    """Return the hint on plans, for a player in a game that has them."""
     can_plan = bool(visitor.seats) and visitor.snapshot.kit.automation.plans != PlanBook()
     return Hint.PLAN if can_plan else None
 
@@ -438,7 +447,7 @@ def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
     """Return the presser's seats for which a shared button can count. Raises `NotAllowed`."""
     mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
     if not mine:
-        raise _early(visitor, not_asked(visitor, ask))
+        raise _refusal_with_hint(visitor, not_asked(visitor, ask))
     return [seat for seat in mine if seat in ask.awaited] or mine
 
 
@@ -465,14 +474,14 @@ def of_another_game(
 
 
 def not_yours(visitor: Visitor, seat: Seat) -> str:
-    """Return why somebody else's button does nothing."""
+    """Return why another player's button does nothing."""
     return f"That one’s for {visitor.person(seat)}." + (
         "" if visitor.seats else f" {visitor.no_seat}"
     )
 
 
 def not_asked(visitor: Visitor, ask: Ask) -> str:
-    """Return why nothing is asked of the caller."""
+    """Return why a question is not the caller's."""
     if not visitor.seats:
         return visitor.no_seat
     names = visitor.people(ask.awaited)
@@ -480,7 +489,7 @@ def not_asked(visitor: Visitor, ask: Ask) -> str:
 
 
 def no_such_verb(visitor: Visitor, verb: Verb) -> str:
-    """That the game lacks a verb, and which of its own are near."""
+    """Return that the game lacks a verb, and similar verbs that it has."""
     kit = visitor.snapshot.kit
     ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
     return f"{kit.offers.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")

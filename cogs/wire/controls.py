@@ -34,13 +34,13 @@ WRONG = "Something’s wrong …"
 ABOUT = 40
 """Characters of the name of a card or rule in a button."""
 SHORT = 40
-"""A label of at most so many characters makes a button."""
+"""The most characters of a label on a button."""
 IN_FULL = small("Cut short below; in full:")
-"""Above some of several options, which would seem to be advised without it."""
+"""Above some of several options, which would otherwise seem to be recommended."""
 SHOWN = 76
 """Characters of a label that a list shows on every screen."""
 MORE = "more"
-"""The shelf of what is rarely wanted: a list of its own, never buttons."""
+"""The shelf of rarely used options: a separate list, never buttons."""
 WAYS = "w"
 """In the ids of lists of ways."""
 FLAGGED = "f"
@@ -48,7 +48,7 @@ FLAGGED = "f"
 MOST_SHELVES = 6
 """Lists of one question beside each other; with more shelves there is one list in pages."""
 DOOR = "door"
-"""Of a press: the table to which a tutorial leads."""
+"""In a press: the table that a tutorial leads to."""
 ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 """Presses that give an answer."""
 
@@ -60,40 +60,40 @@ class Anchor(Struct, frozen=True):
     pending: Pending
     mark: str
     anyone: bool = False
-    """Several seats are asked the same: the press counts for the presser's."""
+    """Several seats have the same question: the press counts for the presser's."""
     name: str = ""
-    """Whose answer the buttons give, where the reader answers the same for several seats."""
+    """The investigator's name, if the reader answers the same question for several seats."""
     taught: str | None = None
-    """The key of what a lesson asks for, which stands out; empty: nothing is to be chosen.
+    """The key of the option that a lesson teaches, which is highlighted; empty for none.
 
-    None: nothing is taught here.
+    None: no lesson is running.
     """
 
     def press(self, op: Op, rest: str = "") -> Press:
-        """A press at this question."""
+        """Return a press at this question."""
         seat = ANY if self.anyone else self.pending.seat
         return Press(op, self.game, self.pending.ask.id, seat, rest, self.mark)
 
     def button(
         self, op: Op, label: str, rest: str = "", style: Style = Style.secondary, **more: Any
     ) -> Control:
-        """A button at this question."""
+        """Return a button at this question."""
         whose = named_before(self.name, label) if op in ANSWERING else ""
         return button(self.press(op, rest), f"{whose}{label}", style, **more)
 
 
 def named_before(name: str, label: str) -> str:
-    """Whose answer a button gives, as it stands before the label; empty where that says it."""
+    """Return the investigator's name as a prefix for a label; empty if the label has it."""
     return f"{name}: " if name and not label.startswith(name) else ""
 
 
 def anchor(game: int, pending: Pending, name: str = "") -> Anchor:
-    """The place of a seat's question."""
+    """Return the anchor of a seat's question."""
     return Anchor(game, pending, pending.mark, name=name)
 
 
 def button(press: Press, label: str, style: Style = Style.secondary, **more: Any) -> Control:
-    """A button with one of our custom ids."""
+    """Return a button with one of our custom ids."""
     made: ui.Button[Any] = ui.Button(
         label=clip(label, LABEL), custom_id=press.custom_id, style=style, **more
     )
@@ -101,14 +101,14 @@ def button(press: Press, label: str, style: Style = Style.secondary, **more: Any
 
 
 def door_button(game: int, label: str) -> Control:
-    """The way from a tutorial that is done to a table of one's own."""
+    """Return the button from a finished tutorial to a new table."""
     return button(Press(Op.TUTORIAL, game, rest=DOOR), label, Style.success)
 
 
 def menu(
     press: Press, placeholder: str, options: list[discord.SelectOption], **more: Any
 ) -> Control:
-    """A select with one of our custom ids."""
+    """Return a select with one of our custom ids."""
     made: ui.Select[Any] = ui.Select(
         custom_id=press.custom_id,
         placeholder=clip(placeholder, PLACEHOLDER),
@@ -119,21 +119,21 @@ def menu(
 
 
 def rows(buttons: Sequence[Control]) -> list[Row]:
-    """The buttons in rows of five."""
+    """Return the buttons in rows of five."""
     return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
 
 
 def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> Control:
-    """The way to the reader's questions: it stands out where they have something to choose."""
+    """Return the button to the reader's questions, highlighted if they have a choice."""
     chooses = any(each.part.options and each.seat not in each.ask.given for each in pending)
     style = Style.success if chooses else Style.secondary
     return button(press or Press(Op.YOURS, game), "Your choice", style)
 
 
 def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Control:
-    """A button to report that something is wrong; `game` 0 is outside a table.
+    """Return a button to report a problem; `game` 0 is outside a table.
 
-    `kind` and `name` say what the report is about, such as a card; `step` is one of the log.
+    `kind` and `name` are the subject of the report, such as a card; `step` is one of the log.
     """
     about = "-".join(re.findall(r"[a-z0-9]+", fold(name)))[:ABOUT]
     return button(Press(Op.REPORT, game, step, rest=f"{kind}.{about}"), WRONG)
@@ -143,28 +143,28 @@ def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Contro
 
 
 def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
-    """Controls to take one option: the first ones as buttons, the others in a select."""
-    many, plain, listed, flagged = _layout(at.pending, most_buttons)
+    """Return controls to take one option: the first ones as buttons, the others in a select."""
+    many, plain, listed, flagged = _cached_layout(at.pending, most_buttons)
     hidden = [o for o in at.pending.part.options if o.key == at.taught and o not in plain]
     items: list[Item] = [Row(_option_button(at, option)) for option in hidden]
-    items += [_together(at, many)] if many else []
+    items += [_multi_select(at, many)] if many else []
     items += list(rows([_option_button(at, option) for option in plain]))
-    ways = _ways(listed, flagged)
+    ways = _ways_by_shelf(listed, flagged)
     if ways:
         items += _way_items(at, ways, page)
         listed, flagged, page = tuple(o for o in listed if o.verb != flagged[0].verb), (), 0
     prompt = "" if ways else _list_prompt(at.pending, plain)
     menus = [
-        _menu(shelf, options, prompt or _list_words(options, flagged))
-        for shelf, options in _shelves(listed)
+        _labelled_list(shelf, options, prompt or _list_words(options, flagged))
+        for shelf, options in _options_by_list(listed)
     ]
     menus += [(flagged, _flag_words(flagged), FLAGGED)] if flagged else []
-    return [*items, *_selects(at, menus, page)] if menus else items
+    return [*items, *_paged_selects(at, menus, page)] if menus else items
 
 
 def _listed_by_shelf(pending: Pending) -> dict[str, list[Option]]:
     """Return the options by shelf; of an option and the same with a flag only the flagged one."""
-    flagged = {option.args[0]: option for option in _layout(pending, 0).flagged}
+    flagged = {option.args[0]: option for option in _cached_layout(pending, 0).flagged}
     flag_verbs = {option.verb for option in flagged.values()}
     shelves: dict[str, list[Option]] = {}
     for option in pending.part.options:
@@ -177,8 +177,8 @@ def _listed_by_shelf(pending: Pending) -> dict[str, list[Option]]:
 def whole_lists(at: Anchor, name: str) -> list[Item]:
     """Return lists with every option of a single choice; none if one cannot be shown whole.
 
-    A single list says by `name` whose it is, and what is asked; several say what they hold.
-    Of an option and the same with a flag only the flagged one is listed.
+    A single list has `name` and the question in its label, several have their contents. Of an
+    option and its variant with a flag only the variant is listed.
     """
     shelves = _listed_by_shelf(at.pending)
     shown = [option for row in shelves.values() for option in row]
@@ -186,21 +186,25 @@ def whole_lists(at: Anchor, name: str) -> list[Item]:
         return []
     if len(shown) <= drafts.PAGE:
         words = f"{name}: {at.pending.ask.prompt}"
-        return [Row(menu(at.press(Op.SELECT), words, [_choice(at.pending, o) for o in shown]))]
+        return [
+            Row(menu(at.press(Op.SELECT), words, [_select_option(at.pending, o) for o in shown]))
+        ]
     return _lists_of_shelves(at, name, shelves)
 
 
 def _lists_of_shelves(at: Anchor, name: str, shelves: Mapping[str, list[Option]]) -> list[Item]:
-    """Return as few lists as hold these shelves; none if one list cannot hold one of them."""
+    """Return the fewest lists for these shelves; none if a shelf does not fit in one list."""
     sizes = {name: len(options) for name, options in shelves.items()}
     if max(sizes.values()) > drafts.PAGE:
         return []
     found: list[Item] = []
-    for number, names in enumerate(_packed(sizes)):
+    for number, names in enumerate(_pack_shelves(sizes)):
         options = [option for shelf in names for option in shelves[shelf]]
         where = f"{name}: {', '.join(map(_shelf_name, filter(None, names)))}"
         press = at.press(Op.SELECT, f"{number}.{WAYS}")
-        found.append(Row(menu(press, where, [_choice(at.pending, each) for each in options])))
+        found.append(
+            Row(menu(press, where, [_select_option(at.pending, each) for each in options]))
+        )
     return found
 
 
@@ -211,11 +215,11 @@ def _list_prompt(pending: Pending, buttons: Sequence[Option]) -> str:
 
 
 Ways = dict[str, list[tuple[Option, Option | None]]]
-"""By shelf: each way, and the same once more with its flag."""
+"""By shelf: each option, and its variant with the flag."""
 
 
-def _ways(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
-    """The ways of a list by their shelves; nothing where there is one shelf, or no flag."""
+def _ways_by_shelf(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
+    """Return the options of a list by shelf; empty if there is one shelf, or no flag."""
     if not flagged:
         return {}
     twins = {option.args[0]: option for option in flagged}
@@ -234,17 +238,19 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
     (verb,) = {way.verb.replace("-", " ").capitalize() for row in ways.values() for way, _ in row}
     flag = next(two.args[1] for row in ways.values() for _, two in row if two is not None)
     lists: list[Item] = []
-    for number, names in enumerate(_packed({name: len(row) for name, row in ways.items()})):
+    for number, names in enumerate(_pack_shelves({name: len(row) for name, row in ways.items()})):
         words = f"{verb}{f' {flag}' if on else ''}: {', '.join(map(_shelf_name, names))}"
         pairs = [pair for name in names for pair in ways[name]]
         here = [two if on and two is not None else one for one, two in pairs]
         press = at.press(Op.SELECT, f"{page}.{WAYS}{number}")
-        lists.append(Row(menu(press, words, [_choice(at.pending, option) for option in here])))
+        lists.append(
+            Row(menu(press, words, [_select_option(at.pending, option) for option in here]))
+        )
     label = f"{_switch_name(flag)}: {'on' if on else 'off'}"
     return [*lists, Row(at.button(Op.PAGE, label, str(int(on))))]
 
 
-def _packed(sizes: Mapping[str, int]) -> list[list[str]]:
+def _pack_shelves(sizes: Mapping[str, int]) -> list[list[str]]:
     """Fill lists with shelves of these sizes, in their order."""
     lists: list[list[str]] = []
     room = 0
@@ -258,24 +264,24 @@ def _packed(sizes: Mapping[str, int]) -> list[list[str]]:
 
 
 def _switch_name(flag: str) -> str:
-    """Return what goes with a way, standing alone: ``Stop there`` for ``and stop``."""
+    """Return the label of a flag alone: ``Stop there`` for ``and stop``."""
     return f"{flag.removeprefix('and ').capitalize()} there"
 
 
 def _shelf_name(shelf: str) -> str:
-    """The name of a shelf as players read it: ``Miskatonic University``, ``Guardian``."""
+    """Return the name of a shelf for players: ``Miskatonic University``, ``Guardian``."""
     return f"{shelf[:1].upper()}{shelf[1:]}" or "Elsewhere"
 
 
 Menu = tuple[tuple[Option, ...], str, str]
-"""Options of a list, what the list is for, and what its id ends with."""
+"""The options of a list, its label, and the end of its id."""
 
 
-def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
-    """The options by the lists in which they are looked for; few of them make one list."""
+def _options_by_list(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
+    """Return the options by list; a few options make one list."""
     more = tuple(option for option in options if option.shelf == MORE)
     if more:
-        return [*_shelves([o for o in options if o.shelf != MORE]), (MORE, more)]
+        return [*_options_by_list([o for o in options if o.shelf != MORE]), (MORE, more)]
     if len(options) <= drafts.PAGE:
         return [("", tuple(options))] if options else []
     names = dict.fromkeys(option.shelf for option in options)
@@ -283,8 +289,8 @@ def _shelves(options: Sequence[Option]) -> list[tuple[str, tuple[Option, ...]]]:
     return found if len(found) <= MOST_SHELVES else [("", tuple(options))]
 
 
-def _menu(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
-    """A list, called by its shelf: ``Guardian (14)``."""
+def _labelled_list(shelf: str, options: tuple[Option, ...], words: str) -> Menu:
+    """Return a list labelled with its shelf: ``Guardian (14)``."""
     if not shelf:
         return options, words, ""
     mark = shelf.casefold().replace(" ", "_")
@@ -295,17 +301,17 @@ class Layout(NamedTuple):
     """The place of each option of a question."""
 
     many: list[Option]
-    """In the select from which several are taken by one press."""
+    """In the select from which one press takes several."""
     plain: list[Option]
     """Buttons."""
     listed: tuple[Option, ...]
     """The select of the others."""
     flagged: tuple[Option, ...]
-    """The select beside it: the same once more with a flag, such as to move and stop."""
+    """The select beside it: the variants with a flag, such as to move and stop."""
 
 
-def _layout(pending: Pending, most_buttons: int) -> Layout:
-    """Return the place of each option; the texts and the controls of a panel ask for it alike."""
+def _cached_layout(pending: Pending, most_buttons: int) -> Layout:
+    """Return the place of each option; the texts and the controls of a panel share it."""
     if (found := pending.layouts.get(most_buttons)) is None:
         found = pending.layouts[most_buttons] = _lay_out(pending, most_buttons)
     return found
@@ -318,7 +324,7 @@ def _lay_out(pending: Pending, most_buttons: int) -> Layout:
     flagged = flagged if len(flagged) > 1 else ()
     apart = {option.key for option in (*many, *flagged)}
     rest = [option for option in options if option.key not in apart]
-    return Layout(many, *_split(pending, rest, most_buttons), flagged)
+    return Layout(many, *_split_options(pending, rest, most_buttons), flagged)
 
 
 def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
@@ -331,7 +337,7 @@ def _list_words(listed: Sequence[Option], flagged: Sequence[Option]) -> str:
 
 
 def _flag_words(flagged: Sequence[Option]) -> str:
-    """Return what the second list is for: ``Move and stop: 14 ways``."""
+    """Return the label of the list of variants: ``Move and stop: 14 ways``."""
     verb, flag = flagged[0].verb.replace("-", " ").capitalize(), flagged[0].args[1]
     return f"{verb} {flag}: {len(flagged)} ways"
 
@@ -343,14 +349,14 @@ def in_full(
     name: str = "",
     among: Collection[str] | None = None,
 ) -> list[str]:
-    """Return what its control cannot hold of an option, whole: to stand above the controls.
+    """Return the full texts of options that their controls cut, to show above the controls.
 
-    Nothing by which somebody decides is cut: cost, odds, what a choice leads to. `name` is that of
-    the buttons (`Anchor.name`); `among` are the keys of the options that stand there, if not all.
+    Cost, odds and results of a choice are never cut. `name` is that of the buttons (`Anchor.name`);
+    `among` are the keys of the shown options, if not all.
     """
     match pending.part.form:
         case Pick(_, 1):
-            kept = _whole_in(pending, _layout(pending, most_buttons), name)
+            kept = _whole_in(pending, _cached_layout(pending, most_buttons), name)
         case Pick():
             kept = [o for o in pending.part.options if _fits_choice(pending, o)]
         case _:
@@ -361,11 +367,11 @@ def in_full(
 
 
 def _whole_in(pending: Pending, layout: Layout, name: str) -> list[Option]:
-    """The options that a layout of buttons and lists shows whole."""
+    """Return the options that a layout of buttons and lists shows whole."""
     many, plain, listed, flagged = layout
     kept = [o for o in plain if with_note(pending, o, name) == whole_text(pending, o)]
     kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
-    return [*kept, *flagged]  # each flagged one is like one of the others
+    return [*kept, *flagged]  # each variant with a flag is like one of the others
 
 
 def _fits_choice(pending: Pending, option: Option) -> bool:
@@ -373,26 +379,26 @@ def _fits_choice(pending: Pending, option: Option) -> bool:
 
 
 def whole_text(pending: Pending, option: Option) -> str:
-    """Label and note, uncut."""
+    """Return label and note, uncut."""
     label, note = pending.label(option), option.note.replace("\n", " ")
     return f"{label} · {note}" if note else label
 
 
 def _taken_together(options: Sequence[Option]) -> list[Option]:
-    """Secret options after which the question returns: several can be taken at once."""
+    """Return secret options after which the question returns, so that several can be taken."""
     many = [option for option in options if option.secret and option.returns]
     return many if 1 < len(many) <= drafts.PAGE else []
 
 
-def _together(at: Anchor, options: Sequence[Option]) -> Item:
-    """Return what can be put in, and taken back: as much of it as is wanted, by one press."""
+def _multi_select(at: Anchor, options: Sequence[Option]) -> Item:
+    """Return the list of options to contribute or take back, any number in one press."""
     verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
-    choices = [_choice(at.pending, option) for option in options]
+    choices = [_select_option(at.pending, option) for option in options]
     words = f"{verb} one or several"
     return Row(menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices)))
 
 
-def _split(
+def _split_options(
     pending: Pending, options: Sequence[Option], most_buttons: int
 ) -> tuple[list[Option], tuple[Option, ...]]:
     """Return what becomes buttons and what a select: all, or the first short ones that have a verb.
@@ -404,25 +410,25 @@ def _split(
     away = any(option.shelf == MORE for option in options)
     if len(options) <= most_buttons and not away and all(map(_is_short, options)):
         return options, ()
-    taken = _buttons(pending, options, most_buttons)
+    taken = _button_keys(pending, options, most_buttons)
     if len(options) - len(taken) == 1 and not away:
         if len(taken) < most_buttons:
             return options, ()
-        taken = _buttons(pending, options, most_buttons - 1)
+        taken = _button_keys(pending, options, most_buttons - 1)
     plain = [option for option in options if option.key in taken]
     return plain, tuple([option for option in options if option.key not in taken])
 
 
-def _buttons(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
+def _button_keys(pending: Pending, options: Sequence[Option], most: int) -> set[str]:
     """Return the keys of at most `most` short options: ends first, no long verbs."""
     many = {verb for verb, n in Counter([o.verb for o in options]).items() if verb and n > ROW}
     able = [o for o in options if _has_button(o) and o.verb not in many and o.shelf != MORE]
     short = [o for o in able if _is_short(o)]
-    ordered = sorted(short, key=lambda option: not _closes(pending, option))
+    ordered = sorted(short, key=lambda option: not _is_closing(pending, option))
     return {option.key for option in ordered[:most]}
 
 
-def _closes(pending: Pending, option: Option) -> bool:
+def _is_closing(pending: Pending, option: Option) -> bool:
     """Return True if an option ends something or declines."""
     return pending.verb(option).closing or option.key in WAYS_OUT
 
@@ -438,7 +444,7 @@ def _is_short(option: Option) -> bool:
 
 def _option_button(at: Anchor, option: Option) -> Control:
     style = Style.danger if at.pending.verb(option).careful else Style.primary
-    if _closes(at.pending, option):
+    if _is_closing(at.pending, option):
         style = Style.secondary
     if at.taught is not None:
         style = Style.success if option.key == at.taught else Style.secondary
@@ -452,8 +458,8 @@ def with_note(pending: Pending, option: Option, name: str = "") -> str:
     return beside_label(label, option.note.replace("\n", " "), room)
 
 
-def _selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
-    """A page of each list of options, and one pair of buttons to turn them all."""
+def _paged_selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
+    """Return a page of each list of options, and one pair of buttons to turn them all."""
     books = [drafts.pages(options) for options, _, _ in menus]
     of = max(map(len, books))
     page = max(0, min(page, of - 1))
@@ -462,12 +468,14 @@ def _selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
         if page < len(sheets):
             more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
             placeholder = clip(words, PLACEHOLDER - len(more)) + more
-            choices = [_choice(at.pending, option) for option in sheets[page]]
+            choices = [_select_option(at.pending, option) for option in sheets[page]]
             found.append(Row(menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices)))
     return [*found, *_page_turns(at, page, of, "")]
 
 
-def _choice(pending: Pending, option: Option, *, chosen: bool = False) -> discord.SelectOption:
+def _select_option(
+    pending: Pending, option: Option, *, chosen: bool = False
+) -> discord.SelectOption:
     return discord.SelectOption(
         label=clip(pending.label(option), CHOICE),
         value=option.key,
@@ -477,7 +485,7 @@ def _choice(pending: Pending, option: Option, *, chosen: bool = False) -> discor
 
 
 def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
-    """Buttons to the neighbouring pages, where there are any."""
+    """Return buttons to the neighbouring pages, if there are any."""
     if of < 2:
         return []
     tail = f".{draft}" if draft else ""
@@ -490,7 +498,7 @@ def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
 
 
 def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
-    """Controls to choose between `min` and `max` options: a select per page and a button."""
+    """Return controls to choose between `min` and `max` options: a select per page and a button."""
     part = at.pending.part
     sheets = drafts.sheets(part)
     page = max(0, min(page, len(sheets) - 1))
@@ -504,7 +512,7 @@ def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     choose = menu(
         at.press(Op.MULTI, f"{page}.{mask}"),
         f"Choose {how_many(form, len(part.options))}",
-        [_choice(at.pending, option, chosen=option.key in chosen) for option in here],
+        [_select_option(at.pending, option, chosen=option.key in chosen) for option in here],
         min_values=0,
         max_values=max(1, min(len(here), form.max - elsewhere)),
         disabled=form.max <= elsewhere and not any(option.key in chosen for option in here),
@@ -521,11 +529,11 @@ def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[It
 
 
 def _list_of_form(at: Anchor, number: int, mask: str, chosen: Sequence[str]) -> Item:
-    """One of the lists that are filled in beside each other; of a group one thing at most."""
+    """Return one of several lists of a form; of a group at most one option can be chosen."""
     sheet = drafts.sheets(at.pending.part)[number]
     group = sheet[0].group
     single = bool(group) and all(option.group == group for option in sheet)
-    choices = [_choice(at.pending, o, chosen=o.key in chosen) for o in sheet]
+    choices = [_select_option(at.pending, o, chosen=o.key in chosen) for o in sheet]
     words = _shelf_name(sheet[0].shelf)
     most = 1 if single else len(sheet)
     press = at.press(Op.MULTI, f"{number}.{mask}")
@@ -533,7 +541,7 @@ def _list_of_form(at: Anchor, number: int, mask: str, chosen: Sequence[str]) -> 
 
 
 def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
-    """Return what is done with what was filled in, by its names; without anything a way out."""
+    """Return the button that submits a form, with the chosen names; if empty, one to decline."""
     names = [at.pending.label(o) for o in at.pending.part.options if o.key in chosen]
     if not names:
         return at.button(Op.DONE, at.pending.question.none_label, mask)
@@ -542,7 +550,7 @@ def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
 
 
 def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
-    """Return what the button does; the list above it says how many to choose."""
+    """Return the label of the button; the list above it has the number to choose."""
     if chosen:
         return _chosen_label(pending, chosen)
     least = min(form.min, len(pending.part.options))
@@ -550,7 +558,7 @@ def _done_label(pending: Pending, form: Pick, chosen: int) -> str:
 
 
 def _chosen_label(pending: Pending, chosen: int) -> str:
-    """Return what is done with so many: by the question's own verb, where it has one."""
+    """Return the label for a number of choices, with the question's verb if it has one."""
     verbs = {option.verb for option in pending.part.options}
     verb = verbs.pop() if len(verbs) == 1 else ""
     named = f"{verb.replace('-', ' ').capitalize()} {{}}" if verb else "Done: {} chosen"
@@ -558,7 +566,7 @@ def _chosen_label(pending: Pending, chosen: int) -> str:
 
 
 def how_many(form: Pick, there: int) -> str:
-    """`2`, `up to 2`, `1 to 3`: never more than there are."""
+    """Return `2`, `up to 2` or `1 to 3`, at most the number of options."""
     least, most = min(form.min, there), min(form.max, there)
     if least == most:
         return str(least)
@@ -569,7 +577,7 @@ def how_many(form: Pick, there: int) -> str:
 
 
 def beside(at: Anchor) -> list[Control]:
-    """Pass, take back, hold: what can be done with a question besides answering it."""
+    """Return the controls apart from the options: pass, take back, hold, ask for help."""
     pending = at.pending
     buttons: list[Control] = []
     given = pending.ask.given.get(pending.seat)
@@ -604,7 +612,7 @@ def _pass_label(pending: Pending) -> str:
 
 
 def answer_text(pending: Pending, answer: Answer | None) -> str:
-    """An answer in words, from the labels of the question."""
+    """Return an answer as text, from the labels of the question."""
     match answer:
         case None:
             return "You withdraw your answer."
@@ -618,7 +626,7 @@ def answer_text(pending: Pending, answer: Answer | None) -> str:
 
 
 def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
-    """A division in words: what was placed, but not what is simply left over."""
+    """Return a division as text: the placed amounts, without the remainder."""
     part = pending.part
     given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
     placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
@@ -628,7 +636,7 @@ def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
 
 
 def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
-    """The chosen names; where they alone do not say it, what becomes of them and when."""
+    """Return the chosen names in a sentence, with their effect if they alone do not tell it."""
     said, meanwhile = pending.question.chosen_said, pending.question.meanwhile
     others = [seat for seat in pending.ask.awaited if seat != pending.seat]
     return " ".join(
@@ -637,7 +645,7 @@ def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
 
 
 def _division_words(pending: Pending, given: Sequence[tuple[int, Option]]) -> str:
-    """Amounts as a sentence, such as ``You propose: Daisy Walker spends 4.``."""
+    """Return amounts as a sentence, such as ``You propose: Daisy Walker spends 4.``."""
     if proposes := pending.question.proposes:
         return f"You propose: {', '.join(proposes.format(option.label, n) for n, option in given)}."
     return f"You divide: {', '.join(f'{n} {allot_label(option)}' for n, option in given)}."

@@ -1,9 +1,7 @@
-"""Limits of one person: how often they may use a command or button, and what look-ups may cost.
+"""Limits for one person: rates of commands and buttons, and the cost of look-ups.
 
-Some ask much of the database or the network.
-
-What was used is remembered for a minute at most and not kept: after a restart everybody begins
-anew. How many tables may be open is a quota, counted in the database.
+Some of these need much of the database or the network. Uses are remembered for a minute at most and
+not stored: a restart clears them. The number of open tables has a quota, counted in the database.
 """
 
 from __future__ import annotations
@@ -31,41 +29,42 @@ FREQUENT: Final = {
     "advise": 3,
     "tutorial": 6,
 }
-"""How often a minute."""
+"""Uses a minute."""
 LIKE: Final = {
     Op.NEW: "game new",
     Op.AGAIN: "game new",
     Op.TUTORIAL: "tutorial",
     Op.ADVISE: "advise",
 }
-"""Presses that do what a command does."""
+"""Presses that do the same as a command."""
 REMATCH: Final = "rematch"
 MOST_KNOWN: Final = 1_000
-"""How many people are remembered at most before those without a recent use are dropped."""
+"""People remembered before those without a recent use are dropped."""
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 
 
 def cool(command: AnyCommand | app_commands.Group) -> None:
-    """Let a command, or those of a group, rest for somebody who uses it too often."""
+    """Limit the rate of a command, or of those of a group, for each person."""
     every = command.walk_commands() if isinstance(command, app_commands.Group) else (command,)
     for each in every:
         often = FREQUENT.get(each.qualified_name)
         if often is not None and isinstance(each, app_commands.Command):
-            _cool(each, often)
+            _limit_rate(each, often)
 
 
-def _cool(command: AnyCommand, often: int) -> None:
-    command.checks = [*command.checks]  # a copy: those of the class are every bot's of the process
+def _limit_rate(command: AnyCommand, often: int) -> None:
+    # a copy: the class's list is shared by all bots of the process
+    command.checks = [*command.checks]
     app_commands.checks.cooldown(often, MINUTE)(command)
 
 
 def too_often(error: app_commands.CommandOnCooldown) -> str:
-    """Return what who is too quick is told."""
-    return _resting("command", error.retry_after)
+    """Return the reply to a person who is too quick."""
+    return _too_fast("command", error.retry_after)
 
 
-def _resting(what: str, left: float) -> str:
+def _too_fast(what: str, left: float) -> str:
     seconds = max(1, round(left))
     return f"Too fast. Try again in {seconds} second{'s'[: seconds > 1]}."
 
@@ -74,7 +73,7 @@ def _resting(what: str, left: float) -> str:
 
 
 def command_like(press: Press) -> str:
-    """The command that does what a press does, of those that rest; none: empty."""
+    """Return the rate-limited command that does the same as a press; empty if there is none."""
     if press.op is Op.DECK:
         return "" if press.rest else "deck import"
     if press.op is Op.TABLE:
@@ -83,13 +82,13 @@ def command_like(press: Press) -> str:
 
 
 class Rests:
-    """The presses of the last minute that do what a command does that rests."""
+    """The presses of the last minute that do the same as a rate-limited command."""
 
     def __init__(self) -> None:
         self._used: dict[tuple[int, str], app_commands.Cooldown] = {}
 
     def use(self, press: Press, user: int, at: float) -> None:
-        """Count a press at a time. Raises `NotAllowed` where it was one too many."""
+        """Count a press. Raises `NotAllowed` if it was one too many."""
         name = command_like(press)
         if not name:
             return
@@ -99,7 +98,7 @@ class Rests:
             (user, name), app_commands.Cooldown(FREQUENT[name], MINUTE)
         )
         if (left := cooldown.update_rate_limit(at)) is not None:
-            raise NotAllowed(_resting("button", left))
+            raise NotAllowed(_too_fast("button", left))
 
 
 # --- look-ups -------------------------------------------------------------------------------------
@@ -143,7 +142,7 @@ class LookUps:
 
     @contextmanager
     def charging(self, user: int) -> Generator[Work]:
-        """Count the look-ups within the block, and take them off a person's budget."""
+        """Count the look-ups within the block, and charge a person's budget for them."""
         work = Work()
         try:
             with counting(work):

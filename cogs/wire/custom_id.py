@@ -1,4 +1,4 @@
-"""Custom ids hold everything that a press needs, so that controls outlive restarts."""
+"""Custom ids with everything that a press needs, so that controls outlive restarts."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ LONGEST = 100
 """Discord's limit for a custom id."""
 
 ANY = -1
-"""In place of a seat: whichever seat of the presser it fits."""
+"""In place of a seat: any fitting seat of the presser."""
 
 PATTERN = (
-    # Short on purpose: what was chosen has to fit into Discord's 100 characters as well.
+    # Short on purpose: the choices must fit into Discord's 100 characters as well.
     r"k/(?P<op>[a-zA-Z])/(?P<game>\d{1,10})/(?P<ask>\d{1,10})/(?P<mark>[0-9a-f]{0,8})/"
     r"(?P<seat>\d{1,2}|any)/(?P<rest>[a-z0-9:_.+-]{0,64})"
 )
@@ -30,7 +30,7 @@ _COMPILED = re.compile(PATTERN)
 
 @unique
 class Op(StrEnum):
-    """A press's work. The letter is part of ids already posted: never reuse one."""
+    """The operation of a press. The letter is part of posted ids: never reuse one."""
 
     OPTION = "o"
     """Take the option whose key is the rest."""
@@ -45,7 +45,7 @@ class Op(StrEnum):
     SELECT = "s"
     """Take the selected option; the rest is a page."""
     MULTI = "m"
-    """Choose several; the rest is a page and what is chosen on other pages."""
+    """Choose several; the rest is a page and the choices on other pages."""
     PAGE = "g"
     """Turn to a page; the rest is as with MULTI."""
     DONE = "d"
@@ -55,7 +55,7 @@ class Op(StrEnum):
     BOTH = "S"
     """Take the option whose key is the rest for all of the presser's seats; no rest passes."""
     SURE = "c"
-    """Take the option whose key is the rest, having been asked whether it is meant."""
+    """Take the option whose key is the rest, after a confirmation."""
     NEVER_MIND = "x"
     MORE = "q"
     """One unit more; the rest is the amounts and which key."""
@@ -70,62 +70,67 @@ class Op(StrEnum):
     ADD = "b"
     """One unit more to the selected key; the rest is the amounts."""
     JOIN = "j"
-    """Sit down in the lobby."""
+    """Take a seat in the lobby."""
     START = "k"
     BOARD = "v"
     HAND = "z"
     LOG = "e"
     """The log: the newest page, or the one before or after the step in place of the ask."""
     AGREE = "f"
-    """Agree to a step back; the ask is the step that the vote is about."""
+    """Agree to an undo; the ask is the step that the vote is about."""
     REFUSE = "i"
     REWIND = "R"
-    """Go back to the step that stands in place of the ask."""
+    """Go back to the step in place of the ask."""
     UNDO = "B"
     """Ask the others to go back; the ask is the newest step of the plan that was shown."""
     END = "E"
     """End the game."""
     AGAIN = "N"
-    """Open another table like the one that is over."""
+    """Open another table like the finished one."""
     DECK = "D"
-    """The form into which a deck is pasted; of no game. With a rest substitutes are chosen for
-    cards that are not known: what is done, which deck, what was chosen so far."""
+    """The form for pasting a deck, without a game.
+
+    With a rest, substitutes are chosen for unknown cards: the operation, the deck, the choices so
+    far.
+    """
     LEAVE = "L"
-    """Get up: asked about in a running game; with the rest `yes` it is meant, with `no` not."""
+    """Leave the seat: confirmed in a running game, by the rest `yes` or `no`."""
     LEVEL = "V"
     """The selected difficulty, in the lobby."""
     RULES = "H"
     """Play by the selected house rules, in the lobby."""
     TABLE = "G"
-    """What concerns the table itself: its settings, being ready, another game. The rest says what;
-    of no game where it is about the defaults of a server."""
+    """Actions on the table itself: settings, readiness, another game; the rest tells which.
+
+    Without a game it is about the defaults of a server.
+    """
     HELP = "A"
-    """Call those who can help with a question."""
+    """Ask the seats that can help with a question."""
     ADVISE = "I"
     """Tell the presser, privately, what a companion would do with a question."""
     CATCHUP = "C"
-    """What the presser missed, privately."""
+    """Show the presser privately what they missed."""
     HISTORY = "Y"
-    """An earlier board; the rest is its step, how it is shown, and which way it lies."""
+    """An earlier board; the rest is its step, its form, and the direction."""
     ORDER = "O"
     """A standing order or a window was selected, or a button of their panels pressed.
 
-    The rest is `order` or `window`, or what is done: `way.KIND.WAY`, `give.CODE`,
-    `rest.N`, `wake.N`, `drop.N`.
+    The rest is `order` or `window`, or an operation: `way.KIND.WAY`, `give.CODE`, `rest.N`,
+    `wake.N`, `drop.N`.
     """
     PLAN = "P"
-    """A seat's plan: shown; with the rest `form` typed, `off` forgotten, `go` taken up again.
+    """A seat's plan: shown; with the rest `form` typed, `off` cancelled, `go` resumed.
 
     With the rest `add.` and a typed verb, that is planned.
     """
     TUTORIAL = "Q"
     """Begin a tutorial, of no game, or leave it; the rest is which game's, or `leave`."""
     NEW = "W"
-    """Open a table for what is selected; of no game. The rest is house rules and difficulty."""
+    """Open a table for the selected scenario, without a game. The rest is rules and difficulty."""
     REPORT = "F"
-    """Report that something is wrong; the rest says what it is about."""
+    """Report a problem; the rest is its subject."""
     STOP = "X"
-    """Stop the working out of a file; of no game. The rest is the command that brought it."""
+    """Stop the check of a file, without a game. The rest is the command that brought it."""
 
 
 OF_A_QUESTION = frozenset((
@@ -133,7 +138,7 @@ OF_A_QUESTION = frozenset((
     Op.TOGETHER, Op.SURE, Op.NEVER_MIND, Op.MORE, Op.LESS, Op.AMOUNT, Op.ALLOT, Op.CLEAR, Op.TYPE,
     Op.ADD, Op.HELP, Op.ADVISE, Op.BOTH,
 ))  # fmt: skip
-"""Presses at a question: they are worth nothing when it is closed."""
+"""Presses at a question: they have no effect when it is closed."""
 
 
 class Press(Struct, frozen=True):
@@ -158,18 +163,18 @@ class Press(Struct, frozen=True):
 
 
 def seat_in(text: str) -> Seat | None:
-    """Return the seat that a press names with its number; None if the text is no such number."""
+    """Return the seat with the number in a press; None if the text is no such number."""
     return Seat(int(text)) if text.isascii() and text.isdecimal() else None
 
 
 def parse_press(custom_id: str) -> Press | None:
-    """The press that an id stands for, None if it is not one of ours."""
+    """Return the press of an id; None if it is not one of ours."""
     match = _COMPILED.fullmatch(custom_id)
     return press_of(match) if match else None
 
 
 def press_of(match: re.Match[str]) -> Press | None:
-    """The press in a match of `PATTERN`; None for an operation that is not known (any more)."""
+    """Return the press in a match of `PATTERN`; None for an unknown or former operation."""
     try:
         op = Op(match["op"])
     except ValueError:
@@ -206,11 +211,11 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
     async def from_custom_id(
         cls, _interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """The control that was used."""
+        """Return the control that was used."""
         return cls(item, press_of(match))
 
     async def callback(self, interaction: Interaction) -> None:
-        """Hand the press to the client."""
+        """Pass the press to the client."""
         if self.press is None:
             await interaction.response.send_message(UNKNOWN, ephemeral=True)
             return
@@ -219,7 +224,7 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=PATTERN):
 
 
 def values_of(interaction: Interaction) -> tuple[str, ...]:
-    """Return what was selected, or typed into a form, in order."""
+    """Return the selected values, or the texts of a form, in order."""
     data = cast("JsonObject", interaction.data or {})
     if "values" in data:
         return tuple(str(value)[:CHOICE] for value in data["values"][:MOST_VALUES])
@@ -237,16 +242,16 @@ def is_form(interaction: Interaction) -> bool:
 
 
 def fields_of(interaction: Interaction) -> list[tuple[str, str]]:
-    """The custom id and the text of each field of a form, in order."""
+    """Return the custom id and the text of each field of a form, in order."""
     data = cast("JsonObject", interaction.data or {})
-    return _texts(data.get("components", []))
+    return _text_inputs(data.get("components", []))
 
 
-def _texts(components: list[JsonObject]) -> list[tuple[str, str]]:
-    """The same of all text inputs, whatever they are wrapped in."""
+def _text_inputs(components: list[JsonObject]) -> list[tuple[str, str]]:
+    """Return the id and text of all text inputs, at any depth."""
     found: list[tuple[str, str]] = []
     for each in components:
         inner = [*each.get("components", []), *([each["component"]] if "component" in each else [])]
         text = (str(each.get("custom_id", "")), str(each.get("value", "")))
-        found += [text] if "value" in each else _texts(inner)
+        found += [text] if "value" in each else _text_inputs(inner)
     return found

@@ -32,7 +32,7 @@ ANSWERED = 40060
 LOST = frozenset((10062, 10015, 50027))
 """Discord's codes for an interaction that was acknowledged too late, or whose token expired."""
 TRIES, BETWEEN = 3, 0.3
-"""How often an answer is sent whose connection breaks, and seconds between; Discord gives three."""
+"""Tries of a reply whose connection breaks, and seconds between; Discord allows three."""
 TOO_LATE = "{who} Your command or press reached me too late for a private answer, but it’s done."
 TRY_AGAIN = (
     "{who} Your command or press reached me too late, and nothing changed. Please try again."
@@ -63,16 +63,16 @@ async def deliver(
         # Discord takes a form as the first answer only. Its button stays.
         answer = Private("That took me too long. Please try again.", refused=True)
     try:
-        return await _carry_safely(interaction, answer, deferred=deferred)
+        return await _send_safely(interaction, answer, deferred=deferred)
     except FAILURES as error:
         await log.awarning("an answer was not delivered", error=str(error))
-        if _code(error) in LOST:
+        if _error_code(error) in LOST:
             await _say_in_channel(interaction, own)
         return None
 
 
 async def show_meanwhile(interaction: Interaction, private: Private) -> None:
-    """Show something in the place of an answer that was announced; the answer replaces it."""
+    """Show something in place of an announced reply, which then replaces it."""
     if not interaction.response.is_done():
         return
     try:
@@ -107,40 +107,38 @@ async def _retry(call: Callable[[], Awaitable[T]]) -> T | None:
     return None
 
 
-def _code(error: BaseException) -> int:
+def _error_code(error: BaseException) -> int:
     return error.code if isinstance(error, discord.HTTPException) else 0
 
 
 # --- answering ------------------------------------------------------------------------------------
 
 
-async def _carry_safely(
-    interaction: Interaction, answer: Answer, *, deferred: bool
-) -> ShownMessage:
-    """Answer; send a new private message if the old one is gone or another process acknowledged."""
+async def _send_safely(interaction: Interaction, answer: Answer, *, deferred: bool) -> ShownMessage:
+    """Reply; use a new private message if the old one is deleted or another process replied."""
     try:
-        shown = await _retry(lambda: _carry(interaction, answer, deferred=deferred))
+        shown = await _retry(lambda: _send_answer(interaction, answer, deferred=deferred))
     except discord.HTTPException as error:
         code = error.code
         if not isinstance(answer, Private) or code not in (GONE, ANSWERED):
             raise
-        shown = await _retry(lambda: _carry_anew(interaction, answer, code))
-    return shown or ShownMessage(interaction, _place(interaction, answer))
+        shown = await _retry(lambda: _send_as_new(interaction, answer, code))
+    return shown or ShownMessage(interaction, _replaced_message(interaction, answer))
 
 
-def _place(interaction: Interaction, answer: Answer) -> int:
-    """The id of the message that the answer replaces; 0 if it is a message of its own."""
+def _replaced_message(interaction: Interaction, answer: Answer) -> int:
+    """Return the id of the message that the reply replaces; 0 for a new message."""
     replaces = isinstance(answer, Private) and not answer.keeps_panel
     return panel_pressed(interaction) if replaces else 0
 
 
-async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) -> ShownMessage:
+async def _send_answer(interaction: Interaction, answer: Answer, *, deferred: bool) -> ShownMessage:
     if isinstance(answer, ui.Modal):
         await interaction.response.send_modal(answer)
         return ShownMessage(interaction)
     # The panel stays as it is, for another try.
     if answer.keeps_panel and panel_pressed(interaction):
-        return await (_follow_up if deferred else _send)(interaction, answer)
+        return await (_follow_up if deferred else _send_private)(interaction, answer)
     if deferred:
         return await _fill_in(interaction, answer)
     if place := panel_pressed(interaction):
@@ -148,19 +146,19 @@ async def _carry(interaction: Interaction, answer: Answer, *, deferred: bool) ->
             view=_in_place(interaction, answer), attachments=answer.files()
         )
         return ShownMessage(interaction, place)
-    return await _send(interaction, answer)
+    return await _send_private(interaction, answer)
 
 
-async def _carry_anew(interaction: Interaction, private: Private, code: int) -> ShownMessage:
-    """Answer by a new message: through the callback until the interaction is acknowledged."""
+async def _send_as_new(interaction: Interaction, private: Private, code: int) -> ShownMessage:
+    """Reply by a new message: through the callback until the interaction is acknowledged."""
     acknowledged = code == ANSWERED or interaction.response.is_done()
     if not acknowledged:
         try:
-            return await _send(interaction, private)
+            return await _send_private(interaction, private)
         except discord.HTTPException as error:
             if error.code != ANSWERED:
                 raise
-    # A process that ended since may have said that the answer takes a moment.
+    # A process that ended may have announced the reply.
     if not interaction.response.is_done() and await _is_thinking(interaction):
         return await _fill_in(interaction, private)
     return await _follow_up(interaction, private)
@@ -173,10 +171,10 @@ async def _is_thinking(interaction: Interaction) -> bool:
         return False
 
 
-async def _send(interaction: Interaction, private: Private) -> ShownMessage:
+async def _send_private(interaction: Interaction, private: Private) -> ShownMessage:
     nobody = discord.AllowedMentions.none()
     sent = await interaction.response.send_message(
-        **_content(private), ephemeral=True, allowed_mentions=nobody
+        **_message_content(private), ephemeral=True, allowed_mentions=nobody
     )
     return ShownMessage(interaction, sent.message_id or 0)
 
@@ -184,20 +182,20 @@ async def _send(interaction: Interaction, private: Private) -> ShownMessage:
 async def _follow_up(interaction: Interaction, private: Private) -> ShownMessage:
     nobody = discord.AllowedMentions.none()
     sent = await interaction.followup.send(
-        **_content(private), ephemeral=True, wait=True, allowed_mentions=nobody
+        **_message_content(private), ephemeral=True, wait=True, allowed_mentions=nobody
     )
     return ShownMessage(interaction, sent.id, followup=True)
 
 
-def _content(private: Private) -> JsonObject:
-    """Return a new message's content: a plain text where that is all."""
+def _message_content(private: Private) -> JsonObject:
+    """Return a new message's content: plain text if it has no more."""
     if private.plain:
         return {"content": apart(private.text)}
     return {"view": private.view(), "files": private.files()}
 
 
 def _in_place(interaction: Interaction, private: Private) -> ui.LayoutView:
-    """The answer in place of the message that was pressed; in an own place with its last row."""
+    """Return the reply in place of the pressed message; in a private place with its last row."""
     message = interaction.message
     if message is None or message.flags.ephemeral or not own_message_pressed(interaction):
         return private.view()
@@ -249,7 +247,7 @@ FIRST: Final = 4.0
 """Seconds before anything is shown: most files are done by then."""
 EVERY: Final = 5.0
 NONE_YET: Final = "No step checked yet …"
-"""It is read, or others before it."""
+"""It is being read, or waiting for others."""
 NOT_YOURS: Final = "Only the person who brought that file can stop it."
 NO_MORE: Final = "That file is no longer being checked, so there’s nothing to stop."
 
@@ -263,13 +261,13 @@ class FileChecks:
 
     @asynccontextmanager
     async def watching(self, interaction: Interaction) -> AsyncGenerator[Watch]:
-        """Show how far a file is while it is worked out; at the end all that was shown is there."""
+        """Show the progress of a file's check until it ends."""
         key, ended = str(interaction.id), asyncio.Event()
         tasks: list[asyncio.Task[None]] = []
 
         def watch(progress: ReplayProgress) -> None:
             self._under_way[key] = interaction.user.id, progress
-            tasks.append(asyncio.create_task(self._tell(interaction, progress, ended)))
+            tasks.append(asyncio.create_task(self._show_until_ended(interaction, progress, ended)))
 
         try:
             yield watch
@@ -279,7 +277,10 @@ class FileChecks:
             await asyncio.gather(*tasks)
 
     def stop(self, key: str, user: int) -> None:
-        """Stop a file. Raises `NotAllowed` for all but its bringer, and where it is too late."""
+        """Stop a file's check.
+
+        Raises `NotAllowed` unless the caller brought it, and if it is too late.
+        """
         if (found := self._under_way.get(key)) is None:
             raise NotAllowed(NO_MORE)
         bringer, progress = found
@@ -288,10 +289,10 @@ class FileChecks:
         if not progress.stop():
             raise NotAllowed(NO_MORE)
 
-    async def _tell(
+    async def _show_until_ended(
         self, interaction: Interaction, progress: ReplayProgress, ended: asyncio.Event
     ) -> None:
-        """Never cut off in the middle of an edit: it could arrive after the answer."""
+        """Show the progress; an edit is never cut off, as it could arrive after the reply."""
         seconds = self._first
         while not await _is_set_within(ended, seconds) and not progress.is_stopped:
             await show_meanwhile(interaction, _show_progress(interaction, progress))

@@ -1,4 +1,4 @@
-"""Text cut to Discord's limits, and the small words of markdown."""
+"""Text cut to Discord's limits, and small pieces of Markdown."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ CONTENT = 2_000
 LAYOUT = 4_000
 """Characters of all texts of a message with a layout."""
 QUOTED = 500
-"""Characters of what was typed that an answer repeats."""
+"""Characters of typed text that a reply repeats."""
 NAMED = 100
-"""Characters of what was typed that stand within a sentence."""
+"""Characters of typed text within a sentence."""
 _LONG_QUOTE = re.compile(rf"“([^”]{{{NAMED},}})”")
 ALT = 1_024
 """Characters of a picture's description."""
@@ -31,10 +31,10 @@ DOT = " · "
 
 
 def fit_note(note: str, most: int) -> str:
-    """As many whole parts of a note as fit; never half a bracket.
+    """Return the whole parts of a note that fit; never half a bracket.
 
-    Parts end at ``; `` or ``, ``. What is decided by stays longest: the first part, which is what
-    it costs, and odds; of the others the last one goes first. Empty where not even the first fits.
+    Parts end at ``; `` or ``, ``. The first part, the cost, and odds are kept longest; of the
+    others the last is dropped first. Empty if not even the first fits.
     """
     parts = note.split("; ")
     while len(note) > most and (plain := [n for n, p in enumerate(parts) if n and "%" not in p]):
@@ -47,7 +47,7 @@ def fit_note(note: str, most: int) -> str:
 
 
 def beside_label(label: str, note: str, most: int) -> str:
-    """A label with as much of its note as fits; a long label gives way to cost and odds."""
+    """Return a label with the parts of its note that fit; cost and odds win over a long label."""
     if not note:
         return clip(label, most)
     kept = fit_note(note, most - len(label) - len(DOT))
@@ -58,7 +58,7 @@ def beside_label(label: str, note: str, most: int) -> str:
 
 
 def clip_lines(lines: Iterable[str], most: int) -> str:
-    """As many whole lines as fit into `most` characters; what is left out is said so."""
+    """Return the whole lines that fit into `most` characters; “…” marks missing ones."""
     kept: list[str] = []
     room = most
     for line in lines:
@@ -71,7 +71,7 @@ def clip_lines(lines: Iterable[str], most: int) -> str:
 
 
 def newest_lines(lines: Sequence[str], most: int) -> list[str]:
-    """The newest lines that fit into `most` characters, whole ones, in order."""
+    """Return the newest lines that fit into `most` characters, whole and in order."""
     kept: list[str] = []
     for line in reversed(lines):
         most -= len(line) + 1
@@ -82,13 +82,13 @@ def newest_lines(lines: Sequence[str], most: int) -> list[str]:
 
 
 def quote(text: str) -> str:
-    """Return what somebody typed, as a quotation."""
+    """Return typed text as a quotation."""
     lines = (harmless_text(line, QUOTED) for line in clip(text, QUOTED).splitlines())
     return "\n".join(f"> {line}" for line in lines if line)
 
 
 def brief(refusal: str) -> str:
-    """A refusal that fits into a message; of what somebody typed it repeats the beginning."""
+    """Return a refusal that fits into a message, with quotations shortened."""
     return clip(_LONG_QUOTE.sub(lambda found: f"“{clip(found[1], NAMED)}”", refusal), CONTENT)
 
 
@@ -97,42 +97,46 @@ def apart(text: str) -> str:
     lines = text.split("\n")
     kept = lines[:1]
     for before, line in pairwise(lines):
-        kept += ["", line] if _quotes(before) and line.strip() and not _quotes(line) else [line]
+        kept += (
+            ["", line]
+            if _is_quotation(before) and line.strip() and not _is_quotation(line)
+            else [line]
+        )
     return "\n".join(kept)
 
 
-def _quotes(line: str) -> bool:
+def _is_quotation(line: str) -> bool:
     return line.startswith("> ")
 
 
 def small(text: str) -> str:
-    """Subtext."""
+    """Return the text in small print."""
     return "\n".join(f"-# {line}" for line in text.split("\n") if line)
 
 
 OVER = "This game is over. `/game new` opens another."
-"""What is left to do when a game is over."""
+"""The sentence after the end of a game."""
 
 
 def mention(user: int) -> str:
-    """A user's mention."""
+    """Return a user's mention."""
     return f"<@{user}>"
 
 
 def ago(since: float) -> str:
-    """Return how long ago, kept up to date by Discord. `since` is in seconds since the epoch."""
+    """Return an elapsed time that Discord updates. `since` is in seconds since the epoch."""
     return f"<t:{int(since)}:R>"
 
 
 Link = Callable[[int | None, int, int | None], str]
-"""A link to a message by server, channel and message; empty where there is none."""
+"""Returns a link to a message by server, channel and message; empty if there is none."""
 
 
 def link(guild: int | None, channel: int, message: int | None) -> str:
-    """A link to a message, empty if there is none."""
+    """Return a link to a message; empty if there is none."""
     return f"https://discord.com/channels/{guild}/{channel}/{message}" if message else ""
 
 
 def no_link(_guild: int | None, _channel: int, _message: int | None) -> str:
-    """Return the link; where it would lead nowhere there is none."""
+    """Return an empty text, as links would not work."""
     return ""

@@ -10,7 +10,7 @@ PAGE = 25
 """Options that a select can hold."""
 
 MOST_LISTS = 12
-"""Lists of one form: as many as a message holds beside its buttons."""
+"""Lists of one form that fit in a message beside its buttons."""
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST = len(DIGITS) - 1
@@ -21,17 +21,17 @@ ROOM = 55
 
 
 def ordered_keys(part: Part) -> tuple[str, ...]:
-    """The keys in the order in which drafts count them."""
+    """Return the keys in the order in which drafts count them."""
     return tuple(sorted(option.key for option in part.options))
 
 
 def pages(options: tuple[Option, ...]) -> list[tuple[Option, ...]]:
-    """The options in pages that a select can hold; one empty page if there are none."""
+    """Return the options in pages for a select; one empty page if there are none."""
     return [options[i : i + PAGE] for i in range(0, len(options), PAGE)] or [()]
 
 
 def sheets(part: Part) -> list[tuple[Option, ...]]:
-    """The options of a choice of several in lists that a select can hold, by their shelves."""
+    """Return the options of a multiple choice in lists for selects, by shelf."""
     shelves: dict[str, list[Option]] = {}
     for option in part.options:
         shelves.setdefault(option.shelf, []).append(option)
@@ -39,19 +39,19 @@ def sheets(part: Part) -> list[tuple[Option, ...]]:
 
 
 def is_form(part: Part) -> bool:
-    """Tell whether several lists are filled in beside each other, as the two sides of a trade."""
+    """Return True if several lists are shown together, as the two sides of a trade."""
     here = sheets(part)
     return 1 < len(here) <= MOST_LISTS and all(option.shelf for option in part.options)
 
 
 def write_mask(part: Part, keys: Iterable[str]) -> str:
-    """The chosen keys as a hexadecimal mask; keys that the part has not are left out."""
+    """Return the chosen keys as a hexadecimal mask; other keys are omitted."""
     chosen = set(keys)
     return f"{sum(1 << i for i, key in enumerate(ordered_keys(part)) if key in chosen):x}"
 
 
 def read_mask(part: Part, mask: str) -> tuple[str, ...]:
-    """The keys of a mask; nothing for a text that is none."""
+    """Return the keys of a mask; none for an invalid text."""
     try:
         bits = int(mask or "0", 16)
     except ValueError:
@@ -65,12 +65,12 @@ def fits(part: Part, amounts: Mapping[str, int]) -> bool:
 
 
 def write_amounts(part: Part, amounts: dict[str, int]) -> str:
-    """One base-36 digit per key."""
+    """Return the amounts as one base-36 digit per key."""
     return "".join(DIGITS[max(0, min(amounts.get(key, 0), MOST))] for key in ordered_keys(part))
 
 
 def read_amounts(part: Part, text: str) -> dict[str, int]:
-    """The amounts by key; all zero for a text that does not fit."""
+    """Return the amounts by key; all zero for an invalid text."""
     keys = ordered_keys(part)
     if len(text) != len(keys) or not set(text) <= set(DIGITS):
         return dict.fromkeys(keys, 0)
@@ -78,12 +78,12 @@ def read_amounts(part: Part, text: str) -> dict[str, int]:
 
 
 def first_amounts(part: Part) -> dict[str, int]:
-    """Return where a division starts: each key's least."""
+    """Return the smallest division: each key's least amount."""
     return {option.key: option.least for option in part.options}
 
 
 def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
-    """A division in which the first keys take as much as they can."""
+    """Return a division that gives the first keys as much as possible."""
     amounts = first_amounts(part)
     for option in part.options:
         while room_for(part, form, amounts, option.key):
@@ -92,17 +92,17 @@ def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
 
 
 def totals(part: Part, form: Allot) -> dict[str, int]:
-    """Units to divide by group: each pile, or as much of it as fits."""
-    return {name: min(pile, _room(part, name, pile)) for name, pile in form.totals.items()}
+    """Return the units to divide by group: each pile, or the part of it that fits."""
+    return {name: min(pile, _total_caps(part, name, pile)) for name, pile in form.totals.items()}
 
 
-def _room(part: Part, group: str, pile: int) -> int:
+def _total_caps(part: Part, group: str, pile: int) -> int:
     caps = [pile if o.cap is None else o.cap for o in part.options if o.group == group]
     return sum(caps)
 
 
 def left_over(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
-    """Units that are still to be divided, by group; below zero where too many are given."""
+    """Return the undivided units by group; below zero if too many are given."""
     left = totals(part, form)
     for option in part.options:
         if option.group in left:
@@ -111,12 +111,12 @@ def left_over(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int
 
 
 def rest_of(part: Part, group: str) -> Option | None:
-    """The key that takes what is left over of a pile: the one whose verb is to pass."""
+    """Return the key that takes the rest of a pile: the one whose verb is to pass."""
     return next((o for o in part.options if o.group == group and o.verb == "pass"), None)
 
 
 def fill_rest(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
-    """The amounts with what is left over given to the keys that take it."""
+    """Return the amounts with the rest of each pile given to its key."""
     found = dict(amounts)
     for group, left in left_over(part, form, amounts).items():
         rest = rest_of(part, group)
@@ -127,7 +127,7 @@ def fill_rest(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int
 
 
 def complete(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
-    """Return True if nothing is left to divide once what is left over went where it goes."""
+    """Return True if nothing is left to divide after `fill_rest`."""
     return not any(left_over(part, form, fill_rest(part, form, amounts)).values())
 
 
@@ -143,7 +143,7 @@ def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool
 def step_amount(
     part: Part, form: Allot, amounts: dict[str, int], key: str, by: int
 ) -> dict[str, int]:
-    """The amounts with one unit more or less at `key`, unchanged where that cannot be."""
+    """Return the amounts with `by` more at `key`; unchanged if that is impossible."""
     option = part.option(key)
     if option is None or (by > 0 and not room_for(part, form, amounts, key)):
         return amounts
@@ -151,5 +151,5 @@ def step_amount(
 
 
 def allotted_answer(amounts: dict[str, int]) -> Allotted:
-    """The answer that a draft stands for."""
+    """Return the answer of a draft."""
     return Allotted({key: n for key, n in amounts.items() if n})

@@ -1,4 +1,4 @@
-"""Forms. What one is for stands in its custom id, so it is served after a restart too."""
+"""Forms. Their custom ids tell their purpose, so they are served after a restart too."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLAN = "plan"
 
 
 def text_field(name: str, **more: Any) -> ui.TextInput[ui.Modal]:
-    """A field that takes no longer text than `FIELDS` says; `more` is what `TextInput` takes."""
+    """Return a field with the length limit of `FIELDS`; `more` is passed to `TextInput`."""
     return ui.TextInput(custom_id=name, max_length=FIELDS[name], **more)
 
 
@@ -35,7 +35,7 @@ def check_fields(interaction: Interaction) -> None:
 
 
 def amounts_form(press: Press, pending: Pending) -> ui.Modal:
-    """The form in which amounts are typed, filled with those chosen so far."""
+    """Return the form for typing amounts, with the present ones filled in."""
     part = pending.part
     given = drafts.read_amounts(part, press.rest)
     lines = [f"{allot_label(o)}: {given.get(o.key, 0)}" for o in part.options]
@@ -54,7 +54,7 @@ def amounts_form(press: Press, pending: Pending) -> ui.Modal:
 
 
 def reason_form(press: Press, title: str, *, optional: bool = False) -> ui.Modal:
-    """A form that asks for a reason; what it is for stands in its custom id."""
+    """Return a form that asks for a reason; its custom id tells its purpose."""
     form = ui.Modal(title=clip(title, 45), custom_id=press.custom_id)
     field = text_field(REASON, min_length=int(not optional), required=not optional)
     form.add_item(ui.Label(text=WHY_AT_ALL if optional else WHY, component=field))
@@ -62,7 +62,7 @@ def reason_form(press: Press, title: str, *, optional: bool = False) -> ui.Modal
 
 
 def plan_form(press: Press, name: str, text: str, example: str) -> ui.Modal:
-    """The form in which a turn is planned, filled with what is planned so far."""
+    """Return the form for typing a plan, with the present one filled in."""
     form = ui.Modal(title=clip(f"Plan: {name}", 45), custom_id=press.custom_id)
     form.add_item(
         ui.Label(

@@ -1,4 +1,4 @@
-"""The message in a player's own place that asks everything; known by its last buttons."""
+"""The message with all questions in a player's private place; known by its last buttons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANSWERS: Final = "answers"
 
 
 def own_row(game: int) -> Row:
-    """Return the last row of the message in an own place."""
+    """Return the last row of the message in a private place."""
     return Row(
         button(Press(Op.HAND, game), "My cards"),
         button(Press(Op.BOARD, game), "Board"),
@@ -26,7 +26,7 @@ def own_row(game: int) -> Row:
 
 
 def own_message_pressed(interaction: Interaction) -> int:
-    """Return the message of an own place whose question was pressed; else 0."""
+    """Return the message of a private place whose question was pressed; else 0."""
     press = parse_press(custom_id_of(interaction))
     message = interaction.message
     if message is None or press is None or not press.ask or press.op is Op.LOG:
@@ -35,7 +35,7 @@ def own_message_pressed(interaction: Interaction) -> int:
 
 
 def is_own_message(message: discord.Message, game: int) -> bool:
-    """Return True if a message of ours is the one in an own place of a game."""
+    """Return True if a message of ours is the one in a private place of a game."""
     last = _last_component(message.components)
     press = parse_press(getattr(last, "custom_id", None) or "")
     return press is not None and (press.op, press.game, press.rest) == (Op.TABLE, game, ANSWERS)

@@ -22,7 +22,7 @@ class Page:
     """A layout that is filled until Discord's limits are reached."""
 
     def __init__(self, colour: discord.Colour | None = None, reserve: int = 0) -> None:
-        """`reserve` components are kept free for `close`."""
+        """`reserve` components are reserved for `view`."""
         self._box: ui.Container[Any] | None = (
             None if colour is None else ui.Container(accent_colour=colour)
         )
@@ -31,32 +31,32 @@ class Page:
         self._room = LAYOUT - 100
 
     def text(self, text: str, beside: Sequence[Item] = ()) -> None:
-        """Add a text, cut to what room is left; the texts among `beside` have theirs, too."""
-        text = clip(apart(text), self._room - sum(map(_letters, beside)))
+        """Add a text, cut to the remaining room, less the texts among `beside`."""
+        text = clip(apart(text), self._room - sum(map(_text_length, beside)))
         if text.strip() and self._components < MOST_COMPONENTS:
             self._room -= len(text)
             self._add(ui.TextDisplay(text))
 
     @property
     def shown(self) -> Sequence[Item]:
-        """Return what has been added so far."""
+        """Return the items added so far."""
         return tuple(self._items)
 
     def fits(self, items: Sequence[Item]) -> bool:
         """Return True if there is room for all of these."""
-        return self._components + sum(map(_weight, items)) <= MOST_COMPONENTS
+        return self._components + sum(map(_component_count, items)) <= MOST_COMPONENTS
 
     def items(self, items: Sequence[Item]) -> bool:
         """Add all of these, or none if they do not fit."""
         if not self.fits(items):
             return False
         for item in items:
-            self._room -= _letters(item)
+            self._room -= _text_length(item)
             self._add(item)
         return True
 
     def view(self, last: Sequence[Item] = ()) -> ui.LayoutView:
-        """Return the finished layout; `last` takes the place that was kept free."""
+        """Return the finished layout; `last` uses the reserved components."""
         view = ui.LayoutView(timeout=None)
         everything = [*self._items, *last]
         if self._box is None:
@@ -70,16 +70,16 @@ class Page:
         return view
 
     def _add(self, item: Item) -> None:
-        self._components += _weight(item)
+        self._components += _component_count(item)
         self._items.append(item)
 
 
-def _letters(item: Item) -> int:
+def _text_length(item: Item) -> int:
     return len(item.content) if isinstance(item, ui.TextDisplay) else 0
 
 
-def _weight(item: Item) -> int:
-    """Return how many components Discord counts for an item."""
+def _component_count(item: Item) -> int:
+    """Return the number of components that Discord counts for an item."""
     if isinstance(item, ui.ActionRow):
         return 1 + len(item.children)
     return 1
@@ -89,7 +89,7 @@ def _weight(item: Item) -> int:
 
 
 SCREEN = 690
-"""What a phone of 390 × 844 shows of a channel between its head and the field to write in."""
+"""The height of a channel on a phone of 390 × 844 between its head and the input field."""
 FRAME = 66
 """Around a status: its padding, and the word *edited*."""
 WIDTH = 265
@@ -97,18 +97,18 @@ WIDTH = 265
 PLAIN, SMALL, HEADING = (30, 22), (36, 19), (24, 24)
 """Characters of a row and its height: of plain text, subtext and a heading."""
 BULLET = 3
-"""Characters by which a line of a list is indented."""
+"""Characters of a list line's indentation."""
 GAP, AROUND = 8, 10
 """Between buttons, and around a row of them or a list."""
 LETTER, PADDING = 7.2, 26
-"""Of a button: the width of a letter, and of what is beside its label."""
+"""In a button: the width of a letter, and of everything beside its label."""
 ONE_LINE, TWO_LINES = 32, 44
 """The height of a button."""
 LIST = 44
-"""The height of a list that is closed."""
+"""The height of a closed list."""
 
 Ranked = tuple[str, int]
-"""A line, and its rank: where room is short the highest gives way first."""
+"""A line, and its rank: if room is short the highest is dropped first."""
 
 _MENTION = re.compile(r"<@&?\d+>")
 _MOMENT = re.compile(r"<t:\d+(:\w)?>")
@@ -116,7 +116,7 @@ _MARKS = re.compile(r"\*\*|`|(?<!\w)\*|\*(?!\w)")
 
 
 def rows_of(text: str, most: int) -> int:
-    """Return how many rows a line takes with so many characters in each, broken between words."""
+    """Return the rows of a line with this many characters in each, broken between words."""
     rows, room = 1, most
     for word in text.split():
         if len(word) > room and room < most:
@@ -128,7 +128,7 @@ def rows_of(text: str, most: int) -> int:
 
 
 def line_height(line: str) -> int:
-    """The height of one line of Discord markdown."""
+    """Return the height of one line of Discord Markdown."""
     shown = _MARKS.sub("", _MOMENT.sub("in 45 seconds", _MENTION.sub("@Somebody", line)))
     if not shown.strip():
         return PLAIN[1]
@@ -145,12 +145,12 @@ def line_height(line: str) -> int:
 
 
 def text_height(lines: Iterable[str]) -> int:
-    """The height of lines below each other."""
+    """Return the height of lines below each other."""
     return sum(line_height(line) for text in lines for line in text.split("\n"))
 
 
 def items_height(items: Sequence[Item]) -> int:
-    """The height of texts, buttons and lists; a picture counts as nothing."""
+    """Return the height of texts, buttons and lists; a picture counts as nothing."""
     high = 0
     for item in items:
         if isinstance(item, ui.TextDisplay):
@@ -161,8 +161,8 @@ def items_height(items: Sequence[Item]) -> int:
 
 
 def _row_height(row: Row) -> int:
-    """The height of buttons that flow into as many rows as they need, or of a list."""
-    buttons = [str(each.label) for each in _inner(row) if isinstance(each, discord.ui.Button)]
+    """Return the height of buttons that wrap into rows, or of a list."""
+    buttons = [str(each.label) for each in _inner_items(row) if isinstance(each, discord.ui.Button)]
     if not buttons:
         return LIST + AROUND
     high, left, tallest = 0, 0.0, 0
@@ -176,13 +176,13 @@ def _row_height(row: Row) -> int:
     return high + tallest + AROUND
 
 
-def _inner(row: Row) -> list[Item]:
-    """What stands in a row, without what makes a control of it."""
+def _inner_items(row: Row) -> list[Item]:
+    """Return the inner items of a row."""
     return [each.item if isinstance(each, Control) else each for each in row.children]
 
 
 def most_that_fit(lines: Sequence[Ranked], room: int, rest: str) -> list[str]:
-    """Return lines that fit, of the lowest ranks first; `rest` stands for the others."""
+    """Return the lines that fit, lowest ranks first; `rest` replaces the others."""
     texts = [line for line, _ in lines]
     if text_height(texts) <= room:
         return texts

@@ -1,4 +1,4 @@
-"""Open private messages, in memory; removed when their question or seat is gone."""
+"""Open private messages, in memory; removed when their question or seat changes."""
 
 from __future__ import annotations
 
@@ -80,17 +80,17 @@ def panel_pressed(interaction: Interaction) -> int:
 
 
 FORM_HELD = 300.0
-"""Seconds for which an open form keeps its message; nobody tells us that a form was closed."""
+"""Seconds for which an open form keeps its message; Discord does not report closed forms."""
 
 Change = Callable[[], None]
 """Closes or deletes a message."""
 
 
 class PanelsInUse:
-    """The private messages in use, by id, and the changes that wait until they no longer are.
+    """The private messages in use, by id, and changes waiting until they are not.
 
-    A message is in use from a press until the answer is delivered, and while a form is open that
-    was opened from it. The id 0 means no message, and is never in use.
+    A message is in use from a press until the answer is delivered, and while a form opened from it
+    is open. The id 0 means no message, and is never in use.
     """
 
     def __init__(self) -> None:
@@ -99,7 +99,7 @@ class PanelsInUse:
         self._waiting: dict[int, Change] = {}
 
     def begin(self, message: int) -> None:
-        """Note that a control of the message was used, or a form that came from it was sent."""
+        """Note that a control of the message was used, or a form opened from it was sent."""
         if message:
             self._presses[message] += 1
             self._close_form(message)
@@ -150,7 +150,7 @@ class PanelsInUse:
 NOT_YOURS = "-# Someone else has this seat now."
 ONE_FEWER = "-# Someone else has one of the seats that this showed."
 DONE = "✓"
-"""How the answer to something that was carried out begins."""
+"""The beginning of a reply after an action."""
 MOST = 2_000
 """The most people whose open panels are remembered."""
 MOMENT = 1.0
@@ -173,90 +173,90 @@ class ShownPanel(Struct, frozen=True):
     questions: frozenset[Question]
     """Empty while the person waits for others: it shows their next question then."""
     receipt: str = ""
-    """What was done last, which stands above the question: it stays when that is closed."""
+    """The receipt of the last action, above the question: it stays when the question closes."""
 
 
 NextPanel = Callable[[int, int, str], Awaitable[Private | None]]
-"""Returns what a user must decide at a game now, below what they did last; None if nothing."""
+"""Returns the questions of a user at a game, below their last receipt; None if none."""
 
 
 async def no_next_panel(_game: int, _user: int, _receipt: str) -> None:
-    """Return no panel, where nobody composes any."""
+    """Return no panel, because nothing composes any."""
 
 
 class Panels:
-    """The newest panel of each person in each channel, and what else shows what is theirs."""
+    """The newest panel of each person in each channel, and other private views."""
 
     def __init__(self) -> None:
         self.in_use = PanelsInUse()
         self._newest: OrderedDict[Where, ShownPanel] = OrderedDict()
         self._views: OrderedDict[Where, list[ShownMessage]] = OrderedDict()
-        """The newest private messages of each that show what is theirs alone."""
+        """The newest private messages of each person."""
         self.next_panel: NextPanel = no_next_panel
         self._changes: dict[asyncio.Task[None], int] = {}
         """The changes under way, each with the id of its message."""
 
     def note_view(self, message: ShownMessage) -> None:
-        """Remember who has something of a seat open, as long as it could be closed again."""
-        where = _where(message.interaction)
+        """Remember an open private view while it can still be closed."""
+        where = _person_and_channel(message.interaction)
         self._views[where] = [*self._views.pop(where, []), message][-MOST_VIEWS:]
-        _forget(self._views)
+        _drop_oldest(self._views)
 
     def replace(self, message: ShownMessage, items: Iterable[Item], text: str = "") -> None:
-        """Note what the person's newest panel shows now, and delete the one before it.
+        """Note the content of the person's newest panel, and delete the one before it.
 
-        One whose token has expired stays. Pressed then, it becomes the newest one. What answers a
-        press and asks nothing waits there for the person's next question.
+        A panel whose token has expired stays; pressed then, it becomes the newest. A reply to a
+        press without a question waits for the person's next question.
         """
-        where = _where(message.interaction)
+        where = _person_and_channel(message.interaction)
         older = self._newest.pop(where, None)
         receipt = receipt_of(text)
         if is_choice(items) or (receipt and _is_press(message.interaction)):
             self._newest[where] = ShownPanel(message, questions_of(items), receipt)
-            _forget(self._newest)
+            _drop_oldest(self._newest)
         if older is not None and not older.message.is_same(message):
-            self.in_use.when_free(older.message.id, lambda: self._delete(older.message))
+            self.in_use.when_free(older.message.id, lambda: self._delete_message(older.message))
 
     def shut(self, user: int, channel: int, game: int = 0) -> None:
-        """Close a lost seat's panels, offering ways to open those of other seats of `game`."""
+        """Close a lost seat's panels, with buttons to open those of other seats of `game`."""
         self._newest.pop((user, channel), None)
         why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
         for view in self._views.pop((user, channel), ()):
             self._turn_off(view, why, way)
 
     def close_settled(self, channel: int, status: Message) -> None:
-        """Close the panels there whose questions are not open any more, as the status shows them.
+        """Close the panels of a channel whose questions are not open in the status.
 
-        A question newer than all of the status is one that it does not tell of yet. A panel in
-        use is closed after that, unless it shows something new by then.
+        A question newer than the status is not in it yet. A panel in use is closed afterwards,
+        unless it shows something new by then.
         """
         for where, shown in [each for each in self._newest.items() if each[0][1] == channel]:
             over = is_closed(shown, status) if shown.questions else must_answer(status, where[0])
             if over:
-                close = partial(self._close, where, shown, status)
+                close = partial(self._close_panel, where, shown, status)
                 self.in_use.when_free(shown.message.id, close)
 
     async def until_changed(self, message: int) -> None:
-        """Wait until the changes of a message that were begun have arrived, for a moment."""
+        """Wait a moment for the changes of a message that have begun."""
         under_way = [task for task, changed in self._changes.items() if message == changed != 0]
         if under_way:
             await asyncio.wait(under_way, timeout=MOMENT)
 
-    def _close(self, where: Where, shown: ShownPanel, status: Message) -> None:
+    def _close_panel(self, where: Where, shown: ShownPanel, status: Message) -> None:
         if self._newest.get(where) is not shown:
             return
         if must_answer(status, where[0]):
-            self._begin(shown.message, self._go_on(where, shown, status))
+            self._begin_change(shown.message, self._show_next(where, shown, status))
             return
         del self._newest[where]
         said, way = _closed_text(status, where[0], shown.receipt)
         if shown.receipt or way is not None:
             self._turn_off(shown.message, said, way)
         else:
-            self._delete(shown.message)
+            self._delete_message(shown.message)
 
-    async def _go_on(self, where: Where, shown: ShownPanel, status: Message) -> None:
-        """Show the person's next question in their panel, or that its own one is closed."""
+    async def _show_next(self, where: Where, shown: ShownPanel, status: Message) -> None:
+        """Show the person's next question in their panel, or that its question is closed."""
         user, receipt = where[0], shown.receipt
         try:
             following = await self.next_panel(status.game, user, receipt)
@@ -274,16 +274,16 @@ class Panels:
             said, way = _closed_text(status, user, receipt)
             await shown.message.change(_closed_page(said, way).view())
 
-    def _delete(self, message: ShownMessage) -> None:
-        self._begin(message, message.delete())
+    def _delete_message(self, message: ShownMessage) -> None:
+        self._begin_change(message, message.delete())
 
     def _turn_off(self, message: ShownMessage, why: str, way: Row | None = None) -> None:
-        """Put a sentence, and perhaps a way on, in place of a panel."""
-        self._begin(message, message.change(_closed_page(why, way).view()))
+        """Put a sentence, and perhaps a button, in place of a panel."""
+        self._begin_change(message, message.change(_closed_page(why, way).view()))
 
-    def _begin(self, message: ShownMessage, change: Coroutine[object, object, None]) -> None:
+    def _begin_change(self, message: ShownMessage, change: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(change)
-        # The event loop itself holds tasks weakly: one could vanish before it has run.
+        # The event loop holds tasks weakly: one could vanish before it has run.
         self._changes[task] = message.id
         task.add_done_callback(lambda done: self._changes.pop(done, None))
 
@@ -306,7 +306,7 @@ def must_answer(status: Message, user: int) -> bool:
 
 
 def is_closed(shown: ShownPanel, status: Message) -> bool:
-    """Return True if the status tells that none of a panel's questions is open any longer."""
+    """Return True if the status shows that none of a panel's questions is open."""
     there = {(prompt.ask.id, prompt.mark) for prompt in status.prompts}
     newest = max((number for number, _ in there), default=0)
     told_of = all(number <= newest for number, _ in shown.questions)
@@ -314,27 +314,27 @@ def is_closed(shown: ShownPanel, status: Message) -> bool:
 
 
 def receipt_of(text: str) -> str:
-    """Return what was done, at the beginning of an answer; empty where nothing was."""
+    """Return the receipt at the beginning of a reply; empty if there is none."""
     return text.partition("\n\n")[0] if text.startswith(DONE) else ""
 
 
 def _ways_back(game: int) -> Row:
-    """Return the buttons of a closed message for whoever still plays a seat."""
+    """Return the buttons of a closed message for a person who still plays a seat."""
     ways = ((Op.YOURS, "Your choice"), (Op.CATCHUP, "Catch up"))
     return Row(*(button(Press(op, game), label) for op, label in ways))
 
 
-def _where(interaction: Interaction) -> Where:
+def _person_and_channel(interaction: Interaction) -> Where:
     return interaction.user.id, interaction.channel_id or 0
 
 
-def _forget(remembered: OrderedDict[Where, Any]) -> None:
+def _drop_oldest(remembered: OrderedDict[Where, Any]) -> None:
     while len(remembered) > MOST:
         remembered.popitem(last=False)
 
 
 def presses_of(items: Iterable[Item]) -> list[Press]:
-    """Return what the controls of a private message stand for."""
+    """Return the presses of the controls of a private message."""
     inner = [child for item in items for child in getattr(item, "children", ())]
     return [each.press for each in inner if isinstance(each, Control) and each.press]
 
@@ -345,7 +345,7 @@ def is_choice(items: Iterable[Item]) -> bool:
 
 
 def is_at_choice(interaction: Interaction) -> bool:
-    """Return True if the control that was used stands among choices, which the answer replaces."""
+    """Return True if the used control belongs to a choice, which the answer replaces."""
     press = parse_press(custom_id_of(interaction))
     return press is not None and _is_of_choice(press)
 
@@ -355,27 +355,27 @@ def _is_of_choice(press: Press) -> bool:
 
 
 def questions_of(items: Iterable[Item]) -> frozenset[Question]:
-    """The questions that controls answer; ways to others are none."""
+    """Return the questions that controls answer, without links to others."""
     presses = [each for each in presses_of(items) if each.op in OF_A_QUESTION]
     return frozenset((press.ask, press.mark) for press in presses)
 
 
 def _closed_text(status: Message, user: int, receipt: str) -> tuple[str, Row | None]:
-    """Return the text of a panel whose question is closed, and a way to what its reader is asked.
+    """Return the text of a panel with a closed question, and a button to the next.
 
-    Whoever has answered reads what they did and who is awaited, not that it is closed.
+    A person who has answered reads their receipt and who is awaited, not that it is closed.
     """
     seats = {seat for seat, sits in status.seats.items() if sits == user}
     asked = any({*prompt.ask.must, *prompt.ask.may} & seats for prompt in status.prompts)
     way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
-    instead = _instead(status, seats)
+    instead = _waiting_clause(status, seats)
     if receipt:
         return "\n".join([receipt, *([small(f"{start(instead)}.")] if instead else [])]), way
     return small(f"This question is closed: {instead or 'the game has moved on'}."), way
 
 
-def _instead(status: Message, seats: Collection[int]) -> str:
-    """Return what is asked now, as a clause; empty if nobody is awaited."""
+def _waiting_clause(status: Message, seats: Collection[int]) -> str:
+    """Return what the table waits for now, as a clause; empty if for nobody."""
     if any(each.seat in seats for each in status.waiting):
         return "there’s a new one for you"
     names = list(dict.fromkeys(each.name for each in status.waiting))

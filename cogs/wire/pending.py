@@ -1,4 +1,4 @@
-"""Questions of seats, and what can be done with one whatever its options are."""
+"""Questions of seats, and operations on them that do not depend on their options."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Pending(Struct, frozen=True, dict=True):
     held: bool = False
     """The seat asked the table to wait for it."""
     mark: str = ""
-    """The session's, to be handed back with an answer; empty: a stale one is not told."""
+    """The session's mark, to return with an answer; empty: stale presses are not noticed."""
     vocabulary: Vocabulary = PLAIN
     """The words of its game."""
 
     @cached_property
     def part(self) -> Part:
-        """The seat's options."""
+        """Return the seat's options."""
         return self.ask.parts[self.seat]
 
     @cached_property
@@ -49,25 +49,25 @@ class Pending(Struct, frozen=True, dict=True):
 
     @cached_property
     def question(self) -> QuestionWords:
-        """Return how answers to this kind of question are worded."""
+        """Return the texts for this kind of question."""
         return self.vocabulary.question(self.ask.kind)
 
     @cached_property
     def words(self) -> dict[str, OptionWords]:
-        """The words for the seat's options, by their keys."""
+        """Return the label and verb of the seat's options, by their keys."""
         return self.vocabulary.words(self.part.options)
 
     @cached_property
     def layouts(self) -> dict[int, Any]:
-        """The places of its options by the most buttons allowed; `controls` works them out."""
+        """The places of its options by the most buttons allowed; `controls` computes them."""
         return {}
 
     def verb(self, option: Option) -> Verb:
-        """The verb that chooses one of the seat's options."""
+        """Return the verb that chooses one of the seat's options."""
         return self.words[option.key].verb
 
     def label(self, option: Option) -> str:
-        """Its label, with its verb where the label alone is only a card's name."""
+        """Return its label, with its verb if the label is only a card's name."""
         return self.words[option.key].label
 
 
@@ -79,12 +79,12 @@ class Found(Struct, frozen=True):
 
     @property
     def verb(self) -> Verb:
-        """The verb that chooses it."""
+        """Return the verb that chooses it."""
         return self.pending.verb(self.option)
 
     @property
     def label(self) -> str:
-        """Return what it is called beside options of other verbs."""
+        """Return its label beside options of other verbs."""
         return self.pending.label(self.option)
 
 
@@ -96,7 +96,7 @@ def needs_care(found: Found) -> bool:
 
 
 class Which(Ambiguous):
-    """Several things fit; `found` are they."""
+    """A text fits several options, which are `found`."""
 
     def __init__(self, sentence: str, found: Sequence[Found]) -> None:
         super().__init__(sentence, tuple(each.option.label for each in found))
@@ -104,7 +104,7 @@ class Which(Ambiguous):
 
 
 def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabulary) -> list[Pending]:
-    """Return what these seats are asked: first what the table waits for, then what they may do."""
+    """Return the open questions of these seats: awaited ones first, then optional ones."""
     mine = tuple(seats)
     found = [
         Pending(seat, ask, seat in session.held_seats, session.mark_of(ask), vocabulary)
@@ -116,7 +116,7 @@ def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabular
 
 
 def can_pass(pending: Pending) -> bool:
-    """Return True if doing nothing is an answer."""
+    """Return True if an answer can be to do nothing."""
     form = pending.part.form
     if pending.ask.passable(pending.seat):
         return True
@@ -126,7 +126,7 @@ def can_pass(pending: Pending) -> bool:
     return bool(rests) and drafts.complete(part, form, drafts.first_amounts(part))
 
 
-def _nothing(pending: Pending) -> Answer:
+def _idle_answer(pending: Pending) -> Answer:
     part, form = pending.part, pending.part.form
     if pending.ask.passable(pending.seat):
         return Passed()
@@ -136,12 +136,12 @@ def _nothing(pending: Pending) -> Answer:
 
 
 def nothing(pending: Pending) -> Answer:
-    """The answer that does nothing. Raises `NotAllowed` where a choice has to be made."""
+    """Return the answer that does nothing. Raises `NotAllowed` if a choice must be made."""
     if not can_pass(pending):
         raise NotAllowed("You can’t pass here: this has to be decided.")
-    return _nothing(pending)
+    return _idle_answer(pending)
 
 
 def allot_label(option: Option) -> str:
-    """An option's label with its pile, where piles have names."""
+    """Return an option's label with its pile, if piles have names."""
     return f"{option.label} ({option.group})" if option.group else option.label

@@ -153,7 +153,7 @@ def press(
     def register(serve: Serve) -> Serve:
         handler = TablePress(serve, in_direct_message, in_outline)
         for op in ops:
-            _add(AT_TABLE, (op, word), handler)
+            _register(AT_TABLE, (op, word), handler)
         return serve
 
     return register
@@ -164,7 +164,7 @@ def press_anywhere(*ops: Op, word: str = "") -> Callable[[ServeAnywhere], ServeA
 
     def register(serve: ServeAnywhere) -> ServeAnywhere:
         for op in ops:
-            _add(ANYWHERE, (op, word), AnywherePress(serve))
+            _register(ANYWHERE, (op, word), AnywherePress(serve))
         return serve
 
     return register
@@ -175,7 +175,7 @@ def press_at_question(*ops: Op) -> Callable[[ServeQuestion], ServeQuestion]:
 
     def register(serve: ServeQuestion) -> ServeQuestion:
         for op in ops:
-            _add(AT_TABLE, (op, ""), QuestionPress(serve))
+            _register(AT_TABLE, (op, ""), QuestionPress(serve))
         return serve
 
     return register
@@ -186,13 +186,13 @@ def answer_press(*ops: Op) -> Callable[[Choose], Choose]:
 
     def register(choose: Choose) -> Choose:
         for op in ops:
-            _add(AT_TABLE, (op, ""), AnswerPress(choose))
+            _register(AT_TABLE, (op, ""), AnswerPress(choose))
         return choose
 
     return register
 
 
-def _add(handlers: dict[Key, H], key: Key, handler: H) -> None:
+def _register(handlers: dict[Key, H], key: Key, handler: H) -> None:
     if key in handlers:
         raise ValueError(f"two handlers for {key}")
     handlers[key] = handler
@@ -201,8 +201,8 @@ def _add(handlers: dict[Key, H], key: Key, handler: H) -> None:
 def find_handler(press: Press) -> Handler | None:
     """Return the handler of a press; None if its word is unknown, like that of an old button.
 
-    A handler for the word comes before one for all words of the operation. Where both kinds know
-    it, a press with a game is served at its table, one without by the handler that needs none.
+    A handler for the word wins over one for all words of the operation. If both kinds have it, a
+    press with a game is served at its table, one without by the handler that needs none.
     """
     first, second = (AT_TABLE, ANYWHERE) if press.game else (ANYWHERE, AT_TABLE)
     for key in ((press.op, press.rest.partition(".")[0]), (press.op, "")):

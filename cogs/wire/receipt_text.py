@@ -14,9 +14,9 @@ from cogs.wire.discord_text import clip_lines, small
 from cogs.wire.pending import Pending
 
 TOLD: Final = 1_900
-"""Characters of what happened that an answer repeats."""
+"""Characters of results that a reply repeats."""
 MORE: Final = small("… more above, in the channel.")
-_DEEDS: Final = frozenset(
+_ACTION_WORDS: Final = frozenset(
     {
         "accept", "add", "advance", "agree", "ask", "buy", "cancel", "cast", "cheat", "clear",
         "close", "commit", "deal", "decline", "defeat", "discard", "discover", "disengage", "do",
@@ -30,7 +30,7 @@ _DEEDS: Final = frozenset(
     }
 )  # fmt: skip
 """First words of labels that tell the player to do something."""
-_STATES: Final = {
+_SPECIAL_SENTENCES: Final = {
     "Done": "You’re done.",
     "End turn": "You end your turn.",
     "Leave them as they are": "You leave your sliders as they are.",
@@ -47,50 +47,50 @@ _ATTEMPTS: Final = {"evade": "Evade ", "flee": "Flee", "close-gate": "Close the 
 """First words of labels whose deed may fail, by verb."""
 BOUGHT: Final = frozenset(verb.name for verb in PURCHASES)
 """Verbs that put a card into a deck between scenarios."""
-_NAMED: Final = BOUGHT | {"focus"}
+_NAMED_AFTER_CARDS: Final = BOUGHT | {"focus"}
 """Verbs whose options are named after a card or the stop of a slider, not after a deed."""
 
 
 def receipt(pending: Pending, answer: Answer | None) -> str:
-    """Return what the player has answered, as a sentence that begins with “You”."""
+    """Return the player's answer as a sentence that begins with “You”."""
     if not isinstance(answer, Picked) or pending.question.chosen_said != "{}":
         return answer_text(pending, answer)
     chosen = [option for key in answer.keys if (option := pending.part.option(key))]
     if len(chosen) == 1:
-        return _deed_sentence(pending, chosen[0])
+        return _option_sentence(pending, chosen[0])
     return _chosen_sentence([pending.label(option) for option in chosen]) or answer_text(
         pending, answer
     )
 
 
 def turn_receipt(first: str, then: str) -> str:
-    """Join taking the turn with the first thing done in it."""
+    """Join taking the turn with the first action in it."""
     if not then.startswith("You "):
         return f"{first} {then}"
     return f"{first.removesuffix('.')} and {then.removeprefix('You ')}"
 
 
-def _deed_sentence(pending: Pending, option: Option) -> str:
+def _option_sentence(pending: Pending, option: Option) -> str:
     label = pending.label(option)
     if option.key == GO:
         return "You take the turn."
-    if label in _STATES:
-        return _STATES[label]
-    if not _is_deed(option, label):
+    if label in _SPECIAL_SENTENCES:
+        return _SPECIAL_SENTENCES[label]
+    if not _names_action(option, label):
         return _chosen_sentence([option.label])
     tried = label.startswith(_ATTEMPTS.get(option.verb, "\n"))
-    return _told_deed(f"Try to {lower(label)}" if tried else label)
+    return _action_sentence(f"Try to {lower(label)}" if tried else label)
 
 
-def _is_deed(option: Option, label: str) -> bool:
+def _names_action(option: Option, label: str) -> bool:
     """Return True if the label is a finished deed, neither a name nor a purchase."""
-    if option.verb in _NAMED:
+    if option.verb in _NAMED_AFTER_CARDS:
         return False
     first = label.partition(" ")[0].rstrip(",.:").lower()
-    return (bool(option.verb) or option.about is None) and first in _DEEDS
+    return (bool(option.verb) or option.about is None) and first in _ACTION_WORDS
 
 
-def _told_deed(label: str) -> str:
+def _action_sentence(label: str) -> str:
     return f"You {lower(label)}" if label.endswith((".", "!", "?")) else f"You {lower(label)}."
 
 
@@ -99,7 +99,7 @@ def _chosen_sentence(labels: Sequence[str]) -> str:
 
 
 def done_text(words: str, told: Told) -> str:
-    """Return what was done and what came of it."""
+    """Return the receipt of an action and its result."""
     if told.again:
         return "That’s already done."
     lines = [f"✓ {words}", *told.lines]

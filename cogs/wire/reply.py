@@ -1,4 +1,4 @@
-"""Answers to interactions: private messages with their pictures and files, and forms."""
+"""Replies to interactions: private messages with their pictures and files, and forms."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_PICTURES = 4
 
 
 def galleries(groups: Iterable[Sequence[Picture]]) -> list[Item]:
-    """Return galleries of pictures with descriptions; readable ones stand alone."""
+    """Return galleries of pictures with descriptions; readable ones are alone in theirs."""
     numbers = count()
     numbered = [[(next(numbers), picture) for picture in group] for group in groups]
     shown = [[each for each in group if each[0] < MOST_PICTURES] for group in numbered]
@@ -42,7 +42,7 @@ def galleries(groups: Iterable[Sequence[Picture]]) -> list[Item]:
 
 
 def files(pictures: Sequence[Picture]) -> list[discord.File]:
-    """The pictures as files to send; good for one sending."""
+    """Return the pictures as files, for sending once."""
     return [
         discord.File(
             io.BytesIO(picture.data),
@@ -54,7 +54,7 @@ def files(pictures: Sequence[Picture]) -> list[discord.File]:
 
 
 def file_name(picture: Picture, index: int) -> str:
-    """A name that Discord keeps as it is, different for each picture of a message."""
+    """Return a file name that Discord keeps unchanged, different for each picture of a message."""
     stem, _, kind = picture.name.rpartition(".")
     clean = re.sub(r"[^A-Za-z0-9_-]+", "_", stem or picture.name).strip("_") or "picture"
     return f"{clean[:40]}_{index + 1}.{kind if stem else 'png'}"
@@ -68,7 +68,7 @@ UNSAVED = "My database isn’t answering. Nothing is lost; please try again in a
 
 
 class Private(Struct, frozen=True):
-    """An answer for one person: a text, with controls and pictures if it needs them."""
+    """A reply to one person: a text, with controls and pictures if it needs them."""
 
     text: str
     items: tuple[Item, ...] = ()
@@ -76,19 +76,19 @@ class Private(Struct, frozen=True):
     pictures_first: bool = False
     """The pictures are above the text, which is short, and not below it."""
     hidden: bool = False
-    """It shows what only a seat's player may know: closed when the seat has another one."""
+    """It shows a seat's secrets: closed when the seat has another player."""
     document: Picture | None = None
-    """A file to be taken away: its name and bytes."""
+    """A file to download: its name and bytes."""
     hint: Hint | None = None
-    """What its reader may be told below, if they never were."""
+    """A hint below the text, if the reader has not read it yet."""
     refused: bool = False
-    """Nothing was done: the panel that was pressed stays as it is."""
+    """Nothing was done: the pressed panel stays unchanged."""
     beside_panel: bool = False
-    """The panel that was pressed stays as it is, although something was done."""
+    """The pressed panel stays unchanged, although something was done."""
     own_state: OwnState | None = None
     """The state of the player's own place that it shows, if it shows all their questions."""
     unsure: bool = False
-    """It does not tell what was carried out, perhaps nothing: something failed on our side."""
+    """It does not tell which actions were carried out: something failed on our side."""
 
     def view(self, *below: Item) -> ui.LayoutView:
         """Return the answer as a layout, with `below` under everything."""
@@ -103,7 +103,7 @@ class Private(Struct, frozen=True):
         return page.view([*last, *below])
 
     def files(self) -> list[discord.File]:
-        """Return what is attached."""
+        """Return the attached files."""
         document = self.document
         if document is None:
             return files(self.pictures)
@@ -111,12 +111,12 @@ class Private(Struct, frozen=True):
 
     @property
     def keeps_panel(self) -> bool:
-        """Return True if the answer is a message of its own beside the panel that was pressed."""
+        """Return True if the reply is a separate message beside the pressed panel."""
         return self.refused or self.beside_panel
 
     @property
     def plain(self) -> bool:
-        """Return True if it is nothing but a text."""
+        """Return True if it is only a text."""
         return (
             not (self.items or self.pictures or self.hidden or self.document)
             and len(apart(self.text)) <= CONTENT
@@ -124,11 +124,11 @@ class Private(Struct, frozen=True):
 
 
 Answer = Private | ui.Modal
-"""What a person gets: a private message, or a form to fill in."""
+"""The reply to an interaction: a private message, or a form."""
 
 
 class Hinted(NotAllowed):
-    """A refusal to somebody whom a hint would help."""
+    """A refusal with a hint that would help the reader."""
 
     def __init__(self, sentence: str, hint: Hint) -> None:
         super().__init__(sentence)
@@ -136,5 +136,5 @@ class Hinted(NotAllowed):
 
 
 def sentence(text: str) -> Private:
-    """A short private answer."""
+    """Return a short private reply."""
     return Private(clip(text, CONTENT))

@@ -1,4 +1,4 @@
-"""Slash commands of a table: carried out, answered privately; and suggestions while one types."""
+"""Slash commands of a table: carried out and answered privately; suggestions while typing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Command = app_commands.Command[Any, Any, Any]
 Do = Callable[[Visitor], Awaitable[Private]]
 
 TRIES = 4
-"""How often a command is tried while others change the question at the same time."""
+"""Tries of a command while others change the question at the same time."""
 AS = "Which of your investigators, if you play several"
 
 
@@ -47,7 +47,7 @@ MOST_SUGGESTIONS = 25
 
 
 async def visitor_of(context: Context, interaction: Interaction) -> Visitor | None:
-    """The table, None where there is none: nothing is suggested then."""
+    """Return the caller at the table; None if there is none, and nothing is suggested."""
     try:
         return await context.here(interaction)
     except (RulesError, StoreError):
@@ -62,14 +62,14 @@ def starting(names: Iterable[str], typed: str) -> list[str]:
 
 
 def as_choices(names: list[str]) -> Choices:
-    """Names that are their own values."""
+    """Return names as choices with the same values."""
     return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
 
 
 async def own_seats_of(
     context: Context, interaction: Interaction
 ) -> tuple[Visitor | None, list[Seat]]:
-    """Return who types, and the seats of theirs that the option `as` of the command names."""
+    """Return the typing user, and their seats that the command's option `as` names."""
     at = await visitor_of(context, interaction)
     named = getattr(interaction.namespace, "as", None)
     return at, at.own_seats(named if isinstance(named, str) else "") if at else []
@@ -85,7 +85,7 @@ def suggest_typed(unknown: str, typed: str) -> Choices:
 
 
 async def suggest_until(context: Context, user: int, current: str) -> Choices:
-    """Return until when somebody could be away, each with the moment by their own clock."""
+    """Return possible ends of an absence, each with its time in the user's time zone."""
     try:
         me = await context.tables.people.personal(user)
     except StoreError:
@@ -99,14 +99,14 @@ async def suggest_until(context: Context, user: int, current: str) -> Choices:
 
 
 async def suggest_any_seat(context: Context, interaction: Interaction, current: str) -> Choices:
-    """All investigators of the table."""
+    """Return all investigators of the table."""
     here = await visitor_of(context, interaction)
     names = map(here.name, sorted(here.snapshot.labels)) if here else ()
     return as_choices(starting(names, current))
 
 
 def named_choices(choices: list[Choice]) -> Choices:
-    """Return what can be named: its name to read, its slug as the value."""
+    """Return choices with their names to show and slugs as values."""
     return [
         app_commands.Choice(name=clip(choice.name, CHOICE), value=choice.slug[:CHOICE])
         for choice in choices[:MOST_SUGGESTIONS]

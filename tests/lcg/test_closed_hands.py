@@ -19,7 +19,7 @@ from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import Hands, TableSettings
 from bot.table.memory.given_ahead import Ahead, Order, Passing
 from bot.table.memory.seat_memory import SeatMemory
-from bot.table.reminders.reminder_policy import awaited_at
+from bot.table.reminders.reminder_policy import awaited_seats_of
 from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.tools.chooser import Chooser
 from tests.lcg.test_secrets import change_what_is_hidden, own
@@ -103,7 +103,7 @@ def discarded(session: AnySession) -> list[str]:
 
 def waits(session: AnySession) -> Any:
     """Return whom the table calls."""
-    return awaited_at(session.asks, {Seat(0): 11, HOLDER: 12}, {}, 0.0)
+    return awaited_seats_of(session.asks, {Seat(0): 11, HOLDER: 12}, {}, 0.0)
 
 
 @settings(max_examples=4)

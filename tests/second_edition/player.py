@@ -90,7 +90,7 @@ class Player(PlayerVerbs):
         """A gate card drawn in a world is resolved, its entry for other worlds, as a deed."""
         assert card in self.board.library.gate_cards
         drawn = drawing.Drawn(seat=self.seat, card=card, entry="other", world=world)
-        return drawing._resolve(self.board, drawn)
+        return drawing._resolve_drawn(self.board, drawn)
 
     view = SeatVerb(views.sheet)
 

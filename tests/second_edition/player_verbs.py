@@ -196,12 +196,12 @@ class PlayerVerbs(PlayerLook):
 
     # Upkeep
 
-    absent = SeatVerb(upkeep._absent)
-    upkeep_deeds = SeatVerb(upkeep._deeds)
-    income = SeatVerb(upkeep._income)
+    absent = SeatVerb(upkeep._is_absent)
+    upkeep_deeds = SeatVerb(upkeep._upkeep_deeds)
+    income = SeatVerb(upkeep._receive_income)
     loan_roll = SeatVerb(upkeep._loan_roll)
-    slides = SeatVerb(upkeep._slides)
-    suffer = SeatVerb(upkeep._suffer)
+    slides = SeatVerb(upkeep._slider_options)
+    suffer = SeatVerb(upkeep._take_fears)
     adjust_sliders = SeatVerb(upkeep.adjust_sliders)
     place_sliders = SeatVerb(upkeep.place_sliders)
     upkeep = SeatVerb(upkeep.upkeep)

@@ -127,7 +127,7 @@ class TableVerbs(TableLook):
     # Combat
 
     combat = TableVerb(combat_verbs.fight)
-    horror_check = TableVerb(combat_verbs._horror)
+    horror_check = TableVerb(combat_verbs._horror_check)
     is_stand_off = TableVerb(combat_verbs._is_stand_off)
     round_draft = TableVerb(combat_verbs._round_draft)
     combat_deeds = TableVerb(combat_verbs.combat_deeds)
@@ -239,7 +239,7 @@ class TableVerbs(TableLook):
 
     # Gates
 
-    spread = TableVerb(gates._spread)
+    spread = TableVerb(gates._spread_monsters)
     check_victory = TableVerb(gates.check_victory)
     close_difficulty = TableVerb(gates.close_difficulty)
     close_gate = TableVerb(gates.close_gate)

@@ -14,10 +14,10 @@ from bot.table.reminders.reminder_policy import (
     Awaited,
     Reminder,
     following,
+    paused_reminders,
     plan_reminders,
-    put_off,
+    postpone,
     reminders_in,
-    resting,
     timers_of,
 )
 
@@ -150,13 +150,13 @@ def test_a_call_that_was_not_told_is_made_again() -> None:
     second = following(first, first.due, PACE, sleeper)
     hoped = following(Reminder(Seat(0), ANN, HOPED, 0, NOW, NOW), NOW, PACE, sleeper)
 
-    again = put_off(first, NOW + 5, PACE, sleeper)
+    again = postpone(first, NOW + 5, PACE, sleeper)
     assert (again.number, again.told, again.due) == (0, 0.0, NOW + 2 * HOUR)
-    assert put_off(again, NOW + 9, PACE, sleeper) == again
-    later = put_off(second, NOW + 5, PACE, sleeper)
+    assert postpone(again, NOW + 9, PACE, sleeper) == again
+    later = postpone(second, NOW + 5, PACE, sleeper)
     assert (later.number, later.told) == (1, second.told)
-    assert put_off(hoped, NOW + 5, PACE, sleeper).number == 0
-    assert put_off(first, NOW + 5, PACE, Personal(ping=Ping.OFF)) == first
+    assert postpone(hoped, NOW + 5, PACE, sleeper).number == 0
+    assert postpone(first, NOW + 5, PACE, Personal(ping=Ping.OFF)) == first
 
 
 def test_without_reminders_one_call_is_all() -> None:
@@ -180,7 +180,7 @@ def test_calls_are_kept_as_timers() -> None:
 def test_who_was_called_in_a_phase_is_not_called_anew_for_the_same() -> None:
     """The question went away with somebody else's turn and came back: they know of it."""
     called = replace(call(number=1, due=NOW + HOUR), at=NOW + HOUR, phase="3:turns")
-    (rested,) = resting({called.key: called}, (), "3:turns")
+    (rested,) = paused_reminders({called.key: called}, (), "3:turns")
     (again,) = plan(replace(awaited(), phase="3:turns"), kept=(rested,), now=NOW + MINUTE)
     (later,) = plan(replace(awaited(), phase="4:turns"), kept=(rested,), now=NOW + MINUTE)
 
@@ -193,9 +193,9 @@ def test_who_acted_or_was_not_called_yet_has_nothing_that_rests() -> None:
     """Another phase, an act without a call, a call that was never made: the next begins anew."""
     called = replace(call(number=1), phase="3:turns")
 
-    assert not resting({called.key: called}, (), "4:turns")
-    assert not resting({called.key: called}, (), "3:turns", actor=ANN)
-    assert not resting({called.key: replace(called, number=0)}, (), "3:turns")
+    assert not paused_reminders({called.key: called}, (), "4:turns")
+    assert not paused_reminders({called.key: called}, (), "3:turns", actor=ANN)
+    assert not paused_reminders({called.key: replace(called, number=0)}, (), "3:turns")
 
 
 TURNS = "3:turns"
@@ -223,7 +223,7 @@ def test_a_sale_is_no_second_call_in_a_phase() -> None:
 def test_a_call_that_was_answered_is_enough_for_the_phase() -> None:
     """Called for who goes next, gone for a while, and asked for a commitment hours later."""
     called = made("next")
-    (rested,) = resting({called.key: called}, (), TURNS, actor=ANN)
+    (rested,) = paused_reminders({called.key: called}, (), TURNS, actor=ANN)
     (soon,) = plan(in_phase("commit", since=NOW + HOUR), kept=(rested,), now=NOW + HOUR)
     (late,) = plan(in_phase("commit", since=NOW + 13 * HOUR), kept=(rested,), now=NOW + 13 * HOUR)
 

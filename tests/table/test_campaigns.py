@@ -16,7 +16,7 @@ from bot.engine.said import plain
 from bot.store.game_records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
 from bot.table.campaigns import campaign_deeds
-from bot.table.campaigns.campaign_reconciler import Settling
+from bot.table.campaigns.campaign_reconciler import CampaignReconciler
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Snapshot
@@ -112,14 +112,14 @@ async def test_a_campaign_that_cannot_be_looked_at_stops_no_other(
             raise KeyError("no such lease")
         return Lease(GUILD, 0)
 
-    async def settle(_: Settling, campaign: int) -> bool:
+    async def settle(_: CampaignReconciler, campaign: int) -> bool:
         settled.append(campaign)
         return True
 
     async with room_at(path) as room:
         monkeypatch.setattr(room.tables.store.chapters, "left_alone", left_alone)
         monkeypatch.setattr(room.tables.store, "acquire_lease", acquire_lease)
-        monkeypatch.setattr(Settling, "settle", settle)
+        monkeypatch.setattr(CampaignReconciler, "settle", settle)
         await room.tables._start.settle_all()
 
     assert settled == [2, 3]

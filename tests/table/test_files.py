@@ -55,7 +55,7 @@ async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> N
     was = await room.hash()
     async with opened(tmp_path / "other.db") as other:
         caller = other.caller(CAROL)
-        brought = await other.tables.files.bring(caller, GUILD, CHANNEL, data)
+        brought = await other.tables.files.import_file(caller, GUILD, CHANNEL, data)
         other.game = brought.game
         assert await other.hash() == was
         snapshot = await other.snapshot()
@@ -63,7 +63,7 @@ async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> N
         assert snapshot.record.head == 5
         step = (await other.tables.read(brought.game, undo_steps.position, 3)).state
         assert step == (await room.tables.read(room.game, undo_steps.position, 3)).state
-        again = await other.tables.files.bring(caller, GUILD, CHANNEL, data)
+        again = await other.tables.files.import_file(caller, GUILD, CHANNEL, data)
         assert again.game == brought.game
 
 
@@ -86,7 +86,7 @@ async def test_a_long_game_is_looked_back_at_as_it_is_where_it_was_played(
     head = (await room.snapshot()).record.head
     steps = [*range(21), *range(head - 1, head + 1)]
     async with opened(tmp_path / "other.db") as other:
-        brought = await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+        brought = await other.tables.files.import_file(other.caller(CAROL), GUILD, CHANNEL, data)
         there = [await replayed(room, game, step) for step in steps]
         here = [await replayed(other, brought.game, step) for step in steps]
 
@@ -116,7 +116,9 @@ async def test_a_changed_file_is_refused(room: Room, tmp_path: Path, part: str) 
     }[part]()
     async with opened(tmp_path / "other.db") as other:
         with pytest.raises(Malformed, match="changed after it was made"):
-            await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, pack_file(changed))
+            await other.tables.files.import_file(
+                other.caller(CAROL), GUILD, CHANNEL, pack_file(changed)
+            )
         assert await other.tables.store.games.all() == []
 
 
@@ -134,23 +136,23 @@ async def test_a_game_that_goes_on_is_only_looked_at(room: Room, tmp_path: Path)
     assert SEED.hex().encode() not in plain
     assert b"whisper" not in plain
     before = len(await room.tables.store.games.all())
-    brought = await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+    brought = await room.tables.files.import_file(room.caller(CAROL), GUILD, ELSEWHERE, data)
     assert brought.lines[-1] == "The seal is right."
     assert any("Ada finds 1 oil." in line for line in brought.lines)
     assert brought.picture is not None
     assert (brought.game, len(await room.tables.store.games.all())) == (0, before)
     forged = pack_file(replace(content, heading="Won"))
     with pytest.raises(Malformed, match="changed"):
-        await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, forged)
+        await room.tables.files.import_file(room.caller(CAROL), GUILD, ELSEWHERE, forged)
     async with opened(tmp_path / "other.db") as other:
-        seen = await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+        seen = await other.tables.files.import_file(other.caller(CAROL), GUILD, CHANNEL, data)
         assert "can’t check the seal" in seen.lines[-1]
 
 
 async def test_a_game_brought_along_is_not_counted_for_the_server(room: Room) -> None:
     """Nobody sat at it there, and one game can be brought as often as somebody likes."""
     data = await over(room)
-    await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+    await room.tables.files.import_file(room.caller(CAROL), GUILD, ELSEWHERE, data)
     await room.tables.stats.of_server(GUILD)
 
     counted = await room.tables.store.summaries.finished_in(GUILD)
@@ -166,7 +168,7 @@ async def test_who_takes_a_file_away(room: Room) -> None:
     with pytest.raises(NotAllowed, match="Only its players"):
         await room.tables.read(room.game, table_export.export_game, room.caller(CAROL))
     with pytest.raises(NotAllowed, match="still has a game"):
-        await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, data)
+        await room.tables.files.import_file(room.caller(CAROL), GUILD, ELSEWHERE, data)
 
 
 PLAIN = msgspec.json.encode({"form": "keeper-game", "x": "here"})
@@ -188,7 +190,7 @@ BAD = {
 async def test_what_is_no_file_is_said(room: Room, kind: str) -> None:
     """In a sentence, whatever it is."""
     with pytest.raises(Malformed, match="file"):
-        await room.tables.files.bring(room.caller(ALICE), GUILD, CHANNEL, BAD[kind])
+        await room.tables.files.import_file(room.caller(ALICE), GUILD, CHANNEL, BAD[kind])
 
 
 PLACE = {"id": "1", "clues": 2}
@@ -218,7 +220,7 @@ async def test_a_board_beyond_bounds_is_not_drawn(
     monkeypatch.setattr(room.tables.kits["lantern"].pictures, "board", drawn.append)
 
     with pytest.raises(Malformed, match="more than any game"):
-        await room.tables.files.bring(room.caller(CAROL), GUILD, ELSEWHERE, bomb)
+        await room.tables.files.import_file(room.caller(CAROL), GUILD, ELSEWHERE, bomb)
     assert drawn == []
 
 
@@ -365,10 +367,12 @@ async def test_a_game_is_not_worked_out_for_ever(room: Room, tmp_path: Path) -> 
     async with opened(tmp_path / "other.db") as other:
         other.tables.files.replays = Replays(longest=0.0)
         with pytest.raises(Malformed, match=r"too long.* 0 of 4 steps"):
-            await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)
+            await other.tables.files.import_file(other.caller(CAROL), GUILD, CHANNEL, data)
         assert await other.tables.store.games.all() == []
         other.tables.files.replays = Replays()
-        assert (await other.tables.files.bring(other.caller(CAROL), GUILD, CHANNEL, data)).game
+        assert (
+            await other.tables.files.import_file(other.caller(CAROL), GUILD, CHANNEL, data)
+        ).game
 
 
 async def test_who_waits_no_longer_stops_the_work() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.ids import Seat
 from bot.table.automation.conditions import Clauses
-from bot.table.automation.order_sentences import is_order_of, said_order
+from bot.table.automation.order_sentences import is_order_of, order_from_sentence
 from bot.table.automation.order_setting import Change, lines_of, set_orders, window_order
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
@@ -52,10 +52,10 @@ async def test_an_order_that_is_offered_or_shown_is_understood(
     """Each suggestion, and the line by which the list then shows it, mean the same order."""
     await real.begin(ruleset)
     for said in await suggestions(real):
-        assert (await order(real, said_order(SEAT, said))).startswith("✓")
+        assert (await order(real, order_from_sentence(SEAT, said))).startswith("✓")
         shown = await line(real)
-        assert (await order(real, said_order(SEAT, shown))).startswith(SAME), shown
-        await order(real, said_order(SEAT, "delete all"))
+        assert (await order(real, order_from_sentence(SEAT, shown))).startswith(SAME), shown
+        await order(real, order_from_sentence(SEAT, "delete all"))
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -72,8 +72,8 @@ async def test_an_order_is_shown_with_when_it_pauses_as_it_can_be_typed(
         await order(real, window_order(SEAT, kind, way, Clauses(until=f"{stop.code}{wants}")))
         shown = await line(real)
         assert is_order_of(book, shown)
-        assert (await order(real, said_order(SEAT, shown))).startswith(SAME), shown
-        await order(real, said_order(SEAT, "delete all"))
+        assert (await order(real, order_from_sentence(SEAT, shown))).startswith(SAME), shown
+        await order(real, order_from_sentence(SEAT, "delete all"))
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -100,7 +100,7 @@ async def test_the_hint_is_not_the_order_just_given(real: RealRoom, ruleset: str
     await real.begin(ruleset)
     seen = await real.snapshot()
     hint = example_sentence(seen.kit, seen.running(), SEAT, NOTHING_AHEAD)
-    await order(real, said_order(SEAT, hint))
+    await order(real, order_from_sentence(SEAT, hint))
 
     orders = (await real.snapshot()).memories[SEAT].ahead
     assert orders is not None

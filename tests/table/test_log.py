@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.table.game.game_words import GameWords
 from bot.table.lobby import lobbies
 from bot.table.past import log_lines as table_log
-from bot.table.past.log_filter import Sieve
+from bot.table.past.log_filter import LogFilter
 from bot.table.seats import handing
 from bot.table.steps import inputs
 from bot.table.steps.own_undo import undo_own_step
@@ -113,7 +113,7 @@ async def _some(room: Room) -> None:
     await room.pick(ALICE, 0, "yes")
 
 
-async def _told(room: Room, sieve: Sieve, *seats: Seat) -> list[str]:
+async def _told(room: Room, sieve: LogFilter, *seats: Seat) -> list[str]:
     stretches = await room.tables.read(room.game, table_log.lines, seats, 0, None, sieve)
     return [line for stretch in stretches for line in stretch.lines]
 
@@ -121,7 +121,7 @@ async def _told(room: Room, sieve: Sieve, *seats: Seat) -> list[str]:
 async def test_what_is_about_somebody(room: Room) -> None:
     """And what they alone were told, if it is they who ask."""
     await _some(room)
-    about = Sieve(seats=frozenset((ADA,)))
+    about = LogFilter(seats=frozenset((ADA,)))
     own = await _told(room, about, ADA)
     assert [line.split()[0] for line in own] == ["Ada", "You", "Ada"]
     others = await _told(room, about, BERT)
@@ -131,15 +131,15 @@ async def test_what_is_about_somebody(room: Room) -> None:
 async def test_the_rolls_alone(room: Room) -> None:
     """Whatever else happened."""
     await _some(room)
-    (line,) = await _told(room, Sieve(rolls=True))
+    (line,) = await _told(room, LogFilter(rolls=True))
     assert line.startswith("Ada draws the ")
 
 
 async def test_what_names_a_thing(room: Room) -> None:
     """By its code; a secret that names it stays one."""
     await _some(room)
-    assert await _told(room, Sieve(codes=frozenset(("psst",))), BERT) == []
-    assert await _told(room, Sieve(codes=frozenset(("psst",))), ADA) == ["You hear: psst."]
+    assert await _told(room, LogFilter(codes=frozenset(("psst",))), BERT) == []
+    assert await _told(room, LogFilter(codes=frozenset(("psst",))), ADA) == ["You hear: psst."]
 
 
 async def test_who_answered_for_somebody_stands_with_what_was_done(room: Room) -> None:
@@ -148,6 +148,6 @@ async def test_who_answered_for_somebody_stands_with_what_was_done(room: Room) -
     await room.tables.change(
         room.game, inputs.override, room.caller(GM), {"oil": 4, "seat": 1}, "A gift"
     )
-    assert await _told(room, Sieve(seats=frozenset((BERT,)))) == []
-    oil = await _told(room, Sieve(codes=frozenset(("Oil is set to 4.",))))
+    assert await _told(room, LogFilter(seats=frozenset((BERT,)))) == []
+    oil = await _told(room, LogFilter(codes=frozenset(("Oil is set to 4.",))))
     assert oil == [f"-# The game master (<@{GM}>) steps in: A gift", "Oil is set to 4."]

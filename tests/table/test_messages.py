@@ -276,7 +276,7 @@ async def test_what_was_missed_is_told_when_we_may_write_again(path: Path) -> No
         with pytest.raises(NotAllowed, match="paused"):
             await room.pick(ALICE, 0, "gather")
         gate.time += 500
-        assert room.tables.untold == (1, 0.0)  # it is the server's to wait, and no alarm
+        assert room.tables.unsent == (1, 0.0)  # it is the server's to wait, and no alarm
         gate.open.set()
         await room.tables.rest()
 
@@ -478,10 +478,10 @@ async def test_what_cannot_be_read_waits_longer_and_longer(path: Path) -> None:
         gate.time += 500
         gate.open.set()
         await asyncio.wait_for(made[0].failed_last.wait(), DEADLINE)
-        assert room.tables.untold == (1, 500.0)
+        assert room.tables.unsent == (1, 500.0)
         await room.tables.rest()
 
-        assert room.tables.untold == (0, 0.0)
+        assert room.tables.unsent == (0, 0.0)
 
 
 async def test_a_fault_in_the_words_stops_nobody(

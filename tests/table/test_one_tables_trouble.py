@@ -17,7 +17,7 @@ from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import Lease, Timer
 from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.declares.pace import DAY, HOUR, MINUTE, Pace
-from bot.table.errors import DAMAGED, Elsewhere, Trouble, own_trouble
+from bot.table.errors import DAMAGED, Elsewhere, Trouble, logged_failure
 from bot.table.game.table import Table
 from bot.table.game.table_outbox import TableOutbox
 from bot.table.game.table_reminders import TableReminders
@@ -274,14 +274,14 @@ def test_whatever_one_game_raises_is_its_own_trouble() -> None:
     errors = (KeyError("a bug"), StoreFailed("a page"), Elsewhere(), LeaseLost(GUILD))
     with structlog.testing.capture_logs() as logged:
         for game, error in enumerate(errors):
-            with own_trouble("a game failed", game=game):
+            with logged_failure("a game failed", game=game):
                 done.append(game)
                 raise error
 
     assert done == [0, 1, 2, 3]
     assert [each["log_level"] for each in logged] == ["error", "error", "info", "info"]
     assert [each["game"] for each in logged] == done
-    with pytest.raises(KeyboardInterrupt), own_trouble("a game failed"):
+    with pytest.raises(KeyboardInterrupt), logged_failure("a game failed"):
         raise KeyboardInterrupt
 
 

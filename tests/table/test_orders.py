@@ -14,16 +14,16 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.table.automation.answers_ahead import AnswersAhead
-from bot.table.automation.order_sentences import said_order
+from bot.table.automation.order_sentences import order_from_sentence
 from bot.table.automation.order_setting import (
     Change,
     Clauses,
-    drop_order,
+    delete_order,
     lines_of,
+    pause_order,
     prepared_order,
-    rest_order,
+    resume_order,
     set_orders,
-    wake_order,
     window_order,
 )
 from bot.table.declares.condition_kinds import ConditionKind
@@ -218,7 +218,7 @@ async def test_after_a_step_back_it_rests(room: Room) -> None:
 
     assert await steps(room) == [("order", "gather")]
     assert (await orders(room, ADA)).orders[0].stopped == TAKEN_BACK
-    await order(room, ALICE, ADA, wake_order(ADA, 1))
+    await order(room, ALICE, ADA, resume_order(ADA, 1))
     assert (await steps(room))[-1] == ("order", "gather")
 
 
@@ -253,7 +253,7 @@ async def test_one_for_something_that_is_gone_rests(room: Room) -> None:
     assert (await orders(room, ADA)).orders[0].stopped == "it was drawn"
     assert any(line.endswith("Ada’s order is paused.") for line in room.channel.lines)
     with pytest.raises(RulesError, match="it was drawn"):
-        await order(room, ALICE, ADA, wake_order(ADA, 1))
+        await order(room, ALICE, ADA, resume_order(ADA, 1))
     with pytest.raises(RulesError, match="it was drawn"):
         await order(room, ALICE, ADA, prepared_order(ADA, "once", ["sun"]))
 
@@ -276,7 +276,7 @@ async def test_it_moves_along_with_the_seat(room: Room) -> None:
     await room.ring()
     assert (await steps(room))[-1] == ("order", "end")
     with pytest.raises(RulesError, match="not your seat"):
-        await order(room, ALICE, ADA, drop_order(1))
+        await order(room, ALICE, ADA, delete_order(1))
 
 
 async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
@@ -297,20 +297,23 @@ async def test_a_restart_in_its_middle_changes_nothing(tmp_path: Path) -> None:
     [
         (window_order(ADA, "turm", "pass"), "orders for that chance to react"),
         (window_order(ADA, "turn", "maybe"), "Choose one of these"),
-        (said_order(ADA, "pass turns until poor"), "I don’t understand “poor”"),
-        (said_order(ADA, "pass turns until rich much"), "I don’t understand “rich much”"),
-        (said_order(ADA, "pass turns until friend zoe"), "I don’t understand “friend zoe”"),
-        (said_order(ADA, "pass turns until"), "Say when: "),
-        (said_order(ADA, "pass turns pauses when"), "Say when: "),
-        (said_order(ADA, "pass turns when"), "Say when: "),
+        (order_from_sentence(ADA, "pass turns until poor"), "I don’t understand “poor”"),
+        (order_from_sentence(ADA, "pass turns until rich much"), "I don’t understand “rich much”"),
+        (
+            order_from_sentence(ADA, "pass turns until friend zoe"),
+            "I don’t understand “friend zoe”",
+        ),
+        (order_from_sentence(ADA, "pass turns until"), "Say when: "),
+        (order_from_sentence(ADA, "pass turns pauses when"), "Say when: "),
+        (order_from_sentence(ADA, "pass turns when"), "Say when: "),
         (prepared_order(ADA, "dance", []), "can’t prepare that answer"),
         (prepared_order(ADA, "gather", ["six"]), "a number from 0 to 5"),
         (prepared_order(ADA, "gather", ["٣"]), "a number from 0 to 5"),
         (prepared_order(ADA, "once", ["the"]), "Which: The Sun or The Moon"),
         (prepared_order(ADA, "once", [""]), "Which"),
-        (drop_order(7), "You have no order 7"),
-        (rest_order(7), "You have no order 7"),
-        (wake_order(ADA, 7), "You have no order 7"),
+        (delete_order(7), "You have no order 7"),
+        (pause_order(7), "You have no order 7"),
+        (resume_order(ADA, 7), "You have no order 7"),
     ],
 )  # fmt: skip
 async def test_what_cannot_be_ordered_is_a_sentence(room: Room, change: Change, why: str) -> None:
@@ -328,7 +331,7 @@ async def test_there_are_not_too_many(room: Room) -> None:
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"], stops))
     with pytest.raises(RulesError, match="delete one first"):
         await order(room, ALICE, ADA, prepared_order(ADA, "gather", ["1"]))
-    await order(room, ALICE, ADA, drop_order(0))
+    await order(room, ALICE, ADA, delete_order(0))
     assert (await orders(room, ADA)).orders == ()
 
 
@@ -365,13 +368,13 @@ async def test_the_same_order_twice_is_one(room: Room) -> None:
     """Whoever says it again reads that they have it; one that is paused goes on."""
     await room.pick(ALICE, 0, "gather")
     for said in ("gather 2 oil", "pass turns", "wait for me when Ada has oil"):
-        await order(room, BOB, BERT, said_order(BERT, said))
+        await order(room, BOB, BERT, order_from_sentence(BERT, said))
         before = await orders(room, BERT)
-        told = await order(room, BOB, BERT, said_order(BERT, said))
+        told = await order(room, BOB, BERT, order_from_sentence(BERT, said))
         assert told.lines == (f"You already have that order: number {before.last}.",)
         assert await orders(room, BERT) == before
-    await order(room, BOB, BERT, said_order(BERT, "pause 1"))
-    await order(room, BOB, BERT, said_order(BERT, "gather 2 oil"))
+    await order(room, BOB, BERT, order_from_sentence(BERT, "pause 1"))
+    await order(room, BOB, BERT, order_from_sentence(BERT, "gather 2 oil"))
     kept = (await orders(room, BERT)).orders
     assert [each.answer for each in kept if each.answer] == ["gather"]
     assert not any(each.stopped for each in kept)
@@ -379,21 +382,21 @@ async def test_the_same_order_twice_is_one(room: Room) -> None:
 
 async def test_orders_wait_for_their_owner(room: Room) -> None:
     """`wait for me when …`: while it holds none answers and none rests; then they go on."""
-    await order(room, ALICE, ADA, said_order(ADA, "wait for me when Ada has oil"))
-    await order(room, ALICE, ADA, said_order(ADA, "gather 2 oil"))
+    await order(room, ALICE, ADA, order_from_sentence(ADA, "wait for me when Ada has oil"))
+    await order(room, ALICE, ADA, order_from_sentence(ADA, "gather 2 oil"))
     waits, gathers = (await orders(room, ADA)).orders
 
     assert await steps(room) == [("order", "gather")]
     assert waits.waits
     assert (waits.stopped, gathers.stopped) == ("", "")
-    told = await order(room, ALICE, ADA, said_order(ADA, "delete 1"))
+    told = await order(room, ALICE, ADA, order_from_sentence(ADA, "delete 1"))
     assert told.lines == ("✓ Deleted: Wait for me when a friend has oil.",)
     assert await steps(room) == [("order", "gather"), ("order", "gather")]
 
 
 async def test_an_order_with_when_answers_only_then(room: Room) -> None:
     """`pass turns when …`: otherwise its owner is asked, and it stays in force."""
-    told = await order(room, ALICE, ADA, said_order(ADA, "pass turns when Ada has oil"))
+    told = await order(room, ALICE, ADA, order_from_sentence(ADA, "pass turns when Ada has oil"))
     assert told.lines == ("✓ Turns: pass until you change it, when Ada has oil.",)
     assert await steps(room) == []
 
@@ -405,10 +408,10 @@ async def test_an_order_with_when_answers_only_then(room: Room) -> None:
 
 async def test_an_order_with_until_and_when_has_both(room: Room) -> None:
     """The words after `when` limit the order, on whichever side of `until` they are."""
-    before = said_order(ADA, "pass turns when Ada has oil until Bert has oil")
+    before = order_from_sentence(ADA, "pass turns when Ada has oil until Bert has oil")
     first = await order(room, ALICE, ADA, before)
-    await order(room, ALICE, ADA, drop_order(0))
-    after = said_order(ADA, "pass turns until Bert has oil when Ada has oil")
+    await order(room, ALICE, ADA, delete_order(0))
+    after = order_from_sentence(ADA, "pass turns until Bert has oil when Ada has oil")
 
     assert (await order(room, ALICE, ADA, after)).lines == first.lines
     assert "when Ada has oil; pauses when Bert has oil" in first.lines[0]
@@ -416,8 +419,8 @@ async def test_an_order_with_until_and_when_has_both(room: Room) -> None:
 
 async def test_an_order_that_replaces_another_says_so(room: Room) -> None:
     """There is one order for each chance to react."""
-    await order(room, BOB, BERT, said_order(BERT, "pass turns"))
-    told = await order(room, BOB, BERT, said_order(BERT, "ask me for turns"))
+    await order(room, BOB, BERT, order_from_sentence(BERT, "pass turns"))
+    told = await order(room, BOB, BERT, order_from_sentence(BERT, "ask me for turns"))
 
     assert told.lines == (
         "✓ Turns: ask always. It replaces order 1, “Turns: pass until you change it”.",

@@ -14,7 +14,7 @@ from bot.engine.session import AnySession
 from bot.second_edition.names.naming import place_name
 from bot.table.automation.order_setting import prepared_order, set_orders
 from bot.table.automation.plan_setting import set_plan
-from bot.table.automation.plans import keep
+from bot.table.automation.plans import store_plan
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.memory.given_ahead import Plan, PlanStep
@@ -127,7 +127,7 @@ async def give_plan(room: Room, seat: Seat, *steps: PlanStep) -> None:
 
     async def give(table: Table) -> None:
         plan = Plan(steps=steps, who=table.name(seat), seen=table.record.head)
-        await keep(table, seat, plan)
+        await store_plan(table, seat, plan)
 
     await room.tables.games.visit(room.game, give)
 

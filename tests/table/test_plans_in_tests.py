@@ -10,7 +10,7 @@ import pytest
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.table.automation.answers_ahead import AnswersAhead
-from bot.table.automation.order_sentences import said_order
+from bot.table.automation.order_sentences import order_from_sentence
 from bot.table.automation.order_setting import set_orders
 from bot.table.automation.plan_setting import resume_plan, set_plan
 from bot.table.memory.given_ahead import Plan
@@ -50,7 +50,7 @@ async def plan(room: RealRoom, text: str) -> None:
 
 async def order(room: RealRoom, text: str) -> None:
     """Give an order of Wendy’s."""
-    change = said_order(SEAT, text)
+    change = order_from_sentence(SEAT, text)
     await room.tables.change(room.game, set_orders, room.caller(ALICE), SEAT, change)
 
 

@@ -22,9 +22,9 @@ from bot.table.automation import plans
 from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import answer
 from bot.table.automation.order_setting import prepared_order, set_orders
-from bot.table.automation.plan_reading import StepReading
+from bot.table.automation.plan_reading import PlanEffect
 from bot.table.automation.plan_setting import cancel_plan
-from bot.table.automation.plans import BY_HAND, stop
+from bot.table.automation.plans import BY_HAND, stop_plan
 from bot.table.declares.components import Automation
 from bot.table.declares.order_kinds import OrderBook, OrderReply, Prepared
 from bot.table.declares.plan_kinds import PlanBook
@@ -595,7 +595,7 @@ async def test_what_it_stops_at_is_told_but_for_what_is_held(
         async def halt(table: Table) -> None:
             plan = ahead_of(table.seats.memories, ADA).plan
             assert plan is not None
-            await stop(table, ADA, plan, StepReading(public="{step} cannot be", at_step=True))
+            await stop_plan(table, ADA, plan, PlanEffect(public="{step} cannot be", at_step=True))
 
         await there(room, halt)
         assert stops(room) == [f"Ada’s plan stops: {named} cannot be."]

@@ -16,7 +16,7 @@ from bot.engine.script import choose
 from bot.table.declares.table_settings import Narration
 from bot.table.posts.courier import Message, prompt_for
 from bot.table.posts.story_lines import first_sentence, narrate_story
-from bot.table.reminders.reminder_policy import hoped_for
+from bot.table.reminders.reminder_policy import seats_asked_for_help
 from bot.table.steps import inputs
 from bot.table.telling.status_posts import without_echoes
 from tests.table.room import ALICE, GM, Room, opened
@@ -71,7 +71,7 @@ def test_who_may_answer_an_offer_is_called() -> None:
     """Not who is waited for anyway, nor who merely may do something else."""
     ask = asked(OFFERED, OFFERED, OPEN, must=(ADA,), may=(BERT, CLEO))
 
-    assert hoped_for(ask) == [BERT]
+    assert seats_asked_for_help(ask) == [BERT]
 
 
 SENTENCE = "The lead chooses. Each investigator discards 1 random card, or the lead takes 2 horror."

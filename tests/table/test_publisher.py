@@ -96,16 +96,16 @@ async def test_what_waits_is_as_old_as_the_oldest_of_it(path: Path) -> None:
         await room.start(ALICE)
         gate.open.clear()
         await room.pick(ALICE, 0, "gather")
-        assert room.tables.untold == (1, 0.0)
+        assert room.tables.unsent == (1, 0.0)
         gate.time += 500
         await room.pick(ALICE, 0, "gather")
-        assert room.tables.untold == (1, 500.0)
+        assert room.tables.unsent == (1, 500.0)
         gate.time -= 900
-        assert room.tables.untold == (1, 0.0)
+        assert room.tables.unsent == (1, 0.0)
         gate.open.set()
         await room.tables.rest()
         gate.time += 500
-        assert room.tables.untold == (0, 0.0)
+        assert room.tables.unsent == (0, 0.0)
 
 
 async def test_no_task_idles(path: Path) -> None:
@@ -204,7 +204,7 @@ async def test_an_end_does_not_wait_for_a_store_that_is_away(path: Path) -> None
         assert made[0].tries == 1
         await room.tables.close()
         assert made[0].tries == 1
-        assert room.tables.untold[0] == 0
+        assert room.tables.unsent[0] == 0
 
 
 async def test_an_end_does_not_ask_a_store_that_is_away_for_whom_to_hurry(path: Path) -> None:

@@ -15,9 +15,9 @@ from bot.table.memory.absences import Absence
 from bot.table.reminders.deadlines import (
     Deadline,
     begin_pause,
+    compute_deadline,
+    describe_timeout,
     end_pause,
-    meaning,
-    reckon_deadline,
     silent_answer,
 )
 
@@ -49,7 +49,9 @@ def asked(form: Any = None, *, may: bool = False, silence: str = "", shapes: boo
 
 def due(since: float, now: float, *, who: Personal | None = None, rests: Any = ()) -> Deadline:
     """The deadline of a turn of four hours."""
-    found = reckon_deadline(asked(), ADA, since, TURN, who or Personal(), Absence(), rests, now=now)
+    found = compute_deadline(
+        asked(), ADA, since, TURN, who or Personal(), Absence(), rests, now=now
+    )
     assert found is not None
     return found
 
@@ -81,7 +83,9 @@ def test_what_silence_comes_to_is_said(answer: Any, words: str) -> None:
     """The option that it chooses, by name."""
     found = Deadline(AskId(1), ADA, 0.0, 0.0, answer)
 
-    assert meaning(asked(), found, None, lambda _seat: "Ada", lambda _seat: "<@1>") == words
+    assert (
+        describe_timeout(asked(), found, None, lambda _seat: "Ada", lambda _seat: "<@1>") == words
+    )
 
 
 def test_a_turn_ends_after_its_time_and_is_warned_of_before() -> None:
@@ -95,18 +99,18 @@ def test_what_may_be_left_has_a_time_of_its_own() -> None:
     """A question that silence answers is over sooner than a turn, and never without that time."""
     asks, pace = asked(may=True), Pace(turn=4 * HOUR)
     at = (ADA, 100.0, TURN, Personal(), Absence(), ())
-    found = reckon_deadline(asks, *at, now=200.0)
+    found = compute_deadline(asks, *at, now=200.0)
 
     assert found is not None
     assert found.at == 100.0 + 2 * HOUR
-    assert reckon_deadline(asks, *at[:2], pace, *at[3:], now=200.0) is None
+    assert compute_deadline(asks, *at[:2], pace, *at[3:], now=200.0) is None
 
 
 @pytest.mark.parametrize("silence", ["", "b"])
 def test_what_shapes_the_game_has_the_time_of_a_turn(silence: str) -> None:
     """Though doing nothing is open to it, or somebody's silence means something."""
     asks = asked(may=True, silence=silence, shapes=True)
-    found = reckon_deadline(asks, ADA, 100.0, TURN, Personal(), Absence(), (), now=200.0)
+    found = compute_deadline(asks, ADA, 100.0, TURN, Personal(), Absence(), (), now=200.0)
 
     assert found is not None
     assert found.at == 100.0 + 4 * HOUR
@@ -115,11 +119,11 @@ def test_what_shapes_the_game_has_the_time_of_a_turn(silence: str) -> None:
 def test_a_pace_that_is_chosen_later_begins_then() -> None:
     """A question of yesterday has its whole time from there, and its warning comes again."""
     at, warned = (asked(), ADA, 100.0, TURN, Personal()), Absence(warned={AskId(1): 900.0})
-    found = reckon_deadline(*at, warned, (), now=1000.0, paced_at=1000.0)
+    found = compute_deadline(*at, warned, (), now=1000.0, paced_at=1000.0)
 
     assert found is not None
     assert (found.warning, found.at) == (1000.0 + 3 * HOUR, 1000.0 + 4 * HOUR)
-    kept = reckon_deadline(*at, warned, (), now=1000.0, paced_at=50.0)
+    kept = compute_deadline(*at, warned, (), now=1000.0, paced_at=50.0)
     assert kept is not None
     assert kept.warning == 0.0
 

@@ -17,7 +17,7 @@ from bot.table.declares.table_settings import UndoRule
 from bot.table.lobby import lobbies, lobby_options
 from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
-from bot.table.steps.undo import MOST_TOLD, in_short, is_deed
+from bot.table.steps.undo import MOST_TOLD, is_deed, joined_lines
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 
@@ -177,11 +177,11 @@ async def test_who_waits_no_longer_does_not_wait_again(room: Room) -> None:
 def test_what_is_told_in_short_ends_with_a_line() -> None:
     """Nothing is cut in the middle of words that stand in bold."""
     turn = "**Daisy’s turn**"
-    said = in_short(["a" * (MOST_TOLD - 10), turn, "Daisy moves."])
+    said = joined_lines(["a" * (MOST_TOLD - 10), turn, "Daisy moves."])
 
     assert said.endswith("a …")
-    assert in_short([turn, "Daisy\nmoves."]) == f"{turn} Daisy moves."
-    assert in_short(["b" * (MOST_TOLD + 9), turn]) == "b" * (MOST_TOLD + 9) + " …"
+    assert joined_lines([turn, "Daisy\nmoves."]) == f"{turn} Daisy moves."
+    assert joined_lines(["b" * (MOST_TOLD + 9), turn]) == "b" * (MOST_TOLD + 9) + " …"
 
 
 async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:

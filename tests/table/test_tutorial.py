@@ -12,7 +12,7 @@ from bot.engine.errors import NotAllowed
 from bot.table.declares.lessons import Lesson, Progress, Tutorial
 from bot.table.declares.pace import DAY, Pace
 from bot.table.steps import tutorial as tutorial_steps
-from bot.table.steps.tutorial import ASTRAY, OLDER, STANDS, WAY_IN, guidance
+from bot.table.steps.tutorial import ASTRAY, CLOSES_AFTER, OLDER, WAY_IN, guidance
 from tests.table.room import ALICE, BOB, CHANNEL, GUILD, SEED, Room, opened
 from tests.table.toy_kit import LanternKit
 
@@ -92,9 +92,9 @@ async def test_nobody_is_called(room: Room) -> None:
 
 async def test_it_is_put_away_after_a_week(room: Room) -> None:
     """A week after the last deed, and nothing of its channel is left."""
-    await room.wait(STANDS - 1)
+    await room.wait(CLOSES_AFTER - 1)
     await room.pick(ALICE, 0, "gather")
-    await room.wait(STANDS - 1)
+    await room.wait(CLOSES_AFTER - 1)
     assert (await room.snapshot()).record.status == "running"
 
     await room.wait(2)
@@ -109,7 +109,7 @@ async def test_a_restart_does_not_keep_it_for_ever(tmp_path: Path) -> None:
     async with opened(
         tmp_path / "games.db", game=room.game, channel=room.channel, clock=room.clock
     ) as again:
-        await again.wait(STANDS + 1)
+        await again.wait(CLOSES_AFTER + 1)
 
         assert (await again.snapshot()).record.status == "archived"
 

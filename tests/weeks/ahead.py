@@ -9,11 +9,11 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.table.automation.order_setting import (
     Clauses,
-    drop_order,
+    delete_order,
+    pause_order,
     prepared_order,
-    rest_order,
+    resume_order,
     set_orders,
-    wake_order,
     window_order,
 )
 from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
@@ -134,9 +134,9 @@ async def change_order(town: Town, place: Place, person: Person) -> None:
     number = town.chance.choice(orders).number
     kind, change = town.chance.choice(
         (
-            ("rest an order", rest_order(number)),
-            ("wake an order", wake_order(seat, number)),
-            ("delete an order", drop_order(number)),
+            ("rest an order", pause_order(number)),
+            ("wake an order", resume_order(seat, number)),
+            ("delete an order", delete_order(number)),
         )
     )
     work = town.tables.change(place.game, set_orders, town.caller(person.user), seat, change)

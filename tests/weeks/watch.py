@@ -14,7 +14,7 @@ from bot.table.declares.pace import HOUR, MINUTE, PACES, Pace, Rhythm
 from bot.table.game.snapshot import Snapshot
 from bot.table.memory.absences import ITSELF
 from bot.table.posts.courier import Message
-from bot.table.reminders.reminder_policy import blocking
+from bot.table.reminders.reminder_policy import blocking_seats
 from tests.weeks.people import sleeps
 from tests.weeks.town import Place, Town
 
@@ -190,7 +190,7 @@ def _check_pilots(town: Town, place: Place, snapshot: Snapshot) -> None:
         return
     for ask in snapshot.running().asks:
         since = snapshot.since.get(ask.id, now)
-        for seat in blocking(ask):
+        for seat in blocking_seats(ask):
             memory = snapshot.memories.get(seat)
             absence = memory.absence if memory is not None else None
             asks_people = any(other in snapshot.occupants for other in ask.awaited)

@@ -30,7 +30,7 @@ from bot.lcg.rules.scenario_result import ScenarioResult, SeatResult
 
 
 def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
-    """Raise `NotAllowed` unless a result is that of the chapter which is wanted."""
+    """Raise `NotAllowed` unless a result is that of the current chapter."""
     if c.record.step is not CampaignStep.CHAPTER or number != c.record.chapter:
         raise NotAllowed("That isn’t the scenario you’re playing.")
     if c.scenario is None or result.scenario != c.scenario.slug:
@@ -49,34 +49,34 @@ def apply(c: CampaignGame, result: ScenarioResult) -> None:
             number=c.record.chapter, scenario=result.scenario, resolution=result.resolution
         )
     )
-    seats = [(each, _who(c, each)) for each in result.seats]
-    _decks(result, seats)
-    _log(c, result)
-    _strike(c, result)
+    seats = [(each, _enrolled_of(c, each)) for each in result.seats]
+    _take_over_decks(result, seats)
+    _merge_log(c, result)
+    _strike_cards(c, result)
     for seat, who in seats:
-        _suffer(c, seat, who)
+        _add_trauma(c, seat, who)
     for seat, who in seats:
-        _succumb(c, seat, who)
+        _apply_losses(c, seat, who)
     _change_bag(c, result)
     for seat, who in seats:
-        _reward(c, seat, who)
+        _add_experience(c, seat, who)
     for earned in result.earned:
-        _earn(c, result, earned)
-    _close(c, result)
+        _earn_card(c, result, earned)
+    _close_chapter(c, result)
 
 
-def _who(c: CampaignGame, seat: SeatResult) -> Enrolled:
+def _enrolled_of(c: CampaignGame, seat: SeatResult) -> Enrolled:
     return next(who for who in c.in_play() if who.code == seat.investigator)
 
 
-def _decks(result: ScenarioResult, seats: list[tuple[SeatResult, Enrolled]]) -> None:
-    """A scenario that was played on its own brings the decks that were played."""
+def _take_over_decks(result: ScenarioResult, seats: list[tuple[SeatResult, Enrolled]]) -> None:
+    """Take over the decks of a scenario that was played standalone."""
     for _, who in seats:
         if (deck := result.decks.get(who.code)) is not None:
             who.deck, who.weaknesses = list(deck.cards), list(deck.weaknesses)
 
 
-def _log(c: CampaignGame, result: ScenarioResult) -> None:
+def _merge_log(c: CampaignGame, result: ScenarioResult) -> None:
     for note in result.crossed:
         c.record.log = [
             structs.replace(each, crossed=True) if each.note == note else each
@@ -89,7 +89,7 @@ def _log(c: CampaignGame, result: ScenarioResult) -> None:
         c.tell(EntryWritten(note=entry.note, card=entry.card, count=count))
 
 
-def _strike(c: CampaignGame, result: ScenarioResult) -> None:
+def _strike_cards(c: CampaignGame, result: ScenarioResult) -> None:
     owners = {seat.seat: seat.investigator for seat in result.seats}
     for struck in result.lost:
         whose = None if struck.seat is None else owners[struck.seat]
@@ -100,7 +100,7 @@ def _strike(c: CampaignGame, result: ScenarioResult) -> None:
 
 def _take_out(c: CampaignGame, who: Enrolled, code: CardCode, *, every: bool) -> None:
     """One copy leaves a deck, or every one, at each level."""
-    struck = _versions(c, code) if every else (code,)
+    struck = _all_levels(c, code) if every else (code,)
     for pile in (who.story, who.deck, who.weaknesses):
         for found in [each for each in pile if each in struck]:
             pile.remove(found)
@@ -109,14 +109,14 @@ def _take_out(c: CampaignGame, who: Enrolled, code: CardCode, *, every: bool) ->
                 return
 
 
-def _versions(c: CampaignGame, code: CardCode) -> Collection[CardCode]:
-    """The codes under which the same card comes, at other levels."""
+def _all_levels(c: CampaignGame, code: CardCode) -> Collection[CardCode]:
+    """Return the codes of the same card at all levels."""
     card, cards = c.library.card(code), c.library.cards.values()
     who = (card.name, card.subtitle)
     return {code, *(each.code for each in cards if (each.name, each.subtitle) == who)}
 
 
-def _suffer(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
+def _add_trauma(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
     if seat.physical or seat.mental:
         who.physical += seat.physical
         who.mental += seat.mental
@@ -131,16 +131,16 @@ def _suffer(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
         )
 
 
-def _succumb(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
-    """Killed or insane by the scenario, or by trauma as high as the printed health or sanity."""
+def _apply_losses(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
+    """Apply death or insanity by the scenario, or by trauma as high as health or sanity."""
     if seat.killed:
-        _lose(c, who, Status.INSANE if seat.insane else Status.KILLED)
+        _lose_investigator(c, who, Status.INSANE if seat.insane else Status.KILLED)
     elif (how := _status_broken(c, who)) is not None:
-        _lose(c, who, how)
+        _lose_investigator(c, who, how)
 
 
 def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
-    """Return what trauma as high as the printed health or sanity does to somebody."""
+    """Return the status that full trauma leads to, or None."""
     card = c.card_of(who)
     if who.physical >= (card.health or 0):
         return Status.KILLED
@@ -152,16 +152,16 @@ def break_down(c: CampaignGame, who: Enrolled) -> bool:
     how = _status_broken(c, who)
     if how is None:
         return False
-    _lose(c, who, how)
-    for player in _dismiss(c):
+    _lose_investigator(c, who, how)
+    for player in _release_lost(c):
         player.ready = False
     if _nobody_left(c):
         finish(c, CampaignEnd.LOST, "pool")
     return True
 
 
-def _lose(c: CampaignGame, who: Enrolled, how: Status) -> None:
-    """Experience and story cards are gone with the investigator."""
+def _lose_investigator(c: CampaignGame, who: Enrolled, how: Status) -> None:
+    """Mark an investigator as lost, together with experience and story cards."""
     who.status, who.xp = how, 0
     who.story.clear()
     c.tell(InvestigatorLost(investigator=who.code, how=how))
@@ -175,15 +175,15 @@ def _change_bag(c: CampaignGame, result: ScenarioResult) -> None:
         c.tell(BagChanged(added=tuple(added.elements()), removed=tuple(removed.elements())))
 
 
-def _reward(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
+def _add_experience(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
     if not who.status.is_barred:
         who.xp += seat.xp
         who.earned += seat.xp
         c.tell(XpGained(investigator=who.code, amount=seat.xp, total=who.xp, reasons=seat.reasons))
 
 
-def _earn(c: CampaignGame, result: ScenarioResult, earned: Earned) -> None:
-    """A seat's card is for whom the seat played, one for nobody for whom the players choose."""
+def _earn_card(c: CampaignGame, result: ScenarioResult, earned: Earned) -> None:
+    """Give a card to the seat's investigator, or offer it to all if it has no seat."""
     to = None
     if earned.seat is not None:
         code = next(each for each in result.seats if each.seat == earned.seat).investigator
@@ -191,7 +191,7 @@ def _earn(c: CampaignGame, result: ScenarioResult, earned: Earned) -> None:
     story_assets.earn(c, earned, to)
 
 
-def _close(c: CampaignGame, result: ScenarioResult) -> None:
+def _close_chapter(c: CampaignGame, result: ScenarioResult) -> None:
     record = c.record
     record.played.append(
         Played(
@@ -211,7 +211,7 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
     if result.outcome is not None or c.scenario is None:
         finish(c, result.outcome or CampaignEnd.SURVIVED, result.scenario)
         return
-    _dismiss(c)
+    _release_lost(c)
     if _nobody_left(c):
         finish(c, CampaignEnd.LOST, "pool")
         return
@@ -220,8 +220,8 @@ def _close(c: CampaignGame, result: ScenarioResult) -> None:
         player.ready = False
 
 
-def _dismiss(c: CampaignGame) -> list[Player]:
-    """Ask who lost an investigator to choose another one; return who they are."""
+def _release_lost(c: CampaignGame) -> list[Player]:
+    """Let the players of lost investigators choose new ones; return these players."""
     seated = [(player, c.of(player.seat)) for player in c.record.players]
     lost = [player for player, who in seated if who is not None and who.status.is_barred]
     for player in lost:
@@ -230,7 +230,7 @@ def _dismiss(c: CampaignGame) -> list[Player]:
 
 
 def _nobody_left(c: CampaignGame) -> bool:
-    """Somebody has to choose a new investigator, and there are not enough.
+    """Return True if too few investigators are left for the players who need one.
 
     Rules Reference, "Campaign Play", killed and insane investigators.
     """

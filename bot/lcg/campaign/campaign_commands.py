@@ -48,9 +48,9 @@ class TakeResult(CampaignCommand, frozen=True, tag="result"):
     def run(self, c: CampaignGame) -> Script[None]:
         """Apply the result; what was asked meanwhile is dropped."""
         applied_results.check(c, self.number, self.result)
-        return self._apply(c)
+        return self._apply_result(c)
 
-    async def _apply(self, c: CampaignGame) -> None:
+    async def _apply_result(self, c: CampaignGame) -> None:
         applied_results.apply(c, self.result)
         raise JumpTo(c.record.step)
 
@@ -59,23 +59,23 @@ class _BetweenChapters(CampaignCommand, frozen=True):
     """Something that changes who plays what, between two scenarios."""
 
     def run(self, c: CampaignGame) -> Script[None] | None:
-        """Change it; what others are asked stands, and who is to lead is asked anew."""
+        """Make the change; other questions stay open, but the vote on the lead starts again."""
         if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
             raise NotAllowed("You can only do that between two scenarios.")
         self.change(c)
-        return _anew() if c.record.step is CampaignStep.LEAD else None
+        return _restart_interlude() if c.record.step is CampaignStep.LEAD else None
 
     @abstractmethod
     def change(self, c: CampaignGame) -> None:
         """Carry out the command. Raises `RulesError` before anything is changed."""
 
 
-async def _anew() -> None:
+async def _restart_interlude() -> None:
     raise JumpTo(CampaignStep.INTERLUDE)
 
 
 class JoinCampaign(_BetweenChapters, frozen=True, tag="join"):
-    """A new player joins, with somebody whom nobody has played yet."""
+    """A new player joins with an investigator that nobody has played yet."""
 
     seat: SeatNumber
     """The new seat: the number after the last."""
@@ -90,13 +90,13 @@ class JoinCampaign(_BetweenChapters, frozen=True, tag="join"):
 
 
 class LeaveCampaign(_BetweenChapters, frozen=True, tag="leave"):
-    """A player rests; the record is kept."""
+    """A player rests; the record stays."""
 
     seat: SeatNumber
 
     def change(self, c: CampaignGame) -> None:
         """Stand up."""
-        players.leave(c, _seat(c, self.seat))
+        players.leave(c, _seat_of(c, self.seat))
 
 
 class ReturnToCampaign(_BetweenChapters, frozen=True, tag="return"):
@@ -106,21 +106,21 @@ class ReturnToCampaign(_BetweenChapters, frozen=True, tag="return"):
 
     def change(self, c: CampaignGame) -> None:
         """Sit down again."""
-        players.come_back(c, _seat(c, self.seat))
+        players.come_back(c, _seat_of(c, self.seat))
 
 
 class ReleaseInvestigator(_BetweenChapters, frozen=True, tag="release"):
-    """The game master lets others play whom a player who rests left with."""
+    """The game master releases the investigator of a resting player to others."""
 
     seat: SeatNumber
 
     def change(self, c: CampaignGame) -> None:
         """Keep the investigator for them no longer."""
-        players.release(c, _seat(c, self.seat))
+        players.release(c, _seat_of(c, self.seat))
 
 
 class ReplaceInvestigator(_BetweenChapters, frozen=True, tag="replace"):
-    """A player goes on with another investigator, with a deck of their own."""
+    """A player continues with another investigator and their own deck."""
 
     seat: SeatNumber
     investigator: str
@@ -128,7 +128,7 @@ class ReplaceInvestigator(_BetweenChapters, frozen=True, tag="replace"):
 
     def change(self, c: CampaignGame) -> None:
         """Choose the other one."""
-        players.choose(c, _playing(c, self.seat), self.investigator, self.deck)
+        players.choose(c, _playing_seat(c, self.seat), self.investigator, self.deck)
 
 
 class BringDeck(_BetweenChapters, frozen=True, tag="bring"):
@@ -138,18 +138,18 @@ class BringDeck(_BetweenChapters, frozen=True, tag="bring"):
     deck: Codes
 
     def change(self, c: CampaignGame) -> None:
-        """Pay for what is new in it."""
-        upgrading.bring(c, _investigator(c, self.seat), self.deck)
+        """Pay for the new cards in it."""
+        upgrading.bring(c, _investigator_of(c, self.seat), self.deck)
 
 
 class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
-    """The players do not want to go on: the campaign is over, neither won nor lost."""
+    """The players end the campaign, which is neither won nor lost."""
 
     def run(self, c: CampaignGame) -> Script[None]:
         """End it."""
-        return self._end()
+        return self._end_campaign()
 
-    async def _end(self) -> None:
+    async def _end_campaign(self) -> None:
         raise GameEnds("players")
 
 
@@ -160,12 +160,12 @@ class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
 
     def run(self, c: CampaignGame) -> Script[None] | None:
         """Choose the lead."""
-        who = _investigator(c, self.seat)
+        who = _investigator_of(c, self.seat)
         c.record.lead = Seat(self.seat)
         c.tell(LeadChosen(investigator=who.code))
-        return self._begin(c) if c.record.step is CampaignStep.LEAD else None
+        return self._begin_next_chapter(c) if c.record.step is CampaignStep.LEAD else None
 
-    async def _begin(self, c: CampaignGame) -> None:
+    async def _begin_next_chapter(self, c: CampaignGame) -> None:
         await begin_chapter(c)
         raise JumpTo(c.record.step)
 
@@ -173,8 +173,8 @@ class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
 class SetNumber(CampaignCommand, frozen=True, tag="set"):
     """The game master sets a number of an investigator's record.
 
-    Trauma as high as the printed health or sanity kills or maddens at once (Rules Reference,
-    "Campaign Play", Trauma), and so is for the time between two scenarios.
+    Trauma as high as the printed health or sanity kills or drives insane (Rules Reference,
+    "Campaign Play", Trauma), also between two scenarios.
     """
 
     seat: SeatNumber
@@ -183,8 +183,8 @@ class SetNumber(CampaignCommand, frozen=True, tag="set"):
 
     def run(self, c: CampaignGame) -> Script[None] | None:
         """Set it."""
-        who = _investigator(c, self.seat)
-        falls = self.to >= self._limit(c.card_of(who))
+        who = _investigator_of(c, self.seat)
+        falls = self.to >= self._trauma_limit(c.card_of(who))
         if falls and c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
             name = c.card_of(who).name
             raise NotAllowed(
@@ -192,14 +192,14 @@ class SetNumber(CampaignCommand, frozen=True, tag="set"):
             )
         setattr(who, self.what, self.to)
         c.tell(RecordChanged(investigator=who.code, what=self.what, amount=self.to))
-        return self._lose(c, who) if falls else None
+        return self._lose_investigator(c, who) if falls else None
 
-    def _limit(self, card: Card) -> int:
-        """As much trauma as nobody survives."""
+    def _trauma_limit(self, card: Card) -> int:
+        """Return the trauma that no investigator survives."""
         limits = {"physical": card.health, "mental": card.sanity}
         return limits.get(self.what) or ENDLESS
 
-    async def _lose(self, c: CampaignGame, who: Enrolled) -> None:
+    async def _lose_investigator(self, c: CampaignGame, who: Enrolled) -> None:
         applied_results.break_down(c, who)
         over = c.record.step is CampaignStep.OVER
         raise JumpTo(CampaignStep.OVER if over else CampaignStep.INTERLUDE)
@@ -253,21 +253,21 @@ class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):
         c.tell(EntryCrossed(note=self.note))
 
 
-def _seat(c: CampaignGame, number: int) -> Seat:
+def _seat_of(c: CampaignGame, number: int) -> Seat:
     if number >= len(c.record.players):
         raise NotAllowed("I don’t know that seat.")
     return Seat(number)
 
 
-def _playing(c: CampaignGame, number: int) -> Seat:
-    seat = _seat(c, number)
+def _playing_seat(c: CampaignGame, number: int) -> Seat:
+    seat = _seat_of(c, number)
     if not c.player(seat).here:
         raise NotAllowed("That seat is empty right now.")
     return seat
 
 
-def _investigator(c: CampaignGame, number: int) -> Enrolled:
-    who = c.of(_playing(c, number))
+def _investigator_of(c: CampaignGame, number: int) -> Enrolled:
+    who = c.of(_playing_seat(c, number))
     if who is None:
         raise NotAllowed("Choose a new investigator first.")
     return who

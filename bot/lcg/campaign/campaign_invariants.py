@@ -14,14 +14,14 @@ from bot.lcg.printed.cards import CardCode
 def faults(c: CampaignGame) -> list[str]:
     """Broken invariants, as sentences; empty when all is well."""
     return [
-        *_people(c),
-        *(fault for who in c.in_play() for fault in _of(c, who)),
-        *_log(c),
-        *_cards(c),
+        *_people_faults(c),
+        *(fault for who in c.in_play() for fault in _record_faults(c, who)),
+        *_log_faults(c),
+        *_card_faults(c),
     ]
 
 
-def _people(c: CampaignGame) -> Iterator[str]:
+def _people_faults(c: CampaignGame) -> Iterator[str]:
     for slug in _find_repeated(who.slug for who in c.record.roster):
         yield f"{slug} stands twice on the roster"
     played = [each.investigator for each in c.here()]
@@ -35,7 +35,7 @@ def _find_repeated(values: Iterable[object]) -> list[object]:
     return [value for value, times in Counter(values).items() if times > 1]
 
 
-def _of(c: CampaignGame, who: Enrolled) -> Iterator[str]:
+def _record_faults(c: CampaignGame, who: Enrolled) -> Iterator[str]:
     if who.xp < 0 or who.xp > who.earned + 99:
         yield f"{who.slug} has {who.xp} experience"
     if who.status is not Status.ACTIVE and c.record.step is not CampaignStep.OVER:
@@ -44,15 +44,15 @@ def _of(c: CampaignGame, who: Enrolled) -> Iterator[str]:
         yield from (f"{who.slug}: {fault}" for fault in deck_faults(c.library, who, who.deck))
 
 
-def _log(c: CampaignGame) -> Iterator[str]:
+def _log_faults(c: CampaignGame) -> Iterator[str]:
     scenarios = (c.library.scenarios[slug] for slug in c.campaign.scenarios)
     for names in (each for scenario in scenarios for each in scenario.names):
         if _codes_named(c, names.note) & _codes_named(c, names.otherwise):
             yield f"a name stands under {names.note} and under {names.otherwise}"
 
 
-def _cards(c: CampaignGame) -> Iterator[str]:
-    """A story card is there once: in one deck, or offered."""
+def _card_faults(c: CampaignGame) -> Iterator[str]:
+    """Yield story cards that are in more than one deck or offer."""
     if not c.record.bag:
         yield "the bag is empty"
     offered = [offer.code for offer in c.record.offers]

@@ -49,7 +49,7 @@ class InvestigatorView(Struct, frozen=True):
     weaknesses: tuple[str, ...]
     story: tuple[str, ...]
     bought: tuple[str, ...]
-    """Cards that were bought, in order, with what each cost; those of a new version without."""
+    """Bought cards in order, with prices; those of a new deck version have none."""
     ready: bool
     leads: bool
     lacks: int
@@ -76,14 +76,14 @@ class ScenarioView(Struct, frozen=True):
 
 
 class CampaignView(Struct, frozen=True):
-    """The whole campaign as everybody may see it."""
+    """The whole campaign as all players may see it."""
 
     name: str
     difficulty: str
     step: str
     scenarios: tuple[ScenarioView, ...]
     roster: tuple[InvestigatorView, ...]
-    """Those of the seats that play, by seat; then who left, and who is lost."""
+    """The investigators in play by seat, then those who left, then the lost ones."""
     choosing: tuple[Seat, ...]
     """Seats that are to choose a new investigator."""
     log: tuple[EntryView, ...]
@@ -91,32 +91,32 @@ class CampaignView(Struct, frozen=True):
     offers: tuple[str, ...]
     end: str
     choosers: tuple[str, ...] = ()
-    """What the seats that choose are called, in their order: by whom they played last."""
+    """Names of the seats that choose, in their order: by their last investigator."""
     awaited: tuple[str, ...] = ()
-    """Who is not ready for the next scenario yet; nobody but between two scenarios."""
+    """The seats that are not ready for the next scenario; empty except between scenarios."""
 
 
 def campaign_view(c: CampaignGame, seats: Collection[Seat] = ()) -> CampaignView:
-    """The campaign as it stands, as whoever plays these seats may see it."""
+    """Return the campaign as the players of these seats may see it."""
     record = c.record
     return CampaignView(
         name=c.campaign.name,
         difficulty=record.difficulty.value,
         step=record.step.value,
-        scenarios=tuple(_scenario(c, number) for number in range(len(c.order))),
-        roster=tuple(_investigator(c, who, seats) for who in _in_order(c)),
-        choosing=tuple(_choosing(c)),
-        choosers=tuple(seat_name(c, seat) for seat in _choosing(c)),
+        scenarios=tuple(_scenario_view(c, number) for number in range(len(c.order))),
+        roster=tuple(_investigator_view(c, who, seats) for who in _in_order(c)),
+        choosing=tuple(_choosing_seats(c)),
+        choosers=tuple(seat_name(c, seat) for seat in _choosing_seats(c)),
         log=tuple(log_view(c)),
         bag=tuple(token_name(token) for token in sorted(record.bag, key=sort_key)),
-        offers=tuple(_offer(c, offer) for offer in record.offers),
+        offers=tuple(_offer_text(c, offer) for offer in record.offers),
         end=END_WORDS[record.end] if record.step is CampaignStep.OVER else "",
         awaited=tuple(_awaited_names(c)) if record.step is CampaignStep.INTERLUDE else (),
     )
 
 
 def stopped_view(view: CampaignView) -> CampaignView:
-    """The same where its people ended it as it stood: nothing comes next, nobody is awaited."""
+    """Return the view of a campaign that its players ended at this point."""
     return replace(
         view,
         step=CampaignStep.OVER.value,
@@ -132,7 +132,7 @@ def stopped_view(view: CampaignView) -> CampaignView:
     )
 
 
-def _choosing(c: CampaignGame) -> list[Seat]:
+def _choosing_seats(c: CampaignGame) -> list[Seat]:
     return [each.seat for each in c.here() if each.investigator is None]
 
 
@@ -146,7 +146,7 @@ def _in_order(c: CampaignGame) -> list[Enrolled]:
     return [*playing, *(who for who in c.record.roster if who not in playing)]
 
 
-def _scenario(c: CampaignGame, number: int) -> ScenarioView:
+def _scenario_view(c: CampaignGame, number: int) -> ScenarioView:
     slug = c.order[number]
     name = c.library.scenarios[slug].name
     played = next((each for each in reversed(c.record.played) if each.scenario == slug), None)
@@ -159,7 +159,7 @@ def _scenario(c: CampaignGame, number: int) -> ScenarioView:
     return ScenarioView(name, "now" if c.record.step is CampaignStep.CHAPTER else "next")
 
 
-def _investigator(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> InvestigatorView:
+def _investigator_view(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> InvestigatorView:
     card, player = c.card_of(who), c.player(who.player)
     shown = is_open(c, who.code, seats)
     plays = c.of(who.player) is who and player.here
@@ -175,8 +175,8 @@ def _investigator(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) -> In
         health=card.health or 0,
         mental=who.mental,
         sanity=card.sanity or 0,
-        weaknesses=_names(c, who.weaknesses) if shown else _weaknesses_covered(who),
-        story=_names(c, who.story),
+        weaknesses=_card_names(c, who.weaknesses) if shown else _weaknesses_covered(who),
+        story=_card_names(c, who.story),
         bought=_names_bought(c, who) if shown else _bought_covered(who),
         ready=plays and _is_ready(c, player),
         leads=plays and c.record.lead == who.player,
@@ -193,7 +193,7 @@ def standing(c: CampaignGame, who: Enrolled) -> str:
 
 
 def _names_bought(c: CampaignGame, who: Enrolled) -> tuple[str, ...]:
-    return tuple(_name(c, each.code) + _price_line(each.price) for each in who.bought)
+    return tuple(_card_name(c, each.code) + _price_line(each.price) for each in who.bought)
 
 
 def _bought_covered(who: Enrolled) -> tuple[str, ...]:
@@ -203,7 +203,7 @@ def _bought_covered(who: Enrolled) -> tuple[str, ...]:
 
 
 def _price_line(price: int) -> str:
-    """Return what was paid for a card; nothing where a whole version was paid at once."""
+    """Return the price of a card; "" if a whole deck version was paid for."""
     return f" for {price} experience" if price else ""
 
 
@@ -216,37 +216,37 @@ def _is_ready(c: CampaignGame, player: Player) -> bool:
     return player.ready and c.record.step is CampaignStep.INTERLUDE
 
 
-def _names(c: CampaignGame, codes: Sequence[CardCode]) -> tuple[str, ...]:
-    return tuple(_name(c, code) for code in codes)
+def _card_names(c: CampaignGame, codes: Sequence[CardCode]) -> tuple[str, ...]:
+    return tuple(_card_name(c, code) for code in codes)
 
 
-def _name(c: CampaignGame, code: CardCode) -> str:
+def _card_name(c: CampaignGame, code: CardCode) -> str:
     card = c.library.card(code)
     return f"{card.name} ({card.level})" if card.level else card.name
 
 
-def _offer(c: CampaignGame, offer: StoryOffer) -> str:
+def _offer_text(c: CampaignGame, offer: StoryOffer) -> str:
     whose = "one of you" if offer.to is None else c.card_of(c.record.roster[offer.to]).name
-    return f"{_name(c, offer.code)}: for {whose}"
+    return f"{_card_name(c, offer.code)}: for {whose}"
 
 
 def log_view(c: CampaignGame) -> list[EntryView]:
-    """The campaign log in words: names that stand under one note together."""
+    """Return the campaign log in words, with the names under one note together."""
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     for entry in c.record.log:
         found.setdefault((entry.note, entry.crossed), []).append(entry)
     return [
         EntryView(
             note_words(c, note),
-            (*_names(c, [each.card for each in entries if each.card]), *_counts(entries)),
+            (*_card_names(c, [each.card for each in entries if each.card]), *_count_texts(entries)),
             crossed,
         )
         for (note, crossed), entries in found.items()
     ]
 
 
-def _counts(entries: Sequence[LogEntry]) -> list[str]:
-    """The number under a note, if it has one: the sum of its entries."""
+def _count_texts(entries: Sequence[LogEntry]) -> list[str]:
+    """Return the number under a note, if it has one: the sum of its entries."""
     numbers = [each.count for each in entries if each.count is not UNSET]
     return [str(sum(numbers))] if numbers else []
 

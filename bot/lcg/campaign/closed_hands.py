@@ -1,8 +1,7 @@
-"""Filters of a campaign's secrets where hands are closed: what is left is for everybody.
+"""Filters of a campaign's secrets with closed hands; the rest is public.
 
-The log, trauma, experience and who is lost lie open at any table; so do cards that a resolution
-names. What a deck holds is its player's own affair at a table with closed hands: cards bought and
-brought, and the random weaknesses.
+The log, trauma, experience and losses are always public, and so are cards that a resolution names.
+With closed hands a deck is private to its player: bought and brought cards, and random weaknesses.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ UNSEEN = CardCode("")
 
 
 def is_open(c: CampaignGame, investigator: CardCode, seats: Collection[Seat]) -> bool:
-    """Return True if whoever plays these seats may know what is in an investigator's deck."""
+    """Return True if the players of these seats may know an investigator's deck."""
     if not c.record.settings.closed_hands:
         return True
     return any(who.code == investigator and who.player in seats for who in c.record.roster)
@@ -33,12 +32,12 @@ def as_seen(c: CampaignGame, fact: Fact, seat: Seat | None) -> Fact:
     match fact:
         case CardBought() | DeckBrought() | WeaknessDealt():
             seats = () if seat is None else (seat,)
-            return fact if is_open(c, fact.investigator, seats) else _covered(fact)
+            return fact if is_open(c, fact.investigator, seats) else _without_cards(fact)
         case _:
             return fact
 
 
-def _covered(fact: CardBought | DeckBrought | WeaknessDealt) -> Fact:
+def _without_cards(fact: CardBought | DeckBrought | WeaknessDealt) -> Fact:
     match fact:
         case CardBought():
             return replace(fact, code=UNSEEN, out=UNSEEN)

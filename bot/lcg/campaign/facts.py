@@ -46,7 +46,7 @@ class ScenarioOver(Fact, frozen=True):
 
 
 class InterludePassed(Fact, frozen=True):
-    """An interlude after a scenario, or the epilogue, and which of its texts is told."""
+    """An interlude after a scenario, or the epilogue, with the text to tell."""
 
     interlude: str
     told: str
@@ -100,7 +100,7 @@ class XpGained(Fact, frozen=True):
 
 
 class CardOffered(Fact, frozen=True):
-    """A story asset may be taken: by one investigator, or by whom the players choose."""
+    """One investigator, or one that the players choose, may take a story asset."""
 
     code: CardCode
     investigator: CardCode = CardCode("")
@@ -118,7 +118,7 @@ class CardDeclined(Fact, frozen=True):
 
     code: CardCode
     investigator: CardCode = CardCode("")
-    """Who declined it; nobody where it lapsed because nobody took it."""
+    """The investigator that declined; "" if the offer lapsed without a taker."""
 
 
 class WeaknessGained(Fact, frozen=True):
@@ -129,7 +129,7 @@ class WeaknessGained(Fact, frozen=True):
 
 
 class CardGone(Fact, frozen=True):
-    """A card is struck from a deck for good."""
+    """A card leaves a deck permanently."""
 
     code: CardCode
     investigator: CardCode
@@ -156,7 +156,7 @@ class DeckBrought(Fact, frozen=True):
 
 
 class InvestigatorChosen(Fact, frozen=True):
-    """A seat goes on with another investigator, or joins with one."""
+    """A seat continues with another investigator, or joins with one."""
 
     seat: Seat
     investigator: CardCode
@@ -167,7 +167,7 @@ class InvestigatorChosen(Fact, frozen=True):
 
 
 class SeatRested(Fact, frozen=True):
-    """A player leaves; the record is kept."""
+    """A player rests; the record stays."""
 
     seat: Seat
     investigator: CardCode = CardCode("")
@@ -181,14 +181,14 @@ class SeatReturned(Fact, frozen=True):
 
 
 class InvestigatorReleased(Fact, frozen=True):
-    """An investigator is kept for a player who rests no longer: others may play them."""
+    """An investigator is no longer reserved for a resting player; others may play it."""
 
     seat: Seat
     investigator: CardCode
 
 
 class SeatReady(Fact, frozen=True):
-    """A player is ready for the next scenario, or is not any more."""
+    """A player is ready for the next scenario, or no longer ready."""
 
     seat: Seat
     on: bool = True

@@ -29,7 +29,7 @@ class CampaignGame:
 
     @property
     def campaign(self) -> Campaign:
-        """Return what is printed of the campaign."""
+        """The printed facts of the campaign."""
         return self.library.campaigns[self.record.campaign]
 
     @property
@@ -50,7 +50,7 @@ class CampaignGame:
         return [each for each in self.record.log if not each.crossed]
 
     def player(self, seat: Seat) -> Player:
-        """Return who sits in a seat."""
+        """Return the player of a seat."""
         return self.record.players[seat]
 
     def here(self) -> list[Player]:
@@ -63,7 +63,7 @@ class CampaignGame:
         return None if number is None else self.record.roster[number]
 
     def last_of(self, seat: Seat) -> Enrolled | None:
-        """Tell whom a seat played last, while a new one is to be chosen; None: nobody is known."""
+        """Return the seat's last investigator while a new one is to be chosen, or None."""
         return next((who for who in reversed(self.record.roster) if who.player == seat), None)
 
     def card_of(self, who: Enrolled) -> Card:
@@ -75,15 +75,15 @@ class CampaignGame:
         return [who for each in self.here() if (who := self.of(each.seat)) is not None]
 
     def record_of(self, slug: str) -> Enrolled | None:
-        """Somebody's record by slug, if the investigator was ever in the campaign."""
+        """Return the record of an investigator by slug; None if it was never in the campaign."""
         return next((who for who in self.record.roster if who.slug == slug), None)
 
     def free(self, seat: Seat) -> list[str]:
-        """Investigators whom a seat can choose: not lost, nor in use, nor waiting for another."""
+        """Return the investigators that a seat can choose: not lost, in use, or reserved."""
         return [slug for slug in self.left() if self._is_free(self.record_of(slug), seat)]
 
     def left(self) -> list[str]:
-        """Investigators who are neither lost to the campaign nor in use."""
+        """Return the investigators that are neither lost nor in use."""
         found = ((slug, self.record_of(slug)) for slug in self.library.decks)
         return [slug for slug, who in found if who is None or who.status is Status.LEFT]
 
@@ -94,7 +94,7 @@ class CampaignGame:
         return next((each.seat for each in rests if each.investigator == place), None)
 
     def newcomers(self) -> list[str]:
-        """Investigators who were never in the campaign: whom a player who joins can choose."""
+        """Return the investigators that were never in the campaign, for a new player."""
         return [slug for slug in self.library.decks if self.record_of(slug) is None]
 
     def _is_free(self, who: Enrolled | None, seat: Seat) -> bool:

@@ -1,4 +1,4 @@
-"""Interludes of a campaign: what follows a scenario by what is in the log, and what all choose."""
+"""Interludes of a campaign: the events after a scenario by the log, and the players' choices."""
 
 from __future__ import annotations
 
@@ -54,16 +54,16 @@ def _next_step(c: CampaignGame, here: OpenInterlude) -> InterludeStep:
 
 
 def _go_on(c: CampaignGame, here: OpenInterlude) -> None:
-    """Go on to the next choice, or end the interlude."""
+    """Continue to the next choice, or end the interlude."""
     step = _next_step(c, here)
     c.record.open_interlude = here if isinstance(step, InterludeChoice) else UNSET
     if step is not None:
         c.tell(InterludePassed(interlude=here.slug, told=step.told))
     if isinstance(step, InterludeEnd):
-        _apply(c, step)
+        _apply_interlude(c, step)
 
 
-def _apply(c: CampaignGame, found: InterludeEnd) -> None:
+def _apply_interlude(c: CampaignGame, found: InterludeEnd) -> None:
     for entry in found.entries():
         if entry not in c.record.log:
             c.record.log.append(entry)

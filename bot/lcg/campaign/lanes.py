@@ -1,7 +1,7 @@
-"""Between two scenarios: everybody changes their deck in their own time, and says when ready.
+"""Between two scenarios: all players change their decks until they are ready.
 
-Each seat goes a lane of its own, with a standing question: it keeps its number while others act,
-and while they join, rest and return. When all are ready the next scenario wants to be played.
+Each seat has its own script with a standing question, which keeps its id while others act, join,
+rest and return. When all are ready, the next scenario begins.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ async def interlude(c: CampaignGame) -> None:
     """Settle what the group has to choose; then until all are ready, who join meanwhile too."""
     await interludes.settle(c)
     seats = len(c.record.players) + len(c.newcomers())
-    await together(*(_lane(c, Seat(number)) for number in range(seats)))
+    await together(*(_run_lane(c, Seat(number)) for number in range(seats)))
     c.record.step = CampaignStep.LEAD
 
 
-async def _lane(c: CampaignGame, seat: Seat) -> None:
-    """Ask a seat again and again, as long as it plays and is not ready."""
+async def _run_lane(c: CampaignGame, seat: Seat) -> None:
+    """Ask a seat until it is ready or no longer plays."""
     built: dict[Seat, list[Deed]] = {}
     while not all_ready(c):
         if not is_asked(c, seat):
             await until_told(lambda: all_ready(c) or is_asked(c, seat))
             continue
-        replies = await ask(lambda: _draft(c, seat, built))
+        replies = await ask(lambda: _lane_draft(c, seat, built))
         if (deed := chosen_deed(replies, built)) is not None:
             await deed.run()
 
 
-def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
+def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
     if not is_asked(c, seat):
         return None
     mine = built[seat] = list(deeds(c, seat))
@@ -66,12 +66,12 @@ def _draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft 
 
 
 def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
-    """Return what a player may do between two scenarios, in the order of the rules."""
+    """Yield a player's actions between two scenarios, in the order of the rules."""
     who = c.of(seat)
-    yield from _choices(c, seat)
+    yield from _new_investigators(c, seat)
     if who is not None:
-        yield from _offers(c, seat)
-        yield from _purchases(c, seat, who)
+        yield from _offer_deeds(c, seat)
+        yield from _purchase_deeds(c, seat, who)
     yield Deed(
         seat=seat,
         key=READY.key,
@@ -99,8 +99,8 @@ async def _be_ready(c: CampaignGame, seat: Seat) -> None:
 # --- investigators --------------------------------------------------------------------------------
 
 
-def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
-    """A new investigator: for one who is lost, or at will."""
+def _new_investigators(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+    """Yield new investigators: for a lost one, or to replace the current one."""
     here = c.of(seat)
     for slug in c.left():
         known = c.record_of(slug)
@@ -115,23 +115,23 @@ def _choices(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
             shelf="" if here is None else "more",
             about=of_card(c.library.decks[slug].investigator),
             barred=players.kept_for(c, seat, slug),
-            run=partial(_replace, c, seat, slug),
+            run=partial(_replace_investigator, c, seat, slug),
         )
 
 
-async def _replace(c: CampaignGame, seat: Seat, slug: str) -> None:
+async def _replace_investigator(c: CampaignGame, seat: Seat, slug: str) -> None:
     players.choose(c, seat, slug)
 
 
 # --- story assets ---------------------------------------------------------------------------------
 
 
-def _offers(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+def _offer_deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
     for offer in story_assets.open_to(c, seat):
-        yield from _decision(c, seat, offer)
+        yield from _offer_decisions(c, seat, offer)
 
 
-def _decision(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
+def _offer_decisions(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
     card = c.library.card(offer.code)
     shared = "" if offer.to is not None else "one of you can"
     for verb, label, run in (
@@ -158,42 +158,42 @@ async def _run_decided(run: partial[None]) -> None:
 # --- purchases ------------------------------------------------------------------------------------
 
 
-def _purchases(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
-    for step in sorted(upgrading.offered(c, who), key=partial(_shelf, c)):
+def _purchase_deeds(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
+    for step in sorted(upgrading.offered(c, who), key=partial(_purchase_order, c)):
         card = c.library.cards[step.code]
         verb = "upgrade" if step.out else "swap" if step.swap else "buy"
-        label = _label(c, card, step)
+        label = _purchase_label(c, card, step)
         yield Deed(
             seat=seat,
             key=f"{verb}:{step.code}" + (f":{step.out}" if step.out else ""),
             label=label,
             verb=verb,
             args=(label, card.full_name) if step.swap else (card.full_name,),
-            note=_note(c, who, card, step),
+            note=_purchase_note(c, who, card, step),
             shelf="upgrades" if step.out else "swaps" if step.swap else card.faction.value,
             figures=Figures(amount=step.price),
             about=of_card(step.code),
             barred=_too_dear(who, step),
             quiet=True,
             secret=c.record.settings.closed_hands,
-            run=partial(_buy, c, seat, step),
+            run=partial(_buy_card, c, seat, step),
         )
 
 
-def _label(c: CampaignGame, card: Card, step: Purchasable) -> str:
+def _purchase_label(c: CampaignGame, card: Card, step: Purchasable) -> str:
     if step.out is None:
         return f"Swap in {card.full_name}" if step.swap else card.full_name
     return f"{c.library.cards[step.out].full_name} → {card.full_name}"
 
 
-def _shelf(c: CampaignGame, step: Purchasable) -> tuple[bool, bool, str, int, str]:
+def _purchase_order(c: CampaignGame, step: Purchasable) -> tuple[bool, bool, str, int, str]:
     """Return the sort key of a purchase: upgrades first, swaps last; then class, level, name."""
     card = c.library.cards[step.code]
     return step.out is None, step.swap, card.faction, card.level or 0, card.full_name
 
 
-def _note(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> str:
-    """The price, and how many of it are there; of a new card its class, and whether one leaves."""
+def _purchase_note(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> str:
+    """Return the price and the number owned; for a new card also its class and replacement."""
     if step.swap:
         left = upgrading.swaps_left(c.library, who)
         return (
@@ -212,22 +212,24 @@ def _too_dear(who: Enrolled, step: Purchasable) -> str:
     return f"It costs {step.price} experience; you have {who.xp}."
 
 
-async def _buy(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
+async def _buy_card(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
     who = c.of(seat)
     assert who is not None
     out = step.out
     if step.leavers:
-        out = await _leaver(c, seat, who, step)
+        out = await _choose_replaced(c, seat, who, step)
         if out is None:
             return
     upgrading.buy(c, who, step.code, out, swap=step.swap)
 
 
-async def _leaver(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> CardCode | None:
-    """Ask which card leaves for a new one; None to buy nothing, or if it cannot be bought now."""
+async def _choose_replaced(
+    c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable
+) -> CardCode | None:
+    """Ask which card leaves for a new one; None to buy nothing, or if it is no longer for sale."""
     closed = c.record.settings.closed_hands
     card = "a new card" if closed else c.library.cards[step.code].full_name
-    options = [*(_leaving(c, who, code) for code in step.leavers), BACK]
+    options = [*(_replaced_option(c, who, code) for code in step.leavers), BACK]
     key = await choose(
         seat,
         f"Which card leaves your deck for {card} ({step.price} experience)?",
@@ -244,7 +246,7 @@ def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -
     return same and step in upgrading.offered(c, who)
 
 
-def _leaving(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
+def _replaced_option(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
     card, held = c.library.cards[code], who.deck.count(code)
     return Option(
         key=f"out:{code}",
@@ -272,13 +274,13 @@ async def lead(c: CampaignGame) -> None:
 
 
 def _is_decided(votes: dict[Seat, Seat | None], seats: list[Seat]) -> bool:
-    """Return True if everybody has said it, or more than half want the same."""
+    """Return True if all have voted, or more than half want the same."""
     most = max(Counter(vote for vote in votes.values() if vote is not None).values(), default=0)
     return len(votes) == len(seats) or 2 * most > len(seats)
 
 
 def _election_winner(c: CampaignGame, votes: dict[Seat, Seat | None], seats: list[Seat]) -> Seat:
-    """Return whom most want: of several the lead of before, else one of them by lot."""
+    """Return the winner of the vote; of several the last lead, or else a random one."""
     counts = Counter(vote for vote in votes.values() if vote is not None)
     most = max(counts.values(), default=0)
     wanted = [seat for seat in seats if counts[seat] == most]
@@ -288,9 +290,14 @@ def _election_winner(c: CampaignGame, votes: dict[Seat, Seat | None], seats: lis
 
 
 def _who_leads(c: CampaignGame, seats: list[Seat], votes: dict[Seat, Seat | None]) -> Draft:
-    """The vote: what was said stands in it; who says nothing abstains once somebody has voted."""
-    options = (*(_leader(c, seat) for seat in seats), ABSTAIN)
-    said = "; ".join(f"{_name(c, s)}: {_vote(c, vote)}" for s, vote in votes.items())
+    """Return the vote on the lead; its prompt lists the votes.
+
+    Abstaining is the default once a player has voted.
+    """
+    options = (*(_lead_option(c, seat) for seat in seats), ABSTAIN)
+    said = "; ".join(
+        f"{_investigator_name(c, s)}: {_vote_text(c, vote)}" for s, vote in votes.items()
+    )
     waiting = tuple(seat for seat in seats if seat not in votes)
     return Draft(
         kind=LEAD,
@@ -303,18 +310,18 @@ def _who_leads(c: CampaignGame, seats: list[Seat], votes: dict[Seat, Seat | None
     )
 
 
-def _vote(c: CampaignGame, vote: Seat | None) -> str:
-    return "no preference" if vote is None else _name(c, vote)
+def _vote_text(c: CampaignGame, vote: Seat | None) -> str:
+    return "no preference" if vote is None else _investigator_name(c, vote)
 
 
-def _name(c: CampaignGame, seat: Seat) -> str:
+def _investigator_name(c: CampaignGame, seat: Seat) -> str:
     who = c.of(seat)
     assert who is not None
     return c.card_of(who).name
 
 
-def _leader(c: CampaignGame, seat: Seat) -> Option:
-    name = _name(c, seat)
+def _lead_option(c: CampaignGame, seat: Seat) -> Option:
+    name = _investigator_name(c, seat)
     return Option(
         key=f"lead:{seat}", label=name, verb="lead", args=(name,), about=About("seat", str(seat))
     )

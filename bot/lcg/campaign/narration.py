@@ -11,13 +11,13 @@ from bot.lcg.campaign.record import Status
 
 
 def narration(g: CampaignGame, told: Sequence[Fact]) -> list[str]:
-    """Return what is said of these facts, in their order, each once."""
+    """Return the narration of these facts in their order, each text once."""
     known = g.library.narration
-    keys = dict.fromkeys(key for fact in told for key in _keys(g, fact))
+    keys = dict.fromkeys(key for fact in told for key in _narration_keys(g, fact))
     return [known[key] for key in keys if key in known]
 
 
-def _keys(g: CampaignGame, fact: Fact) -> Iterator[str]:
+def _narration_keys(g: CampaignGame, fact: Fact) -> Iterator[str]:
     match fact:
         case f.CampaignBegan(campaign=campaign):
             yield campaign

@@ -35,14 +35,14 @@ class WantedChapter(Struct, frozen=True):
 
 
 def wanted_chapter(c: CampaignGame) -> WantedChapter | None:
-    """Return what is to be played now; None between scenarios and when all is over."""
+    """Return the scenario to play now; None between scenarios and after the end."""
     scenario = c.scenario
     if c.record.step is not CampaignStep.CHAPTER or scenario is None:
         return None
     playing = in_order(c)
     setup = structs.replace(
         _set_up(c, scenario.slug, [who for _, who in playing]),
-        places=_places([seat for seat, _ in playing]),
+        places=_chapter_places([seat for seat, _ in playing]),
     )
     return WantedChapter(
         number=c.record.chapter,
@@ -52,8 +52,8 @@ def wanted_chapter(c: CampaignGame) -> WantedChapter | None:
     )
 
 
-def _places(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The campaign's seats in the order of the chapter's; empty where they are the same."""
+def _chapter_places(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Return the campaign seats in the chapter's order; empty if the orders are equal."""
     return () if list(seats) == [*range(len(seats))] else tuple(seats)
 
 
@@ -80,7 +80,7 @@ def _set_up(c: CampaignGame, scenario: str, playing: Sequence[Enrolled]) -> SetU
 
 
 async def begin_chapter(c: CampaignGame) -> None:
-    """The scenario wants to be played. It goes on by the result, which comes as a command."""
+    """Request the next scenario; the campaign continues with a command that has its result."""
     await scenario_order.settle(c)
     scenario = c.scenario
     assert scenario is not None

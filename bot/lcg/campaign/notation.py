@@ -19,20 +19,20 @@ def position(c: CampaignGame) -> str:
             "step": record.step.value,
             "chapter": record.chapter,
             "lead": record.lead,
-            "log": ", ".join(_entry(each) for each in record.log),
+            "log": ", ".join(_entry_text(each) for each in record.log),
             "bag": ", ".join(token_name(token) for token in record.bag),
             "offers": ", ".join(f"{each.code} to {each.to}" for each in record.offers),
             "played": ", ".join(f"{each.scenario} {each.resolution}" for each in record.played),
             "end": f"{record.end or ''} {record.ended_by}".strip(),
         }
     )
-    _seats(sheet, c)
+    _write_seats(sheet, c)
     for who in record.roster:
-        _investigator(sheet, who)
+        _write_investigator(sheet, who)
     return str(sheet)
 
 
-def _seats(sheet: Sheet, c: CampaignGame) -> None:
+def _write_seats(sheet: Sheet, c: CampaignGame) -> None:
     sheet.section("seats")
     for player in c.record.players:
         who = c.of(player.seat)
@@ -40,13 +40,13 @@ def _seats(sheet: Sheet, c: CampaignGame) -> None:
         sheet.line(str(player.seat), who.slug if who else "nobody", ", ".join(marks))
 
 
-def _entry(entry: LogEntry) -> str:
+def _entry_text(entry: LogEntry) -> str:
     named = f" ({entry.card})" if entry.card else ""
     number = "" if entry.count is UNSET else f": {entry.count}"
     return f"{entry.note}{named}{number}{' crossed out' if entry.crossed else ''}"
 
 
-def _investigator(sheet: Sheet, who: Enrolled) -> None:
+def _write_investigator(sheet: Sheet, who: Enrolled) -> None:
     sheet.section(f"{who.slug} (seat {who.player}, {who.status})").lines(
         {
             "has": amounts_text({"xp": who.xp, "physical": who.physical, "mental": who.mental}),

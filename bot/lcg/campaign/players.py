@@ -1,7 +1,7 @@
-"""Players and their investigators: at the beginning, replaced, joining, leaving, returning.
+"""Players and their investigators: start, replacement, joining, leaving, returning.
 
-Rules Reference, "Campaign Play": a replacement has no experience and no trauma, a deck of its own
-and a random basic weakness; who joins chooses an investigator whom nobody has played yet.
+Rules Reference, "Campaign Play": a replacement has no experience and no trauma, a new deck and a
+random basic weakness; a new player chooses an investigator that nobody has played yet.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ MOST = 4
 def beginner(
     library: Library, slug: str, seat: Seat, deck: Sequence[str], *, since: int = 1
 ) -> Enrolled:
-    """Somebody's record at the start, with this deck or the starter deck.
+    """Return an investigator's first record, with this deck or the starter deck.
 
     Raises `NotAllowed` with each fault of the deck: level 0 only, and no more basic weaknesses than
-    the investigator wants; those in it count as the random ones.
+    the investigator's number; those in it count as the random ones.
     """
     if slug not in library.decks:
         raise NotAllowed(f"I don’t know an investigator called {slug!r}.")
@@ -66,7 +66,7 @@ def why_not_first_deck(library: Library, slug: str, codes: Sequence[str]) -> str
 
 
 def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
-    """A deck gets the random basic weaknesses it lacks, drawn last from what no deck holds."""
+    """Deal a deck its missing random basic weaknesses, preferring those that no deck has."""
     while len(who.weaknesses) < c.card_of(who).basic_weaknesses:
         held = [code for each in c.in_play() for code in each.weaknesses]
         used = _cards_used(c)
@@ -92,7 +92,7 @@ def check_joining(c: CampaignGame, slug: str) -> None:
 
 
 def check_choice(c: CampaignGame, seat: Seat, slug: str) -> None:
-    """Raise `NotAllowed` unless a seat can go on with an investigator now."""
+    """Raise `NotAllowed` unless a seat can continue with an investigator now."""
     if why := kept_for(c, seat, slug):
         raise NotAllowed(why)
     if slug not in c.free(seat):
@@ -134,13 +134,13 @@ def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> 
     check_choice(c, seat, slug)
     before = c.record_of(slug)
     fresh = before or beginner(c.library, slug, seat, deck, since=c.record.chapter)
-    _retire(c, seat)
+    _retire_current(c, seat)
     _sit_down(c, seat, fresh)
     c.tell(InvestigatorChosen(seat=seat, investigator=fresh.code, returns=before is not None))
     deal_weaknesses(c, fresh)
 
 
-def _retire(c: CampaignGame, seat: Seat) -> None:
+def _retire_current(c: CampaignGame, seat: Seat) -> None:
     who = c.of(seat)
     if who is not None and not who.status.is_barred:
         who.status = Status.LEFT
@@ -155,7 +155,10 @@ def _sit_down(c: CampaignGame, seat: Seat, who: Enrolled) -> None:
 
 
 def join(c: CampaignGame, slug: str, deck: Sequence[str] = ()) -> Seat:
-    """A new player joins with somebody whom nobody has played yet. Raises `NotAllowed`."""
+    """Let a new player join with an investigator that nobody has played.
+
+    Raises `NotAllowed`.
+    """
     _check_room(c)
     check_joining(c, slug)
     seat = Seat(len(c.record.players))
@@ -173,11 +176,14 @@ def _check_room(c: CampaignGame) -> None:
 
 
 def leave(c: CampaignGame, seat: Seat) -> None:
-    """A player rests; investigator and deck are kept. Raises `NotAllowed`."""
+    """Let a player rest; investigator and deck stay.
+
+    Raises `NotAllowed`.
+    """
     check_leaving(c, seat)
     who = c.of(seat)
     c.player(seat).here, c.player(seat).ready = False, False
-    _retire(c, seat)
+    _retire_current(c, seat)
     c.tell(SeatRested(seat=seat, investigator=who.code if who is not None else CardCode("")))
 
 
@@ -209,6 +215,6 @@ def come_back(c: CampaignGame, seat: Seat) -> None:
 
 
 def set_ready(c: CampaignGame, seat: Seat, *, on: bool) -> None:
-    """A player is ready for the next scenario, or not any more."""
+    """Set whether a player is ready for the next scenario."""
     c.player(seat).ready = on
     c.tell(SeatReady(seat=seat, on=on))

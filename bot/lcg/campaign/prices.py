@@ -15,10 +15,11 @@ from bot.lcg.printed.packs import Library
 
 
 def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
-    """Return what a copy costs that no other level of the title leaves for.
+    """Return the price of a copy that replaces no other level of its title.
 
-    `held` are copies of this very card in the deck: further ones of a myriad card are free.
-    `refilling` a deck that became too small by no purchase: level 0 is free until it is full.
+    `held` is the number of copies of this card in the deck: further ones of a myriad card are free.
+    `refilling` means that the deck became too small without a purchase: level 0 is free until it is
+    full.
     """
     if held and card.prints_keyword(Keyword.MYRIAD):
         return 0
@@ -28,7 +29,7 @@ def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
 
 
 def upgrade_price(new: Card, old: Card) -> int:
-    """Return what a higher level of a title costs whose lower level leaves the deck."""
+    """Return the price of a higher level of a title that replaces the lower one."""
     return max(1, worth(new) - worth(old))
 
 
@@ -44,10 +45,10 @@ def version_price(
     missing: int = 0,
     swaps: int = 0,
 ) -> int:
-    """The least that a whole new version of a deck costs, each copy paid for alone.
+    """Return the least price of a whole new version of a deck, each copy paid for separately.
 
-    `missing` are the cards by which the deck before was too small: as many of level 0 are free.
-    So are `swaps` of those of level 0 for which others of level 0 leave.
+    `missing` is the number of cards by which the deck was too small: as many cards of level 0 are
+    free. `swaps` cards of level 0 that replace others of level 0 are free too.
     """
     left = Counter(before) - Counter(after)
     joined = sorted((Counter(after) - Counter(before)).elements(), reverse=True)
@@ -55,7 +56,7 @@ def version_price(
     held, total = Counter(before), 0
     for code in joined:
         card = library.cards[code]
-        if (old := _predecessor(library, card, left)) is not None:
+        if (old := _upgraded_card(library, card, left)) is not None:
             left[old.code] -= 1
             total += upgrade_price(card, old)
         else:
@@ -71,15 +72,15 @@ def version_price(
 
 
 def _swapped_for(library: Library, card: Card, left: Counter[CardCode]) -> CardCode | None:
-    """A card of level 0 among those that leave, for one of level 0 that joins."""
+    """Return a leaving card of level 0 that a joining one of level 0 replaces, or None."""
     leaving = (code for code, copies in sorted(left.items()) if copies > 0)
     if card.level != 0 or card.prints_keyword(Keyword.PERMANENT):
         return None
     return next((code for code in leaving if library.cards[code].level == 0), None)
 
 
-def _predecessor(library: Library, card: Card, left: Counter[CardCode]) -> Card | None:
-    """The highest lower level of the title among the cards that leave."""
+def _upgraded_card(library: Library, card: Card, left: Counter[CardCode]) -> Card | None:
+    """Return the highest lower level of the title among the cards that leave."""
     leaving = (library.cards[code] for code, copies in sorted(left.items()) if copies > 0)
     lower = [old for old in leaving if is_upgrade(card, old)]
     return max(lower, key=worth, default=None)

@@ -32,7 +32,7 @@ def all_ready(c: CampaignGame) -> bool:
 
 
 def is_asked(c: CampaignGame, seat: Seat) -> bool:
-    """Return True if somebody sits there, plays, and is not ready."""
+    """Return True if the seat plays and is not ready."""
     if seat >= len(c.record.players):
         return False
     player = c.player(seat)
@@ -54,7 +54,7 @@ def _thinks_again(c: CampaignGame, seat: Seat) -> tuple[SideAction, ...]:
 
 
 async def not_ready(c: CampaignGame, seat: Seat) -> None:
-    """Take back that one is ready: what others do goes on."""
+    """Withdraw that a seat is ready; the others' actions continue."""
     players.set_ready(c, seat, on=False)
     if c.record.step is CampaignStep.LEAD:
         raise JumpTo(CampaignStep.INTERLUDE)

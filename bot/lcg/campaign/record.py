@@ -19,7 +19,7 @@ class CampaignStep(StrEnum):
     CHAPTER = "chapter"
     """A scenario wants to be played; its game is another one."""
     INTERLUDE = "interlude"
-    """Between two scenarios: everybody in their own time."""
+    """Between two scenarios; all players act independently."""
     LEAD = "lead"
     OVER = "over"
 
@@ -35,12 +35,12 @@ class Status(StrEnum):
 
     @property
     def is_barred(self) -> bool:
-        """Return True if nobody can play the investigator any more."""
+        """Return True if the investigator can no longer be played."""
         return self in (Status.KILLED, Status.INSANE)
 
 
 class Purchase(Struct, frozen=True):
-    """A card that was bought, for how much, and what left the deck for it."""
+    """A bought card, its price, and the card that it replaced."""
 
     code: CardCode
     price: int
@@ -60,7 +60,7 @@ class Enrolled(Struct):
     weaknesses: list[CardCode] = field(default_factory=list[CardCode])
     """Basic weaknesses: the random one of the beginning, and those gained."""
     story: list[CardCode] = field(default_factory=list[CardCode])
-    """Story assets that were taken: they stay."""
+    """Story assets taken, which stay."""
     xp: int = 0
     """Experience that is not spent."""
     earned: int = 0
@@ -82,25 +82,25 @@ class Enrolled(Struct):
 
 
 class Player(Struct):
-    """A seat of the campaign: who sits there plays one investigator at a time."""
+    """A seat of the campaign, which plays one investigator at a time."""
 
     seat: Seat
     investigator: int | None
     """Its place among `CampaignRecord.roster`; None while a new one is to be chosen."""
     here: bool = True
-    """Whether the seat plays; it rests otherwise."""
+    """True if the seat plays, False if it rests."""
     ready: bool = False
-    """Whether the next scenario may begin as far as this seat is concerned."""
+    """True if the seat is ready for the next scenario."""
 
 
 class StoryOffer(Struct, frozen=True):
-    """A story asset that waits to be taken or declined."""
+    """A story asset to take or decline."""
 
     code: CardCode
     to: int | None = None
-    """Whose deck it may join (among `CampaignRecord.roster`); None: whose the players choose."""
+    """The index of its only taker in `CampaignRecord.roster`; None if the players choose."""
     declined: tuple[Seat, ...] = ()
-    """Who does not want it, where all may take it."""
+    """Seats that declined it, if any may take it."""
 
 
 class OpenInterlude(Struct, frozen=True):
@@ -134,7 +134,7 @@ class CampaignRecord(Struct):
     """By seat; a seat is never taken out."""
     step: CampaignStep = CampaignStep.BEGIN
     chapter: int = 1
-    """Which scenario is played or comes next, from 1."""
+    """The number of the current or next scenario, from 1."""
     lead: Seat = Seat(0)
     log: list[LogEntry] = field(default_factory=list[LogEntry])
     """Entries about an investigator name the card; crossed-out ones stay as such."""

@@ -37,7 +37,7 @@ UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
 """All forms of campaign records that can be read."""
 
 
-async def _lead(c: CampaignGame) -> None:
+async def _decide_lead(c: CampaignGame) -> None:
     await lanes.lead(c)
     story_assets.lapse(c)
     who = c.of(c.record.lead)
@@ -50,7 +50,7 @@ _STEPS: dict[CampaignStep, Callable[[CampaignGame], Script[None]]] = {
     CampaignStep.BEGIN: setting_up.begin,
     CampaignStep.CHAPTER: next_scenario.chapter,
     CampaignStep.INTERLUDE: lanes.interlude,
-    CampaignStep.LEAD: _lead,
+    CampaignStep.LEAD: _decide_lead,
 }
 
 
@@ -99,7 +99,7 @@ class CampaignRules:
         return False
 
     def cut(self, game: CampaignGame, to: object) -> None:
-        """Drop what was being done and go on at a step."""
+        """Drop the current script and continue at a step."""
         assert isinstance(to, CampaignStep)
         game.record.step = to
 
@@ -115,7 +115,7 @@ class CampaignRules:
     def looking(
         self, game: CampaignGame, *, again: bool, plain: bool
     ) -> AbstractContextManager[object]:
-        """Nothing is kept."""
+        """Return an empty context, as a campaign caches nothing."""
         return nullcontext()
 
     def override(self, game: CampaignGame, command: JsonObject) -> Script[None] | None:

@@ -13,7 +13,7 @@ FIRST = "first"
 
 
 def choices(c: CampaignGame) -> list[str]:
-    """The scenarios of which one comes now; one or none where there is no choice."""
+    """Return the scenarios from which the next one is chosen; at most one if there is no choice."""
     order, number = c.order, c.record.chapter - 1
     if number >= len(order):
         return []

@@ -25,13 +25,13 @@ SAYS: dict[type[Fact], Callable[[CampaignGame, Any], str]] = {}
 
 
 def lines(c: CampaignGame, told: Sequence[Fact], seat: Seat | None) -> list[str]:
-    """Return what happened, as `seat` may know it; None is a spectator."""
+    """Return the log lines of facts that `seat` may see; None is a spectator."""
     seen = (as_seen(c, fact, seat) for fact in told if fact.seen_by(seat))
     said = (SAYS[type(fact)](c, fact) for fact in seen)
     return [line for line in said if line]
 
 
-def _says(
+def _sentence_of(
     kind: type[F],
 ) -> Callable[[Callable[[CampaignGame, F], str]], Callable[[CampaignGame, F], str]]:
     def register(say: Callable[[CampaignGame, F], str]) -> Callable[[CampaignGame, F], str]:
@@ -41,50 +41,54 @@ def _says(
     return register
 
 
-def _name(c: CampaignGame, code: CardCode) -> str:
+def _name_of(c: CampaignGame, code: CardCode) -> str:
     card = c.library.cards.get(code)
     return card.name if card is not None else code
 
 
-def _card(c: CampaignGame, code: CardCode) -> str:
+def _card_of(c: CampaignGame, code: CardCode) -> str:
     card = c.library.cards.get(code)
     level = f" ({card.level})" if card is not None and card.level else ""
-    return _name(c, code) + level
+    return _name_of(c, code) + level
 
 
-def _cards(c: CampaignGame, codes: Sequence[CardCode]) -> str:
-    return listed([_card(c, code) for code in codes])
+def _card_list(c: CampaignGame, codes: Sequence[CardCode]) -> str:
+    return listed([_card_of(c, code) for code in codes])
 
 
-def _scenario(c: CampaignGame, slug: str) -> str:
+def _scenario_name(c: CampaignGame, slug: str) -> str:
     known = c.library.scenarios.get(slug)
     return known.name if known is not None else slug
 
 
-@_says(f.CampaignBegan)
-def _began(c: CampaignGame, fact: f.CampaignBegan) -> str:
-    names = listed([_name(c, code) for code in fact.investigators])
+@_sentence_of(f.CampaignBegan)
+def _say_began(c: CampaignGame, fact: f.CampaignBegan) -> str:
+    names = listed([_name_of(c, code) for code in fact.investigators])
     return f"**{c.library.campaigns[fact.campaign].name}** begins with {names}."
 
 
-@_says(f.WeaknessDealt)
-def _dealt(c: CampaignGame, fact: f.WeaknessDealt) -> str:
-    what = "" if fact.code == UNSEEN else f": {_card(c, fact.code)}"
-    return f"{_name(c, fact.investigator)} gets a weakness{what}."
+@_sentence_of(f.WeaknessDealt)
+def _say_dealt(c: CampaignGame, fact: f.WeaknessDealt) -> str:
+    what = "" if fact.code == UNSEEN else f": {_card_of(c, fact.code)}"
+    return f"{_name_of(c, fact.investigator)} gets a weakness{what}."
 
 
-_says(f.ChapterWanted)(
-    lambda c, fact: f"**{_scenario(c, fact.scenario)}** comes next; {_name(c, fact.lead)} leads."
+_sentence_of(f.ChapterWanted)(
+    lambda c, fact: (
+        f"**{_scenario_name(c, fact.scenario)}** comes next; {_name_of(c, fact.lead)} leads."
+    )
 )
 
 
-_says(f.ScenarioOver)(
-    lambda c, fact: f"**{_scenario(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
+_sentence_of(f.ScenarioOver)(
+    lambda c, fact: (
+        f"**{_scenario_name(c, fact.scenario)}** is over: {result_words(fact.resolution)}."
+    )
 )
 
 
-@_says(f.InterludePassed)
-def _interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
+@_sentence_of(f.InterludePassed)
+def _say_interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
     found = next((each for each in c.campaign.interludes if each.slug == fact.interlude), None)
     if found is None:
         return f"Interlude: **{fact.interlude}**."
@@ -92,14 +96,14 @@ def _interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
     return f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
 
 
-@_says(f.EntryWritten)
-def _written(c: CampaignGame, fact: f.EntryWritten) -> str:
-    named = f": {_card(c, fact.card)}" if fact.card in c.library.cards else ""
+@_sentence_of(f.EntryWritten)
+def _say_written(c: CampaignGame, fact: f.EntryWritten) -> str:
+    named = f": {_card_of(c, fact.card)}" if fact.card in c.library.cards else ""
     number = "" if fact.count is UNSET else f": {fact.count}"
     return f"Campaign log: {note_words(c, fact.note)}{named}{number}."
 
 
-_says(f.EntryCrossed)(
+_sentence_of(f.EntryCrossed)(
     lambda c, fact: f"Campaign log: ~~{note_words(c, fact.note)}~~ is crossed out."
 )
 
@@ -109,10 +113,10 @@ def note_words(c: CampaignGame, note: str) -> str:
     return start(c.campaign.notes.get(note, note.replace("_", " ")))
 
 
-@_says(f.TraumaKept)
-def _trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
-    new = _both(fact.physical, fact.mental)
-    return f"{_name(c, fact.investigator)} takes {new} trauma (now {_total_trauma(fact)})."
+@_sentence_of(f.TraumaKept)
+def _say_trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
+    new = _both_kinds(fact.physical, fact.mental)
+    return f"{_name_of(c, fact.investigator)} takes {new} trauma (now {_total_trauma(fact)})."
 
 
 def _total_trauma(fact: f.TraumaKept) -> str:
@@ -121,42 +125,44 @@ def _total_trauma(fact: f.TraumaKept) -> str:
         return str(fact.total_mental)
     if not (fact.mental or fact.total_mental):
         return str(fact.total_physical)
-    return _both(fact.total_physical, fact.total_mental)
+    return _both_kinds(fact.total_physical, fact.total_mental)
 
 
-def _both(physical: int, mental: int) -> str:
+def _both_kinds(physical: int, mental: int) -> str:
     kinds = ((physical, "physical"), (mental, "mental"))
     return listed([f"{count} {kind}" for count, kind in kinds if count])
 
 
-@_says(f.InvestigatorLost)
-def _lost(c: CampaignGame, fact: f.InvestigatorLost) -> str:
+@_sentence_of(f.InvestigatorLost)
+def _say_lost(c: CampaignGame, fact: f.InvestigatorLost) -> str:
     how = "goes insane" if fact.how is Status.INSANE else "is killed"
-    return f"**{_name(c, fact.investigator)} {how}** and is out of the campaign."
+    return f"**{_name_of(c, fact.investigator)} {how}** and is out of the campaign."
 
 
-@_says(f.BagChanged)
-def _bag(_c: CampaignGame, fact: f.BagChanged) -> str:
-    joined = f"{_tokens(fact.added)} joins the chaos bag" if fact.added else ""
-    left = f"{_tokens(fact.removed)} leaves the chaos bag" if fact.removed else ""
+@_sentence_of(f.BagChanged)
+def _say_bag(_c: CampaignGame, fact: f.BagChanged) -> str:
+    joined = f"{_token_list(fact.added)} joins the chaos bag" if fact.added else ""
+    left = f"{_token_list(fact.removed)} leaves the chaos bag" if fact.removed else ""
     return start(listed(part for part in (joined, left) if part)) + " for good."
 
 
-def _tokens(tokens: Sequence[Token]) -> str:
+def _token_list(tokens: Sequence[Token]) -> str:
     return listed([token_words(token) for token in tokens])
 
 
-_says(f.XpGained)(
-    lambda c, fact: f"{_name(c, fact.investigator)} earns {fact.amount} experience{_from(c, fact)}."
+_sentence_of(f.XpGained)(
+    lambda c, fact: (
+        f"{_name_of(c, fact.investigator)} earns {fact.amount} experience{_sources_of(c, fact)}."
+    )
 )
 
 
-def _from(c: CampaignGame, fact: f.XpGained) -> str:
-    """Return the sources of experience and what is unspent; a single source needs no number."""
+def _sources_of(c: CampaignGame, fact: f.XpGained) -> str:
+    """Return the sources and the unspent rest; a single source needs no number."""
     left = f"{fact.total} to spend"
     if len(fact.reasons) == 1 and fact.reasons[0].amount == fact.amount:
-        return f" from {_source(c, fact.reasons[0])} ({left})"
-    why = listed([f"{signed(each.amount)} from {_source(c, each)}" for each in fact.reasons])
+        return f" from {_source_text(c, fact.reasons[0])} ({left})"
+    why = listed([f"{signed(each.amount)} from {_source_text(c, each)}" for each in fact.reasons])
     return f" ({why}; {left})" if why else f" ({left})"
 
 
@@ -168,115 +174,119 @@ _WHY = {
 }
 
 
-def _source(c: CampaignGame, reason: XpReason) -> str:
-    return _name(c, reason.card) if reason.card else _WHY.get(reason.why, reason.why)
+def _source_text(c: CampaignGame, reason: XpReason) -> str:
+    return _name_of(c, reason.card) if reason.card else _WHY.get(reason.why, reason.why)
 
 
-@_says(f.CardOffered)
-def _offered(c: CampaignGame, fact: f.CardOffered) -> str:
-    who = _name(c, fact.investigator) if fact.investigator else "One of you"
-    return f"{who} can take {_card(c, fact.code)} for the rest of the campaign."
+@_sentence_of(f.CardOffered)
+def _say_offered(c: CampaignGame, fact: f.CardOffered) -> str:
+    who = _name_of(c, fact.investigator) if fact.investigator else "One of you"
+    return f"{who} can take {_card_of(c, fact.code)} for the rest of the campaign."
 
 
-_says(f.CardTaken)(
+_sentence_of(f.CardTaken)(
     lambda c, fact: (
-        f"{_name(c, fact.investigator)} takes {_card(c, fact.code)} into the deck for good."
+        f"{_name_of(c, fact.investigator)} takes {_card_of(c, fact.code)} into the deck for good."
     )
 )
 
 
-@_says(f.CardDeclined)
-def _declined(c: CampaignGame, fact: f.CardDeclined) -> str:
+@_sentence_of(f.CardDeclined)
+def _say_declined(c: CampaignGame, fact: f.CardDeclined) -> str:
     if not fact.investigator:
-        return f"Nobody takes {_card(c, fact.code)}, so it’s gone."
-    return f"{_name(c, fact.investigator)} declines {_card(c, fact.code)}."
+        return f"Nobody takes {_card_of(c, fact.code)}, so it’s gone."
+    return f"{_name_of(c, fact.investigator)} declines {_card_of(c, fact.code)}."
 
 
-_says(f.WeaknessGained)(
+_sentence_of(f.WeaknessGained)(
     lambda c, fact: (
-        f"{_name(c, fact.investigator)} keeps the weakness {_card(c, fact.code)} in the deck."
+        f"{_name_of(c, fact.investigator)} keeps the weakness {_card_of(c, fact.code)} in the deck."
     )
 )
 
 
-_says(f.CardGone)(
-    lambda c, fact: f"{_card(c, fact.code)} leaves {_name(c, fact.investigator)}’s deck for good."
+_sentence_of(f.CardGone)(
+    lambda c, fact: (
+        f"{_card_of(c, fact.code)} leaves {_name_of(c, fact.investigator)}’s deck for good."
+    )
 )
 
 
-@_says(f.CardBought)
-def _bought(c: CampaignGame, fact: f.CardBought) -> str:
-    out = f" for {_card(c, fact.out)}" if fact.out else ""
-    card = "a card" if fact.code == UNSEEN else _card(c, fact.code)
+@_sentence_of(f.CardBought)
+def _say_bought(c: CampaignGame, fact: f.CardBought) -> str:
+    out = f" for {_card_of(c, fact.out)}" if fact.out else ""
+    card = "a card" if fact.code == UNSEEN else _card_of(c, fact.code)
     return (
-        f"{_name(c, fact.investigator)} takes {card}{out}: "
+        f"{_name_of(c, fact.investigator)} takes {card}{out}: "
         f"{fact.price} experience, {fact.left} left."
     )
 
 
-@_says(f.DeckBrought)
-def _brought(c: CampaignGame, fact: f.DeckBrought) -> str:
+@_sentence_of(f.DeckBrought)
+def _say_brought(c: CampaignGame, fact: f.DeckBrought) -> str:
     changes = [
-        f"{word} {_cards(c, codes)}"
+        f"{word} {_card_list(c, codes)}"
         for word, codes in (("with", fact.added), ("without", fact.removed))
         if codes
     ]
     told = f" {', '.join(changes)}" if changes else ", unchanged"
     told = "" if UNSEEN in fact.added else told
     return (
-        f"{_name(c, fact.investigator)} brings a new version of the deck{told}: "
+        f"{_name_of(c, fact.investigator)} brings a new version of the deck{told}: "
         f"{fact.price} experience, {fact.left} left."
     )
 
 
-@_says(f.InvestigatorChosen)
-def _chosen(c: CampaignGame, fact: f.InvestigatorChosen) -> str:
+@_sentence_of(f.InvestigatorChosen)
+def _say_chosen(c: CampaignGame, fact: f.InvestigatorChosen) -> str:
     how = "joins the campaign" if fact.joins else "is the new investigator"
-    return f"{_name(c, fact.investigator)} {how}{', as recorded' if fact.returns else ''}."
+    return f"{_name_of(c, fact.investigator)} {how}{', as recorded' if fact.returns else ''}."
 
 
-_says(f.SeatRested)(
-    lambda c, fact: f"{_seated(c, fact.seat, fact.investigator)} sits out, and can come back."
+_sentence_of(f.SeatRested)(
+    lambda c, fact: f"{_seat_of(c, fact.seat, fact.investigator)} sits out, and can come back."
 )
 
 
-_says(f.SeatReturned)(lambda c, fact: f"{_seated(c, fact.seat, fact.investigator)} is back.")
-
-
-_says(f.InvestigatorReleased)(
-    lambda c, fact: f"{_name(c, fact.investigator)} is free: anyone can play this investigator."
+_sentence_of(f.SeatReturned)(
+    lambda c, fact: f"{_seat_of(c, fact.seat, fact.investigator)} is back."
 )
 
 
-def _seated(c: CampaignGame, seat: Seat, code: CardCode) -> str:
-    return _name(c, code) if code else seat_name(c, seat)
+_sentence_of(f.InvestigatorReleased)(
+    lambda c, fact: f"{_name_of(c, fact.investigator)} is free: anyone can play this investigator."
+)
+
+
+def _seat_of(c: CampaignGame, seat: Seat, code: CardCode) -> str:
+    return _name_of(c, code) if code else seat_name(c, seat)
 
 
 def seat_name(c: CampaignGame, seat: Seat) -> str:
-    """Return who plays in a seat: the investigator, or whoever played the last one."""
+    """Return the name of a seat: its investigator, or its last one."""
     who = c.of(seat) if seat < len(c.record.players) else None
     if who is not None:
-        return _name(c, who.code)
+        return _name_of(c, who.code)
     before = c.last_of(seat)
-    return f"Seat {seat + 1}" if before is None else f"Whoever played {_name(c, before.code)}"
+    return f"Seat {seat + 1}" if before is None else f"Whoever played {_name_of(c, before.code)}"
 
 
-_says(f.SeatReady)(
+_sentence_of(f.SeatReady)(
     lambda c, fact: f"{seat_name(c, fact.seat)} is {'ready' if fact.on else 'no longer ready'}."
 )
 
 
-@_says(f.LeadChosen)
-def _lead(_c: CampaignGame, _fact: f.LeadChosen) -> str:
-    """The scenario that follows tells who leads it."""
+@_sentence_of(f.LeadChosen)
+def _say_lead(_c: CampaignGame, _fact: f.LeadChosen) -> str:
+    """Return "", as the next scenario names its lead."""
     return ""
 
 
-@_says(f.RecordChanged)
-def _changed(c: CampaignGame, fact: f.RecordChanged) -> str:
+@_sentence_of(f.RecordChanged)
+def _say_changed(c: CampaignGame, fact: f.RecordChanged) -> str:
     what = {"xp": "experience", "physical": "physical trauma", "mental": "mental trauma"}
     amount = f"{fact.amount} {what[fact.what]}"
-    return f"The game master sets {_name(c, fact.investigator)} to {amount}."
+    return f"The game master sets {_name_of(c, fact.investigator)} to {amount}."
 
 
 END_WORDS = {
@@ -287,8 +297,8 @@ END_WORDS = {
 }
 
 
-@_says(f.CampaignOver)
-def _ended(c: CampaignGame, fact: f.CampaignOver) -> str:
+@_sentence_of(f.CampaignOver)
+def _say_ended(c: CampaignGame, fact: f.CampaignOver) -> str:
     why = {"pool": ": nobody is left to choose", "players": ": you chose to end it"}.get(fact.why)
     scenarios = counted(len(c.record.played), "scenario")
     return f"**{END_WORDS[fact.how]}{why or ''}**, after {scenarios}."

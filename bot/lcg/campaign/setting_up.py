@@ -26,7 +26,7 @@ class CampaignSetUp(Struct, frozen=True, forbid_unknown_fields=True):
     investigators: tuple[str, ...]
     """Slugs in seat order; the first leads the first scenario, unless `lead` says who does."""
     lead: str = ""
-    """Who leads the first scenario, by slug."""
+    """The slug of the first scenario's lead."""
     difficulty: Difficulty = Difficulty.STANDARD
     """It never changes."""
     decks: dict[str, tuple[CardCode, ...]] = {}

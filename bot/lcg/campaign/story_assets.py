@@ -1,4 +1,4 @@
-"""Story assets that a scenario offers: each is accepted, or declined for good, after it."""
+"""Story assets that a scenario offers: each is accepted or permanently declined after it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 def earn(c: CampaignGame, earned: Earned, to: int | None) -> None:
-    """A card that a scenario gives, to somebody of the roster or to whom the players choose."""
+    """Add or offer a card of a scenario, to one of the roster or to one that the players choose."""
     who = None if to is None else c.record.roster[to]
     if c.library.card(earned.code).is_weakness:
         assert who is not None
@@ -28,7 +28,7 @@ def earn(c: CampaignGame, earned: Earned, to: int | None) -> None:
 
 
 def open_to(c: CampaignGame, seat: Seat) -> list[StoryOffer]:
-    """Return what a seat may take or decline now."""
+    """Return the offers that a seat may take or decline now."""
     here = c.player(seat).investigator
     return [
         offer
@@ -52,7 +52,7 @@ def take(c: CampaignGame, seat: Seat, code: CardCode) -> None:
 
 
 def decline(c: CampaignGame, seat: Seat, code: CardCode) -> None:
-    """A seat declines; where anybody may take it the others still can."""
+    """Decline an offer; if it is open to all, the others can still take it."""
     who = c.of(seat)
     assert who is not None
     c.record.offers = [

@@ -1,7 +1,7 @@
-"""Changing a deck between scenarios: each step leaves a legal deck, and is paid for at once.
+"""Changing a deck between scenarios: each step is paid for and leaves a legal deck.
 
-Rules Reference, "Campaign Play", experience: cards that leave go back to the collection, nothing
-is refunded; weaknesses, signature cards and story cards never leave.
+Rules Reference, "Campaign Play", experience: cards that leave return to the collection without a
+refund; weaknesses, signature cards and story cards never leave.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ _BOUGHT = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
 
 
 class Purchasable(Struct, frozen=True):
-    """A step that the rules allow: a card, its price, and what leaves the deck for it."""
+    """A legal step: a card, its price, and the cards that it may replace."""
 
     code: CardCode
     price: int
     out: CardCode | None = None
     """The lower level of its title; None: of `leavers` the player chooses, or nothing leaves."""
     leavers: tuple[CardCode, ...] = ()
-    """What may leave, each title once; nothing has to where a deck is too small."""
+    """Cards that may leave, each title once; empty if the deck is too small."""
     swap: bool = False
-    """One card of level 0 for another, by a card that allows so many of that."""
+    """True for a free exchange of level 0 cards, which some cards allow a number of times."""
 
 
 def missing(library: Library, who: Enrolled) -> int:
@@ -53,7 +53,7 @@ def missing(library: Library, who: Enrolled) -> int:
 
 
 _REMEMBERED = 64
-"""Decks whose steps are kept: every answer of anybody asks for those of all again."""
+"""The number of decks with cached steps; every answer asks for the steps of all players."""
 _known_steps: dict[object, tuple[Library, tuple[Purchasable, ...]]] = {}
 
 
@@ -85,7 +85,7 @@ def _count_steps(
 
 
 def offered(c: CampaignGame, who: Enrolled) -> tuple[Purchasable, ...]:
-    """The same for somebody of a campaign, whose log tells what was researched."""
+    """Return the same for an investigator of a campaign, whose log may unlock cards."""
     return steps(c.library, who, logged(c), barred_titles(c))
 
 
@@ -107,7 +107,7 @@ def _is_known(card: Card, notes: Collection[str]) -> bool:
 
 
 def swaps_left(library: Library, who: Enrolled, deck: Sequence[CardCode] | None = None) -> int:
-    """Return how many cards of level 0 may still be swapped before the next scenario."""
+    """Return the number of level 0 cards that may still be swapped before the next scenario."""
     cards = who.deck if deck is None else deck
     given = sum(library.cards[code].free_swaps for code in cards)
     return max(0, given - (who.swapped or 0))
@@ -120,17 +120,17 @@ class _Deck(Struct, frozen=True):
     titles: dict[str, list[Card]]
     """One entry per copy, by title."""
     removable: tuple[Card, ...]
-    """What may leave, each card once."""
+    """Cards that may leave, each once."""
     missing: int
     investigator: Card
     options: dict[CardCode, DeckOption | None]
-    """By which of the investigator's options each of its cards is taken."""
+    """The deck option that admits each of its cards."""
     rooms: dict[DeckOption, int]
     """How many more cards there is room for, of options with a limit."""
     swaps: int
 
     def full_option(self, card: Card) -> DeckOption | None:
-        """The option by which a card would be taken, if there is no room left in it."""
+        """Return the option that would admit a card if it had room left, or None."""
         option = option_for(self.investigator, card) if self.rooms else None
         return option if option is not None and self.rooms.get(option, 1) <= 0 else None
 
@@ -164,20 +164,20 @@ def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
     same = deck.titles.get(card.name, [])
     crowded = deck.full_option(card)
     if len(same) <= most_copies(card):
-        yield from _upgrades(deck, card, same, crowded)
+        yield from _upgrade_steps(deck, card, same, crowded)
     if card.prints_keyword(Keyword.RESEARCHED):
         return
     full = len(same) >= most_copies(card)
     if not card.prints_keyword(Keyword.PERMANENT) and not deck.missing:
-        yield from _exchanges(deck, card, same if full else deck.removable, crowded)
+        yield from _exchange_steps(deck, card, same if full else deck.removable, crowded)
     elif not full and crowded is None:
         yield Purchasable(card.code, _price_of(deck, card))
 
 
-def _upgrades(
+def _upgrade_steps(
     deck: _Deck, card: Card, same: Sequence[Card], crowded: DeckOption | None
 ) -> Iterator[Purchasable]:
-    """Yield a card in the place of each of those of its title that it upgrades."""
+    """Yield a card as the upgrade of each lower level of its title."""
     for old in {each.code: each for each in same}.values():
         able = crowded is None or deck.options[old.code] == crowded
         if able and is_upgrade(card, old):
@@ -188,11 +188,11 @@ def _price_of(deck: _Deck, card: Card) -> int:
     return new_price(card, held=deck.copies[card.code], refilling=deck.missing > 0)
 
 
-def _exchanges(
+def _exchange_steps(
     deck: _Deck, card: Card, removable: Sequence[Card], crowded: DeckOption | None
 ) -> Iterator[Purchasable]:
-    """Yield a new card in the place of another one, for experience and as a swap of level 0."""
-    if leavers := _leavers(deck, removable, card, crowded):
+    """Yield a card in place of another, for experience and as a swap of level 0."""
+    if leavers := _leaving_cards(deck, removable, card, crowded):
         codes = tuple(each.code for each in leavers)
         yield Purchasable(card.code, _price_of(deck, card), leavers=codes)
         plain = tuple(each.code for each in leavers if each.level == 0)
@@ -200,7 +200,7 @@ def _exchanges(
             yield Purchasable(card.code, 0, leavers=plain, swap=True)
 
 
-def _leavers(
+def _leaving_cards(
     deck: _Deck, among: Sequence[Card], card: Card, crowded: DeckOption | None
 ) -> list[Card]:
     """Return the cards that may leave for a new one; if `crowded`, only those of its option."""
@@ -214,7 +214,7 @@ def buy(
     c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None, *, swap: bool = False
 ) -> None:
     """Buy a card, or swap it. Raises `NotAllowed` unless it is `offered` and can be paid."""
-    step = _step(c, who, code, out, swap)
+    step = _find_step(c, who, code, out, swap)
     if step.price > who.xp:
         raise NotAllowed(f"That costs {step.price} experience; you have {who.xp}.")
     if out is not None:
@@ -239,7 +239,7 @@ def _count_swaps(who: Enrolled, made: int) -> None:
         who.swapped = (who.swapped or 0) + made
 
 
-def _step(
+def _find_step(
     c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None, swap: bool
 ) -> Purchasable:
     for step in offered(c, who):
@@ -253,10 +253,10 @@ def _step(
 
 
 def read_version(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> list[CardCode]:
-    """The cards of a new version that can change, one entry per copy.
+    """Return the cards of a new version that can change, one entry per copy.
 
-    What the deck keeps in any case (random and gained weaknesses, story cards) may be named or
-    left out. Raises `NotAllowed` with each fault by name.
+    Cards that the deck always keeps (random and gained weaknesses, story cards) may be named or
+    omitted. Raises `NotAllowed` with each fault by name.
     """
     kept = Counter([*who.weaknesses, *who.story])
     named = [CardCode(code) for code in codes if code != PLACEHOLDER]
@@ -268,7 +268,7 @@ def read_version(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> list[C
 
 
 def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fault]:
-    """Return what is wrong with cards as a deck of this campaign."""
+    """Return the faults of cards as a deck of this campaign."""
     found = faults(
         library,
         DeckList(who.slug, who.code, dict(Counter(deck))),
@@ -284,7 +284,7 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
 
 
 def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> Iterator[Fault]:
-    """Return what is wrong with the way from a deck to its new version."""
+    """Yield the faults of changing a deck to its new version."""
     joined, left = Counter(deck) - Counter(who.deck), Counter(who.deck) - Counter(deck)
     for code in left:
         if c.library.cards[code].prints_keyword(Keyword.PERMANENT):
@@ -319,25 +319,31 @@ def _is_earned(card: Card, who: Enrolled) -> bool:
 def check_version(
     c: CampaignGame, who: Enrolled, codes: Sequence[str]
 ) -> tuple[list[CardCode], int]:
-    """The cards of a new version and what it costs. Raises `NotAllowed` with each fault by name."""
+    """Return the cards of a new version and its price.
+
+    Raises `NotAllowed` with each fault by name.
+    """
     deck = read_version(c, who, codes)
-    price = _price(c, who, deck, swaps_left(c.library, who, deck))
+    price = _version_cost(c, who, deck, swaps_left(c.library, who, deck))
     if price > who.xp:
         there = f"this version costs {price}; you have {who.xp}"
-        raise NotAllowed(f"Experience: {there} ({_bill(c, who, deck)}).")
+        raise NotAllowed(f"Experience: {there} ({_added_cards(c, who, deck)}).")
     return deck, price
 
 
-def _price(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode], swaps: int) -> int:
+def _version_cost(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode], swaps: int) -> int:
     return version_price(c.library, who.deck, deck, missing(c.library, who), swaps)
 
 
 def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
-    """Take the next version of a deck and pay for it. Raises `NotAllowed` with what it lacks."""
+    """Take the next version of a deck and pay for it.
+
+    Raises `NotAllowed` with its faults.
+    """
     deck, price = check_version(c, who, codes)
     added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))
     removed = tuple(sorted((Counter(who.deck) - Counter(deck)).elements()))
-    _count_swaps(who, _price(c, who, deck, 0) - price)
+    _count_swaps(who, _version_cost(c, who, deck, 0) - price)
     who.deck, who.xp = deck, who.xp - price
     who.bought += [Purchase(code, 0, c.record.chapter - 1) for code in added]
     c.tell(
@@ -345,7 +351,7 @@ def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
     )
 
 
-def _bill(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> str:
+def _added_cards(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> str:
     joined = (Counter(deck) - Counter(who.deck)).elements()
     names = sorted(c.library.cards[code].full_name for code in joined)
     return f"it adds {', '.join(names)}"

@@ -1,4 +1,4 @@
-"""Votes of all players of a campaign on what comes next."""
+"""Votes of all players of a campaign on its next scenario or interlude."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ async def vote(c: CampaignGame, kind: str, prompt: str, options: Sequence[Option
     seats = [player.seat for player in c.here()] if len(keys) > 1 else []
     votes: dict[Seat, str] = {}
     while len(votes) < len(seats) and not _is_decided(votes, len(seats)):
-        replies = await ask(lambda: _draft(kind, prompt, options, seats, votes))
+        replies = await ask(lambda: _vote_draft(kind, prompt, options, seats, votes))
         seat, key = first_pick(replies)
         if seat is None:
             break
         votes[seat] = key
-    return _winner(c, votes, keys)
+    return _vote_winner(c, votes, keys)
 
 
 def _is_decided(votes: dict[Seat, str], seats: int) -> bool:
     return 2 * max(Counter(votes.values()).values(), default=0) > seats
 
 
-def _winner(c: CampaignGame, votes: dict[Seat, str], keys: list[str]) -> str:
+def _vote_winner(c: CampaignGame, votes: dict[Seat, str], keys: list[str]) -> str:
     counts = Counter(votes.values())
     most = max((counts[key] for key in keys), default=0)
     wanted = [key for key in keys if counts[key] == most]
@@ -40,7 +40,7 @@ def _winner(c: CampaignGame, votes: dict[Seat, str], keys: list[str]) -> str:
     return leads if leads in wanted else wanted[0]
 
 
-def _draft(
+def _vote_draft(
     kind: str,
     prompt: str,
     options: Sequence[Option],

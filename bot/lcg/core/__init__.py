@@ -1,1 +1,1 @@
-"""The base of the rules: state, moments, facts, and what cards register."""
+"""The base of the rules: state, moments, facts, and the registered scripts of cards."""

@@ -11,7 +11,7 @@ from bot.lcg.printed.cards import CardCode, Symbol
 
 
 class Kind(StrEnum):
-    """The kind of thing that a reference names; the id beside it is what the line says."""
+    """The kind of thing that a reference names; its id completes the reference."""
 
     CARD = "card"
     """A card by its code."""
@@ -30,9 +30,9 @@ class Kind(StrEnum):
     RULE = "rule"
     """Something that the framework does, by a `Rule`."""
     HIDDEN = "hidden"
-    """A hidden card in somebody's hand, by the seat's number: which one is not said."""
+    """An unnamed hidden card in a hand; the id is the seat's number."""
     HARM = "harm"
-    """What defeats an investigator: `damage`, `horror` or `both`."""
+    """The cause of an investigator's defeat: `damage`, `horror` or `both`."""
     RESOLUTION = "resolution"
     """A resolution of the scenario, such as ``r1``."""
 
@@ -60,7 +60,7 @@ class Rule(StrEnum):
 
 
 Source = About | str | None
-"""What an effect comes from, as scripts say it: a card's code, another reference, or nothing."""
+"""The source of an effect in scripts: a card's code, another reference, or none."""
 
 
 def source_of(source: Source) -> About | None:
@@ -76,7 +76,7 @@ def of_card(code: str) -> About | None:
 
 
 def of_hidden(seat: Seat) -> About:
-    """A hidden card in somebody's hand: what its scripts name as the source of what they do."""
+    """Return a hidden card in a hand as the source of its effects."""
     return About(Kind.HIDDEN, str(seat))
 
 
@@ -116,7 +116,7 @@ def of_rule(rule: Rule) -> About:
 
 
 def of_harm(kind: str) -> About:
-    """Return what defeated an investigator: ``damage``, ``horror`` or ``both``."""
+    """Return a cause of an investigator's defeat: ``damage``, ``horror`` or ``both``."""
     return About(Kind.HARM, kind)
 
 

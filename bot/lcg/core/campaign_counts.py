@@ -1,4 +1,4 @@
-"""Numbers in the campaign log: each entry is what was added, and the sum is what counts."""
+"""Numbers in the campaign log: each entry is an addition, and only their sum matters."""
 
 from __future__ import annotations
 

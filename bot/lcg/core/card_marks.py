@@ -11,18 +11,18 @@ from bot.lcg.printed.cards import CardCode
 
 
 class Aspect(StrEnum):
-    """In what it differs; what matters most first."""
+    """The differences between two cards of a name, most important first."""
 
     TITLE = "title"
     """By its subtitle or level, which its code says."""
     ENGAGED = "engaged"
-    """With whom an enemy is engaged: `seats`, none for nobody."""
+    """The seats that an enemy engages: `seats`, empty for none."""
     HOLDER = "holder"
-    """Who controls it, or before whom it lies: `seats`."""
+    """The seat that controls it, or whose threat area it is in: `seats`."""
     PLACE = "place"
-    """Where it is: `codes`."""
+    """Its location: `codes`."""
     TURNED = "turned"
-    """Whether it is exhausted: `counts` 1 or 0."""
+    """1 if it is exhausted, else 0: `counts`."""
     DAMAGE = "damage"
     HORROR = "horror"
     USES = "uses"
@@ -30,9 +30,9 @@ class Aspect(StrEnum):
     LADEN = "laden"
     """Clues, doom and resources on it: three `counts`."""
     ATTACHED = "attached"
-    """What is attached to it: `codes`."""
+    """Its attachments: `codes`."""
     NUMBER = "number"
-    """The how many-th it is of those that nothing tells apart: `counts`."""
+    """Its number among cards without other differences: `counts`."""
 
 
 class Mark(Struct, frozen=True, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""Chaos bags: what a step of a campaign takes out and puts in."""
+"""Chaos bags: the tokens that a step of a campaign removes and adds."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from bot.lcg.printed.packs import Library, whole_library
 
 
 def problems(library: Library, registry: Registry) -> list[str]:
-    """Return what is wrong with scripts and list, as sentences; empty when all is well."""
+    """Return the mismatches between scripts and card lists, as sentences."""
     scripted = registry.with_scripts() | set(registry.objectives)
     known = set(library.cards)
     orphans = scripted - known - set(whole_library().cards)
@@ -45,19 +45,19 @@ def _name_with_code(library: Library, code: CardCode) -> str:
 def missing(
     library: Library, registry: Registry, codes: Iterable[CardCode]
 ) -> tuple[CardCode, ...]:
-    """Those of these cards that need a script and have none, in order of code."""
+    """Return the cards of these that need a script and have none, in order of code."""
     done = registry.with_scripts() | library.facts_only
     return tuple(sorted({code for code in codes if code not in done}))
 
 
 def playable_scenarios(library: Library, registry: Registry) -> list[str]:
-    """Scenarios that can be played: those whose resolutions are scripts, in campaign order."""
+    """Return the playable scenarios, whose resolutions have scripts, in campaign order."""
     order = [slug for campaign in library.campaigns.values() for slug in campaign.scenarios]
     return [slug for slug in order if slug in registry.resolutions]
 
 
 def scenario_cards(library: Library, slug: str) -> set[CardCode]:
-    """Every card that a scenario can bring: sets, stages, locations, what is set aside."""
+    """Return every card that can appear in a scenario: sets, stages, locations, set-aside cards."""
     scenario = library.scenarios[slug]
     codes = {scenario.card, *scenario.agendas, *scenario.acts, *scenario.in_play}
     codes |= set(scenario.set_aside) | set(library.encounter_deck(slug))
@@ -76,7 +76,7 @@ def deck_cards(library: Library, slug: str) -> set[CardCode]:
 
 
 def playable_investigators(library: Library, registry: Registry) -> list[str]:
-    """Investigators of whom every card works, in order of code."""
+    """Return the investigators whose cards all work, in order of code."""
     slugs = sorted(library.decks, key=lambda slug: library.decks[slug].investigator)
     return [
         slug

@@ -18,7 +18,7 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Asked(Generic[P, R_co]):
-    """A question to the cards in play; `P` is of what it is asked, behind the game and the card."""
+    """A question to the cards in play; `P` are the parameters after the game and the card."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -27,7 +27,7 @@ class Asked(Generic[P, R_co]):
         return self.name
 
     def fits(self, body: object) -> bool:
-        """Tell whether a function can answer: it takes the game, the card and what is asked of."""
+        """Return True if a function can answer: it takes the game, the card and the parameters."""
         about = get_args(getattr(self, "__orig_class__", None))[0]
         return callable(body) and len(signature(body).parameters) == 2 + len(about)
 
@@ -106,7 +106,7 @@ ATTACK_HORROR = Modifier[[Piece]]("attack_horror")
 DIFFICULTY = Modifier[[SkillTest]]("difficulty")
 """A skill test's difficulty."""
 DOOM_COUNTED = Modifier[[Card]]("doom_counted")
-"""Doom that counts besides what is in play, or against it, for whether an agenda advances."""
+"""Doom added to the doom in play, or subtracted from it, when an agenda might advance."""
 ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
 """An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
@@ -123,56 +123,55 @@ PLAY_COST = Modifier[[Seat, Card]]("play_cost")
 """Resources for playing a card."""
 SANITY = Modifier[[Seat]]("sanity")
 HELD_AS = Modifier[[Seat, Card]]("held_as")
-"""How many cards more than one a card in hand counts as for the maximum hand size."""
+"""The cards that a card in hand counts as beyond one, for the maximum hand size."""
 SHROUD = Modifier[[Piece]]("shroud")
 """A location's shroud."""
 SKILL = Modifier[[Seat, Skill, SkillTest | None]]("skill")
 """An investigator's skill, for a test or for none."""
 STARTING_RESOURCES = Modifier[[Seat]]("starting_resources")
-"""Resources with which an investigator begins the game."""
+"""The resources that an investigator starts with."""
 UPKEEP_RESOURCES = Modifier[[Seat]]("upkeep_resources")
-"""Resources that an investigator gains in the upkeep phase besides the first."""
+"""The resources that an investigator gains in upkeep, in addition to the first."""
 TOKEN = Modifier[[SkillTest, int]]("token")
-"""What a token of this modifier is worth in a test."""
+"""The modifier of a token with this printed modifier in a test."""
 
 
 WAY_COST = Asked[[Seat, Piece, Piece], str]("way_cost")
-"""What a move from one location to another asks besides, in a few words for its option; or empty.
-"""
+"""The additional cost of a move between two locations, in a few words for its option, or ""."""
 BASE_SKILL = Asked[[Seat, Skill], int | None]("base_skill")
 """The base value of an investigator's skill, instead of the one printed."""
 BLANK = Asked[[Seat], bool]("blank")
-"""Whether an investigator's text box counts as blank."""
+"""True if an investigator's text box counts as blank."""
 BLANK_ASSET = Asked[[Piece], bool]("blank_asset")
-"""Whether an asset's text box counts as blank; no asset answers it."""
+"""True if an asset's text box counts as blank; no asset answers it."""
 CLUES_TO_DOOM = Asked[[Piece], bool]("clues_to_doom")
-"""Whether clues that are placed on a card become doom at once."""
+"""True if clues placed on a card become doom immediately."""
 ATTACK_SPLIT = Asked[[Piece], Split | None]("attack_split")
 """How the harm of an enemy's attack must be split; None: freely."""
 COMMITS_FROM_AFAR = Asked[[Seat, SkillTest], bool]("commits_from_afar")
-"""Whether an investigator may commit cards to a test at another location."""
+"""True if an investigator may commit cards to a test at another location."""
 LINKED = Asked[[Piece, Piece], bool | None]("linked")
-"""Whether a location leads to another one, whatever is printed; None: as printed."""
+"""True if a location connects to another one, whatever is printed; None for the printed value."""
 DIRECT = Asked[[Seat], bool]("direct")
-"""Whether all damage and horror dealt to an investigator is direct."""
+"""True if all damage and horror dealt to an investigator is direct."""
 EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
-"""Whether events of an investigator go under the deck instead of being discarded."""
+"""True if an investigator's events go under the deck when discarded."""
 GAINS = Asked[[Piece, Keyword], bool]("gains")
-"""Whether an enemy has a keyword that is not printed on it."""
+"""True if an enemy has a keyword that is not printed on it."""
 MAY_HARM = Asked[[Piece, Card | None], bool | None]("may_harm")
-"""Whether an enemy can be attacked and damaged through a card, or through none; None: no answer."""
+"""True if a card, or an effect without one, can attack and damage an enemy; None: no answer."""
 MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
 KILLS = Asked[[Seat], bool]("kills")
-"""Whether what would defeat an investigator now kills instead."""
+"""True if a defeat now kills the investigator."""
 LURED_TO = Asked[[Piece], PieceId | None]("lured_to")
 """The location towards which an enemy moves instead of where it would."""
 MAY_GO_WITHOUT = Asked[[Seat], bool]("may_go_without")
-"""Whether an investigator may choose to gain no resources in the upkeep phase."""
+"""True if an investigator may decline resources in the upkeep phase."""
 SOAKS_FOR = Asked[[Seat], bool]("soaks_for")
-"""Whether an asset may take harm that is dealt to another investigator."""
+"""True if an asset may soak harm dealt to another investigator."""
 SOAKS_FIRST = Asked[[Seat], bool]("soaks_first")
 """Whether an asset must take horror, as far as it can, before an investigator card does."""
 PROVOKES_NOTHING = Asked[[Seat, frozenset[str]], bool]("provokes_nothing")
@@ -180,9 +179,9 @@ PROVOKES_NOTHING = Asked[[Seat, frozenset[str]], bool]("provokes_nothing")
 PAYS_FOR = Asked[[Seat, Card], bool]("pays_for")
 """Whether who controls a card may spend resources on a card that another investigator plays."""
 SPAWNS_AT = Asked[[Card], PieceId | None]("spawns_at")
-"""Where an enemy spawns instead of where it would."""
+"""The spawn location that replaces an enemy's own."""
 SYMBOL_WORTH = Asked[[SkillTest, Symbol], int | None]("symbol_worth")
-"""What a symbol adds to a test by itself, instead of what the scenario card says."""
+"""The modifier of a symbol token, in place of the scenario card's."""
 TESTED_WITH = Asked[[SkillTest], Skill | None]("tested_with")
 """The skill that is used instead."""
 TOKEN_FACE = Asked[[Seat, Token], Symbol | None]("token_face")

@@ -1,6 +1,6 @@
-"""Decorators that register a script under the code of the card that it serves.
+"""Decorators that register a script under the code of its card.
 
-*When* an ability may be used is a predicate in its decorator, *what* it does is the body. The first
+The decorator's predicate says *when* an ability may be used, the body *what* it does. The first
 line of a body's docstring is the card's name and the text that players read, in our own words.
 """
 
@@ -51,7 +51,7 @@ from bot.lcg.printed.cards import CardCode, Skill, Token
 M = TypeVar("M", bound=Event | None, default=Event | None)
 """The moment of a use, if it answers one."""
 A = TypeVar("A", bound=Event, default=Event)
-"""The moment that a script answers: its `Use` has it, and so has that of its predicate."""
+"""The moment that a script answers: the type in its `Use` and in that of its predicate."""
 
 
 _Answer = Callable[[Game, Use[M]], Script[None]]
@@ -82,7 +82,7 @@ class _Registers(Protocol[A]):
 
 
 class _Terms(TypedDict, Generic[M], total=False):
-    """The terms of an ability, when and by whom it may be used: the fields of `Ability`."""
+    """The terms of using an ability: the fields of `Ability`."""
 
     cost: Cost
     when: Callable[[Game, Use[M]], bool]
@@ -126,7 +126,7 @@ class _Moment(TypedDict, total=False):
     face_down: bool
 
 
-def _register(
+def _register_ability(
     kind: AbilityKind,
     code: str,
     name: str,
@@ -155,14 +155,16 @@ def action(
     code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]
 ) -> Callable[[Body], Body]:
     """Register an action ability. Rules Reference, "Activate Action"."""
-    return _register(AbilityKind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms})
+    return _register_ability(
+        AbilityKind.ACTION, code, name, label, {"cost": Cost(actions=1), **terms}
+    )
 
 
 def free(
     code: str, name: str, *, label: str = "", **terms: Unpack[_Terms]
 ) -> Callable[[Body], Body]:
     """Register a free triggered ability. Rules Reference, "Triggered Abilities"."""
-    return _register(AbilityKind.FREE, code, name, label, terms)
+    return _register_ability(AbilityKind.FREE, code, name, label, terms)
 
 
 def reaction(
@@ -175,7 +177,9 @@ def reaction(
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
     """A reaction to a moment. Rules Reference, "Triggered Abilities"."""
-    return _register(AbilityKind.REACTION, code, name, label, terms, {"to": to, "timing": timing})
+    return _register_ability(
+        AbilityKind.REACTION, code, name, label, terms, {"to": to, "timing": timing}
+    )
 
 
 def forced(
@@ -189,7 +193,7 @@ def forced(
 ) -> _Registers[A]:
     """Register a forced ability; `face_down`: on the unrevealed side of a location."""
     moment = _Moment(to=to, timing=timing, face_down=face_down)
-    return _register(AbilityKind.FORCED, code, name, "", terms, moment)
+    return _register_ability(AbilityKind.FORCED, code, name, "", terms, moment)
 
 
 def event(
@@ -219,12 +223,12 @@ def revelation(*codes: str) -> Callable[[_Revelation], _Revelation]:
 def constant(
     code: str, what: Asked[P, R], *, revealed: bool = True, stage: bool = False
 ) -> Callable[[Callable[Concatenate[Game, Piece, P], R]], Callable[Concatenate[Game, Piece, P], R]]:
-    """A constant ability: its answer to a question (`constants`), given the game and the card.
+    """Register a constant ability: the answer of a card to a question (`constants`).
 
-    `revealed` is the side of a location on which it stands; one of an act or agenda (`stage`)
-    stands while that is the current one, an investigator's (the card's controller) unless that
-    counts as blank. Raises `ValueError` where the function
-    does not take what is asked of, or the card has an answer already.
+    `revealed` is the side of a location that has the ability. The ability of an act or agenda
+    (`stage`) applies while it is the current one, that of an investigator (whose card's controller
+    it is) unless the text counts as blank. Raises `ValueError` if the function does not take the
+    question's parameters after the game and the card, or if the card already answers it.
 
     Rules Reference, "Ability", Constant Abilities.
     """
@@ -239,7 +243,7 @@ def constant(
 
 
 class _CommitTerms(TypedDict, total=False):
-    """To what a skill card may be committed, and when its result matters; see `CommitRule`."""
+    """The tests that allow a skill card, and when its result matters; see `CommitRule`."""
 
     own_only: bool
     matters: Callable[[Game, SkillTest], bool]
@@ -258,9 +262,9 @@ def committed(
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Register the effect of a committed skill card on success.
 
-    With `adjust` the body is a plain function `(game, test, seat)` that changes a count of the
-    result; otherwise a script of that signature, a result of its own at ST.7.
-    Rules Reference, "Skill Cards".
+    With `adjust` the body is a plain function `(game, test, seat)` that changes a number of the
+    result; if not, it is a script with the same parameters, and a separate result at ST.7. Rules
+    Reference, "Skill Cards".
     """
 
     def register(body: Callable[..., Any]) -> Callable[..., Any]:
@@ -345,7 +349,7 @@ def extra_icons(*codes: str) -> Callable[[_Icons], _Icons]:
 
 
 def _change_commits(code: str, body: Callable[..., Any], **terms: Any) -> None:
-    """Add to what is known of committing a card."""
+    """Change the registered rule for committing a card."""
     card = CardCode(code)
     known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
     text = " ".join(filter(None, (known.text, " ".join((body.__doc__ or "").split()))))
@@ -373,12 +377,12 @@ def objective(
     tally: Headcount | None = None,
     anytime: bool = False,
 ) -> None:
-    """These acts have an objective, registered as a reaction or forced ability of theirs.
+    """Register the objective of acts; it is also a reaction or forced ability of the act.
 
-    For the board's progress: the `enemy` to defeat, whose clues count (`payers`) and at which
-    `place`, how many have to lie `on_act` for each investigator who started, or what else is
-    counted (`tally`). With `anytime` only who pays differs from other acts.
-    Rules Reference, "Act Deck and Agenda Deck".
+    The board shows progress by the `enemy` to defeat, the seats whose clues count (`payers`), the
+    `place` where they count, the clues to put `on_act` for each investigator who started, or
+    another count (`tally`). With `anytime` an act differs from others only in its payers. Rules
+    Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -395,8 +399,8 @@ def objective(
 def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:
     """Register what cards do as they leave play, at once: given the game and the card.
 
-    It returns the pile or area to which the card goes instead, `STAYS`, or None. What asks a
-    question or deals harm comes once what is going on is finished: `follow_up`.
+    It returns the pile or area to which the card goes instead, `STAYS`, or None. An effect that
+    asks a question or deals harm has to wait until the current effect is finished: `follow_up`.
     Rules Reference, "Leaves Play".
     """
 
@@ -498,7 +502,7 @@ def opening_hand(code: str) -> Callable[[_OfSeat], _OfSeat]:
 def set_up(scenario: str) -> Callable[[_OfGame], _OfGame]:
     """Register a scenario's set-up, once its locations and decks are laid out.
 
-    Everybody starts where it says (`start_at`), else at the start that is printed.
+    Investigators start at the location that it chooses (`start_at`), or else at the printed one.
     Rules Reference, "Setting Up the Game".
     """
 
@@ -520,7 +524,7 @@ def resolution(scenario: str) -> Callable[[_Resolves], _Resolves]:
 
 
 def interlude(slug: str) -> Callable[[_Interlude], _Interlude]:
-    """Register an interlude: what follows from the campaign's past; None where it is skipped."""
+    """Register an interlude as a function of the campaign's past; it returns None to be skipped."""
 
     def register(body: _Interlude) -> _Interlude:
         REGISTRY.interludes[slug] = body
@@ -532,8 +536,8 @@ def interlude(slug: str) -> Callable[[_Interlude], _Interlude]:
 def all_out(scenario: str) -> Callable[[_AllOut], _AllOut]:
     """Register what happens once nobody is left in a scenario: a script of the game.
 
-    It returns the resolution; without one that is `none`. It may ask the players, out as they
-    are, and advance the act first. Rules Reference, "Elimination", step 7.
+    It returns the resolution; without it, the resolution is `none`. It may ask the eliminated
+    players, and advance the act first. Rules Reference, "Elimination", step 7.
     """
 
     def register(body: _AllOut) -> _AllOut:

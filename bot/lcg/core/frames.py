@@ -1,4 +1,4 @@
-"""Frames around what an investigator does: they end early when the investigator is out."""
+"""Frames around an investigator's actions; they end early if the investigator is eliminated."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bot.lcg.core.state import CopyNo, Later, Until
 
 
 async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
-    """Run what `seat` does or suffers; False if the seat was eliminated in the middle.
+    """Run a script of `seat`; False if the seat was eliminated meanwhile.
 
-    The script stops at its next verb that needs the seat, tests in progress end as they stand
-    and cards in limbo go to their discard piles. Work that was put off runs after the outermost.
+    The script stops at its next verb that needs the seat, tests in progress stop, and cards in
+    limbo go to their discard piles. Delayed effects run after the outermost frame.
     """
     state = g.state
     tests, peril, attackers = len(state.tests), len(state.peril), len(state.attackers)
@@ -52,9 +52,9 @@ def expire(g: Game, until: Until) -> None:
 
 
 async def put_off(g: Game, handler: str, **args: object) -> None:
-    """Do what must not begin inside a test: now, or after the test and the action it belongs to.
+    """Run an effect that must not begin inside a test: now, or after the test and its action.
 
-    Rules Reference, "Nested Skill Tests": one asked for within a test waits until that is finished.
+    Rules Reference, "Nested Skill Tests": a test within a test waits until the outer one ends.
     """
     if g.state.tests:
         g.state.later.append(Later(handler, args))
@@ -63,12 +63,12 @@ async def put_off(g: Game, handler: str, **args: object) -> None:
 
 
 def follow_up(g: Game, handler: str, **args: object) -> None:
-    """Do something once what is going on is finished."""
+    """Run an effect once the current one is finished."""
     g.state.later.append(Later(handler, args))
 
 
 async def run_later(g: Game) -> None:
-    """Run the work that was put off, in order. Rules Reference, "Nested Skill Tests"."""
+    """Run the delayed effects in order. Rules Reference, "Nested Skill Tests"."""
     while g.state.later and not g.state.tests:
         job = g.state.later.pop(0)
         script = g.registry.handlers[job.handler](g, job.args)

@@ -32,10 +32,10 @@ E = TypeVar("E", bound=Event)
 
 
 class MomentResolver(Protocol):
-    """The resolver of a moment, who reacts and how: the rules above the game fill it in."""
+    """The resolver of moments and their reactions; the rules above the game provide it."""
 
     def __call__(self, g: Game, events: Sequence[Event], timing: Timing) -> Script[None]:
-        """Resolve what answers moments of one kind: forced abilities, then reactions."""
+        """Resolve the answers to moments of one kind: forced abilities, then reactions."""
         ...
 
 
@@ -55,14 +55,14 @@ class Game:
         self.chance = chance
         self.tell = tell
         self.tells = tell is not tell_nobody
-        """Whether anybody is told what happens."""
+        """True if facts are reported."""
         self._answering = answering
         self.limits = Limits(state.used)
         self.set_rules(library, registry)
 
     def set_rules(self, library: Library, registry: Registry) -> None:
-        """Use these cards and what is registered for them, and build the parts for them."""
-        # In a playout what is looked up for a question serves whoever answers it, too.
+        """Use these cards and their registered scripts, and build the game's parts for them."""
+        # In a playout, values looked up for a question serve every seat that answers it.
         position = BaseParts(self.state, library, lasting=not self.tells)
         self.library = library
         self.registry = registry
@@ -81,12 +81,12 @@ class Game:
 
     @property
     def words(self) -> bool:
-        """Return True if somebody reads what stands beside options: notes, names told apart."""
+        """True if a person reads the notes of options and the marks of cards with the same name."""
         return self.tells and not self.sight.memo.plain
 
     @property
     def edition(self) -> Differences:
-        """Return what the edition of the rules that the game is played by does otherwise."""
+        """The differences of the edition of the rules in use."""
         return EDITIONS[self.state.settings.edition]
 
     @property
@@ -95,7 +95,7 @@ class Game:
         return self.state.tests[-1] if self.state.tests else None
 
     def card(self, what: Piece | CopyNo | CardCode) -> Card:
-        """The printed facts of a piece, a physical card, or a code."""
+        """Return the printed facts of a piece, a physical card or a code."""
         if isinstance(what, Piece):
             return self.library.cards[what.code]
         if isinstance(what, str):
@@ -119,7 +119,10 @@ class Game:
         return self.state.playing()
 
     def acting(self, seat: Seat) -> Investigator:
-        """The investigator who does or suffers something now. Raises `SeatLeft` once out."""
+        """Return the investigator of a seat that acts or is affected now.
+
+        Raises `SeatLeft` once it is eliminated.
+        """
         who = self.who(seat)
         if not who.playing:
             raise SeatLeft(seat)
@@ -137,7 +140,7 @@ class Game:
             await self._answering(self, events, timing)
 
     async def listen_each(self, events: Sequence[E], timing: Timing) -> list[E]:
-        """Announce moments one after another; return those that nothing cancelled."""
+        """Announce moments in turn; return those that were not cancelled."""
         for event in events:
             await self.listen(event, timing)
         return [event for event in events if not event.cancelled]
@@ -148,7 +151,7 @@ class Game:
         Rules Reference, "Triggering Condition": forced before reactions at each point, and a new
         moment inside opens a nested one that finishes first.
         """
-        kind = type(event)  # nearly always nobody hears of it: then not even a script is begun
+        kind = type(event)  # Nearly always nothing listens, so not even a script is started.
         if self.abilities.is_heard(kind, Timing.WHEN):
             await self.listen(event, Timing.WHEN)
         if effect is not None and not event.cancelled:
@@ -157,7 +160,7 @@ class Game:
             await self.listen(event, Timing.AFTER)
 
     def look_up(self, look: Callable[[Game, CardCode], T], code: CardCode) -> T:
-        """Return `look(…)`, which reads only what is printed and registered, kept by code."""
+        """Return `look(…)`, which reads only printed and registered facts, cached by code."""
         key, printed = (look, code), self._known.printed
         if (found := printed.get(key)) is None:
             found = printed[key] = look(self, code)

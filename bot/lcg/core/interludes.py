@@ -1,4 +1,4 @@
-"""Interludes of a campaign: what happens between two of its scenarios, by what is in the log."""
+"""Interludes of a campaign: the events between two scenarios, by the campaign log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.lcg.printed.cards import CardCode, Symbol, Token
 
 
 class ScenariosPast(Struct, frozen=True):
-    """What a campaign knows of its scenarios so far."""
+    """The scenarios of a campaign so far."""
 
     log: tuple[LogEntry, ...]
     """Nothing that is crossed out."""
@@ -48,27 +48,27 @@ class InterludeEnd(Struct, frozen=True):
     """The result of an interlude."""
 
     told: str
-    """Which of its texts is told: a branch of the interlude's facts."""
+    """The text to tell: a branch of the interlude's facts."""
     notes: tuple[str, ...] = ()
     people: dict[str, tuple[CardCode, ...]] = {}
     """Cards that are entered under a note each."""
     counts: dict[str, int] = {}
-    """Numbers that are added to what the log holds under a note each."""
+    """Numbers to add to the log, by note."""
     replaces: tuple[Symbol, ...] = ()
-    """Symbols of which every token leaves the chaos bag, before `tokens` join it."""
+    """Symbols whose tokens all leave the chaos bag, before `tokens` join it."""
     tokens: tuple[Token, ...] = ()
     xp: int = 0
     """Experience for each investigator."""
     offers: tuple[CardCode, ...] = ()
-    """Story cards that any one investigator may take, unless somebody has them already."""
+    """Story cards that any one investigator may take, unless another has them already."""
 
     def entries(self) -> tuple[LogEntry, ...]:
-        """What it writes into the log."""
+        """The entries that it writes into the log."""
         named = (LogEntry(note, card=c) for note, cards in self.people.items() for c in cards)
         return (*(LogEntry(note) for note in self.notes), *named)
 
     def additions(self) -> tuple[LogEntry, ...]:
-        """Return what it adds to numbers in the log."""
+        """The numbers that it adds to the log."""
         return tuple(LogEntry(note, count=amount) for note, amount in self.counts.items())
 
 

@@ -34,7 +34,7 @@ class PhaseEnds(Event, kw_only=True):
 
     phase: str
     repeated: bool = False
-    """Whether the same phase comes once more."""
+    """True if the same phase is repeated."""
 
 
 class RoundEnds(Event, kw_only=True):
@@ -70,7 +70,7 @@ class TokenReveals(Event, kw_only=True):
     instead_of: PieceId | None = None
     """The card that has ignored the token before, for which this one is revealed."""
     stands: bool = False
-    """Whether it can be neither cancelled nor ignored."""
+    """True if it can be neither cancelled nor ignored."""
 
 
 class LooseTokenReveals(Event, kw_only=True):
@@ -121,7 +121,7 @@ class Split(StrEnum):
 
     FREE = "free"
     PACKED = "packed"
-    """One card takes as much as it can before another takes any."""
+    """One card takes as much as it can before the next."""
     EVEN = "even"
     """As evenly as possible."""
 
@@ -136,7 +136,7 @@ class Harm(Struct):
     direct: bool = False
     attacker: Piece | None = None
     assets_first: bool = False
-    """Whether the investigator takes only the damage for which own assets have no room."""
+    """True if the investigator takes only the damage for which its own assets have no room."""
     split: Split = Split.FREE
     damage_on: dict[PieceId, int] = field(default_factory=dict[PieceId, int])
     """Damage assigned to assets; the rest is the investigator's."""
@@ -173,7 +173,7 @@ class EnemyEnters(Event, kw_only=True):
 
 
 class PlaceLeaves(Event, kw_only=True):
-    """A location leaves play (when): everything still is there."""
+    """A location leaves play (when); everything on it is still there."""
 
     place: Piece
 
@@ -187,7 +187,7 @@ class EnemyAttacks(Event, kw_only=True):
     damage: int = 0
     horror: int = 0
     turned_on: Piece | None = None
-    """Another enemy that takes the damage instead; what is added to it later goes there as well."""
+    """Another enemy that takes the damage instead, including later additions."""
     countered_by: CardCode | None = None
     """The card by which the attacked deals 1 damage to the enemy once the attack is resolved."""
 
@@ -201,14 +201,14 @@ class AttackLands(Event, kw_only=True):
 
 
 class EnemyHarmed(Event, kw_only=True):
-    """Damage was placed on an enemy (after), and has defeated it or not; by whom, if by anybody."""
+    """An enemy has taken damage (after), perhaps fatal, from a seat or another source."""
 
     enemy: Piece
     seat: Seat | None = None
 
 
 class EnemyFalls(Event, kw_only=True):
-    """An enemy is defeated; `seat` is who defeated it."""
+    """An enemy is defeated, by `seat` if given."""
 
     enemy: Piece
     seat: Seat | None = None
@@ -239,7 +239,7 @@ class SpawnsNowhere(Event, kw_only=True):
 
 
 class PlaceDrawn(Event, kw_only=True):
-    """A location was drawn at random; what answers may put another one in its stead."""
+    """A location was drawn at random; an answer may replace it."""
 
     place: Piece
 
@@ -252,7 +252,7 @@ class PlaceReveals(Event, kw_only=True):
 
 
 class JoinsVictory(Event, kw_only=True):
-    """An enemy has joined the victory display; resolved before what answers its defeat."""
+    """An enemy has joined the victory display; resolved before answers to its defeat."""
 
     enemy: Piece
 
@@ -274,7 +274,7 @@ class EnemyHunts(Event, kw_only=True):
 
     enemy: Piece
     steps: int = 1
-    """How often it has moved so far this time."""
+    """Its moves so far in this instance."""
 
 
 class EnemyEvades(Event, kw_only=True):
@@ -301,7 +301,7 @@ class EnemyEngages(Event, kw_only=True):
 class EncounterDue(Event, kw_only=True):
     """An investigator would draw an encounter card in the Mythos phase (when).
 
-    What answers may cancel it, and do something else instead.
+    An answer may cancel the draw and do something else.
     """
 
     seat: Seat
@@ -326,17 +326,17 @@ class CardDrawn(Event, kw_only=True):
     copy: CopyNo
     card: Card
     surge: bool = False
-    """Whether one more card is drawn after it; a revelation may say so."""
+    """True if another card is drawn after it; a revelation may set it."""
     from_deck: bool = False
-    """Whether it is the top card of the encounter deck."""
+    """True if it is the top card of the encounter deck."""
     taken_by: Seat | None = None
-    """Who resolves it instead, as if that investigator had drawn it."""
+    """The seat that resolves it instead, as if it had drawn the card."""
     undone: bool = False
-    """Whether even the drawing is cancelled: then it was not drawn, and lies where a card says."""
+    """True if even the draw is cancelled, and a card's text moves the card."""
     bonus: int = 0
     """What is added to each skill of whoever resolves it, during its revelation."""
     annulled: bool = False
-    """Whether all of the card's effects are cancelled (when): it is discarded, an enemy too."""
+    """True if all of the card's effects are cancelled (when); it is discarded, even an enemy."""
 
 
 class DrawsCards(Event, kw_only=True):
@@ -368,7 +368,7 @@ class Leaves(Event, kw_only=True):
     place: PieceId
     to: PieceId
     carried: bool = False
-    """By an effect that moves them whether they could go there or not."""
+    """True if an effect moves them even where they could not go."""
 
 
 class Enters(Event, kw_only=True):
@@ -387,6 +387,14 @@ class EncounterMoves(Event, kw_only=True):
 
     seat: Seat
     place: PieceId
+
+
+class ActionFinished(Event, kw_only=True):
+    """An investigator has finished an action of the own turn (after)."""
+
+    seat: Seat
+    before: bytes
+    """The state before it, encoded."""
 
 
 class ActionActivated(Event, kw_only=True):

@@ -44,7 +44,7 @@ class AbilityKind(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Cost:
-    """The price of an ability or a card, paid at once. Rules Reference, "Costs"."""
+    """The price of an ability or a card. Rules Reference, "Costs"."""
 
     actions: int = 0
     resources: int = 0
@@ -67,7 +67,7 @@ class Cost:
     group_clues: int = 0
     """Clues for each investigator who started, spent by the investigators as a group."""
     group_here: bool = False
-    """Only those at the card's location are that group."""
+    """True if only the investigators at the card's location form that group."""
 
 
 @dataclass(frozen=True)
@@ -83,8 +83,8 @@ class Limit:
 class Attempt:
     """Differences of a card's Fight, Evade or Investigate test from the basic action's.
 
-    It stands beside the ability, so that its script (`fight_with` and the like) and the odds that
-    players read before they use it say the same.
+    They are stored with the ability, so that its script (`fight_with` and others) and the odds
+    shown beforehand agree.
     """
 
     skill: Skill | None = None
@@ -92,19 +92,19 @@ class Attempt:
     base: int | None = None
     """The base value of the skill, instead of the investigator's own."""
     bonus: int = 0
-    """What the card adds to the skill."""
+    """The bonus to the skill."""
     plus: Skill | None = None
     """Another skill of the investigator that is added as well."""
     per_action: int = 0
-    """What the card adds to the skill for each action that is spent on it, its cost included."""
+    """The bonus to the skill for each action spent on it, including its cost."""
     shift: int = 0
-    """What the card adds to the difficulty."""
+    """The change of the difficulty."""
     damage: int = 0
-    """What the card adds to the damage of a successful attack."""
+    """The additional damage of a successful attack."""
     more: str = ""
     """The rule of additional damage that is known only when the damage is dealt."""
     spares: bool = False
-    """Whether a failed attack hits no other investigator."""
+    """True if a failed attack hits no other investigator."""
     clues: int = 1
     """Clues that a successful investigation discovers; with 0 something else comes instead."""
     on_symbol: tuple[str, ...] = ()
@@ -112,7 +112,7 @@ class Attempt:
 
 
 class Use(Struct, Generic[E_co]):
-    """One use of an ability: by whom, of which card, and which moment it answers."""
+    """One use of an ability: its seat, its card, and the moment that it answers."""
 
     seat: Seat
     piece: Piece | None = None
@@ -122,30 +122,30 @@ class Use(Struct, Generic[E_co]):
     attempt: Attempt | None = None
     """How the test of the ability is made, if it is a Fight, Evade or Investigate."""
     paid: tuple[CopyNo, ...] = ()
-    """The cards from hand that were discarded to pay for it."""
+    """The cards discarded from hand to pay for it."""
     x: int = 0
     """The X that was paid for a card."""
     actions: int = 0
-    """Actions spent on it, or that it would cost now; those that other cards add included."""
+    """Actions spent on it, or its current price in actions, including other cards' additions."""
 
     @property
     def source(self) -> Piece:
-        """The card in play whose ability it is."""
+        """The card in play that has the ability."""
         assert self.piece is not None
         return self.piece
 
 
 AnyUse = Use[Any]
-"""A use in answer to whatever moment."""
+"""A use in answer to any moment."""
 Body = Callable[["Game", AnyUse], Script[None]]
 """What an ability does."""
 
 
-def _always(_game: object, _use: Use) -> bool:
+def _always_true(_game: object, _use: Use) -> bool:
     return True
 
 
-def _never(_game: object, _use: Use) -> bool:
+def _always_false(_game: object, _use: Use) -> bool:
     return False
 
 
@@ -161,18 +161,18 @@ class Ability:
     name: str
     kind: AbilityKind
     run: Body
-    when: Callable[[Game, AnyUse], bool] = _always
+    when: Callable[[Game, AnyUse], bool] = _always_true
     why: str = "It wouldn’t change anything now."
     """The reason that players read while `when` is false."""
     cost: Cost = Cost()
     is_a: frozenset[str] = frozenset()
     """Bold designators: `fight`, `evade`, `investigate`, `move`, `parley`, `resign`."""
     provokes: bool = True
-    """Whether its actions provoke attacks of opportunity, unless the designators say otherwise."""
+    """True if its actions provoke attacks of opportunity, unless the designators exempt them."""
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
     face_down: bool = False
-    """Whether a forced one of a location stands on its unrevealed side."""
+    """True if a location's forced ability is on its unrevealed side."""
     limit: Limit | None = None
     label: str = ""
     targets: Callable[[Game, AnyUse], list[PieceId]] | None = None
@@ -182,15 +182,15 @@ class Ability:
     tests: CardCode | str = ""
     """The card on which the plain test is printed to which it leads, if it leads to one."""
     note: Callable[[Game, AnyUse], str] = _no_note
-    """What else it leads to, for players to read before they use it."""
+    """Further consequences, shown before the use."""
     granted: Callable[[Game, AnyUse], bool] | None = None
-    """Whether the card has the ability now, where something else gives it; None: it is its own."""
+    """True if another card gives the ability now; None for the card's own ability."""
     boosts: int = 0
     """How much it adds to the skill of the test that is being made."""
-    futile: Callable[[Game, AnyUse], bool] = _never
-    """Whether it may be used and cannot help now, see `Option.futile`."""
+    futile: Callable[[Game, AnyUse], bool] = _always_false
+    """True if it may be used but cannot help now; see `Option.futile`."""
     gain: bool = False
-    """Whether it only gives its user something: no cost, no limit, no choice; see `Option.gain`."""
+    """True if it only benefits its user: no cost, limit or choice; see `Option.gain`."""
     noted: bool = False
     """A constant ability, noted at this moment: an investigator's also while it is blank, an
     asset's also where a game master puts it into play and nothing reacts."""
@@ -202,7 +202,7 @@ class EventCard:
 
     code: CardCode
     run: Body
-    when: Callable[[Game, AnyUse], bool] = _always
+    when: Callable[[Game, AnyUse], bool] = _always_true
     why: str = "It wouldn’t change anything now."
     to: type[Event] | None = None
     timing: Timing = Timing.AFTER
@@ -211,17 +211,17 @@ class EventCard:
     """A fast event without a trigger: only during the player's own turn."""
     targets: Callable[[Game, AnyUse], list[PieceId]] | None = None
     aimless: Callable[[Game, AnyUse], bool] | None = None
-    """When it may be played without a target as well: then it is none of what it is called."""
+    """True if it may be played without a target, and then loses its designators."""
     xs: Callable[[Game, AnyUse], list[int]] | None = None
     """The values of X that make sense for its cost; None: any."""
     attempt: Attempt | None = None
     """How its test is made, if it is a Fight, Evade or Investigate."""
     note: Callable[[Game, Use], str] = _no_note
-    """What else players should know before they play it."""
+    """Further information shown before the player plays it."""
     of_each: bool = False
-    """Where several enemies are evaded at once it matters which of them it answers."""
+    """True if its effect depends on which of several evaded enemies it answers."""
     provokes: bool = True
-    """Whether the action of playing it provokes attacks of opportunity, unless it is a fight."""
+    """True if the action of playing it provokes attacks of opportunity, unless it is a fight."""
 
 
 def _any_result(_game: object, _test: SkillTest) -> bool:
@@ -234,7 +234,7 @@ class TokenRule:
 
     modifier: Callable[[Game, SkillTest], int]
     reveal_another: Callable[[Game, SkillTest], bool] | None = None
-    """Whether another token is revealed after it; None: never."""
+    """True if another token is revealed after it; None for never."""
     now: Callable[[Game, SkillTest], Script[None]] | None = None
     on_fail: Callable[[Game, SkillTest], Script[None]] | None = None
     on_success: Callable[[Game, SkillTest], Script[None]] | None = None
@@ -242,14 +242,14 @@ class TokenRule:
     """Changes a count of a successful result (one more damage) at ST.6."""
     automatic: Callable[[Game, SkillTest], str] | None = None
     matters: Callable[[Game, SkillTest], bool] = _any_result
-    """Whether its part of the result would do anything; else nobody is asked about its order."""
+    """True if its part of the result would have an effect; if not, no player orders it."""
     put_off: bool = False
     """Its part of the result is only put off until the test is over: its order changes nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class CommitRule:
-    """Additions of a committed skill card besides its icons."""
+    """Effects of a committed skill card in addition to its icons."""
 
     code: CardCode
     text: str
@@ -257,28 +257,28 @@ class CommitRule:
     adjust: Callable[[Game, SkillTest, Seat], None] | None = None
     """Changes a count of the result (one more damage, one more clue) at ST.6."""
     own_only: bool = False
-    """Whether it may be committed to own tests only."""
+    """True if it may be committed only to the player's own tests."""
     allowed: Callable[[Game, SkillTest, Seat], bool] | None = None
-    """Whether a seat may commit it to a test; None: to any."""
+    """True if a seat may commit it to a test; None for any test."""
     why: str = "It can’t be committed to this test."
     """The reason that players read where it is not allowed."""
     icons: Callable[[Game, SkillTest, Seat], tuple[Skill, ...]] | None = None
-    """Icons that it has besides those printed while a seat has it committed to a test."""
+    """Additional icons while a seat has it committed to a test."""
     matters: Callable[[Game, SkillTest], bool] = _any_result
-    """Whether its result would do anything; else nobody is asked about its order."""
+    """True if its result would have an effect; if not, no player orders it."""
     on_commit: Callable[[Game, SkillTest, Seat, CopyNo], Script[None]] | None = None
     """What it costs or does as it is committed; then it cannot be taken back."""
     before: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
-    """What it does before chaos tokens are revealed."""
+    """Its effect before chaos tokens are revealed."""
     after: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
-    """What it does once chaos tokens are revealed, before symbols take effect."""
+    """Its effect after chaos tokens are revealed, before symbols take effect."""
     doubles: bool = False
-    """Whether it doubles the difficulty, and the results of a success are resolved twice."""
+    """True if it doubles the difficulty, and the results of a success resolve twice."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Headcount:
-    """Things that an objective counts besides clues: how far it is, how far it shall come."""
+    """Things other than clues that an objective counts: the current number and the needed one."""
 
     have: Callable[[Game], int]
     need: Callable[[Game], int] | int
@@ -288,7 +288,7 @@ class Headcount:
     """The words after the numbers."""
 
     def wanted(self, g: Game) -> int:
-        """Return how many are needed now."""
+        """Return the number needed now."""
         return self.need if isinstance(self.need, int) else self.need(g)
 
 
@@ -297,16 +297,16 @@ class Objective:
     """An act's objective, for the board. Rules Reference, "Act Deck and Agenda Deck"."""
 
     enemy: CardCode | None = None
-    """Whose defeat it wants."""
+    """The enemy to defeat."""
     payers: Callable[[Game], list[Seat]] | None = None
-    """Whose clues count; everybody's by default."""
+    """The seats whose clues count; all by default."""
     place: CardCode | None = None
-    """Where they count, if not everywhere."""
+    """The only location where they count, or None."""
     on_act: int = 0
-    """Clues for each investigator who started that it wants on the act itself."""
+    """Clues for each investigator who started that have to be on the act itself."""
     tally: Headcount | None = None
     anytime: bool = False
-    """The clues are spent as on any act, though not everybody may pay."""
+    """True if the clues are spent as on any act, though only some may pay."""
 
 
 class Constant(NamedTuple):
@@ -315,9 +315,9 @@ class Constant(NamedTuple):
     code: CardCode
     body: Callable[..., Any]
     revealed: bool = True
-    """The side of a location on which it stands; other cards have but one."""
+    """The side of a location that has the ability; other cards have only one side."""
     stage: bool = False
-    """Of an act or agenda: it stands while that is the current one."""
+    """True for an act or agenda: the ability applies while that is the current one."""
 
 
 @dataclass
@@ -344,9 +344,9 @@ class Registry:
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(default_factory=dict)
     all_out: dict[str, Callable[[Game], Script[str]]] = field(default_factory=dict)
-    """What happens as soon as nobody is left in a scenario: it returns the resolution."""
+    """The script that runs once no investigator is left; it returns the resolution."""
     leaving: dict[CardCode, Callable[[Game, Piece], str | None]] = field(default_factory=dict)
-    """What a card does as it leaves play, and where it goes instead, if it says so."""
+    """The effect of a card as it leaves play; it may return another destination."""
     rewards: dict[CardCode, Callable[[Game, Seat], None]] = field(
         default_factory=dict[CardCode, Callable[["Game", Seat], None]]
     )
@@ -354,20 +354,20 @@ class Registry:
     calm: set[CardCode] = field(default_factory=set[CardCode])
     """Assets that provoke no attacks of opportunity as they are played."""
     draws_counted: set[CardCode] = field(default_factory=set)
-    """Encounter cards of which it matters how many copies were drawn this phase."""
+    """Encounter cards whose draws in a phase are counted."""
     set_ups: dict[str, Callable[[Game], Script[None]]] = field(default_factory=dict)
-    """What a scenario's set-up does beyond its facts, by its slug."""
+    """Set-up scripts beyond a scenario's facts, by slug."""
     opening_hands: dict[CardCode, Callable[[Game, Seat], Script[None]]] = field(
         default_factory=dict
     )
-    """What an investigator does with the cards drawn for the opening hand instead of a mulligan."""
+    """Scripts for an investigator's opening hand in place of a mulligan."""
     stories: dict[CardCode, Body] = field(default_factory=dict)
-    """What happens when a story is resolved."""
+    """Scripts that resolve a story."""
     interludes: dict[str, Callable[[ScenariosPast], InterludeStep]] = field(default_factory=dict)
-    """What happens in a campaign's interlude, by its slug; None: it is skipped."""
+    """Scripts of a campaign's interludes, by slug; they return None to be skipped."""
     texts: dict[CardCode, list[str]] = field(default_factory=dict)
     token_texts: dict[tuple[CardCode, Token], str] = field(default_factory=dict)
-    """What a symbol does by an investigator's or a scenario's card, among the card's texts."""
+    """The effect of a symbol by an investigator or scenario card, as shown in the card's text."""
     by_margin: set[CardCode] = field(default_factory=set)
     """Cards that make it matter by how much a test succeeds."""
     rulings: dict[CardCode, list[str]] = field(default_factory=dict)
@@ -397,7 +397,10 @@ class Registry:
             self.answers.setdefault((card.to, card.timing), []).append(card)
 
     def add_constant(self, what: Question, rule: Constant) -> None:
-        """Register a constant ability. Raises `ValueError` if it does not fit or is taken."""
+        """Register a constant ability.
+
+        Raises `ValueError` if it does not fit the question, or if the card already answers it.
+        """
         if not what.fits(rule.body):
             raise ValueError(f"{rule.code} does not take what {what} is asked of")
         known = self.constants.setdefault(what, [])

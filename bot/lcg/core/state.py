@@ -1,8 +1,8 @@
 """The serialisable state of a card game.
 
-A physical card is a `Copy`, known by its number for the whole game. While it lies in a deck, hand
-or pile that number is all there is. A card in play is a `Piece` with an id of its own: an id
-names one stay in play, and a card that leaves and returns is a new piece.
+A physical card is a `Copy`, known by its number for the whole game; in a deck, hand or pile there
+is only this number. A card in play is a `Piece` with its own id: an id names one stay in play, and
+a card that leaves and returns becomes a new piece.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.lcg.printed.editions import Edition
 
 
 class Phase(StrEnum):
-    """The four phases, and what lies before and after the rounds."""
+    """The four phases, and the times before and after the rounds."""
 
     SETUP = "setup"
     MYTHOS = "mythos"
@@ -67,7 +67,7 @@ class Step(StrEnum):
 
 
 class Cursor(Struct, frozen=True):
-    """The framework's place: the step, and for steps put to one seat after another, whose."""
+    """The framework's place: the step, and the seat in steps that seats take in turn."""
 
     step: Step
     seat: Seat | None = None
@@ -84,7 +84,7 @@ class Standing(StrEnum):
 
 
 class Copy(Struct, frozen=True):
-    """A physical card: its code, and the seat whose deck it belongs to (None: encounter)."""
+    """A physical card: its code, and the seat of its deck (None for encounter cards)."""
 
     code: CardCode
     owner: Seat | None = None
@@ -119,12 +119,12 @@ class Investigator(Struct):
     lent: list[PieceId] = field(default_factory=list[PieceId])
     """Cards in play whose additional action, one of `actions`, is not spent yet in this turn."""
     acted: bool = False
-    """Whether the turn of this round is over."""
+    """True if the investigator has taken this round's turn."""
     deeds: int = 0
     """Things done in this turn; a begun turn in which nothing was done can be handed back."""
     standing: Standing = Standing.PLAYING
     cause: About | None = None
-    """What defeated the investigator."""
+    """The cause of the investigator's defeat."""
     killed: bool = False
     """Lost to the campaign: dead, or with `insane` mad."""
     insane: bool = False
@@ -155,13 +155,13 @@ class Piece(Struct):
     code: CardCode
     owner: Seat | None = None
     controller: Seat | None = None
-    """Who controls a player card; None for encounter cards and uncontrolled story assets."""
+    """The seat that controls a player card; None for encounter cards and unclaimed story assets."""
     threat: Seat | None = None
-    """In whose threat area a treachery lies, or who an enemy is engaged with."""
+    """The seat whose threat area has a treachery, or that an enemy engages."""
     place: PieceId | None = None
     """The location of an enemy or an uncontrolled asset; of a location the one it is joined to."""
     host: PieceId | None = None
-    """What it is attached to."""
+    """The card that it is attached to."""
     exhausted: bool = False
     revealed: bool = True
     damage: int = 0
@@ -171,11 +171,11 @@ class Piece(Struct):
     resources: int = 0
     uses: int = 0
     from_hand: bool = False
-    """Whether it was played from hand rather than put into play."""
+    """True if it was played from hand rather than put into play."""
 
 
 class Commit(Struct, frozen=True):
-    """A card committed to a test, and by whom."""
+    """A card committed to a test, and its seat."""
 
     seat: Seat
     copy: CopyNo
@@ -191,9 +191,9 @@ class RevealedToken(Struct, frozen=True):
     token: Token
     cancelled: bool = False
     ignored: bool = False
-    """Whether another token was chosen instead; it counts nothing and stays out of the bag."""
+    """True if another token was chosen; this one does not count and stays out of the bag."""
     switched: bool = False
-    """Whether its minus counts as a plus."""
+    """True if its minus counts as a plus."""
     treated_as: Token | UnsetType = UNSET
     """Another token as which it is treated in every way; written only where it is."""
     value: int | UnsetType = UNSET
@@ -201,12 +201,12 @@ class RevealedToken(Struct, frozen=True):
 
     @property
     def shown(self) -> Token:
-        """Return what it counts as by itself."""
+        """The token that it counts as."""
         return self.token if self.treated_as is UNSET else self.treated_as
 
 
 class Bonus(Struct, frozen=True):
-    """A part of a test's sum besides the skill itself."""
+    """A part of a test's sum in addition to the skill."""
 
     source: About | None
     amount: int
@@ -234,7 +234,7 @@ class SkillTest(Struct):
     kind: TestKind = TestKind.PLAIN
     target: PieceId | None = None
     source: About | None = None
-    """What asks for the test."""
+    """The source of the test."""
     tool: PieceId | None = None
     """The asset through which an attack, evasion or investigation is made."""
     base: Bonus | UnsetType = UNSET
@@ -242,7 +242,7 @@ class SkillTest(Struct):
     plus: Skill | UnsetType = UNSET
     """Another skill whose value is added as well; written only where one is."""
     shift: int = 0
-    """What the source adds to the difficulty (a flashlight's −2 shroud)."""
+    """The source's change to the difficulty (a flashlight's −2 shroud)."""
     bonuses: list[Bonus] = field(default_factory=list[Bonus])
     commits: list[Commit] = field(default_factory=list[Commit])
     drawn: list[RevealedToken] = field(default_factory=list[RevealedToken])
@@ -253,23 +253,23 @@ class SkillTest(Struct):
     more: str = ""
     """The rule of further damage that is counted only when the damage is dealt."""
     spares: bool = False
-    """Whether a failed attack hits no other investigator."""
+    """True if a failed attack hits no other investigator."""
     clues: int = 1
     """Clues that a successful investigation discovers; with 0 something else comes instead."""
     on_symbol: list[str] = field(default_factory=list[str])
     """Handlers that run when a symbol is revealed."""
     extra: int = 0
-    """What "when you would fail" abilities added."""
+    """The sum of what "when you would fail" abilities added."""
     factor: int | UnsetType = UNSET
-    """By what committed cards have multiplied `difficulty`; written only where they do."""
+    """The factor of committed cards on `difficulty`; stored only if there is one."""
     fixed: bool | UnsetType = UNSET
-    """Whether a card says which token counts, so that none is revealed; written only where so."""
+    """True if a card sets the token, so that none is revealed; stored only if so."""
     without: tuple[Symbol, ...] | UnsetType = UNSET
-    """Symbols whose effects are ignored; written only where some are."""
+    """Symbols whose effects are ignored; stored only if there are any."""
     skills: list[Skill] = field(default_factory=list[Skill])
     """The skills among which the performer could choose."""
     closed: bool = False
-    """A token is out: no more commits, no more boosts."""
+    """A token is revealed: no more commits or boosts."""
     automatic: str = ""
     """`success` or `failure` where no numbers are compared."""
     total: int | None = None
@@ -285,7 +285,7 @@ class SkillTest(Struct):
         return skill in (self.skill, self.plus)
 
     def won_by(self, points: int) -> bool:
-        """Return True if it has succeeded by at least so many points."""
+        """Return True if it has succeeded by at least this much."""
         return bool(self.success) and (self.total or 0) - self.difficulty >= points
 
     @property
@@ -307,10 +307,10 @@ class Until(StrEnum):
 
 
 class Lasting(Struct, frozen=True):
-    """An effect that outlives what made it. Rules Reference, "Lasting Effects"."""
+    """An effect that outlives its source. Rules Reference, "Lasting Effects"."""
 
     name: str
-    """What registered behaviour looks for, such as ``mind_over_matter``."""
+    """The name that registered scripts look for, such as ``mind_over_matter``."""
     source: About | None
     until: Until
     seat: Seat | None = None
@@ -335,13 +335,13 @@ class Stage(Struct):
     doom: int = 0
     clues: int = 0
     turned: bool = False
-    """Its other side is being carried out: its tokens are gone, the next has not come."""
+    """True while its back is being resolved: its tokens are gone, and the next one has not come."""
     flipped: bool = False
     """Of an agenda: its other side is both the current act and the current agenda."""
 
 
 class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry of the campaign log: which, and whom or what it is about, if anything."""
+    """An entry of the campaign log: its note, and the seat, card or number that it records."""
 
     note: str
     """Its slug among the campaign's notes."""
@@ -359,7 +359,7 @@ class Earned(Struct, frozen=True):
 
     code: CardCode
     seat: Seat | None = None
-    """Whose deck; None where the players choose."""
+    """The seat whose deck it is; None if the players choose."""
 
 
 class StruckCard(Struct, frozen=True):
@@ -367,24 +367,24 @@ class StruckCard(Struct, frozen=True):
 
     code: CardCode
     seat: Seat | None = None
-    """From whose deck one copy leaves; None: every copy from everybody's."""
+    """The seat whose deck loses one copy; None if every copy leaves every deck."""
 
 
 class HouseRules(Struct, frozen=True):
     """House rules of the table."""
 
     share_freely: bool = False
-    """Who proposes an act's advance decides how the group's clues are spent."""
+    """True if the seat that proposes to advance the act divides the group's clues."""
     test_pictures: bool = True
     edition: Edition = Edition.CLASSIC
     standalone: bool = True
-    """A scenario by itself: experience in a deck brings more random basic weaknesses."""
+    """True for a standalone scenario: experience in a deck brings more random basic weaknesses."""
     closed_hands: bool = False
     """A seat counts as able whenever the cards that others do not see might make it so."""
     seat_order: bool = False
-    """Turns are taken in player order, the lead first."""
+    """True if turns follow the player order, the lead first."""
     lead_order: bool = False
-    """The lead says who takes the next turn."""
+    """True if the lead decides who takes the next turn."""
 
 
 class Kept(Struct, frozen=True):
@@ -406,7 +406,7 @@ class State(Struct):
     bag: list[Token]
     cursor: Cursor = Cursor(Step.DEAL)
     started: int = 1
-    """How many investigators started: what "per investigator" counts."""
+    """The number of investigators who started, for "per investigator"."""
     lead: Seat = Seat(0)
     round: int = 0
     phase: Phase = Phase.SETUP
@@ -426,7 +426,7 @@ class State(Struct):
     stages: list[CopyNo] = field(default_factory=list[CopyNo])
     """Acts, agendas and the scenario card: never in another zone."""
     instead: dict[CardCode, CardCode] = field(default_factory=dict[CardCode, CardCode])
-    """The version of a stage that is used, where it is not the one that the scenario names."""
+    """The version of a stage in use, if it differs from the scenario's."""
     beside: list[CardCode] | UnsetType = UNSET
     """Acts that stay in force beside the act deck; written only where some do."""
     agenda: Stage = field(default_factory=Stage)
@@ -435,29 +435,29 @@ class State(Struct):
     attackers: list[PieceId] = field(default_factory=list[PieceId])
     """Enemies whose attack is being resolved, the innermost last."""
     parleying: list[Seat] | UnsetType = UNSET
-    """Who parleys, the innermost last; written only while somebody does."""
+    """Seats in a parley, the innermost last; stored only if there are any."""
     spawning: list[PieceId] = field(default_factory=list[PieceId])
-    """Enemies that are about to engage: what answers that they spawn comes first."""
+    """Enemies that are about to engage; answers to their spawning come first."""
     peril: list[Seat] = field(default_factory=list[Seat])
-    """Who resolves a peril card alone."""
+    """Seats that resolve a peril card alone."""
     lasting: list[Lasting] = field(default_factory=list[Lasting])
     later: list[Later] = field(default_factory=list[Later])
     used: dict[str, int] = field(default_factory=dict[str, int])
-    """How often a limited ability was used, by ``period/ability/who``."""
+    """The uses of a limited ability, by ``period/ability/who``."""
     passed: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    """Options that a seat (by number) passed in player windows, until they begin anew."""
+    """Options that a seat (by number) passed in player windows, until they restart."""
     passed_marks: dict[str, str] = field(default_factory=dict[str, str])
-    """What those passes rested on; a pass ends when something of it is touched."""
+    """The state that those passes depend on; a change in it ends a pass."""
     log: list[LogEntry] = field(default_factory=list[LogEntry])
-    """What this scenario enters into the campaign log."""
+    """This scenario's entries in the campaign log."""
     before: list[LogEntry] = field(default_factory=list[LogEntry])
-    """What the campaign log held as the scenario began."""
+    """The campaign log at the start of the scenario."""
     earned: list[Earned] = field(default_factory=list[Earned])
     """Story assets offered and weaknesses gained in this scenario."""
     lost: list[StruckCard] = field(default_factory=list[StruckCard])
     """Cards that this scenario strikes from the campaign."""
     chapter: int = 0
-    """Its number in the campaign in which it is played, from 1; 0 for a scenario by itself."""
+    """The scenario's number in its campaign, from 1; 0 for a standalone scenario."""
     places: tuple[int, ...] | UnsetType = UNSET
     """The seats of the campaign in which they sit, in seat order; written only where the lead sits
     elsewhere than here.
@@ -472,7 +472,7 @@ class State(Struct):
     areas: dict[str, list[CopyNo]] | UnsetType = UNSET
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET
-    """What stays attached to cards in those areas; written only where something does."""
+    """Cards attached to cards in those areas; stored only if there are any."""
     resolution: str = ""
 
     def playing(self) -> list[Investigator]:

@@ -1,8 +1,8 @@
-"""Zones of cards, and ways from one to another.
+"""Zones of cards, and movements between them.
 
 Every physical card is in exactly one zone: a deck, hand, discard pile, limbo, the victory display,
-set aside, removed, among the stages, or in play as a piece. These functions keep it so. They tell
-nothing and trigger nothing: the verbs that call them do.
+set aside, removed, among the stages, or in play as a piece. These functions preserve that. They
+report nothing and trigger nothing; the verbs that call them do.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from bot.lcg.core.state import CopyNo, Kept, Later, Piece, PieceId
 from bot.lcg.printed.cards import CardType
 
 Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
-"""Where a card goes that leaves play."""
+"""The destination of a card that leaves play."""
 
 
 STAYS = "stays"
-"""What a card's own text says where it stays in play instead of leaving it."""
+"""Returned by a card's text that keeps it in play."""
 
 
 def take_out(g: Game, copy: CopyNo) -> None:
-    """Take a card out of whatever pile it is in; pieces leave by `leave_play`."""
+    """Remove a card from its pile; pieces leave by `leave_play`."""
     for pile in piles(g):
         if copy in pile:
             pile.remove(copy)
@@ -129,7 +129,7 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
 
 
 def _attach_kept(g: Game, host: Piece) -> None:
-    """Let what stayed attached to a card out of play come with it."""
+    """Restore the attachments that a card kept while it was out of play."""
     coming = [each for each in g.state.kept or () if each.host == host.copy]
     g.state.kept = [each for each in g.state.kept or () if each.host != host.copy]
     for each in coming:
@@ -138,16 +138,16 @@ def _attach_kept(g: Game, host: Piece) -> None:
 
 
 def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
-    """Take a piece out of play to a pile or an area, or where its own text says.
+    """Move a piece out of play to a pile or an area, or where its own text says.
 
-    `deck` is the bottom of its owner's, `encounter` that of the encounter deck.
+    `deck` is the bottom of its owner's deck, `encounter` that of the encounter deck.
 
-    Its tokens go to the pool and what was attached to it to the discard piles; in an area some
-    cards stay attached. Rules Reference, "Leaves Play".
+    Its tokens go to the pool and its attachments to the discard piles; in an area some stay
+    attached. Rules Reference, "Leaves Play".
     """
     if piece not in g.in_play:
         return
-    pile = _destination(g, piece, pile)
+    pile = _destination_of(g, piece, pile)
     if pile == STAYS:
         return
     g.in_play.leave(piece)
@@ -167,8 +167,8 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
         _lay_down(g, piece.copy, pile)
 
 
-def _destination(g: Game, piece: Piece, pile: str) -> str:
-    """Return where a card goes that would leave play for a pile; its own text comes first."""
+def _destination_of(g: Game, piece: Piece, pile: str) -> str:
+    """Return the destination of a card that would go to a pile; its own text has priority."""
     says = g.registry.leaving.get(piece.code)
     return pile if says is None else says(g, piece) or pile
 
@@ -182,7 +182,7 @@ def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) ->
 
 
 def _part_from(g: Game, gone: Piece) -> None:
-    """What was joined to a location stands alone, and cards under it leave the game, unseen."""
+    """Separate the locations joined to one that leaves; cards under it leave the game, unseen."""
     for place in g.places.all():
         if place.place == gone.id:
             place.place = None
@@ -215,7 +215,7 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
 
 
 def aside_with(g: Game, code: str) -> list[CopyNo]:
-    """Return what is set aside attached to the card with this code."""
+    """Return the set-aside cards attached to the card with this code."""
     return [copy for copy in g.state.aside if g.card(copy).comes_with == code]
 
 
@@ -225,5 +225,5 @@ def in_area(g: Game, slug: str) -> list[CopyNo]:
 
 
 def from_aside(g: Game, code: str) -> CopyNo | None:
-    """The set-aside card with this code, None if it is not there. Rules Reference, "Set Aside"."""
+    """Return the set-aside card with this code, or None. Rules Reference, "Set Aside"."""
     return next((copy for copy in g.state.aside if g.card(copy).code == code), None)

@@ -15,17 +15,17 @@ _LEVEL = re.compile(r".* \((\d)\)")
 
 
 def candidates(library: Library, deck: DeckList, stranger: str) -> list[Card]:
-    """The cards that can stand in for an unknown one of a deck: by class, level and name.
+    """Return the cards that can replace an unknown one in a deck: by class, level and name.
 
-    Those of its class, type and level; if there is none, of its class and level, then of its
-    level; each within the investigator's limits and with room for its copies.
+    Those of its class, type and level; if there is none, of its class and level, then of its level;
+    each within the investigator's limits and with room for its copies.
     """
-    able = list(_able(library, deck, stranger))
+    able = list(_allowed_cards(library, deck, stranger))
     return next((found for found in _narrow_down(library, stranger, able) if found), able)
 
 
-def _able(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
-    """Return what the investigator may take, with room for the copies, by class, level and name."""
+def _allowed_cards(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
+    """Yield the cards that the investigator may take, with room, by class, level and name."""
     investigator, copies = library.card(deck.investigator), deck.cards.get(stranger, 1)
     found = (c for c in library.cards.values() if c.level is not None and c.code.isdigit())
     for card in sorted(found, key=lambda c: (c.faction, c.level or 0, c.name)):
@@ -33,13 +33,13 @@ def _able(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
             counts(card)
             and not card.is_encounter
             and may_take(investigator, card)
-            and _room(library, deck, card) >= copies
+            and _room_for_copies(library, deck, card) >= copies
         ):
             yield card
 
 
-def _room(library: Library, deck: DeckList, card: Card) -> int:
-    """Return how many more copies of a card the deck may hold, by its title and by its class."""
+def _room_for_copies(library: Library, deck: DeckList, card: Card) -> int:
+    """Return how many more copies a deck may hold, by title and by class."""
     known = deck.known_cards(library)
     held = sum(copies for other, copies in known if other.name == card.name)
     room = room_for(library.card(deck.investigator), card, known)
@@ -48,22 +48,22 @@ def _room(library: Library, deck: DeckList, card: Card) -> int:
 
 def _narrow_down(library: Library, stranger: str, able: Sequence[Card]) -> Iterator[list[Card]]:
     """Of these the fitting ones, ever less so."""
-    kind, level = library.products.kind(code_of(library, stranger)), _level(library, stranger)
+    kind, level = library.products.kind(code_of(library, stranger)), _level_of(library, stranger)
     of_level = [card for card in able if level in (None, card.level)]
     if kind is not None:
         of_class = [card for card in of_level if card.faction is kind.faction]
         yield [card for card in of_class if card.type is kind.type]
         yield of_class
     yield of_level
-    yield _below(able, level or 0)
+    yield _below_level(able, level or 0)
 
 
-def _below(cards: Sequence[Card], level: int) -> list[Card]:
+def _below_level(cards: Sequence[Card], level: int) -> list[Card]:
     return [card for card in cards if (card.level or 0) < level]
 
 
-def _level(library: Library, stranger: str) -> int | None:
-    """The level that its name says; None where its name is not known."""
+def _level_of(library: Library, stranger: str) -> int | None:
+    """Return the level in its name, or None if the name is unknown."""
     name = unknown_name(library, stranger)
     if found := _LEVEL.fullmatch(name):
         return int(found[1])

@@ -1,4 +1,4 @@
-"""The rules of deck building: everything that is wrong with a deck, at once, by name.
+"""The rules of deckbuilding: all faults of a deck together, by name.
 
 Rules Reference, "Deckbuilding" and "Weakness"; the investigators' own requirements are facts of
 their cards (`deck_size`, `deck_options`, and `required_by` of the cards they need).
@@ -34,7 +34,7 @@ class Fault(Struct, frozen=True):
 
 
 class _Look(Struct, frozen=True):
-    """A deck with what its rules need."""
+    """A deck with the data for its rules."""
 
     library: Library
     deck: DeckList
@@ -67,17 +67,17 @@ def faults(
     investigator = library.card(deck.investigator)
     look = _Look(library, deck, investigator, deck.known_cards(library), campaign, first, lapsed)
     checks = (
-        _unknown,
-        _size,
-        _copies,
-        _classes,
-        _limited,
-        _quota,
+        _unknown_faults,
+        _size_faults,
+        _copy_faults,
+        _class_faults,
+        _option_faults,
+        _quota_faults,
         _missing_required,
-        _others,
-        _basic,
-        _beyond,
-        _experience,
+        _signature_faults,
+        _weakness_faults,
+        _beyond_faults,
+        _experience_faults,
     )
     return [fault for check in checks for fault in check(look)]
 
@@ -88,7 +88,7 @@ def experience(library: Library, codes: tuple[CardCode, ...]) -> int:
 
 
 def worth(card: Card) -> int:
-    """The experience that a card stands for: its level, an exceptional one's twice.
+    """Return the experience of a card: its level, twice that of an exceptional one.
 
     Rules Reference, "Exceptional".
     """
@@ -101,13 +101,13 @@ def extra_weaknesses(xp: int) -> int:
 
 
 def counts(card: Card) -> bool:
-    """Return True if a card counts towards the deck's size. Permanent ones stand beside it."""
+    """Return True if a card counts towards the deck's size; permanent ones do not."""
     outside = card.required_by is not None or card.is_weakness or card.story
     return not outside and not card.prints_keyword(Keyword.PERMANENT)
 
 
 def most_copies(card: Card) -> int:
-    """Return how many copies of its title a deck may hold, over all levels.
+    """Return the most copies of a title in a deck, over all levels.
 
     Rules Reference, "Exceptional", "Myriad".
     """
@@ -119,12 +119,12 @@ def most_copies(card: Card) -> int:
 # --- each rule ------------------------------------------------------------------------------------
 
 
-def _unknown(look: _Look) -> Iterator[Fault]:
+def _unknown_faults(look: _Look) -> Iterator[Fault]:
     for code, copies in look.deck.unknown(look.library):
         yield Fault("Unknown card", unknown_text(look.library, look.deck, code, copies))
 
 
-def _size(look: _Look) -> Iterator[Fault]:
+def _size_faults(look: _Look) -> Iterator[Fault]:
     wanted = look.investigator.deck_size
     unknown = sum(copies for _, copies in look.deck.unknown(look.library))
     have = sum(n - look.beyond(card) for card, n in look.cards if counts(card)) + unknown
@@ -136,8 +136,8 @@ def _size(look: _Look) -> Iterator[Fault]:
         )
 
 
-def _copies(look: _Look) -> Iterator[Fault]:
-    """At most as many copies by title as the card allows, counting all its levels."""
+def _copy_faults(look: _Look) -> Iterator[Fault]:
+    """Yield titles with more copies than the card allows, counting all levels."""
     titles: dict[str, list[tuple[Card, int]]] = {}
     for card, copies in look.cards:
         titles.setdefault(card.name, []).append((card, copies - look.beyond(card)))
@@ -150,7 +150,7 @@ def _copies(look: _Look) -> Iterator[Fault]:
             yield Fault("Copies", f"{title}: at most {most} in a deck{levels}; it has {have}.")
 
 
-def _classes(look: _Look) -> Iterator[Fault]:
+def _class_faults(look: _Look) -> Iterator[Fault]:
     for card, _ in look.cards:
         if card.required_by is not None or card.is_weakness:
             continue
@@ -169,8 +169,8 @@ def _classes(look: _Look) -> Iterator[Fault]:
             )
 
 
-def _limited(look: _Look) -> Iterator[Fault]:
-    """At most as many cards as an option has room for, all copies counted."""
+def _option_faults(look: _Look) -> Iterator[Fault]:
+    """Yield options with more copies than they have room for."""
     built = [(card, n - look.beyond(card)) for card, n in look.cards]
     for option in look.investigator.deck_options:
         held = _held_by(look.investigator, option, built)
@@ -186,8 +186,8 @@ def _limited(look: _Look) -> Iterator[Fault]:
             )
 
 
-def _quota(look: _Look) -> Iterator[Fault]:
-    """At least so many cards of each of several classes, all copies counted."""
+def _quota_faults(look: _Look) -> Iterator[Fault]:
+    """Yield a fault if too few classes have the required number of cards."""
     quota = look.investigator.class_quota
     if quota is None:
         return
@@ -216,13 +216,13 @@ def barred_trait(investigator: Card, card: Card) -> str:
 
 
 def option_for(investigator: Card, card: Card) -> DeckOption | None:
-    """The option by which an investigator takes a card, one without a limit if there is one."""
+    """Return the option that admits a card, preferably one without a limit, or None."""
     options = [option for option in investigator.deck_options if option.takes(card)]
     return min(options, key=lambda option: option.limit is not None, default=None)
 
 
 def room_for(investigator: Card, card: Card, deck: Sequence[tuple[Card, int]]) -> int:
-    """Return how many more copies an investigator's options leave room for beside a deck."""
+    """Return how many more copies an investigator's options have room for."""
     option = option_for(investigator, card)
     return 0 if option is None else rooms(investigator, deck).get(option, MOST_COPIES)
 
@@ -253,14 +253,14 @@ def _is_built(card: Card) -> bool:
 
 
 def options_text(investigator: Card) -> str:
-    """Return what an investigator may take: `guardian and neutral 0–5, seeker 0–2`."""
+    """Return the investigator's options: `guardian and neutral 0–5, seeker 0–2`."""
     options = ", ".join(option_text(option) for option in investigator.deck_options)
     barred = f", but no {listed(investigator.barred_traits, 'or')} cards"
     return options + (barred if investigator.barred_traits else "")
 
 
 def option_text(option: DeckOption) -> str:
-    """Return what an option takes: `seeker 0–2`, `up to 5 other cards of level 0`."""
+    """Return the text of an option: `seeker 0–2`, `up to 5 other cards of level 0`."""
     levels = f"{option.lowest}" + (f"–{option.highest}" if option.highest > option.lowest else "")
     words = [*option.factions, *option.traits]
     words += [f"“uses ({option.uses})”"] if option.uses is not None else []
@@ -281,14 +281,14 @@ def _missing_required(look: _Look) -> Iterator[Fault]:
             )
 
 
-def _others(look: _Look) -> Iterator[Fault]:
+def _signature_faults(look: _Look) -> Iterator[Fault]:
     for card, _ in look.cards:
         if card.required_by not in (None, look.investigator.code):
             owner = look.library.card(str(card.required_by))
             yield Fault("Signature cards", f"{card.name} is only for {owner.name}.")
 
 
-def _basic(look: _Look) -> Iterator[Fault]:
+def _weakness_faults(look: _Look) -> Iterator[Fault]:
     """Yield a fault if a deck has more basic weaknesses than it needs; missing ones are drawn."""
     if look.campaign and not look.first:
         return
@@ -310,7 +310,7 @@ def _in_brackets(cards: Sequence[tuple[Card, int]]) -> str:
     return f" ({names})" if names else ""
 
 
-def _beyond(look: _Look) -> Iterator[Fault]:
+def _beyond_faults(look: _Look) -> Iterator[Fault]:
     for code in look.deck.beyond if not look.campaign else ():
         if code in look.library.cards and counts(card := look.library.cards[CardCode(code)]):
             yield Fault(
@@ -320,7 +320,7 @@ def _beyond(look: _Look) -> Iterator[Fault]:
             )
 
 
-def _experience(look: _Look) -> Iterator[Fault]:
+def _experience_faults(look: _Look) -> Iterator[Fault]:
     xp = experience(look.library, look.deck.codes(look.library))
     if look.first and xp:
         dear = {card.full_name for card, _ in look.cards if card.level}

@@ -36,6 +36,6 @@ def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> st
 
 
 def code_of(library: Library, card: str) -> CardCode:
-    """The code of what a deck calls a card; empty for a name that no table has."""
+    """Return the code of a card's name in a deck; "" for a name that no table has."""
     products = library.products
     return CardCode(card) if products.of(card) else products.code_named(card) or CardCode("")

@@ -26,13 +26,13 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
     investigator: CardCode
     cards: dict[str, int]
     beyond: dict[str, int] = {}
-    """Copies, of those in `cards`, that their owner marked as outside the deck's limits."""
+    """Copies, of those in `cards`, that the owner marked as exempt from the deck's limits."""
     notes: tuple[str, ...] = ()
-    """What was read and does not count here, in sentences."""
+    """Notes on ignored parts of the input."""
     products: dict[str, str] = {}
-    """The products that a text names behind cards which are not known, by what is in `cards`."""
+    """The products that a text names after unknown cards, by their key in `cards`."""
     stand_ins: dict[str, str] = {}
-    """Cards that are not known, and the codes of those which are in `cards` in their place."""
+    """Unknown cards, with the codes that replace them in `cards`."""
 
     def known_cards(self, library: Library) -> list[tuple[Card, int]]:
         """The cards that the library has, with their copies, lower codes first."""
@@ -63,7 +63,7 @@ def encode_deck(deck: DeckList) -> bytes:
 
 
 def decode_deck(library: Library, data: bytes) -> DeckList:
-    """A stored deck. Cards that the library has come to know since are known now."""
+    """Decode a stored deck; cards added to the library since then become known."""
     deck = msgspec.json.decode(data, type=DeckList)
     return msgspec.structs.replace(deck, cards=merge_copies(library, deck.cards))
 

@@ -25,7 +25,7 @@ TOO_LARGE = f"That’s too long for a deck: I read up to {LARGEST // 1024} KiB. 
 
 def parse_deck(library: Library, given: str | bytes) -> DeckList:
     """Read a deck from a file's bytes or a pasted text. Raises `RulesError`."""
-    text = _text(given).strip().strip("`").strip()
+    text = _decode_text(given).strip().strip("`").strip()
     text = text.removeprefix("json\n").strip()
     if not text:
         raise Malformed("It’s empty. Nothing was saved.")
@@ -44,7 +44,7 @@ def parse_deck(library: Library, given: str | bytes) -> DeckList:
     return parse_text(library, text)
 
 
-def _text(given: str | bytes) -> str:
+def _decode_text(given: str | bytes) -> str:
     if len(given) > LARGEST:
         raise Malformed(TOO_LARGE)
     try:

@@ -23,24 +23,24 @@ _CODE = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 def parse_json(library: Library, text: str) -> DeckList:
     """Read a deck. Raises `Malformed` or `NotAllowed`."""
-    sheet = _sheet(text)
+    sheet = _read_sheet(text)
     code = sheet.get("investigator_code")
     if not isinstance(code, str):
         raise Malformed(NOT_A_DECK.format(": it names no investigator"))
     name = sheet.get("investigator_name")
     investigator = investigator_of(library, code, name if isinstance(name, str) else "")
-    cards = check_cards(library, _slots(sheet, "slots"))
+    cards = check_cards(library, _read_slots(sheet, "slots"))
     title = sheet.get("name")
     return DeckList(
         name=(tidy(title) if isinstance(title, str) else "") or investigator.name,
         investigator=investigator.code,
         cards=cards,
-        beyond=_beyond(library, sheet, cards),
-        notes=_notes(sheet),
+        beyond=_read_beyond(library, sheet, cards),
+        notes=_input_notes(sheet),
     )
 
 
-def _sheet(text: str) -> JsonObject:
+def _read_sheet(text: str) -> JsonObject:
     try:
         read = msgspec.json.decode(text)
     except RecursionError:
@@ -61,8 +61,8 @@ def _sheet(text: str) -> JsonObject:
     return cast("JsonObject", read)
 
 
-def _slots(sheet: JsonObject, field: str) -> dict[str, int]:
-    """Copies by code of one map, copies of 0 left out."""
+def _read_slots(sheet: JsonObject, field: str) -> dict[str, int]:
+    """Return copies by code of one map, without those of 0."""
     given = sheet.get(field)
     if given is None or given == []:
         return {}
@@ -81,20 +81,20 @@ def _slots(sheet: JsonObject, field: str) -> dict[str, int]:
     return found
 
 
-def _beyond(library: Library, sheet: JsonObject, cards: dict[str, int]) -> dict[str, int]:
-    """The copies outside the limits: never more than there are in the deck."""
-    marked = _slots(sheet, "ignoreDeckLimitSlots")
+def _read_beyond(library: Library, sheet: JsonObject, cards: dict[str, int]) -> dict[str, int]:
+    """Return the copies exempt from the limits, never more than the deck has."""
+    marked = _read_slots(sheet, "ignoreDeckLimitSlots")
     marked = check_cards(library, marked) if marked else {}
     return {code: min(copies, cards[code]) for code, copies in marked.items() if code in cards}
 
 
-def _notes(sheet: JsonObject) -> tuple[str, ...]:
-    parallel = any(_meta(sheet).get(side) for side in ("alternate_front", "alternate_back"))
+def _input_notes(sheet: JsonObject) -> tuple[str, ...]:
+    parallel = any(_read_meta(sheet).get(side) for side in ("alternate_front", "alternate_back"))
     return unused_notes(taboo=bool(sheet.get("taboo_id")), parallel=parallel)
 
 
-def _meta(sheet: JsonObject) -> JsonObject:
-    """The deck's extra settings: JSON within the JSON, often empty."""
+def _read_meta(sheet: JsonObject) -> JsonObject:
+    """Return the deck's extra settings: JSON within the JSON, often empty."""
     meta = sheet.get("meta")
     if isinstance(meta, str):
         try:

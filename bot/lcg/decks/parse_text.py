@@ -1,7 +1,7 @@
 """Decks as text: lines such as `1x Machete (Core Set)` or `- Lucky! (2) x2` between headings.
 
-A level follows the name as `(2)`, `[2]` or `••`; without one the lowest level is meant. What comes
-after the heading of a side deck is passed over.
+A level follows the name as `(2)`, `[2]` or `••`; without one the lowest level is meant. Everything
+after the heading of a side deck is ignored.
 """
 
 from __future__ import annotations
@@ -62,29 +62,29 @@ def parse_text(library: Library, text: str) -> DeckList:
     if len(text) > LONGEST:
         raise Malformed("That’s far too long for a deck. Nothing was saved.")
     lines = _main_lines(text)
-    items = [item for line in lines if (item := _item(line))]
+    items = [item for line in lines if (item := _read_item(line))]
     if len(items) > MOST_CARDS:
         raise Malformed(
             f"It has {len(items)} lines of cards, which is too many for a deck. Nothing was saved."
         )
-    cards, products = _tally(library, items)
+    cards, products = _count_cards(library, items)
     if not cards:
         raise Malformed(
             "I can’t read that as a deck: I look for lines like `2x Machete (Core Set)`, or "
             "for JSON. Nothing was saved."
         )
-    investigator = _investigator(library, lines, cards)
+    investigator = _find_investigator(library, lines, cards)
     return DeckList(
-        name=_title(lines, investigator) or investigator.name,
+        name=_deck_title(lines, investigator) or investigator.name,
         investigator=investigator.code,
         cards=check_cards(library, cards),
-        notes=_notes(lines, investigator),
+        notes=_text_notes(lines, investigator),
         products=products,
     )
 
 
-def _tally(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[str, str]]:
-    """Copies of each card but investigators by code, and the products of those unknown."""
+def _count_cards(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[str, str]]:
+    """Return copies of each card but investigators by code, and the products of unknown ones."""
     names = index(library)
     cards: dict[str, int] = {}
     products: dict[str, str] = {}
@@ -93,7 +93,7 @@ def _tally(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[st
         if code in library.cards and is_investigator(library.cards[CardCode(code)]):
             continue
         cards[code] = cards.get(code, 0) + item.copies
-        if code not in library.cards and (product := _product(item.words)):
+        if code not in library.cards and (product := _product_name(item.words)):
             products[code] = product
     return cards, products
 
@@ -118,8 +118,8 @@ def _main_lines(text: str) -> list[str]:
     return found
 
 
-def _item(line: str) -> Item | None:
-    """The copies and words of a line that names a card; None for a heading."""
+def _read_item(line: str) -> Item | None:
+    """Return the copies and words of a line that names a card; None for a heading."""
     bulleted = _BULLET.match(line)
     line = line[bulleted.end() :] if bulleted else line
     if match := _FIRST.fullmatch(line):
@@ -140,7 +140,7 @@ def _before_heading(words: str) -> str:
 
 
 def find_card(library: Library, names: Names, words: str) -> str:
-    """The code of what was named; the bare name if there is no such card."""
+    """Return the code of a named card; the bare name if there is no such card."""
     if (match := _CODE.fullmatch(words.strip())) and canonical_known(library, match[2]):
         return library.card(match[2]).code
     rest, level = _name_and_level(names, words.strip())
@@ -155,8 +155,8 @@ def find_card(library: Library, names: Names, words: str) -> str:
 
 def _only_one(cards: list[Card], words: str) -> Card:
     """Return the likeliest card. Raises `Ambiguous` if several of other subtitles are as likely."""
-    first = min(cards, key=lambda card: (*_likelihood(card), card.code))
-    same = [card for card in cards if _likelihood(card) == _likelihood(first)]
+    first = min(cards, key=lambda card: (*_likelihood_key(card), card.code))
+    same = [card for card in cards if _likelihood_key(card) == _likelihood_key(first)]
     if len({card.subtitle for card in same}) > 1:
         choices = tuple(card.full_name for card in same)
         raise Ambiguous(
@@ -167,9 +167,9 @@ def _only_one(cards: list[Card], words: str) -> Card:
     return first
 
 
-def _likelihood(card: Card) -> tuple[bool, bool, int]:
-    """Return what orders cards of one name, the likeliest first: of a deck, not a scenario's."""
-    return _unlikely(card), card.is_encounter, card.level or 0
+def _likelihood_key(card: Card) -> tuple[bool, bool, int]:
+    """Return the sort key of cards of one name: deck cards first, encounter cards later."""
+    return _is_unlikely(card), card.is_encounter, card.level or 0
 
 
 def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
@@ -183,8 +183,8 @@ def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
         words = match[1].strip()
 
 
-def _product(words: str) -> str:
-    """Tell what stands in the last brackets behind a name, if it can be a product; else nothing."""
+def _product_name(words: str) -> str:
+    """Return the content of the last brackets after a name if it can be a product, or ""."""
     match = _PRODUCT.search(words)
     return tidy(match[1]) if match else ""
 
@@ -194,8 +194,8 @@ def canonical_known(library: Library, code: str) -> bool:
     return CardCode(code) in library.cards or CardCode(code) in library.aliases
 
 
-def _unlikely(card: Card) -> bool:
-    """Cards that no deck holds come last: an enemy may share a name with an asset."""
+def _is_unlikely(card: Card) -> bool:
+    """Return True for a card that no deck has; an enemy may share a name with an asset."""
     return card.type not in _PLAYER and not card.is_weakness
 
 
@@ -213,12 +213,12 @@ def index(library: Library) -> Names:
 # --- whose deck it is -----------------------------------------------------------------------------
 
 
-def _investigator(library: Library, lines: list[str], cards: dict[str, int]) -> Card:
-    """Named on a line of their own; else the one whose signature cards the deck holds."""
+def _find_investigator(library: Library, lines: list[str], cards: dict[str, int]) -> Card:
+    """Return the investigator named on a separate line, or the owner of the signature cards."""
     found = (
-        _labelled(library, lines)
+        _labelled_investigator(library, lines)
         or _on_a_line(library, lines)
-        or _owner(library, cards)
+        or _signature_owner(library, cards)
         or _beginning_a_line(library, lines)
     )
     if found is not None:
@@ -230,23 +230,26 @@ def _investigator(library: Library, lines: list[str], cards: dict[str, int]) -> 
     )
 
 
-def _labelled(library: Library, lines: list[str]) -> Card | None:
-    """``Investigator: Roland Banks``. Raises `Malformed` where the label names nobody."""
+def _labelled_investigator(library: Library, lines: list[str]) -> Card | None:
+    """Parse ``Investigator: Roland Banks``.
+
+    Raises `Malformed` if the label names none.
+    """
     for line in lines:
         label, _, named = line.lstrip("# ").partition(":")
         if named.strip() and label.strip().casefold() == "investigator":
-            return _by_name(library, named) or investigator_of(library, _bare(named))
+            return _by_name(library, named) or investigator_of(library, _without_pack(named))
     return None
 
 
 def _on_a_line(library: Library, lines: list[str]) -> Card | None:
-    items = [(_item(line), line) for line in lines]
+    items = [(_read_item(line), line) for line in lines]
     named = (_by_name(library, item.words if item else line.lstrip("# ")) for item, line in items)
     return next((card for card in named if card is not None), None)
 
 
-def _owner(library: Library, cards: dict[str, int]) -> Card | None:
-    """Return whose signature cards they are, if they are one's."""
+def _signature_owner(library: Library, cards: dict[str, int]) -> Card | None:
+    """Return the only investigator whose signature cards are in the deck, or None."""
     known = [library.cards[CardCode(code)] for code in cards if code in library.cards]
     owners = {card.required_by for card in known} - {None}
     return investigator_of(library, str(owners.pop())) if len(owners) == 1 else None
@@ -265,12 +268,12 @@ _NO_TABOO = re.compile(r"\b(no|without) taboo|taboo( list)?\W*(none|no|off)?\W*$
 _PARALLEL = re.compile(r"(parallel|alternate) (front|back|investigator)\b", re.IGNORECASE)
 
 
-def _notes(lines: list[str], investigator: Card) -> tuple[str, ...]:
+def _text_notes(lines: list[str], investigator: Card) -> tuple[str, ...]:
     """Return the notes on a taboo list and a parallel investigator that the text names."""
     taboo = parallel = False
     for line in lines:
         named = plain_name(investigator.name) in plain_name(line)
-        if _item(line) and not named:
+        if _read_item(line) and not named:
             continue
         taboo = taboo or bool(_TABOO.search(line) and not _NO_TABOO.search(line))
         parallel = parallel or bool(_PARALLEL.match(line) or (named and "parallel" in fold(line)))
@@ -278,20 +281,24 @@ def _notes(lines: list[str], investigator: Card) -> tuple[str, ...]:
 
 
 def _by_name(library: Library, words: str) -> Card | None:
-    bare = plain_name(_bare(words)).removeprefix("parallel ")
+    bare = plain_name(_without_pack(words)).removeprefix("parallel ")
     return next((card for card in playable(library) if plain_name(card.name) == bare), None)
 
 
-def _bare(words: str) -> str:
-    """Without a pack in brackets behind it."""
+def _without_pack(words: str) -> str:
+    """Return the words without a pack in brackets after them."""
     match = _BRACKET.fullmatch(words.strip())
     return match[1] if match else words.strip()
 
 
-def _title(lines: list[str], investigator: Card) -> str:
-    """The first line, if it is neither a card nor the investigator."""
+def _deck_title(lines: list[str], investigator: Card) -> str:
+    """Return the first line, unless it is a card or the investigator."""
     first = lines[0].lstrip("# ").strip()
     labelled = first.partition(":")[0].casefold() == "investigator"
-    if _item(lines[0]) or labelled or plain_name(_bare(first)) == plain_name(investigator.name):
+    if (
+        _read_item(lines[0])
+        or labelled
+        or plain_name(_without_pack(first)) == plain_name(investigator.name)
+    ):
         return ""
     return tidy(first)

@@ -15,7 +15,10 @@ def playable(library: Library) -> list[Card]:
 
 
 def investigator_of(library: Library, code: str, name: str = "") -> Card:
-    """The investigator with a code. Raises `NotAllowed` with those that are known."""
+    """Return the investigator with a code.
+
+    Raises `NotAllowed` with the known ones.
+    """
     for card in playable(library):
         if card.code == canonical(library, code):
             return card
@@ -43,7 +46,10 @@ def is_investigator(card: Card) -> bool:
 
 
 def check_cards(library: Library, cards: dict[str, int]) -> dict[str, int]:
-    """The cards, merged, if their numbers can be those of a deck. Raises `Malformed`."""
+    """Return the cards, merged, if the copies are possible in a deck.
+
+    Raises `Malformed`.
+    """
     found = merge_copies(library, cards)
     for code, copies in found.items():
         if not 0 < copies <= MOST_COPIES:
@@ -61,7 +67,7 @@ def check_cards(library: Library, cards: dict[str, int]) -> dict[str, int]:
 
 
 def find_card(library: Library, code: str) -> str:
-    """A card by its name, or by whatever it was called."""
+    """Return a card's name, or its original text if it is unknown."""
     try:
         return library.card(code).full_name
     except KeyError:

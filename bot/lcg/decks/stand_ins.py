@@ -17,7 +17,7 @@ FORM = "`Bandolier = Machete; 01683 = Dodge`"
 
 
 def substitute_cards(library: Library, deck: DeckList, stand_ins: Mapping[str, str]) -> DeckList:
-    """The deck with known cards for those of its unknown cards that have one; it says which."""
+    """Return the deck with known cards in place of unknown ones; the deck records them."""
     here = {card: stand_ins[card] for card, _ in deck.unknown(library) if card in stand_ins}
     cards = dict(deck.cards)
     for card, code in here.items():
@@ -40,7 +40,7 @@ def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str
             raise Malformed(
                 f"I don’t know “{tidy(words)}”, so it can’t replace a card. Nothing was saved."
             )
-        found[_unknown(library, unknown, card)] = code
+        found[_unknown_card(library, unknown, card)] = code
     return found
 
 
@@ -60,8 +60,11 @@ def _unknown_by_name(library: Library, deck: DeckList) -> dict[str, str]:
     return {plain_name(unknown_name(library, card)): card for card in reversed(unknown)} | codes
 
 
-def _unknown(library: Library, unknown: Mapping[str, str], named: str) -> str:
-    """The unknown card of a deck that somebody names, by code or name. Raises `Malformed`."""
+def _unknown_card(library: Library, unknown: Mapping[str, str], named: str) -> str:
+    """Return the unknown card of a deck with this code or name.
+
+    Raises `Malformed`.
+    """
     if (card := unknown.get(plain_name(named))) is not None:
         return card
     listed = ", ".join(unknown_name(library, card) for card in dict.fromkeys(unknown.values()))

@@ -63,7 +63,7 @@ class DeckView(Struct, frozen=True):
     faction: str
     count: int
     size: int
-    """Cards that the investigator's deck must have; `count` are those of the deck that count."""
+    """The required deck size; `count` is the number of cards that count for it."""
     xp: int
     state: str
     legal: bool
@@ -74,7 +74,7 @@ class DeckView(Struct, frozen=True):
 
 
 def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
-    """Return what can be seen of a deck with so many faults."""
+    """Return the view of a deck with this many faults."""
     investigator = library.card(deck.investigator)
     cards = deck.known_cards(library)
     own = [(card, n) for card, n in cards if counts(card)]
@@ -86,38 +86,38 @@ def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
         count=sum(n for _, n in own) + sum(n for _, n in deck.unknown(library)),
         size=investigator.deck_size or 0,
         xp=experience(library, deck.codes(library)),
-        state=_state(faults),
+        state=_state_text(faults),
         legal=not faults,
-        groups=tuple(_groups(library, deck, cards)),
-        curve=_curve(own),
+        groups=tuple(_deck_groups(library, deck, cards)),
+        curve=_cost_curve(own),
         classes=_in_order(_CLASSES, ((str(card.faction), n) for card, n in own)),
-        icons=_icons(cards),
+        icons=_icon_counts(cards),
     )
 
 
-def _icons(cards: Sequence[tuple[Card, int]]) -> tuple[tuple[str, int], ...]:
-    """The icons of what can be committed."""
+def _icon_counts(cards: Sequence[tuple[Card, int]]) -> tuple[tuple[str, int], ...]:
+    """Return the icons of the cards that can be committed."""
     able = [(card, n) for card, n in cards if not card.is_weakness]
     icons = ((str(icon), n) for card, n in able for icon in card.icons)
     return _in_order([str(skill) for skill in Skill], icons)
 
 
-def _state(faults: int) -> str:
+def _state_text(faults: int) -> str:
     if not faults:
         return "ready to play"
     return f"{faults} problem{'s'[: faults > 1]}"
 
 
-def _groups(
+def _deck_groups(
     library: Library, deck: DeckList, cards: Sequence[tuple[Card, int]]
 ) -> Iterable[DeckGroup]:
     lines: defaultdict[str, list[DeckLine]] = defaultdict(list)
     for card, n in cards:
-        lines[_group_of(card)].append(_line(card, n))
+        lines[_group_of(card)].append(_deck_line(card, n))
     for title in (*_GROUPS.values(), _OTHERS, _PERMANENT):
-        yield from _some(title, lines[title])
-    yield _group(_SPECIAL, lines[_SPECIAL] + _to_be_drawn(library, deck))
-    yield from _some("Unknown", _unknown(library, deck))
+        yield from _if_any(title, lines[title])
+    yield _make_group(_SPECIAL, lines[_SPECIAL] + _to_be_drawn(library, deck))
+    yield from _if_any("Unknown", _unknown_lines(library, deck))
 
 
 def _group_of(card: Card) -> str:
@@ -130,12 +130,12 @@ def _is_permanent(card: Card) -> bool:
     return card.prints_keyword(Keyword.PERMANENT) and not card.is_weakness
 
 
-def _some(title: str, lines: list[DeckLine]) -> Iterable[DeckGroup]:
-    """A group that is left out when it is empty."""
-    return [_group(title, lines)] if lines else []
+def _if_any(title: str, lines: list[DeckLine]) -> Iterable[DeckGroup]:
+    """Return a group, or nothing if it is empty."""
+    return [_make_group(title, lines)] if lines else []
 
 
-def _unknown(library: Library, deck: DeckList) -> list[DeckLine]:
+def _unknown_lines(library: Library, deck: DeckList) -> list[DeckLine]:
     unknown = deck.unknown(library)
     return [DeckLine(n, unknown_name(library, code), "weakness") for code, n in unknown]
 
@@ -150,16 +150,16 @@ def _to_be_drawn(library: Library, deck: DeckList) -> list[DeckLine]:
     return [DeckLine(due, name, "weakness", note="drawn at the start")] if due > 0 else []
 
 
-def _group(title: str, lines: list[DeckLine]) -> DeckGroup:
+def _make_group(title: str, lines: list[DeckLine]) -> DeckGroup:
     lines = sorted(lines, key=lambda each: (each.cost is None, each.cost or 0, each.name))
     return DeckGroup(title, sum(line.copies for line in lines), tuple(lines))
 
 
-def _line(card: Card, copies: int) -> DeckLine:
+def _deck_line(card: Card, copies: int) -> DeckLine:
     return DeckLine(
         copies=copies,
         name=card.name,
-        faction=_faction(card),
+        faction=_faction_of(card),
         level=card.level or 0,
         cost=-1 if card.cost_is_x else card.cost,
         slots=tuple(map(str, card.slots)),
@@ -167,13 +167,13 @@ def _line(card: Card, copies: int) -> DeckLine:
     )
 
 
-def _faction(card: Card) -> str:
-    """The class; what is no player card has none, and looks like what is unknown."""
+def _faction_of(card: Card) -> str:
+    """Return the class; other cards look like unknown ones."""
     return "weakness" if card.is_weakness or card.faction not in _CLASSES else str(card.faction)
 
 
-def _curve(cards: Sequence[tuple[Card, int]]) -> tuple[CostBar, ...]:
-    """From cost 0 to the last column; classes in their order, none that is missing."""
+def _cost_curve(cards: Sequence[tuple[Card, int]]) -> tuple[CostBar, ...]:
+    """Return the bars from cost 0 to the last column, with the present classes in order."""
     bars: dict[int, Counter[str]] = {cost: Counter() for cost in range(HIGHEST + 1)}
     for card, copies in cards:
         if card.cost is not None:
@@ -200,7 +200,7 @@ def _in_order(
 
 
 def summary(view: DeckView) -> str:
-    """Return whose deck, how large, how much experience, in what state: one line."""
+    """Return the investigator, size, experience and state of a deck in one line."""
     size = (
         f"{view.count} cards" if view.count == view.size else f"{view.count} of {view.size} cards"
     )

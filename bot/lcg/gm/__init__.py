@@ -1,8 +1,8 @@
 """The game master's commands: their arguments and effects.
 
-A command is read into its record, which names everything it touches before it changes anything.
-`run` changes the game at once and may give a script that resolves what follows on top of what
-is being asked. Unless a command says `resolve` or `enter`, no ability reacts to what it does.
+A command is decoded into a struct, which checks everything it names before it changes anything.
+`run` changes the game immediately, and may return a script for the consequences, which runs above
+the open questions. Unless a command has `resolve` or `enter`, no ability reacts to it.
 """
 
 from __future__ import annotations

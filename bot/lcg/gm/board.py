@@ -32,7 +32,7 @@ from bot.lcg.rules import actions, damage, elimination, enemies, movement_and_cl
 class MoveInvestigator(Command, frozen=True, tag="move"):
     """Put investigators at a location, over any distance.
 
-    With `enter` they enter it: it is revealed, and what happens on entering happens.
+    With `enter` they enter it: it is revealed, and effects of entering resolve.
     """
 
     who: Who | Annotated[list[Who], Meta(min_length=1)]
@@ -40,7 +40,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
     enter: bool = False
 
     def run(self, g: Game) -> Script[None]:
-        """Move them all at once."""
+        """Move them together."""
         names = self.who if isinstance(self.who, list) else [self.who]
         seats = [find_playing(g, name) for name in names]
         for seat in seats:
@@ -99,7 +99,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
     def run(self, g: Game) -> Script[None]:
         """Take it out of play."""
         piece = find_piece(g, self.what)
-        self._check(g, piece)
+        self._check_removable(g, piece)
         self.tell(g, codes=(piece.code,))
         for enemy in g.enemies.all():
             if enemy.place == piece.id and enemy is not piece:
@@ -107,11 +107,11 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         zones.leave_play(g, piece, "removed" if self.to == "aside" else self.to)
         if self.to != "discard" and piece not in g.in_play:
             zones.take_out(g, piece.copy)
-            self._pile(g, piece).append(piece.copy)
+            self._named_pile(g, piece).append(piece.copy)
         return settle(g)
 
-    def _pile(self, g: Game, piece: Piece) -> list[CopyNo]:
-        """Return the pile that is named, also for a card whose own text says another one."""
+    def _named_pile(self, g: Game, piece: Piece) -> list[CopyNo]:
+        """Return the named pile, even for a card whose own text says another one."""
         state = g.state
         if piece.owner is not None and self.to in ("hand", "deck"):
             who = g.who(piece.owner)
@@ -119,8 +119,8 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         named = {"aside": state.aside, "victory": state.victory}
         return named.get(self.to, state.removed)
 
-    def _check(self, g: Game, piece: Piece) -> None:
-        """Raises `NotAllowed` for a place with people, or a card without a deck to go to."""
+    def _check_removable(self, g: Game, piece: Piece) -> None:
+        """Raise `NotAllowed` for a place with investigators, or a card without a deck to go to."""
         card = g.card(piece)
         if card.type is CardType.LOCATION and g.investigators.at(piece.id):
             raise NotAllowed(f"{start(the(card))} can’t leave: investigators are there.")
@@ -133,7 +133,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
 
 
 class Defeat(Command, frozen=True, tag="defeat"):
-    """Defeat an investigator (no trauma but what is set) or an enemy."""
+    """Defeat an investigator (with the given trauma only) or an enemy."""
 
     what: Who
     by: Who | None = None
@@ -204,8 +204,8 @@ class Test(Command, frozen=True, tag="test"):
         """Test."""
         seat = find_playing(g, self.seat)
         self.tell(g, seats=(seat,), words=(self.skill,), counts=(self.difficulty,))
-        return resolving(g, perform(g, seat, self._test(g, seat)))
+        return resolving(g, perform(g, seat, self._take_test(g, seat)))
 
-    async def _test(self, g: Game, seat: Seat) -> None:
+    async def _take_test(self, g: Game, seat: Seat) -> None:
         skill = Skill(self.skill)
         await actions.take_test(g, seat, skill, self.difficulty, source=of_rule(Rule.GAME_MASTER))

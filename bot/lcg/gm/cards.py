@@ -102,7 +102,7 @@ class Discard(Command, frozen=True, tag="discard"):
         if self.random is not None:
             self._at_random(g, seat, self.random)
             return
-        wanted = [_take(g, seat, hand, name) for name in self.cards] or list(hand)
+        wanted = [_take_copy(g, seat, hand, name) for name in self.cards] or list(hand)
         self.tell(g, seats=(seat,), counts=(len(wanted),))
         for copy in wanted:
             draws.discard_from_hand(g, seat, copy)
@@ -111,7 +111,7 @@ class Discard(Command, frozen=True, tag="discard"):
         if self.cards:
             raise NotAllowed("Name cards or give a random number, not both.")
         if count > (held := len(g.investigators.loose_hand(seat))):
-            raise NotAllowed(f"{g.name(seat)} holds only {_cards(held)}.")
+            raise NotAllowed(f"{g.name(seat)} holds only {_card_count(held)}.")
         self.tell(g, seats=(seat,), words=("random",), counts=(count,))
         for _ in range(count):
             draws.discard_random(g, seat)
@@ -123,7 +123,7 @@ _SPOTS = {
     "attach": (CardType.TREACHERY, CardType.EVENT),
     "at": (CardType.ASSET,),
 }
-"""Where cards are put into play, and of which types."""
+"""The types of card that each spot takes."""
 
 
 def _is_fit_for(card: Card, spot: str) -> bool:
@@ -145,18 +145,21 @@ class Put(Command, frozen=True, tag="put"):
     attach: str | None = None
     at: str | None = None
     owner: Who | None = None
-    """Whose deck a player card in a threat area or attached comes from; the lead's if left out."""
+    """The seat whose deck a player card in a threat area, or attached, comes from.
+
+    By default the lead.
+    """
     resolve: bool = False
 
     def run(self, g: Game) -> Script[None]:
-        """Put it where it was said."""
+        """Place the card in the zone that the command names."""
         card = find_card(g, self.card)
-        self._check(g, card)
+        self._check_named(g, card)
         holder = self.control if self.control is not None else self.threat
         seat = None if holder is None else find_playing(g, holder)
         host = None if self.attach is None else _find_host(g, self.attach)
         place = None if self.at is None else find_place(g, self.at).id
-        owner = self._owner(g, seat)
+        owner = self._owner_seat(g, seat)
         self.tell(g, codes=(card.code,))
         copy = fetch(g, card, owner)
         if self.control is not None and seat is not None:
@@ -168,8 +171,8 @@ class Put(Command, frozen=True, tag="put"):
             return resolving(g, playing.make_room(g, seat, piece.id))
         return settle(g)
 
-    def _check(self, g: Game, card: Card) -> None:
-        """Raises `NotAllowed` unless the one spot that is named is for such a card."""
+    def _check_named(self, g: Game, card: Card) -> None:
+        """Raise `NotAllowed` unless exactly one spot is named and the card fits it."""
         spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
         if len(spots) != 1:
             raise NotAllowed("Choose one: control, threat, attach or at.")
@@ -182,7 +185,7 @@ class Put(Command, frozen=True, tag="put"):
         if g.pieces.is_double(card):
             raise NotAllowed(f"{card.name} is already in play.")
 
-    def _owner(self, g: Game, seat: Seat | None) -> Seat:
+    def _owner_seat(self, g: Game, seat: Seat | None) -> Seat:
         if self.owner is not None:
             return find_seat(g, self.owner)
         return g.state.lead if seat is None else seat
@@ -192,17 +195,17 @@ class Put(Command, frozen=True, tag="put"):
             return resolving(g, playing.put_asset(g, copy, seat))
         piece = zones.put(g, copy)
         piece.controller = seat
-        return resolving(g, _enters(g, piece, seat))
+        return resolving(g, _settle_entered(g, piece, seat))
 
 
-async def _enters(g: Game, piece: Piece, seat: Seat) -> None:
-    """Slots make room for what was put into play; then constant abilities note it."""
+async def _settle_entered(g: Game, piece: Piece, seat: Seat) -> None:
+    """Make room in slots for the new card, then let constant abilities register it."""
     await playing.make_room(g, seat, piece.id)
     await forced.note(g, CardEnters(piece=piece, seat=seat))
 
 
 def _find_host(g: Game, name: str) -> PieceId:
-    """Return what a card is attached to: a card in play, the act or the agenda."""
+    """Return the card to attach to: one in play, the act or the agenda."""
     stages = {"act": g.stages.act, "agenda": g.stages.agenda}
     return PieceId(stages[name].code) if name in stages else find_piece(g, name).id
 
@@ -223,8 +226,8 @@ class StackDeck(Command, frozen=True, tag="stack"):
     def run(self, g: Game) -> None:
         """Stack the deck."""
         seat = None if self.seat is None else find_playing(g, self.seat)
-        deck, cards = self._deck(g, seat), [find_card(g, name) for name in self.top]
-        self._check(g, cards, seat)
+        deck, cards = self._named_deck(g, seat), [find_card(g, name) for name in self.top]
+        self._check_named(g, cards, seat)
         taken: list[CopyNo] = []
         for card in cards:
             copy = (
@@ -238,8 +241,8 @@ class StackDeck(Command, frozen=True, tag="stack"):
         deck[:0] = taken
         self.tell(g, seats=() if seat is None else (seat,), counts=(len(taken),))
 
-    def _check(self, g: Game, cards: Sequence[Card], seat: Seat | None) -> None:
-        """Raise `NotAllowed` for cards of no such deck, or if there is nothing to do."""
+    def _check_named(self, g: Game, cards: Sequence[Card], seat: Seat | None) -> None:
+        """Raise `NotAllowed` for cards of another deck, or if there is nothing to do."""
         if not cards and not self.only:
             raise NotAllowed("Name at least one card.")
         decks = g.library.scenarios[g.state.scenario].decks
@@ -250,8 +253,11 @@ class StackDeck(Command, frozen=True, tag="stack"):
             elif card.type is CardType.LOCATION:
                 _check_stacked(g, card, cards.count(card))
 
-    def _deck(self, g: Game, seat: Seat | None) -> list[CopyNo]:
-        """Raises `NotAllowed` where the scenario keeps no such deck apart."""
+    def _named_deck(self, g: Game, seat: Seat | None) -> list[CopyNo]:
+        """Return the named deck.
+
+        Raises `NotAllowed` if the scenario has no such deck.
+        """
         if seat is not None and self.apart:
             raise NotAllowed("Name a seat, or a deck apart, but not both.")
         if seat is not None:
@@ -262,7 +268,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
 
 
 def _check_stacked(g: Game, card: Card, count: int) -> None:
-    """Raise `NotAllowed` if there are not so many copies of a location out of play."""
+    """Raise `NotAllowed` if fewer copies of a location are out of play."""
     if len(g.in_play.of_code(card.code)) >= card.quantity:
         raise NotAllowed(f"{card.name} is already in play.")
     if count > card.quantity:
@@ -359,8 +365,11 @@ def _fits_deck(g: Game, card: Card, seat: Seat | None) -> None:
         raise NotAllowed(f"{card.name} isn’t from a player’s deck.")
 
 
-def _take(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
-    """The first copy; `Looked` if there is none, for that tells what a hand holds."""
+def _take_copy(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
+    """Take the first copy.
+
+    Raises `Looked` if there is none, as that reveals something of the hand.
+    """
     card = find_card(g, name)
     for copy in hand:
         if g.card(copy).code == card.code:
@@ -372,5 +381,5 @@ def _take(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
     )
 
 
-def _cards(count: int) -> str:
+def _card_count(count: int) -> str:
     return f"{count} card{'' if count == 1 else 's'}"

@@ -1,4 +1,4 @@
-"""Commands about the chaos bag and what is drawn next."""
+"""Commands about the chaos bag and the next draws."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Bag(Command, frozen=True, tag="bag"):
 
     def run(self, g: Game) -> None:
         """Change the bag."""
-        bag = list(g.state.bag) if self.only is None else _read(self.only)
-        taken, added = _read(self.take), _read(self.add)
+        bag = list(g.state.bag) if self.only is None else _read_tokens(self.only)
+        taken, added = _read_tokens(self.take), _read_tokens(self.add)
         for token in taken:
             if token not in bag:
                 raise NotAllowed(f"The bag holds no {token_name(token)}.")
@@ -45,7 +45,7 @@ class Bag(Command, frozen=True, tag="bag"):
         )
 
 
-def _read(names: Iterable[str | int]) -> list[Token]:
+def _read_tokens(names: Iterable[str | int]) -> list[Token]:
     return [read_token(name) for name in names]
 
 
@@ -97,12 +97,15 @@ class Draws(Command, frozen=True, tag="draws"):
             raise NotAllowed("Name at least one result, or replace what is fixed.")
         if self.seat is not None and self.purpose != "random":
             raise NotAllowed(f"A seat is for “random”, not for “{self.purpose}”.")
-        purpose, names = self._purpose(g), self._names(g)
+        purpose, names = self._chance_purpose(g), self._next_names(g)
         g.chance.script(purpose, names, replace=self.replace)
         self.tell(g, counts=(len(self.next),))
 
-    def _purpose(self, g: Game) -> str:
-        """Return the purpose as chance knows it. Raises `NotAllowed` if there is none."""
+    def _chance_purpose(self, g: Game) -> str:
+        """Return the purpose's name for chance.
+
+        Raises `NotAllowed` if there is none.
+        """
         if self.purpose == "random":
             return f"random:{find_playing(g, self.seat if self.seat is not None else g.state.lead)}"
         kind, _, face = self.purpose.partition(":")
@@ -113,7 +116,7 @@ class Draws(Command, frozen=True, tag="draws"):
             raise NotAllowed(f"Nothing is drawn for “{self.purpose}”. Purposes: {listed(known)}.")
         return self.purpose
 
-    def _names(self, g: Game) -> list[str]:
+    def _next_names(self, g: Game) -> list[str]:
         if self.purpose == "bag":
             return [token_name(read_token(each)) for each in self.next]
         return [find_card(g, each).code for each in self.next]

@@ -1,4 +1,4 @@
-"""The base of all commands: how they are told, and what follows from any change."""
+"""The base of all commands: their report, and the consequences of any change."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Command(GmCommand, frozen=True):
     """Base of all commands; a test sees to it that each has its `run`."""
 
     def tell(self, g: Game, **done: Unpack[Done]) -> None:
-        """Tell everybody what was done; `bot.lcg.text.sentences.gm_clauses` makes words of it."""
+        """Report the change; `bot.lcg.text.sentences.gm_clauses` words it."""
         g.tell(GmChanged(do=str(self.__struct_config__.tag), **done))
 
     @abstractmethod
@@ -35,7 +35,7 @@ class Command(GmCommand, frozen=True):
 
 
 class Done(TypedDict, total=False):
-    """The deed of a command, as far as the table may know it; the fields of `GmChanged`."""
+    """The public part of a command's change: the fields of `GmChanged`."""
 
     seats: tuple[Seat, ...]
     codes: tuple[CardCode, ...]

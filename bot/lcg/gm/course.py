@@ -1,4 +1,4 @@
-"""Commands about the course of the game: where it goes on, and its end."""
+"""Commands about the course of the game: the next step, and the end."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _NUMBERS = {"1": Phase.MYTHOS, "2": Phase.INVESTIGATION, "3": Phase.ENEMY, "4": 
 
 
 class Go(Command, frozen=True, tag="go"):
-    """Drop what is being resolved and go on at a phase, a turn or a framework step.
+    """Drop all unfinished effects and continue at a phase, a turn or a framework step.
 
     `to` is ``mythos``, ``investigation``, ``turn``, ``enemy``, ``upkeep`` or a step such as
-    ``3.3``; `seat` is whose turn, draw or attacks (the first in player order if left out). What was
-    to last for the turn, phase or round that is left ends; who has acted may act again.
+    ``3.3``; `seat` is the one whose turn, draw or attacks it is (by default the first in player
+    order). Effects of the abandoned turn, phase or round end; seats that have acted may act again.
     """
 
     to: str
@@ -38,16 +38,16 @@ class Go(Command, frozen=True, tag="go"):
 
     def run(self, g: Game) -> Script[None]:
         """Go there."""
-        step = self._step()
+        step = self._named_step()
         if not g.playing():
             raise NotAllowed("Nobody is left in the scenario.")
         if self.seat is not None and step not in _SEATED:
             raise NotAllowed(f"“{self.to}” is for all investigators: it takes no seat.")
         seat = g.playing()[0].seat if self.seat is None else find_playing(g, self.seat)
         self.tell(g, words=(self.to,))
-        return _jump(g, step, seat)
+        return _jump_to(g, step, seat)
 
-    def _step(self) -> Step:
+    def _named_step(self) -> Step:
         if (phase := PHASES.get(self.to)) is not None:
             return phase
         steps = [step for step in Step if step == self.to and step[0] in _NUMBERS]
@@ -56,10 +56,10 @@ class Go(Command, frozen=True, tag="go"):
         return steps[0]
 
 
-async def _jump(g: Game, step: Step, seat: Seat) -> None:
-    """Set what the steps before would have set, and cut to the step."""
+async def _jump_to(g: Game, step: Step, seat: Seat) -> None:
+    """Set what the skipped steps would have set, and cut to the step."""
     state = g.state
-    _leave(g, step, seat)
+    _leave_current(g, step, seat)
     state.phase = _NUMBERS[step[0]]
     state.passed.clear()
     for who in g.playing():
@@ -71,8 +71,8 @@ async def _jump(g: Game, step: Step, seat: Seat) -> None:
     raise JumpTo(Cursor(step, seat if step in _SEATED else None))
 
 
-def _leave(g: Game, step: Step, seat: Seat) -> None:
-    """End what the turn, the phase or the round that is left has brought: effects and limits."""
+def _leave_current(g: Game, step: Step, seat: Seat) -> None:
+    """End the effects and limits of the abandoned turn, phase or round."""
     state = g.state
     if step not in _IN_TURN or seat != state.turn:
         expire(g, Until.TURN)
@@ -86,7 +86,7 @@ def _leave(g: Game, step: Step, seat: Seat) -> None:
 
 
 def _ready_to_act(g: Game, step: Step, seat: Seat) -> None:
-    """Give their actions to who has acted and comes to a turn again."""
+    """Restore the actions of seats that have acted and get another turn."""
     coming = {Step.INVESTIGATION: g.playing(), Step.TURN_BEGIN: [g.who(seat)]}
     coming[Step.TURN] = coming[Step.TURN_BEGIN]
     for who in coming.get(step, []):
@@ -105,8 +105,8 @@ class End(Command, frozen=True, tag="end"):
         if self.resolution not in known:
             raise NotAllowed(f"Choose one of the resolutions: {', '.join(known)}.")
         self.tell(g, words=(self.resolution,))
-        return _finish(self.resolution)
+        return _finish_scenario(self.resolution)
 
 
-async def _finish(word: str) -> None:
+async def _finish_scenario(word: str) -> None:
     raise JumpTo(Cursor(Step.RESOLUTION, word=word))

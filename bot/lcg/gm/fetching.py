@@ -18,7 +18,7 @@ def fetch(
 ) -> CopyNo:
     """Return a copy that is out of play, and tell its zone, only to `only` if given."""
     copy = copy_outside(g, card, seat)
-    if zone := _zone(g, copy):
+    if zone := _zone_of(g, copy):
         g.tell(CardFetched(code=card.code, zone=zone, owner=g.cards.owner(copy), only=only))
     return copy
 
@@ -42,8 +42,8 @@ def check_not_all_in_play(g: Game, card: Card) -> None:
         raise NotAllowed(f"{card.name} is already in play.")
 
 
-def _zone(g: Game, copy: CopyNo) -> str:
-    """Return the zone of a card: empty for its own deck, and for a copy that is in no zone."""
+def _zone_of(g: Game, copy: CopyNo) -> str:
+    """Return the zone of a card; "" for its own deck, and for a copy in no zone."""
     state = g.state
     named: list[tuple[str, Sequence[CopyNo]]] = [
         ("discard", state.encounter_discard),

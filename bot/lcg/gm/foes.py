@@ -27,8 +27,8 @@ from bot.lcg.rules import attacks, enemies
 class Spawn(Command, frozen=True, tag="spawn"):
     """Put an enemy into play: at a location, or engaged with an investigator.
 
-    With neither it spawns as printed, drawn by the lead. With `resolve` abilities react. Exhausted
-    or with damage it is only where it is put: its place is named, and nothing reacts.
+    With neither, it spawns as printed, as if the lead had drawn it. With `resolve`, abilities
+    react. An exhausted or damaged enemy needs a place, and nothing reacts.
     """
 
     card: str
@@ -51,9 +51,9 @@ class Spawn(Command, frozen=True, tag="spawn"):
             return resolving(g, enemies.spawn_with(g, copy, seat, here))
         if self.resolve or not self._is_placed:
             return resolving(g, enemies.spawn(g, copy, seat, place))
-        return self._put(g, copy, seat, place if place is not None else here)
+        return self._put_enemy(g, copy, seat, place if place is not None else here)
 
-    def _put(self, g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Script[None]:
+    def _put_enemy(self, g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Script[None]:
         enemy = zones.put(g, copy, place=place)
         enemy.exhausted, enemy.damage = self.exhausted, self.damage
         if self.engaged is not None and not g.enemies.is_massive(enemy):
@@ -65,7 +65,10 @@ class Spawn(Command, frozen=True, tag="spawn"):
         return self.at is not None or self.engaged is not None
 
     def _find_enemy(self, g: Game) -> Card:
-        """The enemy that is meant. Raises `NotAllowed` where the command contradicts itself."""
+        """Return the named enemy.
+
+        Raises `NotAllowed` if the command contradicts itself.
+        """
         card = find_card(g, self.card)
         if card.type is not CardType.ENEMY:
             raise NotAllowed(f"{card.name} isn’t an enemy.")
@@ -82,7 +85,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
 
 
 class Engage(Command, frozen=True, tag="engage"):
-    """Engage an enemy with an investigator, whose location it comes to."""
+    """Engage an enemy with an investigator, moving it to their location."""
 
     enemy: str
     seat: Who
@@ -97,7 +100,7 @@ class Engage(Command, frozen=True, tag="engage"):
 
 
 class Disengage(Command, frozen=True, tag="disengage"):
-    """Disengage an enemy; a ready one may engage again at once."""
+    """Disengage an enemy; a ready one may engage again immediately."""
 
     enemy: str
 
@@ -112,7 +115,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
 
 
 class Send(Command, frozen=True, tag="send"):
-    """Put an enemy at a location, over any distance; a ready one may engage there at once."""
+    """Put an enemy at a location, over any distance; a ready one may engage there immediately."""
 
     enemy: str
     to: str

@@ -39,8 +39,8 @@ class SetCounters(Command, frozen=True, tag="set"):
 
     def run(self, g: Game) -> Script[None] | None:
         """Set each number that was named."""
-        wanted = self._wanted()
-        holder, name = self._holder(g)
+        wanted = self._given_numbers()
+        holder, name = self._holder_and_name(g)
         if not wanted:
             raise NotAllowed("Name at least one number to set.")
         for field in wanted:
@@ -50,17 +50,17 @@ class SetCounters(Command, frozen=True, tag="set"):
             setattr(holder, field, amount)
         if isinstance(holder, Investigator) and "actions" in wanted:
             holder.lent.clear()  # the number stands, whatever leaves play
-        self.tell(g, **_told(g, holder, wanted))
+        self.tell(g, **_report_of(g, holder, wanted))
         if isinstance(holder, Piece) and "uses" in wanted:
             costs.discard_empty(g, holder)
         return settle(g)
 
-    def _wanted(self) -> dict[str, int | bool]:
+    def _given_numbers(self) -> dict[str, int | bool]:
         names = [name for name in self.__struct_fields__ if name != "on"]
         found = {name: getattr(self, name) for name in names}
         return {name: value for name, value in found.items() if value is not None}
 
-    def _holder(self, g: Game) -> tuple[object, str]:
+    def _holder_and_name(self, g: Game) -> tuple[object, str]:
         if self.on == "act":
             return g.state.act, "the act"
         if self.on == "agenda":
@@ -73,16 +73,16 @@ class SetCounters(Command, frozen=True, tag="set"):
         return g.who(seat), g.name(seat)
 
 
-def _kind(holder: object, g: Game) -> str:
-    """Return what is set: ``act``, ``agenda``, ``seat`` or ``card``."""
+def _holder_kind(holder: object, g: Game) -> str:
+    """Return the kind of holder: ``act``, ``agenda``, ``seat`` or ``card``."""
     if isinstance(holder, Investigator):
         return "seat"
     return "card" if isinstance(holder, Piece) else "act" if holder is g.state.act else "agenda"
 
 
-def _told(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
-    """Return whose or which card's numbers are set to what."""
-    done = Done(words=(_kind(holder, g), *wanted), counts=tuple(map(int, wanted.values())))
+def _report_of(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
+    """Return the public part of the change: the holder and its new numbers."""
+    done = Done(words=(_holder_kind(holder, g), *wanted), counts=tuple(map(int, wanted.values())))
     if isinstance(holder, Investigator):
         done["seats"] = (holder.seat,)
     elif isinstance(holder, Piece):
@@ -91,7 +91,7 @@ def _told(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
 
 
 _HOLD_CLUES = (CardType.LOCATION, CardType.ASSET, CardType.ENEMY)
-"""Types of which some card has clues put on it by the text of another or its own."""
+"""Types of card that can hold clues by a card's text."""
 
 
 def can_hold(g: Game, holder: object, field: str) -> bool:

@@ -1,7 +1,7 @@
-"""Names of cards in play beside others that could be meant.
+"""Distinct names of cards in play that share a name.
 
-A name alone where it is the only one; else with what differs, as much as it takes: ``Swarm of Rats
-(engaged with Agnes)``, ``Knife (exhausted)``, ``Arkham Woods: Tangled Thicket``, ``Acolyte (2nd)``.
+The name alone if it is unique; else with as many differences as needed: ``Swarm of Rats (engaged
+with Agnes)``, ``Knife (exhausted)``, ``Arkham Woods: Tangled Thicket``, ``Acolyte (2nd)``.
 """
 
 from __future__ import annotations
@@ -27,27 +27,29 @@ def is_alone(g: Game, piece: Piece) -> bool:
 
 def name_in_play(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The name of one of several cards in play, without subtitle if that tells nothing apart."""
-    return marked_name(g, g.pieces.face(piece), _marks(g, piece, _alike(g, piece, among)))
+    return marked_name(g, g.pieces.face(piece), _marks_among(g, piece, _same_name(g, piece, among)))
 
 
 def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
     """The same with the subtitle."""
-    alike = _alike(g, piece, among)
+    alike = _same_name(g, piece, among)
     return marked_name(
         g, g.pieces.face(piece), (*_title_mark(g, piece), *_among_titled(g, piece, alike))
     )
 
 
 def as_target(g: Game, piece: Piece) -> str:
-    """The name of what is aimed at, beside all that could be meant."""
+    """Return a target's name, distinct from all other possible targets."""
     return (
-        g.pieces.face_card(piece).name if is_alone(g, piece) else _circle(g, piece).whole[piece.id]
+        g.pieces.face_card(piece).name
+        if is_alone(g, piece)
+        else _targets_like(g, piece).whole[piece.id]
     )
 
 
 def marks(g: Game, piece: Piece) -> Marks:
-    """Return what tells what is aimed at from its namesakes, typed; empty where it is alone."""
-    return () if is_alone(g, piece) else _circle(g, piece).marks[piece.id]
+    """Return the typed differences of a target from others of its name, if there are any."""
+    return () if is_alone(g, piece) else _targets_like(g, piece).marks[piece.id]
 
 
 def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
@@ -55,7 +57,7 @@ def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
     if is_alone(g, piece):
         name = g.pieces.face_card(piece).name
         return name, name, name
-    circle = _circle(g, piece)
+    circle = _targets_like(g, piece)
     name, spare = circle.whole[piece.id], circle.spare[piece.id]
     if all(mark.aspect is Aspect.TITLE for mark in circle.marks[piece.id]):
         return name, spare, spare
@@ -64,25 +66,25 @@ def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
 
 
 def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
-    """Return `as_target`, shortened only if all that could be meant then fit on buttons."""
+    """Return `as_target`, shortened only if all possible targets then fit on buttons."""
     if is_alone(g, piece):
         return g.card(piece).name
-    circle = _circle(g, piece)
+    circle = _targets_like(g, piece)
     shorter = circle.longest_spare <= room < circle.longest
     return (circle.spare if shorter else circle.whole)[piece.id]
 
 
 class _Circle:
-    """All cards of one name that could be meant, told apart together to save time."""
+    """All possible targets of one name, named together to save time."""
 
     def __init__(self, g: Game, alike: Sequence[Piece]) -> None:
         self._game = g
-        self._alike = alike
+        self._same_name = alike
 
     @cached_property
     def marks(self) -> dict[PieceId, Marks]:
-        """Return what tells each from the others."""
-        g, alike = self._game, self._alike
+        """Return the differences of each from the others."""
+        g, alike = self._game, self._same_name
         titles: dict[str, list[Piece]] = {}
         for each in alike:
             titles.setdefault(title(g, each), []).append(each)
@@ -96,12 +98,12 @@ class _Circle:
     @cached_property
     def whole(self) -> dict[PieceId, str]:
         """The name of each."""
-        return self._names(brief=False)
+        return self._names_by_id(brief=False)
 
     @cached_property
     def spare(self) -> dict[PieceId, str]:
         """The same in few words."""
-        return self._names(brief=True)
+        return self._names_by_id(brief=True)
 
     @cached_property
     def longest(self) -> int:
@@ -116,21 +118,21 @@ class _Circle:
     @cached_property
     def numbers(self) -> dict[PieceId, int]:
         """The number of each, from 1, in the order in which they came into play."""
-        return {each.id: number for number, each in enumerate(self._alike, 1)}
+        return {each.id: number for number, each in enumerate(self._same_name, 1)}
 
-    def _names(self, *, brief: bool) -> dict[PieceId, str]:
+    def _names_by_id(self, *, brief: bool) -> dict[PieceId, str]:
         g, said = self._game, self.marks
         return {
             each.id: marked_name(g, g.pieces.face(each), said[each.id], brief=brief)
-            for each in self._alike
+            for each in self._same_name
         }
 
 
-def _circle(g: Game, piece: Piece) -> _Circle:
-    """Those that could be meant beside one, itself among them."""
+def _targets_like(g: Game, piece: Piece) -> _Circle:
+    """Return the possible targets of the same name as this one."""
     if g.sight.looking().steady and piece in g.in_play:
         return g.sight.looking().once(_circle_around, g, piece.id)
-    return _Circle(g, _alike(g, piece, _about(g, piece)))
+    return _Circle(g, _same_name(g, piece, _possible_targets(g, piece)))
 
 
 def _circle_around(g: Game, target: PieceId) -> _Circle:
@@ -151,8 +153,8 @@ def _circle_of(g: Game, codes: tuple[CardCode, ...], place: PieceId | None) -> _
     return _Circle(g, [each for each in among if g.pieces.face(each) in codes])
 
 
-def _about(g: Game, piece: Piece) -> list[Piece]:
-    """Enemies at an enemy's location; of other cards all in play."""
+def _possible_targets(g: Game, piece: Piece) -> list[Piece]:
+    """Return the enemies at an enemy's location; for other cards all in play."""
     is_enemy = g.card(piece).type is CardType.ENEMY
     return g.enemies.at(g.places.where(piece)) if is_enemy else g.in_play.all()
 
@@ -169,8 +171,8 @@ def kind_of(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
 
 
 def kind_marks(g: Game, piece: Piece, among: Iterable[Piece]) -> Marks:
-    """Return what tells it from others that differ from it, typed."""
-    return _distinct(g, piece, _alike(g, piece, among), count=False)
+    """Return the typed differences of a card from others of its name."""
+    return _distinct_marks(g, piece, _same_name(g, piece, among), count=False)
 
 
 def title(g: Game, piece: Piece) -> str:
@@ -188,8 +190,8 @@ def _title_mark(g: Game, piece: Piece) -> Marks:
     return () if plain else (Mark(Aspect.TITLE),)
 
 
-def _alike(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
-    """It and the others of its name, without repetition."""
+def _same_name(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
+    """Return the card and the others of its name, without repetition."""
     if is_alone(g, piece):
         return [piece]
     codes = g.cards.codes_of_name(g.pieces.face(piece))
@@ -198,23 +200,23 @@ def _alike(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
     )
 
 
-def _marks(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
-    """By its title where that tells any of those alike apart, and by what else is needed."""
+def _marks_among(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
+    """Return the title, if it distinguishes any, and the other differences needed."""
     if len(alike) < 2:
         return ()
     if len({title(g, each) for each in alike}) > 1:
         return (*_title_mark(g, piece), *_among_titled(g, piece, alike))
-    return _distinct(g, piece, alike)
+    return _distinct_marks(g, piece, alike)
 
 
 def _among_titled(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
-    """Return what tells it from those of the same title."""
+    """Return the differences from cards of the same title."""
     own = title(g, piece)
-    return _distinct(g, piece, [each for each in alike if title(g, each) == own])
+    return _distinct_marks(g, piece, [each for each in alike if title(g, each) == own])
 
 
-def _distinct(g: Game, piece: Piece, alike: Sequence[Piece], *, count: bool = True) -> Marks:
-    """Return the aspects that tell a card from those alike; if none do, its number among them."""
+def _distinct_marks(g: Game, piece: Piece, alike: Sequence[Piece], *, count: bool = True) -> Marks:
+    """Return the aspects that distinguish a card from its equals, or else its number."""
     return _told_apart(g, [piece], alike, count=count)[piece.id]
 
 
@@ -233,7 +235,7 @@ def _told_apart(
 def _told_apart_by(
     g: Game, pieces: Sequence[Piece], alike: Sequence[Piece], *, count: bool, aspect: int
 ) -> dict[PieceId, Marks]:
-    """Return what tells pieces apart by one aspect and, where that is not enough, the next."""
+    """Return the differences between pieces by one aspect and, if needed, the next."""
     found: dict[PieceId, Marks] = {}
     wanted = {each.id for each in pieces}
     for said, same in _by_aspect(g, alike, aspect).items():
@@ -257,16 +259,16 @@ def _number_alike(pieces: Sequence[Piece], alike: Sequence[Piece]) -> dict[Piece
     return {each.id: (Mark(Aspect.NUMBER, counts=(numbers[each.id],)),) for each in pieces}
 
 
-def _whose(g: Game, piece: Piece) -> Mark | None:
-    """With whom an enemy is engaged, who controls an asset, what else lies before whom."""
+def _holder_mark(g: Game, piece: Piece) -> Mark | None:
+    """Return the seats engaged with an enemy, or the holder of any other card."""
     if g.card(piece).type is CardType.ENEMY:
         return Mark(Aspect.ENGAGED, seats=tuple(g.enemies.engaged_seats(piece)))
     seat = piece.controller if piece.controller is not None else piece.threat
     return None if seat is None else Mark(Aspect.HOLDER, seats=(seat,))
 
 
-def _where(g: Game, piece: Piece) -> Mark | None:
-    """Its location; those of one name are no different, for nothing else is read of them."""
+def _place_mark(g: Game, piece: Piece) -> Mark | None:
+    """Return its location; locations of one name count as the same."""
     spot = g.piece(g.places.where(piece))
     if spot is None or spot is piece:
         return None
@@ -282,7 +284,7 @@ def _turned_mark(g: Game, piece: Piece) -> Mark | None:
     return Mark(Aspect.TURNED, counts=(int(piece.exhausted),)) if takes_turns else None
 
 
-def _hurt(g: Game, piece: Piece) -> Mark | None:
+def _damage_mark(g: Game, piece: Piece) -> Mark | None:
     return None if g.pieces.health(piece) is None else Mark(Aspect.DAMAGE, counts=(piece.damage,))
 
 
@@ -295,7 +297,7 @@ def _charges_mark(g: Game, piece: Piece) -> Mark | None:
     return Mark(Aspect.USES, codes=(piece.code,), counts=(piece.uses,)) if has_uses else None
 
 
-def _laden(_g: Game, piece: Piece) -> Mark | None:
+def _tokens_mark(_g: Game, piece: Piece) -> Mark | None:
     return Mark(Aspect.LADEN, counts=(piece.clues, piece.doom, piece.resources))
 
 
@@ -305,13 +307,13 @@ def _attachment_mark(g: Game, piece: Piece) -> Mark | None:
 
 
 _ASPECTS: tuple[Callable[[Game, Piece], Mark | None], ...] = (
-    _whose,
-    _where,
+    _holder_mark,
+    _place_mark,
     _turned_mark,
-    _hurt,
+    _damage_mark,
     _horror_mark,
     _charges_mark,
-    _laden,
+    _tokens_mark,
     _attachment_mark,
 )
-"""What may differ, what matters most first."""
+"""The aspects that may differ, most important first."""

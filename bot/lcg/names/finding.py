@@ -1,8 +1,8 @@
-"""Naming things of a game by what people call them: codes, titles, ids, seats.
+"""Finding things of a game by the names that people use: codes, titles, ids, seats.
 
-Each function gives exactly one thing or raises: `NotAllowed` where nothing fits, `Ambiguous`
-where several do. Case and quotation marks do not matter; where nothing fits otherwise, neither do
-accents and any other punctuation, and a subtitle will do.
+Each function returns exactly one thing. Raises `NotAllowed` if nothing matches, `Ambiguous` if
+several do. Case and quotation marks never matter; if nothing else matches, accents and other
+punctuation are ignored too, and a subtitle is enough.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def find_seat(g: Game, name: str | int) -> Seat:
 
 
 def _is_called(card: Card, name: str) -> bool:
-    wanted = _slug(name)
+    wanted = _typed_slug(name)
     first = card.name.split(maxsplit=1)[0].strip('"“”')
-    return wanted in (_slug(card.name), _slug(first), card.code)
+    return wanted in (_typed_slug(card.name), _typed_slug(first), card.code)
 
 
-def _slug(name: str) -> str:
-    """A name as people type it: lower-case words with hyphens."""
+def _typed_slug(name: str) -> str:
+    """Return a name as people type it: lower-case words with hyphens."""
     return key_word(name, 20)
 
 
@@ -51,10 +51,10 @@ def find_playing(g: Game, name: str | int) -> Seat:
 
 
 def find_card(g: Game, name: str) -> Card:
-    """A card of the library by its code, a reprint's code, its full name or its title.
+    """Return a card of the library by its code, a reprint's code, its full name or its title.
 
     A title alone means the lowest level: ``Lucky!``, and ``Lucky! (2)`` the other. Of several cards
-    of a name those are meant that belong to the game.
+    with one name, those in the game are meant. Raises `NotAllowed` or `Ambiguous`.
     """
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     if (card := g.library.cards.get(code)) is not None:
@@ -71,26 +71,28 @@ def find_card(g: Game, name: str) -> Card:
     return found[0]
 
 
-def _words(name: str) -> str:
-    """The letters and digits of a name, without accents."""
+def _plain_characters(name: str) -> str:
+    """Return the letters and digits of a name, without accents."""
     return "".join(char for char in fold(plain_name(name)) if char.isalnum())
 
 
 def _cards_called(library: Library, name: str) -> list[Card]:
-    """The cards of this full name; else those of this title, at the lowest level."""
+    """Return the cards with this full name, or else this title, at the lowest level."""
     cards = list(library.cards.values())
     found = [card for card in cards if plain_name(card.full_name) == plain_name(name)]
-    return found or _lowest([card for card in cards if _words(name) in _words_of(card)])
+    return found or _lowest_level(
+        [card for card in cards if _plain_characters(name) in _words_of(card)]
+    )
 
 
 def _words_of(card: Card) -> tuple[str, ...]:
     """Return the names of a card: title, full name, title with level, subtitle; at least one."""
     names = (card.name, card.full_name, f"{card.name} {card.level}", card.subtitle)
-    return tuple(words for name in names if (words := _words(name)))
+    return tuple(words for name in names if (words := _plain_characters(name)))
 
 
-def _lowest(cards: Sequence[Card]) -> list[Card]:
-    """Of one card at several levels the lowest; other namesakes stay apart."""
+def _lowest_level(cards: Sequence[Card]) -> list[Card]:
+    """Return the lowest of several levels of one card; different cards all remain."""
     same = len({(card.name, card.subtitle) for card in cards}) == 1
     return [min(cards, key=lambda card: card.level or 0)] if same else list(cards)
 
@@ -98,9 +100,12 @@ def _lowest(cards: Sequence[Card]) -> list[Card]:
 def find_piece(
     g: Game, name: str, fits: Callable[[Piece], bool] = lambda _piece: True, what: str = "card"
 ) -> Piece:
-    """A card in play by its id, code or title, among those that fit."""
+    """Return a matching card in play by its id, code or title.
+
+    Raises `NotAllowed` or `Ambiguous`.
+    """
     here = [piece for piece in g.in_play.all() if fits(piece)]
-    found = _matches(g, here, name)
+    found = _matching_pieces(g, here, name)
     if not found:
         raise NotAllowed(f"No {what} called {name!r} is in play.")
     if len(found) > 1:
@@ -109,10 +114,10 @@ def find_piece(
     return found[0]
 
 
-def _matches(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
-    """Those of this id; else of this code or title; else with these words in their names."""
+def _matching_pieces(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
+    """Return the pieces with this id, or else this code or title, or else these words."""
     code = g.library.aliases.get(CardCode(name), CardCode(name))
-    words = _words(name)
+    words = _plain_characters(name)
     return (
         [piece for piece in pieces if piece.id == name]
         or [p for p in pieces if p.code == code or _has_title(g.pieces.face_card(p), name)]
@@ -156,7 +161,10 @@ def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
 
 
 def place_id(g: Game, seat: Seat) -> PieceId:
-    """Return where a seat is; NotAllowed before the scenario is set up."""
+    """Return the location of a seat.
+
+    Raises `NotAllowed` before the scenario is set up.
+    """
     place = g.who(seat).place
     if place is None:
         raise NotAllowed(f"{g.name(seat)} is at no location.")

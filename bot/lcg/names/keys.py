@@ -36,12 +36,12 @@ def one_of_each(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     kept: dict[Copy, list[CopyNo]] = {}
     for copy in copies:
         same = kept.setdefault(g.state.copies[copy], [])
-        if not same or not any(_beside(g, copy, other) for other in same):
+        if not same or not any(_in_same_pile(g, copy, other) for other in same):
             same.append(copy)
     return [copy for same in kept.values() for copy in same]
 
 
-def _beside(g: Game, copy: CopyNo, other: CopyNo) -> bool:
+def _in_same_pile(g: Game, copy: CopyNo, other: CopyNo) -> bool:
     return any(copy in pile and other in pile for pile in zones.piles(g))
 
 
@@ -56,7 +56,7 @@ def seat_option(g: Game, seat: Seat) -> Option:
 
 
 def asking(g: Game, source: Source) -> Asking:
-    """Return what asks a question, for `Draft` and what makes one."""
+    """Return the source of a question, for `Draft` and functions that build one."""
     about = source_of(source)
     return Asking(source=source_name(g, about), about=about)
 
@@ -150,7 +150,7 @@ async def choose_seat(
 
 
 async def lead_picks(g: Game, question: Callable[[Seat], Script[T | None]]) -> T | None:
-    """Return what the lead chooses; ask the next lead if this one leaves meanwhile."""
+    """Return the lead's choice; ask the next lead if this one leaves meanwhile."""
     while order := g.playing():
         lead = order[0].seat
         chosen = await question(lead)
@@ -171,10 +171,10 @@ async def choose_cards(
     kind: str = "choose",
     secret: bool = True,
 ) -> list[CopyNo]:
-    """Physical cards, chosen privately by `seat`; nothing is asked where none may be chosen.
+    """Let `seat` choose physical cards privately; no question if none may be chosen.
 
-    Of an open pile they are no secret, and a single one is no question. A card that has come into
-    play meanwhile cannot be chosen any more. Where one is chosen, equal cards are one option.
+    Cards of an open pile are public, and a single one needs no question. A card that has entered
+    play meanwhile can no longer be chosen. If one card is chosen, equal cards are one option.
     """
     if most <= 0:
         return []

@@ -15,38 +15,40 @@ def marked_name(g: Game, code: CardCode, marks: Marks, *, brief: bool = False) -
     card = g.library.cards.get(code)
     titled = any(mark.aspect is Aspect.TITLE for mark in marks)
     name = card.full_name if card is not None and titled else card_name(g, code)
-    return f"{name}{because(', '.join(_words(g, mark, brief=brief) for mark in _others(marks)))}"
+    return (
+        f"{name}{because(', '.join(_say_mark(g, mark, brief=brief) for mark in _but_title(marks)))}"
+    )
 
 
 def marks_words(g: Game, code: CardCode, marks: Marks) -> str:
     """The marks alone, without brackets; empty where there are none."""
-    said = [_words(g, mark) for mark in _others(marks)]
+    said = [_say_mark(g, mark) for mark in _but_title(marks)]
     card = g.library.cards.get(code)
     if card is not None and len(said) < len(marks):
         said.insert(0, card.subtitle or f"level {card.level}")
     return ", ".join(said)
 
 
-def _others(marks: Marks) -> list[Mark]:
+def _but_title(marks: Marks) -> list[Mark]:
     return [mark for mark in marks if mark.aspect is not Aspect.TITLE]
 
 
-def _words(g: Game, mark: Mark, *, brief: bool = False) -> str:
+def _say_mark(g: Game, mark: Mark, *, brief: bool = False) -> str:
     match mark.aspect:
         case Aspect.ENGAGED | Aspect.HOLDER:
-            return _whose(g, mark.aspect, mark.seats, brief=brief)
+            return _holder_text(g, mark.aspect, mark.seats, brief=brief)
         case Aspect.PLACE:
             return f"at {the_card(g, mark.codes[0])}"
         case Aspect.ATTACHED:
             names = [card_name(g, code) for code in mark.codes]
             return f"with {listed(names)}" if names else "without attachments"
         case Aspect.USES:
-            return _uses(g, mark)
+            return _uses_text(g, mark)
         case _:
-            return _number(mark)
+            return _number_text(mark)
 
 
-def _whose(g: Game, aspect: Aspect, seats: tuple[Seat, ...], *, brief: bool) -> str:
+def _holder_text(g: Game, aspect: Aspect, seats: tuple[Seat, ...], *, brief: bool) -> str:
     names = listed([seat_name(g, seat) for seat in seats])
     if aspect is Aspect.HOLDER:
         return f"{names}’s"
@@ -55,7 +57,7 @@ def _whose(g: Game, aspect: Aspect, seats: tuple[Seat, ...], *, brief: bool) -> 
     return names if brief else f"engaged with {names}"
 
 
-def _uses(g: Game, mark: Mark) -> str:
+def _uses_text(g: Game, mark: Mark) -> str:
     card = g.library.cards.get(mark.codes[0])
     left = mark.counts[0]
     return (
@@ -63,8 +65,8 @@ def _uses(g: Game, mark: Mark) -> str:
     )
 
 
-def _number(mark: Mark) -> str:
-    """Aspects that are numbers alone."""
+def _number_text(mark: Mark) -> str:
+    """Return the text of aspects that are only numbers."""
     first = mark.counts[0] if mark.counts else 0
     match mark.aspect:
         case Aspect.TURNED:

@@ -14,19 +14,19 @@ _PLURALS = Plurals(alike=("doom", "damage", "horror"))
 counted = _PLURALS.counted
 """``1 clue``, ``2 clues``, ``3 doom``."""
 plural = _PLURALS.fitting
-"""``slot`` or ``slots``, as it stands behind a number."""
+"""Return ``slot`` or ``slots``, as after a number."""
 
 
 def token_name(token: Token) -> str:
-    """A token as it stands in facts and views, such as ``+1``, ``0`` or ``skull``."""
+    """Return a token's name in facts and views, such as ``+1``, ``0`` or ``skull``."""
     return str(token) if isinstance(token, Symbol) else f"{token:+d}" if token else "0"
 
 
 def percent(good: int, of: int, bag: int = 0) -> str:
-    """A chance as whole percent with the tokens that are good: ``88% (14 of 16)``.
+    """Return a chance in whole percent with its number of good tokens: ``88% (14 of 16)``.
 
-    Rounded, but never to 0 or 100 unless that is exact. The tokens are told where the chance is so
-    many of the `bag`; with 0, where tokens reveal others, it is not counted in tokens.
+    Rounded, but never to 0 or 100 unless exact. The number is given if the chance is a share of the
+    `bag`; `bag` is 0 if tokens reveal others, and the chance is not a number of tokens.
     """
     rounded = percents(good, of)
     if good <= 0 or good >= of:
@@ -42,7 +42,7 @@ def harm(damage: int, horror: int) -> str:
 
 
 def slots_taken(slots: Sequence[str]) -> list[str]:
-    """Return what an asset takes up, by kind: ``2 hand slots``; a single one is ``hand slot``."""
+    """Return the slots that an asset takes by kind: ``2 hand slots``, or just ``hand slot``."""
     counts = {slot: slots.count(slot) for slot in slots}
     return [f"{n} {slot} slots" if n > 1 else f"{slot} slot" for slot, n in counts.items()]
 
@@ -96,7 +96,7 @@ def seat_name(g: Game, seat: Seat) -> str:
 
 
 def card_name(g: Game, code: CardCode) -> str:
-    """A card's name; the code itself where the packs do not know it any more."""
+    """Return a card's name, or the code if the packs no longer have it."""
     card = g.library.cards.get(code)
     return card.name if card else code
 

@@ -1,4 +1,4 @@
-"""Names of references: the words for what an effect or a question comes from."""
+"""Names of references: the words for the source of an effect or a question."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
 
 
 def _plain_name(g: Game, about: About) -> str:
-    """Return what is no card, or a card that the packs do not know any more."""
+    """Return the name of a reference that is no card, or a card that the packs no longer have."""
     match about.kind:
         case Kind.SEAT:
             return g.name(Seat(int(about.id)))
@@ -69,7 +69,7 @@ def _plain_name(g: Game, about: About) -> str:
 
 
 def test_name(g: Game, test: SkillTest) -> str:
-    """Return what asks for a test; of a tool with its level."""
+    """Return the source of a test; for a tool with its level."""
     return source_name(g, test.source, full=test.kind is not TestKind.PLAIN)
 
 
@@ -90,5 +90,5 @@ def by(g: Game, about: About | None, *, full: bool = False) -> str:
 
 
 def resolution_name(slug: str) -> str:
-    """Return how a resolution is called, such as ``Resolution 1`` for `r1`."""
+    """Return the name of a resolution, such as ``Resolution 1`` for `r1`."""
     return f"Resolution {slug[1:]}"

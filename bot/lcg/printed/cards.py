@@ -1,7 +1,7 @@
 """Printed facts of a card: names, numbers and marks, never its text.
 
-The fields are what the content packs' TOML tables hold; what a card *does* is a script
-registered elsewhere under the same code. Everything here is immutable and hashable.
+The fields are those of the content packs' TOML tables; a card's *effects* are a script registered
+under the same code. Everything here is immutable and hashable.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ class Uses(Printed, frozen=True, kw_only=True):
     count: int
     discard_empty: bool = False
     is_x: bool = False
-    """Whether there are X more, what was paid for a card whose cost is X."""
+    """True if X more are added, the amount paid for a card with cost X."""
 
     def uses_text(self, count: int) -> str:
         """Uses ready to read; ``ammo`` has no plural, the others lose their s at one."""
@@ -211,7 +211,7 @@ class DeckOption(Printed, frozen=True, kw_only=True):
 
 
 class ClassQuota(Printed, frozen=True, kw_only=True):
-    """A number of classes of which a deck must hold at least so many cards each."""
+    """The least number of classes with the least number of cards of each that a deck needs."""
 
     classes: int
     cards: int
@@ -225,13 +225,13 @@ class Side(StrEnum):
 
 
 class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):
-    """Spawns at the one of these locations that is in play; nowhere if none is."""
+    """Spawn at whichever of these locations is in play; nowhere if none is."""
 
     locations: tuple[CardCode, ...]
     otherwise: tuple[CardCode, ...] = ()
-    """Where it spawns if none of those is in play."""
+    """The spawn location if none of those is in play."""
     nearest: bool = False
-    """At the nearest of them to whoever draws it."""
+    """True for the location nearest to the seat that draws it."""
 
 
 class SpawnAnyEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="any_empty"):
@@ -242,7 +242,7 @@ class SpawnAnyEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="a
 
 
 class SpawnFarthestEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest"):
-    """Spawns at the empty location that is farthest from whoever draws it."""
+    """Spawn at the empty location farthest from the seat that draws it."""
 
 
 class SpawnWithPrey(Printed, frozen=True, kw_only=True, tag_field="kind", tag="with_prey"):
@@ -250,7 +250,7 @@ class SpawnWithPrey(Printed, frozen=True, kw_only=True, tag_field="kind", tag="w
 
 
 class SpawnFarthest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest_of_all"):
-    """Spawns at the location that is farthest from whoever draws it, empty or not."""
+    """Spawn at the location farthest from the seat that draws it, empty or not."""
 
 
 class SpawnFarthestFromAll(
@@ -280,7 +280,7 @@ class SpawnTrait(Printed, frozen=True, kw_only=True, tag_field="kind", tag="trai
 
     trait: str
     nearest: bool = False
-    """At the nearest of them to whoever draws it."""
+    """True for the location nearest to the seat that draws it."""
 
 
 class SpawnBeside(Printed, frozen=True, kw_only=True, tag_field="kind", tag="beside"):
@@ -301,11 +301,11 @@ Spawn = (
     | SpawnBeside
     | SpawnWithPrey
 )
-"""A printed spawn instruction; without one an enemy spawns engaged with who drew it."""
+"""A printed spawn instruction; without one, an enemy spawns engaged with its drawer."""
 
 
 class Measure(StrEnum):
-    """The measure by which a prey instruction compares investigators."""
+    """The number by which a prey instruction compares investigators."""
 
     WILLPOWER = "willpower"
     INTELLECT = "intellect"
@@ -337,7 +337,7 @@ class PreyNearest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="nea
 
 
 class PreyBearerOnly(Printed, frozen=True, kw_only=True, tag_field="kind", tag="bearer_only"):
-    """Hunts and engages the weakness's bearer and ignores everybody else."""
+    """Hunt and engage the weakness's bearer only."""
 
 
 Prey = PreyHighest | PreyLowest | PreyNearest | PreyBearerOnly
@@ -357,10 +357,9 @@ _NEEDS: dict[CardType, tuple[str, ...]] = {
 class Card(Printed, frozen=True, kw_only=True):
     """One card title of a pack, front side unless said otherwise.
 
-    ``None`` is "not printed", which is never the same as 0: an asset without ``sanity``
-    cannot be assigned horror, a card without ``level`` is no level-0 card, an act without
-    ``clues`` is not advanced by spending clues, and an asset or event without ``cost`` ("–")
-    cannot be played by itself.
+    ``None`` means "not printed", which is never the same as 0: an asset without ``sanity`` cannot
+    be assigned horror, a card without ``level`` is no level-0 card, an act without ``clues`` is not
+    advanced by spending clues, and an asset or event without ``cost`` ("–") cannot be played.
     """
 
     code: CardCode
@@ -395,7 +394,7 @@ class Card(Printed, frozen=True, kw_only=True):
     """The only trait whose assets may use ``extra_slots``; ``None`` for any asset."""
     uses: Uses | None = None
     gives: Skills | None = None
-    """A constant, unconditional bonus to the skills of whoever has it in play."""
+    """A constant, unconditional bonus to the skills of the controller."""
     max_committed: int | None = None
     """The line "Max X committed per skill test", by title over all players."""
     deck_limit: int | None = None
@@ -427,7 +426,7 @@ class Card(Printed, frozen=True, kw_only=True):
     elder_sign: int | None = None
     """The elder sign's modifier; ``None`` if it must be counted."""
     opening_hand: int | None = None
-    """Cards that an investigator draws for the opening hand by a procedure of their own."""
+    """The number of cards for an opening hand with its own procedure."""
     deck_size: int | None = None
     deck_options: tuple[DeckOption, ...] = ()
     class_quota: ClassQuota | None = None
@@ -455,7 +454,7 @@ class Card(Printed, frozen=True, kw_only=True):
     # Locations, acts and agendas.
     shroud: int | None = None
     shroud_bonus: int = 0
-    """What an attachment adds to its location's shroud."""
+    """The change of its location's shroud by an attachment."""
     clues: int | None = None
     """A location's clue value or an act's price, per investigator unless ``clues_fixed``."""
     clues_fixed: bool = False
@@ -472,13 +471,13 @@ class Card(Printed, frozen=True, kw_only=True):
     advances_at_once: bool = False
     """The group has to spend an act's clues as soon as it holds enough."""
     back: CardCode | None = None
-    """The card on the other side, where that is a card of its own."""
+    """The separate card on the other side, if there is one."""
     stays_attached: bool = False
     """It stays attached, with its resources, to a card that goes to an area out of play."""
     comes_with: CardCode | None = None
     """The card to which it is attached while that is set aside."""
     back_of: CardCode | None = None
-    """The card whose other side this is; such a card is no physical card of its own."""
+    """The card whose other side this is; such a card is not a physical card."""
 
     def __post_init__(self) -> None:
         """Refuse a card that lacks a number its type always prints."""
@@ -516,7 +515,7 @@ class Card(Printed, frozen=True, kw_only=True):
 
     @property
     def full_name(self) -> str:
-        """Name and subtitle, and the level from 1 up, so that namesakes can be told apart."""
+        """Return name and subtitle, with the level from 1 up, to distinguish cards of one name."""
         name = f"{self.name}: {self.subtitle}" if self.subtitle else self.name
         return f"{name} ({self.level})" if self.level else name
 
@@ -529,11 +528,11 @@ class Card(Printed, frozen=True, kw_only=True):
         return keyword in self.keywords
 
     def bonus(self, skill: Skill) -> int:
-        """Return what it adds to a skill of its controller while in play."""
+        """Return the bonus to a skill of its controller while in play."""
         return 0 if self.gives is None else self.gives.of(skill)
 
     def matching_icons(self, skill: Skill) -> int:
-        """Return how many icons count for a test of this skill: its own and the wild ones."""
+        """Return the number of icons for a test of this skill, including wild ones."""
         return sum(1 for icon in self.icons if icon in (skill, Skill.WILD))
 
     def health_for(self, investigators: int, *, blank: bool = False) -> int | None:
@@ -544,7 +543,7 @@ class Card(Printed, frozen=True, kw_only=True):
         return base + self.extra_health_per_investigator * (0 if blank else investigators)
 
     def clues_for(self, investigators: int) -> int | None:
-        """Clue value or price for so many starting investigators; ``None`` if there is none."""
+        """Return the clue value or price for this many starting investigators, or None."""
         if self.clues is None or self.clues_fixed:
             return self.clues
         return self.clues * investigators

@@ -1,12 +1,12 @@
-"""The edition of the rules that a game is played by: everything that differs, in one place.
+"""The edition of the rules of a game: all differences in one place.
 
-Keeper plays by the classic Rules Reference with its FAQ. The publisher's *Arkham Grimoire* of 2026
-is known to us from others' accounts only, so it is no choice when a table is opened; a set-up may
-name it in its settings. Where the rules differ they ask `Game.edition`, and nothing else.
+Keeper uses the classic Rules Reference with its FAQ. The publisher's *Arkham Grimoire* of 2026 is
+known to us only from reports, so the lobby does not offer it; a set-up may name it in its settings.
+The rules ask only `Game.edition` for differences.
 
-What needs no switch: tests that are put off wait first in, first out in both editions, and no card
-of the core set has a free ability that costs an action. Left as it was, because we do not know when
-its horror is due: an investigator's empty deck is made anew when a card is drawn.
+No switch is needed for these: delayed tests resolve in order in both editions, and no card of the
+core set has a free ability that costs an action. Unchanged, because we do not know when its horror
+is due: an investigator's empty deck is reshuffled when a card is drawn.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Differences(Struct, frozen=True):
     draws_reach_hand: bool = False
     """Weaknesses that are drawn together are all in hand while the first of them resolves."""
     no_card_defeats: bool = False
-    """Who draws with deck and discard pile empty is defeated, with 1 mental trauma."""
+    """A draw with empty deck and discard pile defeats the investigator, with 1 mental trauma."""
     scenario_forced_first: bool = False
-    """Of forced abilities that come together those of encounter cards precede those of players'."""
+    """Of simultaneous forced abilities, those of encounter cards precede those of player cards."""
     encounter_deck_is_renewed: bool = False
-    """An empty encounter deck is made anew at once after the effect that emptied it."""
+    """An empty encounter deck is reshuffled immediately after the effect that emptied it."""
 
 
 EDITIONS = {

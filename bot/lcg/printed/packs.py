@@ -47,7 +47,7 @@ from bot.lcg.printed.scenarios import (
 
 PRODUCTS = "data/lcg/core/products.toml"
 FACE_DOWN = "u"
-"""What stands behind the code of the first location of a name, for all of them face down."""
+"""Suffix of a name's first location code, for all face-down locations of that name."""
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -81,7 +81,7 @@ class Library:
     packs: Mapping[str, Pack]
     cards: Mapping[CardCode, Card]
     aliases: Mapping[CardCode, CardCode]
-    """Codes of reprints, and the code under which the card stands in ``cards``."""
+    """Codes of reprints, each with the code in ``cards``."""
     by_name: Mapping[str, tuple[Card, ...]]
     """All cards with a name (key: `plain_name`), lower codes first."""
     decks: Mapping[str, StarterDeck]
@@ -90,9 +90,9 @@ class Library:
     campaigns: Mapping[str, Campaign]
     facts_only: frozenset[CardCode]
     narration: Mapping[str, str]
-    """What the game master says, by what happens: see `bot.lcg.text.narration`."""
+    """The game master's narration by event: see `bot.lcg.text.narration`."""
     products: Products
-    """Where cards come from, also those that no pack has."""
+    """The products of cards, including cards that no pack has."""
     boxes: Mapping[CardCode, str] = field(default_factory=dict[CardCode, str])
     """The pack of each card."""
     hidden_codes: frozenset[CardCode] = field(init=False)
@@ -100,7 +100,7 @@ class Library:
     stages: Mapping[str, frozenset[CardCode]] = field(init=False)
     """All sides of the acts and agendas that a scenario can have."""
     face_down: Mapping[CardCode, CardCode] = field(init=False)
-    """Of locations that share the name of their unrevealed side, the code of what stands for it."""
+    """The code for the unrevealed side of each location that shares its name with others."""
     _by_set: Mapping[SetSlug, tuple[Card, ...]] = field(init=False)
     """The cards of each encounter set, without other sides of them."""
     _weaknesses: tuple[Card, ...] = field(init=False)
@@ -112,7 +112,7 @@ class Library:
         """Note which cards are hidden: the rules ask at every look whether there are any."""
         found = (card.code for card in self.cards.values() if card.prints_keyword(Keyword.HIDDEN))
         object.__setattr__(self, "hidden_codes", frozenset(found))
-        stages = {slug: self._stages(each) for slug, each in self.scenarios.items()}
+        stages = {slug: self._stage_codes(each) for slug, each in self.scenarios.items()}
         object.__setattr__(self, "stages", MappingProxyType(stages))
         object.__setattr__(self, "face_down", MappingProxyType(_face_down(self.cards.values())))
         object.__setattr__(self, "_by_set", MappingProxyType(_by_set(self.cards.values())))
@@ -123,7 +123,7 @@ class Library:
         }
         object.__setattr__(self, "_box_of", {**self.boxes, **reprints})
 
-    def _stages(self, scenario: Scenario) -> frozenset[CardCode]:
+    def _stage_codes(self, scenario: Scenario) -> frozenset[CardCode]:
         fronts = {*scenario.acts, *scenario.agendas, *chain.from_iterable(scenario.versions)}
         fronts.update(scenario.other_versions)
         backs = (self.cards[code].back for code in fronts if code in self.cards)
@@ -140,7 +140,7 @@ class Library:
 
     def required_cards(self, investigator: CardCode) -> tuple[CardCode, ...]:
         """Signature cards and signature weaknesses, one entry per copy."""
-        return _copies(card for card in self.cards.values() if card.required_by == investigator)
+        return _per_copy(card for card in self.cards.values() if card.required_by == investigator)
 
     def starter_deck(self, slug: str) -> tuple[CardCode, ...]:
         """A starter deck with the cards required, before its random basic weakness."""
@@ -151,20 +151,20 @@ class Library:
         """Return the pool of basic weaknesses, one entry per copy, of the boxes in use."""
         pool = self._weaknesses
         if used is None:
-            return _copies(pool)
+            return _per_copy(pool)
         boxes = {*map(self._box_of.get, used)}
         boxes |= {slug for slug, pack in self.packs.items() if pack.everywhere}
-        return _copies(c for c in pool if self.boxes.get(c.code) in boxes)
+        return _per_copy(c for c in pool if self.boxes.get(c.code) in boxes)
 
     def in_set(self, slug: SetSlug) -> tuple[Card, ...]:
         """The cards of an encounter set, without other sides of them."""
         return self._by_set.get(slug, ())
 
     def copies_in_set(self, slug: SetSlug) -> tuple[CardCode, ...]:
-        """Enemies, treacheries and what else is drawn of an encounter set, one entry per copy."""
+        """Return enemies, treacheries and other drawn cards of a set, one entry per copy."""
         drawn = (CardType.ENEMY, CardType.TREACHERY)
         cards = self.in_set(slug)
-        return _copies(c for c in cards if c.type in drawn or c.in_encounter_deck)
+        return _per_copy(c for c in cards if c.type in drawn or c.in_encounter_deck)
 
     def encounter_deck(self, scenario: str) -> tuple[CardCode, ...]:
         """Return the unshuffled encounter deck of a scenario, one entry per copy."""
@@ -177,11 +177,11 @@ class Library:
         )
 
     def copies_apart(self, deck: DeckApart) -> tuple[CardCode, ...]:
-        """The cards of a deck that is kept apart, one entry per copy."""
+        """Return the cards of a separate deck, one entry per copy."""
         return tuple(chain(*map(self.copies_in_set, deck.sets), deck.cards))
 
     def chaos_bag(self, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
-        """The bag its campaign starts with, and what this scenario adds in set-up."""
+        """Return the campaign's first bag, and this scenario's additions in set-up."""
         facts = self.scenarios[scenario]
         return self.campaigns[facts.campaign].bags[difficulty] + facts.tokens_added(difficulty)
 
@@ -204,11 +204,11 @@ def read_library(root: Traversable, *, whole: bool = False) -> Library:
     later = list(filterfalse(_is_offered, packs))
     unlisted = {card.code for tables in later for card in _cards_of(tables)}
     known = [tables for tables in packs if whole or tables not in later]
-    boxes = {card.code: _slug(tables) for tables in known for card in _cards_of(tables)}
+    boxes = {card.code: _pack_slug(tables) for tables in known for card in _cards_of(tables)}
     return _library_of(list(chain.from_iterable(known)), unlisted, boxes)
 
 
-def _slug(tables: Iterable[_PackFile]) -> str:
+def _pack_slug(tables: Iterable[_PackFile]) -> str:
     return next((table.pack.slug for table in tables if table.pack), "")
 
 
@@ -223,39 +223,45 @@ def _is_offered(tables: Iterable[_PackFile]) -> bool:
 def _library_of(
     tables: list[_PackFile], unlisted: Collection[CardCode], boxes: Mapping[CardCode, str]
 ) -> Library:
-    """The library of some packs; `unlisted` cards may be named as those of other boxes."""
+    """Return the library of some packs; `unlisted` cards may be named as other boxes' cards."""
     whole = merge_tables(tables)
     known = [*whole.cards, *_face_down_cards(whole.cards)]
-    cards = _unique("card", ((card.code, card) for card in known))
+    cards = _unique_index("card", ((card.code, card) for card in known))
     library = Library(
-        packs=_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
+        packs=_unique_index("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         cards=cards,
-        aliases=_unique("alias", (item for t in tables for item in t.aliases.items())),
+        aliases=_unique_index("alias", (item for t in tables for item in t.aliases.items())),
         by_name=_by_name(cards.values()),
-        decks=_unique("deck", ((deck.slug, deck) for deck in whole.decks)),
-        encounter_sets=_unique("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
-        scenarios=_unique("scenario", ((s.slug, s) for s in _scenarios(whole))),
-        campaigns=_unique("campaign", ((c.slug, c) for c in _campaigns(tables, whole))),
-        narration=_narration(tables, whole),
+        decks=_unique_index("deck", ((deck.slug, deck) for deck in whole.decks)),
+        encounter_sets=_unique_index("encounter set", ((s.slug, s) for s in whole.encounter_sets)),
+        scenarios=_unique_index("scenario", ((s.slug, s) for s in _all_scenarios(whole))),
+        campaigns=_unique_index("campaign", ((c.slug, c) for c in _all_campaigns(tables, whole))),
+        narration=_all_narration(tables, whole),
         facts_only=frozenset(whole.facts_only),
-        products=_products(tables, whole, cards.keys() & unlisted),
+        products=_products_of(tables, whole, cards.keys() & unlisted),
         boxes=MappingProxyType(dict(boxes)),
     )
-    _check(library)
+    _check_references(library)
     return library
 
 
-def _scenarios(whole: _PackFile) -> list[Scenario]:
-    """All scenarios, variants as their originals with what they change; PackError without one."""
+def _all_scenarios(whole: _PackFile) -> list[Scenario]:
+    """Return all scenarios; variants are their originals with changes.
+
+    Raises PackError for an unknown original.
+    """
     known = {scenario.slug: scenario for scenario in whole.scenarios}
     for variant in whole.variants:
         _refuse_unknown(f"variant {variant.slug}", [variant.of], known)
     return [*whole.scenarios, *(variant.apply_to(known[variant.of]) for variant in whole.variants)]
 
 
-def _campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campaign]:
-    """Return all campaigns; variants take bags and notes of their originals. Raises PackError."""
-    notes = dict(_unique("note", (item for t in tables for item in t.notes.items())))
+def _all_campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campaign]:
+    """Return all campaigns; variants take bags and notes of their originals.
+
+    Raises PackError.
+    """
+    notes = dict(_unique_index("note", (item for t in tables for item in t.notes.items())))
     known = {campaign.slug: campaign for campaign in whole.campaigns}
     for campaign in whole.campaigns:
         if campaign.of:
@@ -269,32 +275,43 @@ def _campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campaign]:
     return [replace(each, notes=each.notes | notes) for each in found]
 
 
-def _unique(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
-    """Index pairs by key, in order of key; a key that comes twice is an error."""
+def _unique_index(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
+    """Index pairs by key, in order of key.
+
+    Raises PackError for a repeated key.
+    """
     known = unique(what, pairs)
     return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
 
 
-def _products(
+def _products_of(
     tables: Iterable[_PackFile], whole: _PackFile, known: Collection[CardCode]
 ) -> Products:
-    """Products in order of their codes, `known` cards left out; PackError for what comes twice."""
-    reprints = _unique("reprint", (item for t in tables for item in t.reprints.items()))
-    names = _unique("card elsewhere", (item for t in tables for item in t.elsewhere.items()))
-    kinds = _unique("kind", ((code, _kind(k)) for t in tables for code, k in t.kinds.items()))
+    """Return products in order of their codes, without `known` cards.
+
+    Raises PackError for repeated entries.
+    """
+    reprints = _unique_index("reprint", (item for t in tables for item in t.reprints.items()))
+    names = _unique_index("card elsewhere", (item for t in tables for item in t.elsewhere.items()))
+    kinds = _unique_index(
+        "kind", ((code, _class_and_type(k)) for t in tables for code, k in t.kinds.items())
+    )
     others = MappingProxyType({c: name for c, name in names.items() if c not in known})
     return Products(tuple(sorted(whole.products, key=lambda p: p.first)), reprints, others, kinds)
 
 
-def _kind(words: str) -> ClassAndType:
-    """`guardian asset`; ValueError for other words."""
+def _class_and_type(words: str) -> ClassAndType:
+    """Parse `guardian asset`.
+
+    Raises ValueError for other words.
+    """
     faction, kind = words.split()
     return ClassAndType(Faction(faction), CardType(kind))
 
 
-def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, str]:
-    """All texts; a variant's resolutions are told like the original's unless it says otherwise."""
-    own = _unique("narration", (item for t in tables for item in t.narration.items()))
+def _all_narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, str]:
+    """Return all texts; a variant's resolutions default to those of the original."""
+    own = _unique_index("narration", (item for t in tables for item in t.narration.items()))
     shared = {
         key.replace(f"{variant.of}:", f"{variant.slug}:", 1): text
         for variant in whole.variants
@@ -305,7 +322,7 @@ def _narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, st
 
 
 def _face_down_cards(cards: Sequence[Card]) -> list[Card]:
-    """Return the cards that stand for unrevealed sides of locations, one for each name."""
+    """Return the cards for the unrevealed sides of locations, one for each name."""
     named = {card.code: card for card in cards}
     return [
         Card(
@@ -354,12 +371,12 @@ def _by_name(cards: Iterable[Card]) -> Mapping[str, tuple[Card, ...]]:
     return MappingProxyType(names)
 
 
-def _copies(cards: Iterable[Card]) -> tuple[CardCode, ...]:
+def _per_copy(cards: Iterable[Card]) -> tuple[CardCode, ...]:
     return tuple(card.code for card in cards for _ in range(card.quantity))
 
 
-def _check(library: Library) -> None:
-    """Refuse references to nothing, and an alias that hides a card."""
+def _check_references(library: Library) -> None:
+    """Refuse unknown references, and an alias that hides a card."""
     for where, codes in _card_references(library):
         _refuse_unknown(where, codes, library.cards)
     for where, slugs in _set_references(library):
@@ -407,7 +424,7 @@ def _codes_on(card: Card) -> tuple[CardCode, ...]:
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     random = chain.from_iterable(draw.choices for draw in scenario.random_locations)
     decks = chain(scenario.agendas, scenario.acts, *scenario.versions, scenario.other_versions)
-    mapped = chain.from_iterable(spot.codes for spot in _spots(scenario))
+    mapped = chain.from_iterable(spot.codes for spot in _map_spots(scenario))
     named = chain.from_iterable(names.cards for names in scenario.names)
     apart = chain.from_iterable(deck.cards for deck in scenario.decks)
     story = tuple(each.story for each in scenario.resolutions if each.story is not None)
@@ -417,13 +434,13 @@ def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     )  # fmt: skip
 
 
-def _spots(scenario: Scenario) -> tuple[Spot, ...]:
+def _map_spots(scenario: Scenario) -> tuple[Spot, ...]:
     return scenario.map.spots if scenario.map is not None else ()
 
 
 def check_map(scenario: Scenario) -> None:
     """Refuse a spot that lies outside its map."""
-    for spot in _spots(scenario):
+    for spot in _map_spots(scenario):
         assert scenario.map is not None
         for column, row in spot.at:
             if column not in range(scenario.map.columns) or row not in range(scenario.map.rows):

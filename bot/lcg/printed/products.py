@@ -61,7 +61,7 @@ class Products:
         return self.kinds.get(self.reprints.get(known, known))
 
     def of(self, code: str) -> Product | None:
-        """The product that a card's code belongs to; None for what is no code of any."""
+        """Return the product that a card's code belongs to, or None."""
         if not code[:DIGITS].isdecimal():
             return None
         return next((each for each in self.all if each.holds(code)), None)

@@ -14,7 +14,7 @@ class Pack(Printed, frozen=True, kw_only=True):
     name: str
     offered: bool = True
     everywhere: bool = False
-    """Its basic weaknesses are in every pool; those of another box where that is used."""
+    """True if its basic weaknesses are in every pool; those of other boxes only if used."""
     """False while it is not complete: then only `whole_library` has it."""
 
 
@@ -44,7 +44,7 @@ class Interlude(Printed, frozen=True, kw_only=True):
     """Its texts: `slug:branch`. An option of a choice has the branch to which it leads as its key.
     """
     is_chosen: bool = False
-    """Whether the group chooses which branch it takes."""
+    """True if the group chooses its branch."""
 
 
 class Campaign(Printed, frozen=True, kw_only=True):
@@ -57,12 +57,12 @@ class Campaign(Printed, frozen=True, kw_only=True):
     """Scenarios that follow each other in the order that the players choose."""
     interludes: tuple[Interlude, ...] = ()
     of: str = ""
-    """The campaign of which this one is a variant: what it does not say itself is as there."""
+    """The campaign of which this is a variant; omitted fields are those of the original."""
     bags: dict[Difficulty, tuple[Token, ...]] = field(
         default_factory=dict[Difficulty, tuple[Token, ...]]
     )
     notes: dict[str, str] = field(default_factory=dict[str, str])
-    """Entries of the campaign log in words; the investigator whom one is about is told after it."""
+    """Entries of the campaign log in words; an entry's investigator follows it."""
     barring: tuple[str, ...] = ()
     """Notes whose cards are bought by nobody for the rest of the campaign."""
 
@@ -72,7 +72,7 @@ class SymbolFace(Printed, frozen=True, kw_only=True):
 
     modifier: int | None = None
     other_modifier: int | None = None
-    """The modifier where what the card asks besides is so."""
+    """The modifier if the card's further condition holds."""
     damage: int = 0
     horror: int = 0
     doom: int = 0
@@ -92,7 +92,7 @@ class ReferenceSide(Printed, frozen=True, kw_only=True):
     elder_thing: SymbolFace | None = None
 
     def face(self, symbol: Symbol) -> SymbolFace | None:
-        """Return what this side says of a symbol; ``None`` if it says nothing."""
+        """Return this side's text for a symbol, or None."""
         faces = {
             Symbol.SKULL: self.skull,
             Symbol.CULTIST: self.cultist,
@@ -103,12 +103,12 @@ class ReferenceSide(Printed, frozen=True, kw_only=True):
 
 
 class RandomLocations(Printed, frozen=True, kw_only=True):
-    """So many of these locations, drawn at random in set-up; the others leave the game."""
+    """A number of these locations, drawn at random in set-up; the others leave the game."""
 
     choices: tuple[CardCode, ...]
     count: int
     aside: bool = False
-    """What is drawn is set aside, not put into play."""
+    """True if the drawn ones are set aside, not put into play."""
 
 
 class DeckApart(Printed, frozen=True, kw_only=True):
@@ -123,7 +123,7 @@ class DeckApart(Printed, frozen=True, kw_only=True):
     """Of those, cards that lie somewhere among its last `depth`."""
     depth: int = 0
     removed: int = 0
-    """So many of its cards leave the game in set-up, unseen."""
+    """The number of its cards that leave the game in set-up, unseen."""
 
 
 class AreaApart(Printed, frozen=True, kw_only=True):
@@ -174,31 +174,31 @@ class Resolution(Printed, frozen=True, kw_only=True):
     lead_mental_trauma: int = 0
     log: tuple[str, ...] = ()
     counts: dict[str, int] = field(default_factory=dict[str, int])
-    """Numbers that it adds to what the campaign log holds under a note each."""
+    """Numbers to add to the campaign log, by note."""
     replaces: tuple[Symbol, ...] = ()
-    """Symbols of which every token leaves the chaos bag, before `tokens` join it."""
+    """Symbols whose tokens all leave the chaos bag, before `tokens` join it."""
     tokens: tuple[Token, ...] = ()
     """Tokens that it puts into the chaos bag for the rest of the campaign."""
     story: CardCode | None = None
-    """A story asset that somebody may take."""
+    """A story asset that an investigator may take."""
     story_to_lead: bool = True
-    """It is offered to the lead; otherwise the script says whether and to whom."""
+    """True if it is offered to the lead; otherwise the script decides."""
     story_to_anyone: bool = False
     """It is offered to all, and one of them can take it."""
     outcome: CampaignEnd | None = None
 
 
 class NameList(Printed, frozen=True, kw_only=True):
-    """Cards of which a scenario enters each under one of two notes."""
+    """Cards that a scenario records under one of two notes each."""
 
     note: str
     otherwise: str = ""
     """The note of the others; without one they are entered nowhere."""
     cards: tuple[CardCode, ...]
     others: tuple[CardCode, ...] = ()
-    """Cards that may have been there in the place of as many of these."""
+    """Cards that may have replaced the same number of these."""
     none_after: tuple[str, ...] = ()
-    """Resolutions after which nobody stands under ``note`` unless the players say who."""
+    """Resolutions after which ``note`` is empty unless the players choose names."""
 
 
 class LogTally(Printed, frozen=True, kw_only=True):
@@ -206,14 +206,14 @@ class LogTally(Printed, frozen=True, kw_only=True):
 
     note: str
     of: str
-    """The note of the names by which the most is told."""
+    """The note whose number of names sets the maximum."""
     most: tuple[int, ...]
-    """By how many names stand there; more count like the last."""
+    """The maximum by number of names; the last one holds for all higher numbers."""
     after: tuple[str, ...]
     """The resolutions that enter it; it is 1 at least."""
 
     def most_by(self, names: int) -> int:
-        """The most that can be entered with so many names."""
+        """Return the maximum for this number of names."""
         return self.most[min(names, len(self.most) - 1)]
 
 
@@ -233,12 +233,12 @@ class Scenario(Printed, frozen=True, kw_only=True):
     agendas: tuple[CardCode, ...]
     acts: tuple[CardCode, ...]
     versions: tuple[tuple[CardCode, ...], ...] = ()
-    """Stages of which one of several is used, at random; the first is the one named above."""
+    """Stages with random versions; the first is the one named above."""
     other_versions: tuple[CardCode, ...] = ()
     """Stages that may take the place of one named above in the course of the game."""
     start: CardCode
     in_play: tuple[CardCode, ...]
-    """Locations in play from the start, besides the random ones."""
+    """Locations in play from the start, without the random ones."""
     random_locations: tuple[RandomLocations, ...] = ()
     in_line: bool = False
     """Locations lie in a line, from left to right as they came into play: each is connected to
@@ -247,7 +247,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     aside_sets: tuple[SetSlug, ...] = ()
     """Encounter sets that are set aside as a whole."""
     areas: tuple[AreaApart, ...] = ()
-    """Areas of its own for cards that are out of play."""
+    """The scenario's own areas for cards out of play."""
     added_tokens: tuple[Token, ...] = ()
     """Tokens that join the chaos bag in this set-up and stay."""
     added_by_difficulty: dict[Difficulty, tuple[Token, ...]] = field(
@@ -257,7 +257,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     side_a: ReferenceSide
     side_b: ReferenceSide
     map: MapLayout | None = None
-    """Where the locations lie; without one they stand in rows."""
+    """The positions of locations; without a map they are in rows."""
     resolutions: tuple[Resolution, ...]
     """``none`` (nobody is left) and ``r1`` onwards."""
     agenda_ends: str = ""
@@ -292,7 +292,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
 
 
 class Variant(Printed, frozen=True, kw_only=True):
-    """A scenario that is another one but for what it says here; the reference card stays."""
+    """A scenario that is another one with changes; the reference card is the same."""
 
     slug: str
     name: str

@@ -1,4 +1,4 @@
-"""Abilities: who may use which now, why not, and using them."""
+"""Abilities: the ones each seat may use now, the reasons against others, and their use."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 
 
 def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterable[Use]:
-    """All cards whose ability of this kind `seat` could use, legal now or not.
+    """Return all uses of an ability that `seat` could make, legal now or not.
 
-    Abilities of locations stand on their revealed side. One that something else gives a card is
-    there only while it does (Rules Reference, "Gains").
+    The ability of a location is on its revealed side. An ability that another card gives exists
+    only while it does (Rules Reference, "Gains").
     """
     match g.library.cards[ability.code].type:
         case CardType.INVESTIGATOR:
@@ -75,14 +75,17 @@ def in_play_with(g: Game, designator: str) -> list[Piece]:
 
 
 def limit_key(ability: Ability, use: Use) -> str:
-    """Return what a limit counts: this ability, of this copy, by this player."""
+    """Return the key under which a limit counts: the ability, its copy and its player."""
     copy = use.piece.id if use.piece else ""
     group = ability.limit is not None and ability.limit.group
     return f"{ability.code}:{ability.name}:{copy}:{'group' if group else use.seat}"
 
 
 def why_not(g: Game, ability: Ability, use: Use) -> str:
-    """Return why an ability cannot be used; empty if it can (Appendix I: Initiation Sequence)."""
+    """Return why an ability cannot be used, or "".
+
+    Rules Reference, "Appendix I: Initiation Sequence".
+    """
     if not g.investigators.may_act(use.seat):
         return "You can’t help: another investigator has to resolve a peril card alone."
     if reason := _used_up(g, ability, use):
@@ -93,11 +96,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
         and g.constants.is_blank(use.seat)
     ):
         return "Your investigator’s text is blank right now."
-    if reason := g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code]):
-        return reason
-    if ability.kind is AbilityKind.FREE and (reason := g.constants.ban(MAY_NOT_USE_FREE, use.seat)):
-        return reason
-    if reason := _parley_ban(g, ability, use):
+    if reason := _banned(g, ability, use):
         return reason
     if reason := costs.cannot_pay(g, use, ability.cost, tags(g, ability)):
         return reason
@@ -114,15 +113,25 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
     return f"{who} already used it{often} this {limit.period}."
 
 
+def _banned(g: Game, ability: Ability, use: Use) -> str:
+    """Return why cards forbid an ability, a sentence; empty if none does."""
+    is_free = ability.kind is AbilityKind.FREE
+    return (
+        g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])
+        or (is_free and g.constants.ban(MAY_NOT_USE_FREE, use.seat))
+        or _parley_ban(g, ability, use)
+    )
+
+
 def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
-    """Return why a card may not be parleyed with, a sentence; empty if it may or is no parley."""
+    """Return why a card may not be parleyed with; "" if it may, or if the ability is no parley."""
     if use.piece is None or "parley" not in ability.is_a:
         return ""
     return g.constants.ban(MAY_NOT_PARLEY, use.seat, use.piece)
 
 
 def tags(g: Game, ability: Ability) -> frozenset[str]:
-    """Return what kinds of action an ability is, for costs and restricted additional actions."""
+    """Return the kinds of action of an ability, for costs and restricted additional actions."""
     card = g.library.cards[ability.code]
     if ability.kind is not AbilityKind.ACTION:
         return ability.is_a
@@ -135,10 +144,10 @@ async def use_ability(g: Game, ability: Ability, use: Use) -> bool:
     Costs come first, then the attacks, then the effect (Rules Reference, "Attack of Opportunity").
     False if the investigator was eliminated in the middle.
     """
-    return await perform(g, use.seat, _use(g, ability, use))
+    return await perform(g, use.seat, _use_ability(g, ability, use))
 
 
-async def _use(g: Game, ability: Ability, use: Use) -> None:
+async def _use_ability(g: Game, ability: Ability, use: Use) -> None:
     if not await _group_pays(g, ability, use):
         return
     spends = costs.price(g, use.seat, ability.cost.actions, tags(g, ability))
@@ -154,7 +163,7 @@ async def _use(g: Game, ability: Ability, use: Use) -> None:
     await _announce_action(g, ability, use)
     g.acting(use.seat)
     if "parley" in ability.is_a:
-        await _parley(g, ability, use)
+        await _run_parley(g, ability, use)
     else:
         await ability.run(g, use)
     costs.discard_if_empty(g, use)
@@ -166,8 +175,8 @@ async def _announce_action(g: Game, ability: Ability, use: Use) -> None:
         await g.listen(activated, Timing.WHEN)
 
 
-async def _parley(g: Game, ability: Ability, use: Use) -> None:
-    """Run an ability as a parley, which cards may ask about. Rules Reference, "Parley"."""
+async def _run_parley(g: Game, ability: Ability, use: Use) -> None:
+    """Run an ability as a parley, which cards may check. Rules Reference, "Parley"."""
     before = g.state.parleying
     g.state.parleying = [*(before or ()), use.seat]
     await ability.run(g, use)
@@ -211,7 +220,7 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
 def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
     """Return uses of a forced ability with their "you". Rules Reference, "You/Your"."""
     kind = g.library.cards[ability.code].type
-    seat = _subject(g, event)
+    seat = _seat_of_event(g, event)
     if kind is CardType.INVESTIGATOR:
         yield from _of_investigators(g, ability, event)
     elif kind in (CardType.ACT, CardType.AGENDA):
@@ -223,18 +232,18 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
         here = [*g.in_play.of_code(ability.code), *g.hidden.of_code(ability.code)]
         for piece in [*here, *_is_leaving_enemy(g, ability, event)]:
             if piece.revealed is not ability.face_down and not g.constants.is_wiped(piece):
-                yield Use(_bearer(piece, seat), piece=piece, event=event)
+                yield Use(_user_of_piece(piece, seat), piece=piece, event=event)
 
 
 def _of_investigators(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
-    """A blank investigator's is not there, but for what is only noted."""
+    """Yield the uses of an investigator's ability; if blank, only of bookkeeping abilities."""
     for who in g.playing():
         if who.code == ability.code and (ability.noted or not g.constants.is_blank(who.seat)):
             yield Use(who.seat, event=event)
 
 
 def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
-    """A weakness that works while it is in hand."""
+    """Yield the uses of a weakness that works while it is in hand."""
     for who in g.playing():
         for copy in who.hand:
             if g.card(copy).code == ability.code:
@@ -242,20 +251,20 @@ def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
 
 
 def _is_leaving_enemy(g: Game, ability: Ability, event: Event) -> list[Piece]:
-    """An enemy that has just left play still has its abilities "after it is defeated"."""
+    """Return an enemy that has just left play, which keeps its abilities "after it is defeated"."""
     enemy = getattr(event, "enemy", None)
     if isinstance(enemy, Piece) and enemy.code == ability.code and enemy not in g.in_play:
         return [enemy]
     return []
 
 
-def _bearer(piece: Piece, seat: Seat) -> Seat:
+def _user_of_piece(piece: Piece, seat: Seat) -> Seat:
     if piece.controller is not None:
         return piece.controller
     return piece.threat if piece.threat is not None else seat
 
 
-def _subject(g: Game, event: Event) -> Seat:
+def _seat_of_event(g: Game, event: Event) -> Seat:
     seat = getattr(event, "seat", None)
     if isinstance(seat, int):
         return Seat(seat)

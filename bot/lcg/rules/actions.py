@@ -1,4 +1,4 @@
-"""The basic actions, and what attacks, evasions and investigations through cards share."""
+"""The basic actions, and the common parts of card-based attacks, evasions and investigations."""
 
 from __future__ import annotations
 
@@ -38,12 +38,15 @@ from bot.lcg.rules.skill_test import sequence, sums
 
 
 def action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Return everything an investigator could spend an action on, legal or not (2.2.1)."""
-    return [*open_action_deeds(g, seat), *_plays(g, seat)]
+    """Return everything an investigator could spend an action on, legal or not.
+
+    Rules Reference, "Framework Event Details", 2.2.1.
+    """
+    return [*open_action_deeds(g, seat), *_play_action_deeds(g, seat)]
 
 
 def open_action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """The same without the cards in hand."""
+    """Return the same without cards in hand."""
     return [*_basic_deeds(g, seat), *ability_deeds(g, seat, AbilityKind.ACTION)]
 
 
@@ -63,7 +66,7 @@ def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def can_gain(g: Game, seat: Seat) -> bool:
-    """Tell whether an action is left for a resource: hardly anything but that can bar it."""
+    """Return True if an action is left for a resource; hardly anything else can prevent it."""
     tags = frozenset({"resource"})
     left = costs.actions_left(g, seat, tags) >= costs.price(g, seat, 1, tags)
     return left and g.places.of_seat(seat) is not None and not g.constants.ban(MAY_NOT_GAIN, seat)
@@ -71,17 +74,19 @@ def can_gain(g: Game, seat: Seat) -> bool:
 
 def _draw_deed(g: Game, seat: Seat) -> Deed:
     barred = g.constants.ban(MAY_NOT_DRAW, seat)
-    return _deed(
+    return _basic_deed(
         g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1), barred=barred
     )
 
 
 def _resource_deed(g: Game, seat: Seat) -> Deed:
     barred = g.constants.ban(MAY_NOT_GAIN, seat)
-    return _deed(g, seat, "resource", "Gain a resource", lambda: _gain(g, seat), barred=barred)
+    return _basic_deed(
+        g, seat, "resource", "Gain a resource", lambda: _gain_resource(g, seat), barred=barred
+    )
 
 
-def _deed(
+def _basic_deed(
     g: Game,
     seat: Seat,
     verb: str,
@@ -100,31 +105,31 @@ def _deed(
         label=label,
         verb=verb,
         args=(as_target(g, target),) if target else (),
-        run=lambda: perform(g, seat, _take(g, seat, verb, effect, target)),
+        run=lambda: perform(g, seat, _take_basic_action(g, seat, verb, effect, target)),
         barred=barred,
         note=note,
         target=target.id if target else None,
         about=of_piece(target.id) if target else of_action(verb),
-        provokes=_provokes(g, seat, tags),
+        provokes=_provokes_attacks(g, seat, tags),
     )
 
 
 def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
-    """Return why a basic action cannot be afforded; empty if it can."""
+    """Return why a basic action is too expensive, or ""."""
     need = costs.price(g, seat, 1, tags)
     left = costs.actions_left(g, seat, tags)
     return "" if left >= need else costs.too_dear(need, left)
 
 
-def _provokes(g: Game, seat: Seat, tags: frozenset[str]) -> bool:
+def _provokes_attacks(g: Game, seat: Seat, tags: frozenset[str]) -> bool:
     """Return True if a basic action provokes attacks of opportunity."""
     return not tags & OPEN_HANDED and not any(g.constants.answers(PROVOKES_NOTHING, seat, tags))
 
 
-async def _take(
+async def _take_basic_action(
     g: Game, seat: Seat, verb: str, effect: Callable[[], Script[object]], target: Piece | None
 ) -> None:
-    """Pay, suffer attacks of opportunity, then do it."""
+    """Pay, suffer attacks of opportunity, then resolve the action."""
     tags = frozenset({verb})
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
@@ -132,17 +137,17 @@ async def _take(
     told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
-    if _provokes(g, seat, tags):
+    if _provokes_attacks(g, seat, tags):
         await attacks.attacks_of_opportunity(g, seat)
     g.acting(seat)
     await effect()
 
 
-async def _gain(g: Game, seat: Seat) -> None:
+async def _gain_resource(g: Game, seat: Seat) -> None:
     playing.gain(g, seat, 1)
 
 
-def _plays(g: Game, seat: Seat) -> list[Deed]:
+def _play_action_deeds(g: Game, seat: Seat) -> list[Deed]:
     found: list[Deed] = []
     for copy in one_of_each(g, playing.playable_from(g, seat)):
         if g.card(copy).type is CardType.SKILL or playing.is_fast(g, g.card(copy)):
@@ -155,7 +160,7 @@ def _plays(g: Game, seat: Seat) -> list[Deed]:
 
 
 def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why a location cannot be investigated; empty if it can, even without clues."""
+    """Return why a location cannot be investigated, or ""; clues are not needed."""
     return g.constants.ban(MAY_NOT_INVESTIGATE, seat, place)
 
 
@@ -171,7 +176,7 @@ def can_investigate(g: Game, use: Use) -> bool:
 
 
 def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
-    return _deed(
+    return _basic_deed(
         g,
         seat,
         "investigate",
@@ -183,7 +188,7 @@ def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
 
 
 def _what_it_holds(g: Game, place: Piece) -> str:
-    """Return what an investigation finds: ``shroud 2, 3 clues``."""
+    """Return the facts for an investigation: ``shroud 2, 3 clues``."""
     return f"shroud {g.places.shroud(place)}, {counted(place.clues, 'clue')}" if g.words else ""
 
 
@@ -222,9 +227,10 @@ async def investigate(
 
 
 def _only_finds(g: Game) -> bool:
-    """Return True if the clues that are found, first, are no matter to other results.
+    """Return True if finding the clues first cannot matter to other results.
 
-    Those draw and heal. What is drawn could answer the discovery only if a deck holds what does.
+    Other results draw and heal. A drawn card could answer the discovery only if a deck has one that
+    does.
     """
     moments = [(CluesFound, timing) for timing in Timing]
     listeners = {each.code for moment in moments for each in g.registry.listeners.get(moment, ())}
@@ -257,12 +263,12 @@ async def investigate_with(
 
 
 def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
-    return _deed(
+    return _basic_deed(
         g,
         seat,
         "move",
         f"Move to {as_target(g, place)}",
-        lambda: _move(g, seat, place.id),
+        lambda: _move_action(g, seat, place.id),
         target=place,
         barred=movement_and_clues.cannot_move(g, seat, place),
         note=_what_the_way_costs(g, seat, place),
@@ -270,14 +276,14 @@ def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
 
 
 def _what_the_way_costs(g: Game, seat: Seat, place: Piece) -> str:
-    """Return what cards ask of who moves to a location, beside the action."""
+    """Return the costs that cards add to a move, apart from the action."""
     here = g.places.of_seat(seat)
     if here is None or not g.words:
         return ""
     return ", ".join(filter(None, g.constants.answers(WAY_COST, seat, here, place)))
 
 
-async def _move(g: Game, seat: Seat, target: PieceId) -> None:
+async def _move_action(g: Game, seat: Seat, target: PieceId) -> None:
     await movement_and_clues.move(g, seat, target, by_action=True)
 
 
@@ -285,7 +291,7 @@ async def _move(g: Game, seat: Seat, target: PieceId) -> None:
 
 
 def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None) -> str:
-    """Return why an enemy cannot be attacked `through` a card or none; empty if it can."""
+    """Return why an enemy cannot be attacked `through` a card or without one, or ""."""
     if g.places.where(enemy) != g.who(seat).place:
         return f"{_the_enemy(g, enemy)} isn’t at your location."
     if g.pieces.has_keyword(enemy, Keyword.ALOOF) and not g.enemies.engaged_seats(enemy):
@@ -311,14 +317,14 @@ def targets_to_evade(g: Game, seat: Seat) -> list[PieceId]:
 
 
 def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Return why an enemy cannot be evaded, a sentence; empty if it can."""
+    """Return why an enemy cannot be evaded, or ""."""
     if not g.enemies.is_engaged(enemy, seat):
         return f"{_the_enemy(g, enemy)} isn’t engaged with you."
     return g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    return _deed(
+    return _basic_deed(
         g,
         seat,
         "fight",
@@ -331,7 +337,7 @@ def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
 
 
 def _how_it_fights(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Return what stands beside an attack: ``fight 3``, and what failing may cost."""
+    """Return the note of an attack: ``fight 3``, and the risk of a failure."""
     if not g.words:
         return ""
     return "; ".join(filter(None, (f"fight {g.enemies.fight(enemy)}", risk_words(g, seat, enemy))))
@@ -385,7 +391,7 @@ async def fight(
 
 
 def _forget_exposure(g: Game, enemy: Piece) -> None:
-    """End what lasts for the next attack on an enemy."""
+    """End the effects for the next attack on an enemy."""
     if g.enemies.exposed(enemy):
         g.state.lasting = [
             each for each in g.state.lasting if (each.name, each.piece) != ("next_attack", enemy.id)
@@ -393,11 +399,11 @@ def _forget_exposure(g: Game, enemy: Piece) -> None:
 
 
 def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
-    """Return True if success only leaves damage: its order with other results is no matter.
+    """Return True if success only leaves damage, so that the order of results is irrelevant.
 
-    The enemy survives it, and no investigator answers harm, which a result could bring about (a
-    draw from an empty deck), with an ability that could hurt enemies. What is drawn can make the
-    attack worse only: an enemy that engages takes the Machete's damage away.
+    The enemy survives it, and no investigator answers harm, which a result could cause (a draw from
+    an empty deck), with an ability that could hurt enemies. A drawn card can only make the attack
+    worse: an enemy that engages takes the Machete's damage away.
     """
     health = g.pieces.health(enemy)
     most = done.damage + sums.further_damage(g, done)
@@ -427,7 +433,7 @@ async def fight_with(
     *,
     instead: sequence.Result | None = None,
 ) -> SkillTest | None:
-    """The Fight of a card, as the ability's `attempt` says; `then` happens to who survives it.
+    """Make a card's Fight, as the ability's `attempt` says; `then` follows if the enemy survives.
 
     With `instead` that alone happens on success.
 
@@ -438,7 +444,7 @@ async def fight_with(
 
 
 def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
-    """The other investigator whom a failed attack on an enemy still in play hits."""
+    """Return the other seat that a failed attack on an enemy hits, or None."""
     if test.spares:
         return None
     return seat_hit_by_a_miss(g, test.seat, enemy) if enemy in g.in_play else None
@@ -451,7 +457,7 @@ async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
 
 
 def _evade_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    return _deed(
+    return _basic_deed(
         g,
         seat,
         "evade",
@@ -508,9 +514,9 @@ async def evade_with(
     *,
     exhausts: bool = True,
 ) -> SkillTest | None:
-    """The Evade of a card, as the ability's `attempt` says; `then` happens to who is evaded.
+    """Make a card's Evade, as the ability's `attempt` says; `then` affects the evaded enemy.
 
-    With `instead` that alone happens on success; without `exhausts` the enemy stays as it is.
+    With `instead`, success has only that effect; without `exhausts` the enemy stays ready.
 
     Rules Reference, "Ability", Action Designators.
     """
@@ -524,12 +530,12 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
     barred = "You’re already engaged with it." if g.enemies.is_engaged(enemy, seat) else ""
     if g.enemies.is_massive(enemy):
         barred = "A ready massive enemy is already engaged with everyone here."
-    return _deed(
+    return _basic_deed(
         g,
         seat,
         "engage",
         f"Engage {name}",
-        lambda: _engage(g, seat, enemy.id),
+        lambda: _engage_action(g, seat, enemy.id),
         target=enemy,
         barred=barred,
         note=_taken_from(g, seat, enemy),
@@ -537,14 +543,14 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
 
 
 def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
-    """From whom one engages it: ``away from Skids``."""
+    """Return the note on the seats from which an enemy is engaged: ``away from Skids``."""
     if not g.words:
         return ""
     others = [other for other in g.enemies.engaged_seats(enemy) if other != seat]
     return f"away from {listed([seat_name(g, other) for other in others])}" if others else ""
 
 
-async def _engage(g: Game, seat: Seat, target: PieceId) -> None:
+async def _engage_action(g: Game, seat: Seat, target: PieceId) -> None:
     enemy = g.piece(target)
     if enemy is not None and g.places.where(enemy) == g.who(seat).place:
         await enemies.engage(g, enemy, seat)

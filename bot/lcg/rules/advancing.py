@@ -29,7 +29,7 @@ from bot.lcg.rules.group_clues import spend_group_clues
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances at once only if `may_advance`."""
+    """Place doom on the agenda; it advances immediately only if `may_advance`."""
     g.state.agenda.doom += amount
     g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.agenda.doom or 0))
     if may_advance:
@@ -50,7 +50,7 @@ def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
 
 
 def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
-    """Remove doom from a card in play, as much as lies there; how much it was."""
+    """Remove up to `amount` doom from a card in play, and return how much."""
     gone = min(amount, piece.doom)
     piece.doom -= gone
     g.tell(
@@ -65,7 +65,10 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance the agenda if all doom in play reaches its threshold, if any (1.3)."""
+    """Advance the agenda if all doom in play reaches its threshold, if any.
+
+    Rules Reference, "Framework Event Details", 1.3.
+    """
     need = g.stages.agenda.doom
     if need is None or counted_doom(g) < need:
         return
@@ -88,7 +91,7 @@ async def advance_agenda(g: Game) -> None:
 
 
 async def advance_past(g: Game) -> None:
-    """From an agenda's other side go to that of the next agenda, whose front never counts."""
+    """Advance from an agenda's back to the back of the next agenda, whose front never counts."""
     g.state.agenda = Stage(index=g.state.agenda.index + 1)
     await advance_agenda(g)
 
@@ -101,7 +104,10 @@ def remove_all_doom(g: Game) -> None:
 
 
 async def advance_act(g: Game) -> None:
-    """Remove the act's own tokens, carry out the back, and go to the next act."""
+    """Remove the act's own tokens, carry out the back, and go to the next act.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
     card = g.stages.act
     g.state.act.clues = g.state.act.doom = 0
     g.tell(ActAdvanced(code=card.code))
@@ -131,7 +137,7 @@ def keep_beside(g: Game, act: str) -> None:
 
 
 def leave_clues_on_act(g: Game, seat: Seat, count: int) -> None:
-    """Put an investigator's clues on the current act, as many as there are."""
+    """Move up to `count` clues of an investigator to the current act."""
     given = min(count, g.who(seat).clues)
     if given:
         g.who(seat).clues -= given
@@ -183,7 +189,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -> str:
-    """Return why the act cannot be advanced by clues now, a sentence; empty if it can."""
+    """Return why clues cannot advance the act now, or ""."""
     if g.state.turn is None:
         return "You can advance the act only during an investigator’s turn."
     have = sum(clues_to_spend(g, holder) for holder in holders)
@@ -191,7 +197,7 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Spend clues on an act that wants them, and advance it. Rules Reference, "Objective"."""
+    """Spend clues on an act that requires it, and advance it. Rules Reference, "Objective"."""
     act = g.stages.act
     if not act.advances_at_once:
         return

@@ -1,4 +1,4 @@
-"""Areas of a scenario for cards that are apart: what goes there, and what is drawn at random."""
+"""Areas of a scenario for cards out of play: entering them, and random draws from them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.lcg.core.state import CopyNo, Piece
 
 
 def join_area(g: Game, card: Piece | CopyNo, area: str) -> None:
-    """Put a card into an area, from play or from wherever it is. Everybody sees which it is."""
+    """Put a card into an area, from play or from another zone; all players see which card it is."""
     copy = card.copy if isinstance(card, Piece) else card
     if isinstance(card, Piece):
         zones.leave_play(g, card, area)

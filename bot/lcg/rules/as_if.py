@@ -1,4 +1,4 @@
-"""Doing something as if one were elsewhere. FAQ 1.8, "As If"."""
+"""Acting as if at another location. FAQ 1.8, "As If"."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from bot.lcg.core.state import PieceId
 
 
 async def as_if_at(g: Game, seat: Seat, place: PieceId, script: Script[object]) -> None:
-    """Run what an investigator does as if they were at a location, which is not moving there.
+    """Run an investigator's script as if at a location, which is not a move.
 
-    Whoever is moved meanwhile stays where they were moved to.
+    An investigator moved meanwhile stays at the new location.
     """
     origin = g.acting(seat).place
     g.who(seat).place = place

@@ -1,7 +1,7 @@
-"""Playing a scenario by itself: how the earlier ones of its campaign are taken to have ended.
+"""Standalone scenarios: the assumed results of the campaign's earlier ones.
 
-Rules Reference, "Standalone Mode": for each earlier scenario a resolution is chosen (the first if
-nobody chooses) and everything that it records counts, except experience.
+Rules Reference, "Standalone Mode": for each earlier scenario a resolution is chosen (by default the
+first) and everything that it records counts, except experience.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import Interlude, LogTally, NameList, Resolution, Scenario
 
 FIRST = "r1"
-"""What counts where nobody chooses."""
+"""The default resolution."""
 UNPLAYED = "unplayed"
-"""Instead of a resolution: it was not played yet, where the players choose what comes first."""
+"""In place of a resolution: not played yet, for scenarios whose order the players choose."""
 
 
 class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +58,7 @@ class Aftermath(Struct):
     tokens: list[Token] = field(default_factory=list[Token])
     """Tokens that their resolutions put into the chaos bag."""
     replaced: list[Symbol] = field(default_factory=list[Symbol])
-    """Symbols of which no token of the first bag is left."""
+    """Symbols whose tokens have all left the first bag."""
 
 
 def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
@@ -68,7 +68,7 @@ def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
 
 
 def may_be_unplayed(library: Library, scenario: str, earlier: str) -> bool:
-    """Return True if an earlier scenario may just as well come after this one."""
+    """Return True if an earlier scenario could also come after this one."""
     campaign = library.campaigns[library.scenarios[scenario].campaign]
     return any({scenario, earlier} <= set(group) for group in campaign.any_order)
 
@@ -76,7 +76,10 @@ def may_be_unplayed(library: Library, scenario: str, earlier: str) -> bool:
 def read_past(
     library: Library, scenario: str, chosen: Sequence[EarlierScenario], investigators: Sequence[str]
 ) -> Aftermath:
-    """Return what the earlier scenarios leave behind, as chosen. Raises `NotAllowed`."""
+    """Return the consequences of the chosen earlier scenarios.
+
+    Raises `NotAllowed` for an invalid choice.
+    """
     order = earlier_scenarios(library, scenario)
     by_scenario = {each.scenario: each for each in chosen}
     if len(by_scenario) != len(chosen):
@@ -91,7 +94,7 @@ def read_past(
     for slug in order:
         earlier = by_scenario.get(slug, EarlierScenario(slug))
         if earlier.resolution != UNPLAYED:
-            _take(library, past, earlier, investigators)
+            _apply_scenario(library, past, earlier, investigators)
             ended[slug] = earlier.resolution
             _pass_interludes(library, past, earlier, ended, investigators)
     return past
@@ -104,7 +107,7 @@ def _pass_interludes(
     ended: dict[str, str],
     investigators: Sequence[str],
 ) -> None:
-    """Take what follows on an earlier scenario as it follows in a campaign, but for experience."""
+    """Apply the interludes after an earlier scenario as in a campaign, except for experience."""
     for interlude in _interludes_after(library, earlier.scenario):
         if set(interlude.after) <= set(ended):
             found = _end_interlude(interlude, past, ended, earlier.branches)
@@ -126,7 +129,10 @@ def _interludes_after(library: Library, scenario: str) -> list[Interlude]:
 def _end_interlude(
     interlude: Interlude, past: Aftermath, ended: dict[str, str], branches: Sequence[str]
 ) -> InterludeEnd | None:
-    """Return the end of an interlude after these choices, as far as there is a choice."""
+    """Return the end of an interlude after these choices, or None.
+
+    Raises `NotAllowed` for an unknown choice.
+    """
     if (body := REGISTRY.interludes.get(interlude.slug)) is None:
         return None
     if strange := [each for each in branches if each not in interlude.branches]:
@@ -141,7 +147,7 @@ def _end_interlude(
     return step
 
 
-def _take(
+def _apply_scenario(
     library: Library, past: Aftermath, chosen: EarlierScenario, investigators: Sequence[str]
 ) -> None:
     facts = library.scenarios[chosen.scenario]
@@ -153,8 +159,8 @@ def _take(
     past.log = [each for each in past.log if each.note not in chosen.crossed]
     past.log += log_entries(facts, found, chosen, past.log)
     _change_bag(past, found.replaces, found.tokens)
-    _suffer(past, found, investigators)
-    bearer = _bearer(found, chosen, investigators)
+    _add_trauma(past, found, investigators)
+    bearer = _bearer_of_story(found, chosen, investigators)
     if found.story is not None and bearer in investigators:
         past.story.setdefault(bearer, []).append(found.story)
 
@@ -165,7 +171,7 @@ def _change_bag(past: Aftermath, replaces: Sequence[Symbol], tokens: Sequence[To
 
 
 def _check_notes(facts: Scenario, chosen: EarlierScenario) -> None:
-    """Raise `NotAllowed` for a note that the scenario neither enters nor crosses out."""
+    """Raise `NotAllowed` for a note that the scenario neither records nor crosses out."""
     known = (
         (chosen.names, {each.note for each in facts.names}),
         (chosen.counts, {each.note for each in facts.tallies}),
@@ -176,7 +182,9 @@ def _check_notes(facts: Scenario, chosen: EarlierScenario) -> None:
             raise NotAllowed(f"{facts.name} has no such note {strange[0]!r}.")
 
 
-def _bearer(found: Resolution, chosen: EarlierScenario, investigators: Sequence[str]) -> str:
+def _bearer_of_story(
+    found: Resolution, chosen: EarlierScenario, investigators: Sequence[str]
+) -> str:
     if chosen.bearer is not None:
         return chosen.bearer
     return investigators[0] if found.story_to_lead or found.story_to_anyone else ""
@@ -205,7 +213,7 @@ def _entry_counted(
 
 
 def listed_by_default(names: NameList, resolution: str) -> tuple[CardCode, ...]:
-    """Who stands under the note where nobody says who: all, or nobody after some resolutions."""
+    """Return the default names under a note: all, or none after some resolutions."""
     return () if resolution in names.none_after else names.cards
 
 
@@ -226,7 +234,7 @@ def _entries_named(facts: Scenario, names: NameList, chosen: EarlierScenario) ->
 def crossable(
     library: Library, facts: Scenario, past: Sequence[EarlierScenario]
 ) -> tuple[str, ...]:
-    """The notes that a scenario may cross out, of those that stand after these before it."""
+    """Return the notes that a scenario may cross out, of those in the log before it."""
     log: list[str] = []
     for each in past:
         found = library.scenarios[each.scenario].resolution(each.resolution)
@@ -235,7 +243,7 @@ def crossable(
 
 
 def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierScenario]:
-    """Draw how earlier scenarios ended: any resolution, any names, what is crossed out."""
+    """Draw the results of earlier scenarios: resolutions, names, crossed-out notes."""
     past: list[EarlierScenario] = []
     for slug in earlier_scenarios(library, scenario):
         facts = library.scenarios[slug]
@@ -263,14 +271,14 @@ def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierS
 
 
 def _drawn_names(slug: str, names: NameList, chance: Chance) -> tuple[CardCode, ...]:
-    """So many of the names, any of them."""
+    """Return a random number of the names, at random."""
     purpose = f"earlier:{slug}:{names.note}"
     pool = [*names.cards, *names.others]
     count = chance.below(f"{purpose}:count", len(names.cards) + 1)
     return tuple(chance.shuffled(purpose, pool)[:count])
 
 
-def _suffer(past: Aftermath, found: Resolution, investigators: Sequence[str]) -> None:
+def _add_trauma(past: Aftermath, found: Resolution, investigators: Sequence[str]) -> None:
     for number, name in enumerate(investigators):
         physical, mental = past.trauma.get(name, (0, 0))
         lead = found.lead_mental_trauma if number == 0 else 0
@@ -281,7 +289,7 @@ def _suffer(past: Aftermath, found: Resolution, investigators: Sequence[str]) ->
 
 
 def opening_bag(library: Library, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
-    """The campaign's bag with what the earlier scenarios and this one put into it."""
+    """Return the campaign's bag with the tokens added by earlier scenarios and this one."""
     earlier = earlier_scenarios(library, scenario)
     found = (library.scenarios[slug].tokens_added(difficulty) for slug in earlier)
     added = (token for tokens in found for token in tokens)

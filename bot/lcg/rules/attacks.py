@@ -24,7 +24,7 @@ from bot.lcg.rules import damage, enemies
 
 
 def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
-    """Tell whether an enemy can attack an investigator: what cannot, is skipped and stays ready."""
+    """Return True if an enemy can attack an investigator; if not, it is skipped and stays ready."""
     if g.constants.ban(MAY_NOT_ATTACK, enemy, seat):
         return False
     return g.card(enemy).has_trait("Elite") or not any(
@@ -35,7 +35,10 @@ def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
 async def attack(
     g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
 ) -> None:
-    """Make one attack, damage and horror together, unless it is cancelled (3.3)."""
+    """Make one attack, damage and horror together, unless it is cancelled.
+
+    Rules Reference, "Framework Event Details", 3.3.
+    """
     if not may_attack(g, enemy, seat):
         return
     dealt, horror = g.enemies.strength(enemy)
@@ -52,8 +55,8 @@ async def attack(
     if not event.cancelled and enemy in g.in_play:
         await g.listen(AttackLands(enemy=enemy, seat=event.seat, attack=event), Timing.WHEN)
         await _turn_away(g, event)
-        await _hurt(g, event)
-        await _counter(g, event)
+        await _deal_attack_harm(g, event)
+        await _strike_back(g, event)
         await g.listen(event, Timing.AFTER)
     g.state.attackers.pop()
 
@@ -91,13 +94,13 @@ async def _turn_away(g: Game, event: EnemyAttacks) -> None:
         await damage.hit(g, event.turned_on, amount, event.seat, event.enemy.code)
 
 
-async def _counter(g: Game, event: EnemyAttacks) -> None:
+async def _strike_back(g: Game, event: EnemyAttacks) -> None:
     """Let the attacked deal damage back, if a card says so and they still play."""
     if event.countered_by is not None and g.who(event.seat).playing:
         await damage.hit(g, event.enemy, 1, event.seat, event.countered_by)
 
 
-async def _hurt(g: Game, event: EnemyAttacks) -> None:
+async def _deal_attack_harm(g: Game, event: EnemyAttacks) -> None:
     card = g.card(event.enemy)
     harm = Harm(event.seat, event.damage, event.horror, source_of(card.code), attacker=event.enemy)
     harm.split = next(g.constants.answers(ATTACK_SPLIT, event.enemy), Split.FREE)
@@ -108,7 +111,7 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
     """Let each ready engaged enemy attack once, in the order of the attacked."""
     waiting = [enemy for enemy in g.enemies.engaged_with(seat) if not enemy.exhausted]
     while g.who(seat).playing:
-        waiting = [e for e in waiting if e in g.in_play and _seizes(g, e, seat)]
+        waiting = [e for e in waiting if e in g.in_play and _attacks_in_passing(g, e, seat)]
         enemy = await _next_attacker(g, seat, waiting, Rule.OPPORTUNITY)
         if enemy is None:
             return
@@ -118,10 +121,10 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 def is_threatened(g: Game, seat: Seat) -> bool:
     """Return True if a ready enemy would make an attack of opportunity against a seat."""
-    return any(_seizes(g, enemy, seat) for enemy in g.enemies.engaged_with(seat))
+    return any(_attacks_in_passing(g, enemy, seat) for enemy in g.enemies.engaged_with(seat))
 
 
-def _seizes(g: Game, enemy: Piece, seat: Seat) -> bool:
+def _attacks_in_passing(g: Game, enemy: Piece, seat: Seat) -> bool:
     """Return True if an enemy would make an attack of opportunity."""
     return _can_attack(g, enemy, seat) and not g.constants.ban(MAY_NOT_ATTACK_IN_PASSING, enemy)
 
@@ -160,14 +163,14 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
 
 
 async def massive_attacks(g: Game) -> None:
-    """Step 3.3 for massive enemies: each investigator there is attacked, in the lead's order.
+    """Resolve step 3.3 for massive enemies, which attack each investigator, in the lead's order.
 
-    Whoever comes to be engaged meanwhile is attacked too; once it is exhausted or gone it makes no
+    An investigator engaged meanwhile is attacked too; an enemy that is exhausted or gone makes no
     other attack (FAQ 2.29). Rules Reference, "Massive".
     """
     for enemy in [e for e in g.enemies.all() if g.enemies.is_massive(e) and not e.exhausted]:
         attacked: list[Seat] = []
-        while left := _victims(g, enemy, attacked):
+        while left := _seats_to_attack(g, enemy, attacked):
             seat = await _next_victim(g, enemy, left)
             if seat is None:
                 break
@@ -177,8 +180,8 @@ async def massive_attacks(g: Game) -> None:
             enemies.exhaust(g, enemy, echo=True)
 
 
-def _victims(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
-    """Return whom a massive enemy has yet to attack."""
+def _seats_to_attack(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
+    """Return the seats that a massive enemy has yet to attack."""
     if enemy not in g.in_play:
         return []
     engaged = [seat for seat in g.enemies.engaged_seats(enemy) if may_attack(g, enemy, seat)]

@@ -37,21 +37,21 @@ class Means(TypedDict, total=False):
     """Another skill that is added as well."""
     bonuses: list[Bonus]
     shift: int
-    """What the card adds to the difficulty."""
+    """The change of the difficulty."""
     damage: int
-    """What a successful attack deals before additional damage, instead of 1."""
+    """The damage of a successful attack before additions, in place of 1."""
     more: str
     """The rule of additional damage that is known only when the damage is dealt."""
     spares: bool
-    """Whether a failed attack hits no other investigator."""
+    """True if a failed attack hits no other investigator."""
     clues: int
-    """What a successful investigation discovers, instead of 1."""
+    """The clues of a successful investigation, in place of 1."""
     on_symbol: list[str]
     """Handlers that run when a symbol is revealed."""
 
 
 def means_of(g: Game, use: Use, kind: TestKind) -> Means:
-    """Return what the card of a use changes, as its ability's `attempt` declares it."""
+    """Return the changes by a use's card, as its ability's `attempt` declares them."""
     terms, what = use.attempt, use.piece if use.piece is not None else use.copy
     assert terms is not None, "a card that tests declares its attempt"
     assert what is not None
@@ -90,7 +90,10 @@ def begin_test(
 
 
 def seat_hit_by_a_miss(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
-    """Return the one seat that a miss hits, or None. Rules Reference, "Fight Action"."""
+    """Return the one seat that a miss hits, or None. Rules Reference, "Fight Action".
+
+    The enemy has to be engaged with this seat and no other.
+    """
     engaged = g.enemies.engaged_seats(enemy)
     if g.enemies.is_massive(enemy) or len(engaged) != 1 or engaged[0] == seat:
         return None

@@ -1,4 +1,4 @@
-"""Cards beneath an investigator: out of play, and touched only by what names them."""
+"""Cards beneath an investigator: out of play, and affected only by effects that name them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def put_beneath(g: Game, seat: Seat, copies: Sequence[CopyNo]) -> None:
 
 
 def take_from_beneath(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Put a card that lies beneath an investigator into the hand."""
+    """Return a card beneath an investigator to the hand."""
     if copy in beneath(g, seat):
         zones.to_hand(g, copy, seat)
         g.tell(CardReturned(code=g.card(copy).code, seat=seat))

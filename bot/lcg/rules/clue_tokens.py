@@ -10,7 +10,7 @@ from bot.lcg.rules.doom import counted_doom
 
 
 def lay_clues(g: Game, piece: Piece, count: int) -> None:
-    """Place clues on a card; where a card says so they become doom at once.
+    """Place clues on a card; a card's text may turn them into doom immediately.
 
     The agenda does not advance by that before its next check.
     """

@@ -1,4 +1,4 @@
-"""Costs: whether they can be paid, and paying them all at once."""
+"""Costs: the conditions to pay them, and their payment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
 
 
 def price_each(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
-    """Actions that something costs each time, without what only the first in a round costs more."""
+    """Return the action cost without the extra cost of a round's first such action."""
     return actions + g.constants.total(ACTION_COST, seat, tags) if actions else 0
 
 
@@ -50,14 +50,23 @@ def usable_extras(g: Game, seat: Seat) -> list[Extra]:
 
 
 def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
-    """Count an action under each of its designators, for what looks at the first of a round."""
+    """Count an action under each of its designators, for effects on the first in a round."""
     for tag in sorted(tags):
         g.limits.count("round", f"did:{tag}:{seat}")
 
 
+def times_acted(g: Game, seat: Seat) -> int:
+    """Return how many designators an investigator's actions of this round had, in all."""
+    return sum(
+        count
+        for key, count in g.state.used.items()
+        if key.startswith("round/did:") and key.endswith(f":{seat}")
+    )
+
+
 def has_acted(g: Game, seat: Seat) -> bool:
     """Return True if an investigator has taken an action this round."""
-    return any(key.startswith("round/did:") and key.endswith(f":{seat}") for key in g.state.used)
+    return times_acted(g, seat) > 0
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozenset()) -> None:
@@ -72,7 +81,7 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozen
 
 
 async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
-    """Spend any number of further actions on what is done; return how many."""
+    """Let a seat spend any number of further actions; return how many."""
     most = actions_left(g, use.seat, tags)
     words = [(str(n), counted(n, "action")) for n in range(most + 1)]
     source = g.hidden.about(use.piece) if use.piece else None
@@ -84,7 +93,7 @@ async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
 
 
 def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
-    """Return why a cost cannot be paid, a sentence; empty if it can. Rules Reference, "Costs"."""
+    """Return why a cost cannot be paid, or "". Rules Reference, "Costs"."""
     who = g.who(use.seat)
     if reason := _actions_cannot(g, use.seat, cost, tags):
         return reason
@@ -114,7 +123,7 @@ def _actions_cannot(g: Game, seat: Seat, cost: Cost, tags: frozenset[str]) -> st
 
 
 def too_dear(need: int, left: int) -> str:
-    """Return why too few actions are left for a price, a sentence."""
+    """Return the sentence that too few actions are left."""
     return (
         f"It costs {counted(need, 'action')}; you have {left}."
         if left
@@ -138,7 +147,7 @@ def _group_cannot(g: Game, use: Use, cost: Cost) -> str:
 
 
 def group_payers(g: Game, use: Use, cost: Cost) -> list[Seat]:
-    """The investigators who spend clues together: all, or those at the card's location."""
+    """Return the seats that spend clues together: all, or those at the card's location."""
     here = use.piece is not None and cost.group_here
     group = g.investigators.at(g.places.where(use.source)) if here else g.playing()
     return [who.seat for who in group]
@@ -168,9 +177,9 @@ def clues_to_spend(g: Game, seat: Seat) -> int:
 
 
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[CopyNo, ...]:
-    """Pay a whole cost, for good; return the cards discarded from hand for it."""
+    """Pay a whole cost, and return the cards discarded from hand for it."""
     piece = use.piece
-    chosen = await _discards(g, use, cost)
+    chosen = await _choose_discards(g, use, cost)
     if cost.actions:
         spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
     if cost.resources:
@@ -195,7 +204,7 @@ def spend_clues(g: Game, seat: Seat, count: int) -> None:
 
 
 async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
-    """Pay with what the card itself gives for its ability."""
+    """Pay the part of a cost that the card itself provides."""
     if cost.exhaust:
         piece.exhausted = True
     if cost.uses:
@@ -219,18 +228,20 @@ def cards_with(g: Game, seat: Seat, skill: Skill) -> list[CopyNo]:
     return [copy for copy in spare_cards(g, seat) if g.card(copy).matching_icons(skill)]
 
 
-async def _discards(g: Game, use: Use, cost: Cost) -> list[CopyNo]:
+async def _choose_discards(g: Game, use: Use, cost: Cost) -> list[CopyNo]:
     skill = cost.discard_icons
     if skill is not None:
-        return await _choose(g, use, 1, lambda: cards_with(g, use.seat, skill))
-    return await _choose(g, use, cost.discard_cards, lambda: spare_cards(g, use.seat))
+        return await _choose_from(g, use, 1, lambda: cards_with(g, use.seat, skill))
+    return await _choose_from(g, use, cost.discard_cards, lambda: spare_cards(g, use.seat))
 
 
-async def _choose(g: Game, use: Use, count: int, among: Callable[[], list[CopyNo]]) -> list[CopyNo]:
+async def _choose_from(
+    g: Game, use: Use, count: int, among: Callable[[], list[CopyNo]]
+) -> list[CopyNo]:
     if not count:
         return []
     if (hand := list(g.who(use.seat).hand)) == among()[:count]:
-        return hand  # everybody sees that nothing is left: no secret is told by not asking
+        return hand  # It is open information that no card remains, so asking would hide nothing.
     return await choose_cards(
         g,
         use.seat,
@@ -270,7 +281,7 @@ def add_resources(g: Game, piece: Piece, count: int) -> None:
 
 
 def add_uses(g: Game, piece: Piece, count: int) -> None:
-    """Put uses of its own kind on a card, or take them off. Rules Reference, "Uses (X type)"."""
+    """Add or remove uses of a card's own kind. Rules Reference, "Uses (X type)"."""
     piece.uses += count
     uses = g.card(piece).uses
     kind = str(uses.kind) if uses else ""

@@ -46,11 +46,11 @@ async def deal(
     then: Callable[[], Script[None]] | None = None,
     in_full: bool = False,
 ) -> None:
-    """Deal damage and horror to one investigator as one assignment and one placement.
+    """Deal damage and horror to one investigator, with one assignment and one placement.
 
-    With `assets_first` own assets take the damage as far as they can. `then` is the rest of the
-    same effect, which comes before what answers the harm, if the investigator is still in the
-    scenario. With `in_full` the card says "then": nothing follows if any of the harm was
+    With `assets_first` the seat's own assets take as much damage as they can. `then` is the rest of
+    the same effect, resolved before answers to the harm, if the investigator is still in the
+    scenario. `in_full` means that the card says "then": nothing follows if any of the harm was
     cancelled (Rules Reference, "Then").
     """
     harm = Harm(seat, damage, horror, source_of(source), direct, assets_first=assets_first)
@@ -70,17 +70,17 @@ async def deal_all(
     by: Seat | None = None,
     then: Callable[[], Script[None]] | None = None,
 ) -> list[Harm]:
-    """Deal harm to investigators and damage to enemies by one source, all at the same time.
+    """Deal harm to investigators and damage to enemies from one source, simultaneously.
 
-    `then` is the rest of the same effect. Returns what was dealt and not cancelled.
-    Rules Reference, "Dealing Damage/Horror".
+    `then` is the rest of the same effect. Return the harm dealt and not cancelled. Rules Reference,
+    "Dealing Damage/Horror".
     """
     placed = await _harm_that_stands(g, harms)
     for event in placed:
-        _place(g, event.harm)
+        _place_harm(g, event.harm)
     before = [(enemy, enemy.damage) for enemy, _ in hits]
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
-    falls = await _fall(g, fallen, by)
+    falls = await _defeat_enemies(g, fallen, by)
     await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)
     await _announce_hits(g, before, by)
@@ -94,11 +94,11 @@ async def deal_all(
 
 
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
-    """The harm that is assigned and not cancelled, of those who still play."""
+    """Return the assigned harm that was not cancelled, of seats still in play."""
     dealt = _that_hurts([harm for harm in harms if g.who(harm.seat).playing])
     await g.listen_each([HarmDue(harm=harm) for harm in dealt], Timing.WHEN)
     dealt = _that_hurts(dealt)
-    await _assign(g, dealt)
+    await _assign_harm(g, dealt)
     events = await g.listen_each([HarmDealt(harm=harm) for harm in dealt], Timing.WHEN)
     return [event for event in events if g.who(event.harm.seat).playing]
 
@@ -107,46 +107,46 @@ def _that_hurts(harms: Sequence[Harm]) -> list[Harm]:
     return [harm for harm in harms if harm.damage > 0 or harm.horror > 0]
 
 
-async def _assign(g: Game, harms: Sequence[Harm]) -> None:
-    """Let each investigator split harm between the investigator and own assets (step 1)."""
+async def _assign_harm(g: Game, harms: Sequence[Harm]) -> None:
+    """Let each investigator split harm between itself and its own assets (step 1)."""
     for harm in harms:
         harm.direct = harm.direct or any(g.constants.answers(DIRECT, harm.seat))
         if not _is_free(harm) and not harm.direct:
             await split_as_said(g, harm, _own_assets(g, harm), partial(_room_on, g))
     by_seat = {h.seat: h for h in harms if _is_free(h) and not _fills_assets(g, h)}
     _shield_all(g, by_seat.values())
-    for seat, answer in (await ask(lambda: _assignment(g, by_seat))).items():
+    for seat, answer in (await ask(lambda: _assignment_draft(g, by_seat))).items():
         if isinstance(answer, Allotted):
-            _note(by_seat[seat], answer.amounts)
-            _shield(g, by_seat[seat], asked=True)
+            _record_assignment(by_seat[seat], answer.amounts)
+            _assign_to_shields(g, by_seat[seat], asked=True)
 
 
 def _shield_all(g: Game, harms: Iterable[Harm]) -> None:
     for harm in harms:
-        _shield(g, harm)
+        _assign_to_shields(g, harm)
 
 
-def _shield(g: Game, harm: Harm, *, asked: bool = False) -> None:
+def _assign_to_shields(g: Game, harm: Harm, *, asked: bool = False) -> None:
     """Put horror on the asset that must take it before the investigator card does.
 
     Before anybody is asked only where no other asset could take it.
     """
     if not harm.horror:
         return
-    for piece in _shields(g, harm.seat):
-        others = [each for each in _soakers(g, harm.seat) if each is not piece]
-        if asked or not any(_room(g, each, "horror") for each in others):
+    for piece in _shielding_assets(g, harm.seat):
+        others = [each for each in _soaking_assets(g, harm.seat) if each is not piece]
+        if asked or not any(_soak_room(g, each, "horror") for each in others):
             taken = harm.horror_on.get(piece.id, 0)
-            more = min(_room(g, piece, "horror") - taken, harm.own_horror)
+            more = min(_soak_room(g, piece, "horror") - taken, harm.own_horror)
             harm.horror_on |= {piece.id: taken + more} if more > 0 else {}
 
 
-def _shields(g: Game, seat: Seat) -> list[Piece]:
+def _shielding_assets(g: Game, seat: Seat) -> list[Piece]:
     """Return the assets that must take horror before an investigator card does."""
     return [piece for piece, body in g.constants.sources(SOAKS_FIRST) if body(g, piece, seat)]
 
 
-def _soakers(g: Game, seat: Seat) -> list[Piece]:
+def _soaking_assets(g: Game, seat: Seat) -> list[Piece]:
     """Return the assets that could take harm dealt to an investigator, if they have room."""
     return [*g.in_play.controlled_by(seat), *_lent_to(g, seat)]
 
@@ -161,18 +161,20 @@ def _own_assets(g: Game, harm: Harm) -> list[PieceId]:
 
 
 def _room_on(g: Game, piece: PieceId, kind: str) -> int:
-    return _room(g, g.state.pieces[piece], kind)
+    return _soak_room(g, g.state.pieces[piece], kind)
 
 
-def _assignment(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
-    parts = {seat: part for seat, h in by_seat.items() if (part := _part(g, h)) is not None}
+def _assignment_draft(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
+    parts = {
+        seat: part for seat, h in by_seat.items() if (part := _assignment_part(g, h)) is not None
+    }
     if not parts:
         return None
     sources = {by_seat[seat].source for seat in parts}
     names = sorted(source_name(g, each) for each in sources)
     return Draft(
         kind="assign",
-        prompt=f"Who takes {_what(by_seat[seat] for seat in parts)}?",
+        prompt=f"Who takes {_harm_summary(by_seat[seat] for seat in parts)}?",
         source=", ".join(names),
         about=next(iter(sources)) if len(sources) == 1 else None,
         parts=parts,
@@ -181,10 +183,12 @@ def _assignment(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
 
 
 def _fills_assets(g: Game, harm: Harm) -> bool:
-    """Put damage that assets take first on them where that leaves no choice; whether it does."""
+    """Assign damage to assets first if that leaves no choice; return True if it does."""
     if not harm.assets_first:
         return False
-    rooms = {piece.id: _room(g, piece, "damage") for piece in g.in_play.controlled_by(harm.seat)}
+    rooms = {
+        piece.id: _soak_room(g, piece, "damage") for piece in g.in_play.controlled_by(harm.seat)
+    }
     able = {piece: room for piece, room in rooms.items() if room}
     if len(able) > 1 and sum(able.values()) > harm.damage:
         return False
@@ -192,8 +196,8 @@ def _fills_assets(g: Game, harm: Harm) -> bool:
     return not harm.horror
 
 
-def _what(harms: Iterable[Harm]) -> str:
-    """``2 damage and 1 horror``; only the kinds where not everybody is dealt the same."""
+def _harm_summary(harms: Iterable[Harm]) -> str:
+    """Return ``2 damage and 1 horror``, or only the kinds if seats get different amounts."""
     dealt = {(harm.damage, harm.own_horror) for harm in harms}
     if len(dealt) == 1:
         return listed(harm_words(*amounts) for amounts in dealt)
@@ -201,7 +205,7 @@ def _what(harms: Iterable[Harm]) -> str:
     return "the " + listed(kind for kind, found in kinds if found)
 
 
-def _note(harm: Harm, amounts: dict[str, int]) -> None:
+def _record_assignment(harm: Harm, amounts: dict[str, int]) -> None:
     for key, amount in amounts.items():
         kind, where = key.split(":")
         if where != "self" and amount:
@@ -209,8 +213,8 @@ def _note(harm: Harm, amounts: dict[str, int]) -> None:
             target[PieceId(where)] = amount
 
 
-def _part(g: Game, harm: Harm) -> Part | None:
-    """Return what one seat is asked; None where it has nothing to soak with."""
+def _assignment_part(g: Game, harm: Harm) -> Part | None:
+    """Return a seat's part of the question; None if no asset can soak."""
     options: list[Option] = []
     name = g.name(harm.seat)
     for kind, total, left in (
@@ -224,15 +228,15 @@ def _part(g: Game, harm: Harm) -> Part | None:
             options.append(
                 Option(key=key, label=name, group=kind, note=f"{left} left", about=about)
             )
-        options += _soaking(g, harm, kind, total)
+        options += _soaking_options(g, harm, kind, total)
     totals = {k: n for k, n in (("damage", harm.damage), ("horror", harm.own_horror)) if n > 0}
     return Part(tuple(options), Allot(totals)) if len(options) > len(totals) else None
 
 
-def _soaking(g: Game, harm: Harm, kind: str, total: int) -> list[Option]:
+def _soaking_options(g: Game, harm: Harm, kind: str, total: int) -> list[Option]:
     """The assets that can take some of it, and do not yet."""
-    held, filled = _soakers(g, harm.seat), harm.horror_on if kind == "horror" else {}
-    rooms = [(piece, _room(g, piece, kind)) for piece in held if piece.id not in filled]
+    held, filled = _soaking_assets(g, harm.seat), harm.horror_on if kind == "horror" else {}
+    rooms = [(piece, _soak_room(g, piece, kind)) for piece in held if piece.id not in filled]
     return [
         Option(
             key=f"{kind}:{piece.id}",
@@ -255,15 +259,15 @@ def _lent_to(g: Game, seat: Seat) -> list[Piece]:
     return [piece for piece, body in able if body(g, piece, seat)]
 
 
-def _room(g: Game, piece: Piece, kind: str) -> int:
-    """Tell how much more of a kind an asset can take before it is defeated; 0 if it takes none."""
+def _soak_room(g: Game, piece: Piece, kind: str) -> int:
+    """Return how much more harm of a kind an asset can take before it is defeated, or 0."""
     limit = g.pieces.health(piece) if kind == "damage" else g.card(piece).sanity
     taken = piece.damage if kind == "damage" else piece.horror
     return max(0, (limit or 0) - taken)
 
 
-def _place(g: Game, harm: Harm) -> None:
-    """Put the tokens down (step 3); those assigned to an asset that has left are lost."""
+def _place_harm(g: Game, harm: Harm) -> None:
+    """Place the tokens (step 3); those assigned to an asset that has left are lost."""
     who = g.who(harm.seat)
     who.damage += harm.own_damage
     who.horror += harm.own_horror
@@ -294,7 +298,7 @@ def _place(g: Game, harm: Harm) -> None:
 
 
 async def defeat_assets(g: Game) -> None:
-    """Discard every asset with as much damage as health or as much horror as sanity."""
+    """Discard every asset whose damage equals its health or whose horror equals its sanity."""
     held = [(piece, piece.controller) for piece in g.in_play.all() if is_defeated(g, piece)]
     falls = [AssetFalls(piece=piece, seat=seat) for piece, seat in held if seat is not None]
     await g.listen_all(falls, Timing.WHEN)
@@ -305,12 +309,11 @@ async def defeat_assets(g: Game) -> None:
 
 
 async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror: int = 0) -> None:
-    """Deal damage and horror straight to an asset, and defeat it if that is enough.
+    """Deal damage and horror directly to an asset, and defeat it if that is enough.
 
-    Rules Reference, "Direct Damage, Direct Horror". Its controller has taken them, as whatever
-    follows "after you take damage" counts it (FAQ,
-    "you": an investigator and the assets under their control). Of one that nobody controls they
-    are paid `by` whoever uses it, and taken by nobody.
+    Rules Reference, "Direct Damage, Direct Horror". They count as taken by its controller, for
+    effects "after you take damage" (FAQ, "you": an investigator and the assets under their
+    control). Without a controller, the seat `by` pays them, and no investigator takes them.
     """
     seat = piece.controller
     piece.damage += damage
@@ -336,9 +339,9 @@ async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror
 
 
 def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
-    """Move horror from a card to an investigator. That is not dealt, so nothing can soak it.
+    """Move horror from a card to an investigator; it is not dealt, so nothing can soak it.
 
-    Whoever moves it calls `eliminate_fallen` when the effect is finished. Rules Reference, "Move".
+    The caller runs `eliminate_fallen` when the effect is finished. Rules Reference, "Move".
     """
     moved = min(amount, piece.horror)
     piece.horror -= moved
@@ -347,7 +350,7 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
-    """Return True if a card has as much damage as health or as much horror as sanity."""
+    """Return True if a card's damage reaches its health or its horror its sanity."""
     health, sanity = g.pieces.health(piece), g.card(piece).sanity
     return (health is not None and piece.damage >= health) or (
         sanity is not None and piece.horror >= sanity
@@ -378,7 +381,7 @@ async def hit(
 
 
 async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | None) -> None:
-    """Let be answered that enemies have taken damage; beside each what it had before."""
+    """Announce that enemies have taken damage, each with its damage before."""
     if g.abilities.is_heard(EnemyHarmed, Timing.AFTER):
         for enemy, before in hits:
             if enemy.damage > before:
@@ -406,11 +409,11 @@ def _place_on_enemy(
 
 async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
     """Defeat an enemy: to the victory display if it has Victory X, else discard it."""
-    await g.listen_all(await _fall(g, [enemy], by), Timing.AFTER)
+    await g.listen_all(await _defeat_enemies(g, [enemy], by), Timing.AFTER)
 
 
-async def _fall(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
-    """Defeat enemies at the same time; what follows "after" comes when all have left play."""
+async def _defeat_enemies(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
+    """Defeat enemies simultaneously; answers "after" that wait until all have left play."""
     falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if enemy in g.in_play]
     await g.listen_all(falls, Timing.WHEN)
     gone = [fall for fall in falls if not fall.cancelled and fall.enemy in g.in_play]

@@ -1,7 +1,7 @@
-"""Deeds: what a seat may do now, as options with the scripts behind them.
+"""Deeds: a seat's possible actions, as options with their scripts.
 
-The list is built anew whenever it is wanted. Slash commands, buttons and autocomplete choose from
-it, so what is offered and what is legal cannot differ.
+The list is rebuilt for every use. Slash commands, buttons and autocomplete choose from it, so
+everything offered is legal.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import abilities, attempts, costs
 
 AIMED_VERBS = ("fight", "evade")
-"""Verbs that are said of their target, with the card as the tool."""
+"""Verbs whose label names the target, with the card as the tool."""
 CALLED = {"parley": "Parley with {}", "resign": "Resign ({})"}
-"""How abilities are called that are nothing but their bold designator."""
+"""Labels of abilities that consist of their bold designator alone."""
 LONGEST, BUTTON = 80, 40
 """Characters of a label, and of one that makes a button."""
 SELDOM = "more"
-"""The list of what is possible and hardly ever wanted: to leave, where a scenario is to be won."""
+"""The list for legal options that are rarely wanted, such as resigning."""
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
 class Deed(deeds.Deed, frozen=True, kw_only=True):
-    """Something that a seat may do, as in all games, with what tests and orders look at."""
+    """A possible action of a seat, with the data that tests and orders need."""
 
     target: PieceId | None = None
-    """What is fought, evaded, engaged or moved to, or what a card is aimed at."""
+    """The enemy or location of the action, or a card's target."""
     provokes: bool = False
     """It is an action that lets ready enemies engaged with the seat attack first."""
     trial: Callable[[], SkillTest | None] = lambda: None
     """The test that it leads to through a card, as it would begin now."""
 
     def with_warning(self) -> Option:
-        """The option where an enemy stands there that would attack first."""
+        """Return the option with a warning if an enemy would attack first."""
         option = self.option()
         note = " · ".join(filter(None, ("⚠ attack" * self.provokes, option.note)))
         return replace(option, note=note)
@@ -74,20 +74,20 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
             args=(*aims[:1], name),
             run=lambda: abilities.use_ability(g, ability, aimed),
             note="" if barred or not g.words else _note_of(g, ability, aimed),
-            about=_about(g, ability, use),
+            about=_about_of_use(g, ability, use),
             secret=use.piece is not None and g.hidden.is_hidden(use.piece),
             barred=barred,
             futile=not barred and ability.futile(g, use),
             gain=ability.gain,
             target=target.id if target else None,
-            provokes=_provokes(ability),
+            provokes=_provokes_attacks(ability),
             shelf=SELDOM if "resign" in ability.is_a else "",
-            trial=lambda: _trial(g, ability, aimed),
+            trial=lambda: _test_of_use(g, ability, aimed),
         )
 
 
-def _trial(g: Game, ability: Ability, use: Use) -> SkillTest | None:
-    """The test to which a use would lead, with the actions that it would cost now."""
+def _test_of_use(g: Game, ability: Ability, use: Use) -> SkillTest | None:
+    """Return the test of a use at its current cost in actions, or None."""
     if (printed := attempts.printed_test(g, use, ability.tests)) is not None:
         return printed
     return attempts.trial(g, replace(use, actions=_actions_for(g, ability, use)), ability.is_a)
@@ -98,15 +98,15 @@ def _actions_for(g: Game, ability: Ability, use: Use) -> int:
     return costs.price(g, use.seat, ability.cost.actions, abilities.tags(g, ability))
 
 
-def _about(g: Game, ability: Ability, use: Use) -> About | None:
-    """The card in play that is used, a hidden one by its copy; else the card by its code."""
+def _about_of_use(g: Game, ability: Ability, use: Use) -> About | None:
+    """Return the card in play, a hidden card's copy, or else the card's code."""
     if use.piece is None:
         return of_card(ability.code)
     return of_copy(use.piece.copy) if g.hidden.is_hidden(use.piece) else of_piece(use.piece.id)
 
 
 def _tool_key(use: Use, card: Card) -> str:
-    """Tell what is used, as a part of a key: a card in play, the investigator, an act or agenda."""
+    """Return the part of a key that names the card in play, the investigator, the act or agenda."""
     if use.piece is not None:
         return use.piece.id
     is_stage = card.type in (CardType.ACT, CardType.AGENDA)
@@ -114,25 +114,25 @@ def _tool_key(use: Use, card: Card) -> str:
 
 
 def _verb_of(ability: Ability) -> str:
-    """The command that offers it: what it is first of all, unless it is a reaction."""
+    """Return the command for an ability: its first designator, unless it is a reaction."""
     if ability.kind is AbilityKind.REACTION:
         return "activate"
     return next((verb for verb in SHOWN_VERBS if verb in ability.is_a), "activate")
 
 
-def _provokes(ability: Ability) -> bool:
+def _provokes_attacks(ability: Ability) -> bool:
     costs_action = bool(ability.cost.actions) and ability.provokes
     return costs_action and not ability.is_a & abilities.OPEN_HANDED
 
 
 def _short_aim(g: Game, ability: Ability, name: str, target: Piece) -> str:
-    """Return what is aimed at, as long as a button has room beside the rest of the label."""
+    """Return the name of the target, shortened to the room that a button has left."""
     room = BUTTON - len(_label_of(ability, _verb_of(ability), name, " ")) + 1
     return on_button(g, target, room)
 
 
 def _label_of(ability: Ability, verb: str, name: str, aim: str) -> str:
-    """An ability of a card of this name, aimed at what is called `aim`, if at anything."""
+    """Return the label of an ability of a card with this name; `aim` is its target's name or ""."""
     what = ability.label or ability.name.replace("_", " ").capitalize()
     if aim and verb in AIMED_VERBS:
         mode = f" ({ability.label})" if ability.label else ""
@@ -158,13 +158,13 @@ def _tool_name(g: Game, use: Use) -> str:
 
 
 def risk_words(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Return whom a missed attack would hit: ``a miss hits Skids``; empty where it hits nobody."""
+    """Return the note on the seat that a missed attack hits: ``a miss hits Skids``; or ""."""
     other = attempts.seat_hit_by_a_miss(g, seat, enemy)
     return "" if other is None else f"a miss hits {seat_name(g, other)}"
 
 
 def _note_of(g: Game, ability: Ability, use: Use) -> str:
-    """Return what an ability costs, what it tests, what else it leads to."""
+    """Return the note of an ability: its cost, its test, its other consequences."""
     card = g.library.cards[ability.code]
     said = [_cost_words(g, card, ability.cost, _actions_for(g, ability, use))]
     if (test := attempts.printed_test(g, use, ability.tests)) is not None:
@@ -181,7 +181,7 @@ def _group_price(g: Game, cost: Cost) -> str:
 
 
 def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
-    """Tell what an ability costs: ``2 actions, 1 ammo, exhausts``; one action alone is not said."""
+    """Return the cost of an ability: ``2 actions, 1 ammo, exhausts``, without a single action."""
     counts = (
         (actions if actions > 1 else 0, "action", ""),
         (cost.resources, "resource", ""),

@@ -1,4 +1,4 @@
-"""The doom that counts for whether the agenda advances. Rules Reference, "Doom"."""
+"""The doom that counts for advancing the agenda. Rules Reference, "Doom"."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from bot.lcg.core.game import Game
 
 
 def counted_doom(g: Game) -> int:
-    """Return the doom that counts for whether the agenda advances: by default all in play."""
+    """Return the doom that counts for advancing the agenda: by default all doom in play."""
     return max(0, g.stages.doom + g.constants.total(DOOM_COUNTED, g.stages.agenda))

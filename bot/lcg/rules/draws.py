@@ -36,7 +36,7 @@ from bot.lcg.rules import damage, elimination, enemies
 
 
 async def draw_cards(g: Game, seat: Seat, count: int) -> None:
-    """Draw all at once, then resolve weaknesses; an empty deck costs 1 horror at the end."""
+    """Draw cards together, then resolve weaknesses; an empty deck costs 1 horror at the end."""
     who = g.acting(seat)
     drawn: list[CopyNo] = []
     emptied = anew = False
@@ -60,16 +60,16 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
 
 
 async def deck_runs_out(g: Game, seat: Seat, *, anew: bool = False) -> None:
-    """Let be answered that a deck has no card left, or had none before it was made anew."""
+    """Announce that a deck has run out, or that it had before a reshuffle (`anew`)."""
     out = anew or not g.who(seat).deck
     if out and g.who(seat).playing and g.abilities.is_heard(DeckRunsOut, Timing.AFTER):
         await g.listen(DeckRunsOut(seat=seat), Timing.AFTER)
 
 
 async def discard_top(g: Game, seat: Seat, count: int) -> list[CopyNo]:
-    """Discard cards from the top of a deck, as many as it has; which. Nothing makes it anew.
+    """Discard up to `count` cards from the top of a deck, without reshuffling; return them.
 
-    Rules Reference, "Drawing Cards": only a draw from an empty deck does.
+    Rules Reference, "Drawing Cards": only a draw from an empty deck reshuffles.
     """
     gone = g.acting(seat).deck[:count]
     for copy in gone:
@@ -140,7 +140,7 @@ def add_to_deck(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 
 def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
-    """Shuffle the encounter deck, the discard pile into it if wanted."""
+    """Shuffle the encounter deck, with or without its discard pile."""
     state = g.state
     cards = [*state.encounter_deck, *(state.encounter_discard if with_discard else [])]
     if with_discard:
@@ -152,12 +152,12 @@ def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
 async def resolve_weaknesses(
     g: Game, seat: Seat, cards: Sequence[CopyNo], *, found: bool = False
 ) -> None:
-    """Weaknesses among cards that came to a hand, in whatever way, resolve as if drawn.
+    """Resolve the weaknesses among cards added to a hand as if they were drawn, one by one.
 
-    One by one; those that wait are not in hand, where the first might discard them, but in one
-    edition they are. Rules Reference, "Weakness".
+    Waiting ones are not in hand, where the first might discard them, except in one edition. Rules
+    Reference, "Weakness".
     """
-    waiting = [copy for copy in cards if _resolves(g, copy)]
+    waiting = [copy for copy in cards if _resolves_in_hand(g, copy)]
     for copy in waiting if not g.edition.draws_reach_hand else ():
         zones.hold(g, copy)
     for copy in waiting:
@@ -167,8 +167,8 @@ async def resolve_weaknesses(
             zones.discard(g, copy)  # its drawer is out
 
 
-def _resolves(g: Game, copy: CopyNo) -> bool:
-    """Return True if a card does something when it is drawn into a hand."""
+def _resolves_in_hand(g: Game, copy: CopyNo) -> bool:
+    """Return True if a card has an effect when it is drawn into a hand."""
     card = g.card(copy)
     drawn = card.type in (CardType.TREACHERY, CardType.ENEMY)
     return card.is_weakness and (drawn or card.code in g.registry.revelations)
@@ -176,7 +176,7 @@ def _resolves(g: Game, copy: CopyNo) -> bool:
 
 async def _resolve_weakness(g: Game, seat: Seat, copy: CopyNo, found: bool) -> None:
     if g.card(copy).type in (CardType.TREACHERY, CardType.ENEMY):
-        await _resolve(g, seat, copy, found=found)
+        await _resolve_drawn(g, seat, copy, found=found)
     else:
         await _reveal_player_card(g, seat, copy, found)
 
@@ -189,10 +189,10 @@ async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo, found: bool) ->
 
 
 async def draw_encounter(g: Game, seat: Seat) -> bool:
-    """Draw from the encounter deck and resolve; once more for each surge. False if none is left.
+    """Draw from the encounter deck and resolve, again for each surge.
 
-    Rules Reference, "Surge". A row of surges ends when all that is left has come in it: cards
-    that surge each time would otherwise be drawn for ever.
+    False if no card is left. Rules Reference, "Surge". A chain of surges ends when every remaining
+    card has been drawn in it; otherwise cards that always surge would be drawn without end.
     """
     found = False
     surging = True
@@ -208,14 +208,17 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
 
 
 def renew_encounter_deck(g: Game) -> None:
-    """In one edition an empty encounter deck is made anew as soon as an effect has ended."""
+    """Reshuffle an empty encounter deck after an effect, in the edition that says so."""
     renewed = g.edition.encounter_deck_is_renewed
     if renewed and not g.state.encounter_deck and g.state.encounter_discard:
         shuffle_encounter_deck(g, with_discard=True)
 
 
 def top_encounter_card(g: Game) -> CopyNo | None:
-    """Take the top encounter card, reshuffling if needed; None if nothing is left."""
+    """Take the top encounter card, reshuffling if needed.
+
+    None if no card is left.
+    """
     _renew_if_empty(g)
     return g.state.encounter_deck[0] if g.state.encounter_deck else None
 
@@ -226,10 +229,10 @@ def _renew_if_empty(g: Game) -> None:
 
 
 async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Resolve the Revelation of an encounter card alone, which is not drawn.
+    """Resolve only the Revelation of an encounter card, which is not drawn.
 
-    It goes to its discard pile if that does not put it into play. Its own Surge does not count, but
-    that of a card which the Revelation draws. Rules Reference, "Surge".
+    It goes to its discard pile unless that puts it into play. Its own Surge does not count, but
+    that of a card which the Revelation draws does. Rules Reference, "Surge".
     """
     card = g.card(copy)
     zones.hold(g, copy)
@@ -242,13 +245,16 @@ async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 
 async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False) -> bool:
-    """Resolve an encounter card drawn by `seat`; True if it surges (1.4)."""
+    """Resolve an encounter card drawn by `seat`; True if it surges.
+
+    Rules Reference, "Framework Event Details", 1.4.
+    """
     surge: list[bool] = []
-    await perform(g, seat, _resolve(g, seat, copy, surge, from_deck=from_deck))
+    await perform(g, seat, _resolve_drawn(g, seat, copy, surge, from_deck=from_deck))
     return bool(surge)
 
 
-async def _resolve(
+async def _resolve_drawn(
     g: Game,
     seat: Seat,
     copy: CopyNo,
@@ -257,7 +263,10 @@ async def _resolve(
     found: bool = False,
     from_deck: bool = False,
 ) -> None:
-    """Peril, revelation, spawn or discard, then surge (1.4)."""
+    """Resolve peril, revelation, spawn or discard, then surge.
+
+    Rules Reference, "Framework Event Details", 1.4.
+    """
     card = g.card(copy)
     zones.hold(g, copy)
     event = CardDrawn(
@@ -285,7 +294,7 @@ async def _resolve(
 
 
 async def _hand_over(g: Game, event: CardDrawn, seat: Seat) -> None:
-    """Let another investigator resolve a card that was drawn, and whatever it surges into."""
+    """Let another investigator resolve a drawn card, and any surge."""
     event.seat = seat
     await perform(g, seat, _carry_out(g, event))
     if event.surge:
@@ -298,9 +307,9 @@ def _draws_key(code: str) -> str:
 
 
 def drawn_before(g: Game, code: str) -> int:
-    """Copies of an encounter card drawn this phase before the one that is resolved now.
+    """Return the copies of an encounter card drawn this phase before the current one.
 
-    Cancelled ones count (Rules Reference, "Cancel"). The card has to say so: `count_draws`.
+    Cancelled ones count (Rules Reference, "Cancel"). The card has to register it: `count_draws`.
     """
     return max(0, g.limits.times("phase", _draws_key(code)) - 1)
 
@@ -319,14 +328,14 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
     if cancelled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
     else:
-        await _reveal(g, event)
+        await _resolve_its_revelation(g, event)
     if copy in g.state.limbo and not cancelled and g.pieces.has_keyword(card, Keyword.HIDDEN):
         zones.to_hand(g, copy, g.acting(seat).seat)
     await _leave_limbo(g, copy, seat)
 
 
-async def _reveal(g: Game, event: CardDrawn) -> None:
-    """Resolve the revelation, with the bonus to every skill that a card gives for it."""
+async def _resolve_its_revelation(g: Game, event: CardDrawn) -> None:
+    """Resolve the revelation, with a card's bonus to every skill for it."""
     body, seat = g.registry.revelations.get(event.card.code), event.seat
     if body is None:
         return
@@ -402,7 +411,7 @@ async def search(
     source: Source,
     prompt: str = "Which card do you take?",
 ) -> CopyNo | None:
-    """Let the searcher choose one fitting card of those looked at; it must be taken."""
+    """Let the searcher choose one matching card of those looked at; the choice is mandatory."""
     codes = tuple(g.card(copy).code for copy in cards)
     g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.SEARCHED, only=(seat,)))
     fitting = [copy for copy in cards if fits(g.card(copy))]
@@ -450,8 +459,7 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Put a found card into a hand: not a draw, but a weakness still resolves.
 
-    One of the discard pile, which anybody may look at, is named for all. Rules Reference,
-    "Weakness".
+    A card from the discard pile is open information. Rules Reference, "Weakness".
     """
     code, seen = g.card(copy).code, copy in g.who(seat).discard
     zones.to_hand(g, copy, seat)
@@ -503,7 +511,10 @@ def has_encounter_deck(g: Game) -> bool:
 
 
 def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
-    """Shuffle a card into the encounter deck unless it is empty (FAQ 1.13)."""
+    """Shuffle an encounter card in play into the encounter deck.
+
+    It stays in play if the deck is empty (FAQ 1.13). Rules Reference, "Discard Piles".
+    """
     if not has_encounter_deck(g):
         return
     if not g.state.encounter_deck:

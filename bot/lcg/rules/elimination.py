@@ -29,9 +29,9 @@ from bot.lcg.rules.enemies import settle_engagements
 
 
 async def eliminate_fallen(g: Game) -> None:
-    """Eliminate all who are defeated, in player order. Rules Reference, "Defeat"."""
+    """Eliminate all defeated investigators in player order. Rules Reference, "Defeat"."""
     await _last_chances(g)
-    fallen = {who.seat: cause for who in g.playing() if (cause := _cause(g, who.seat))}
+    fallen = {who.seat: cause for who in g.playing() if (cause := _cause_of_defeat(g, who.seat))}
     killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
     for seat, cause in fallen.items():
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, of_harm(cause)
@@ -48,8 +48,8 @@ async def _last_chances(g: Game) -> None:
     """Let who would be defeated answer, which they could not do otherwise by now."""
     if not g.abilities.is_heard(DefeatNears, Timing.WHEN):
         return  # nearly always
-    for seat in [who.seat for who in g.playing() if _cause(g, who.seat)]:
-        if not _cause(g, seat):
+    for seat in [who.seat for who in g.playing() if _cause_of_defeat(g, who.seat)]:
+        if not _cause_of_defeat(g, seat):
             continue
         may_act = Lasting(NEAR_DEFEAT, None, Until.GAME, seat)
         g.state.lasting.append(may_act)
@@ -66,7 +66,7 @@ def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
         g.tell(InvestigatorOut(seat=seat, how=how))
 
 
-def _cause(g: Game, seat: Seat) -> str:
+def _cause_of_defeat(g: Game, seat: Seat) -> str:
     hurt, mad = g.investigators.health_left(seat) == 0, g.investigators.is_mad(seat)
     if hurt and mad:
         return "both"
@@ -75,7 +75,7 @@ def _cause(g: Game, seat: Seat) -> str:
 
 async def fall_trauma(g: Game, seat: Seat) -> None:
     """Return the trauma of a defeat. Rules Reference, "Campaign Play", Trauma."""
-    cause = _cause(g, seat)
+    cause = _cause_of_defeat(g, seat)
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
         prompt, about = (
@@ -92,7 +92,7 @@ async def fall_trauma(g: Game, seat: Seat) -> None:
 def suffer(
     g: Game, seat: Seat, *, physical: int = 0, mental: int = 0, source: Source = None
 ) -> None:
-    """Suffer trauma, which is kept for the campaign. Rules Reference, "Campaign Play", Trauma."""
+    """Suffer trauma, which stays for the campaign. Rules Reference, "Campaign Play", Trauma."""
     who = g.who(seat)
     who.new_physical += physical
     who.new_mental += mental
@@ -100,10 +100,10 @@ def suffer(
 
 
 async def defeat(g: Game, seats: list[Seat], source: Source, *, resolution: str = "none") -> None:
-    """A card defeats investigators outright: no trauma but what it says.
+    """Defeat investigators by a card, without trauma except its own.
 
-    Where nobody is left the scenario ends with a resolution, if the card names one.
-    Rules Reference, "Campaign Play", Defeat by Card Ability.
+    If none is left, the scenario ends with the resolution named by the card. Rules Reference,
+    "Campaign Play", Defeat by Card Ability.
     """
     for seat in seats:
         g.who(seat).standing, g.who(seat).cause = Standing.DEFEATED, source_of(source)
@@ -112,7 +112,7 @@ async def defeat(g: Game, seats: list[Seat], source: Source, *, resolution: str 
 
 
 async def resign(g: Game, *seats: Seat) -> None:
-    """Leave by resigning, several at once: no defeat, no trauma. Rules Reference, "Resign"."""
+    """Let seats resign together: no defeat, no trauma. Rules Reference, "Resign"."""
     for seat in seats:
         g.acting(seat).standing = Standing.RESIGNED
     _tell_out(g, list(seats))
@@ -127,22 +127,22 @@ def _tell_out(g: Game, seats: list[Seat]) -> None:
 
 async def _all_leave(g: Game, seats: list[Seat], resolution: str = "none") -> None:
     for seat in seats:
-        await _leave(g, seat)
+        await _carry_out_elimination(g, seat)
     if seats and not g.playing():
         ends = g.registry.all_out.get(g.state.scenario)
         word = await ends(g) if ends is not None and resolution == "none" else resolution
         raise JumpTo(Cursor(Step.RESOLUTION, word=word))
     if seats:
         await _new_lead(g)
-        await _settle(g)
+        await _settle_enemies(g)
 
 
-async def _leave(g: Game, seat: Seat) -> None:
-    """The steps of elimination, in the order of the Rules Reference."""
+async def _carry_out_elimination(g: Game, seat: Seat) -> None:
+    """Carry out the steps of elimination in the order of the Rules Reference."""
     who, place = g.who(seat), g.places.of_seat(seat)
     await g.moment(GameEndsFor(seat=seat))
     for piece in list(g.in_play.all()):
-        _drop(g, piece, seat)
+        _remove_held_piece(g, piece, seat)
     for hidden in g.hidden.in_hand(seat):
         if hidden.owner is None:  # a weakness leaves the game with its owner's other cards
             zones.discard(g, hidden.copy)
@@ -168,7 +168,7 @@ def drop_clues(g: Game, seat: Seat, place: Piece, count: int) -> None:
         g.tell(CluesLeft(seat=seat, count=count, on=g.pieces.face(place)))
 
 
-def _drop(g: Game, piece: Piece, seat: Seat) -> None:
+def _remove_held_piece(g: Game, piece: Piece, seat: Seat) -> None:
     is_enemy = g.card(piece).type is CardType.ENEMY
     if piece not in g.in_play:
         return
@@ -192,10 +192,10 @@ async def _new_lead(g: Game) -> None:
 
 
 def _could_lead(g: Game) -> list[Seat]:
-    """Those in the scenario, as long as nobody leads them."""
+    """Return the seats that can become the lead; empty while the lead is in play."""
     led = g.who(g.state.lead).playing
     return [] if led else [who.seat for who in g.playing()]
 
 
-async def _settle(g: Game) -> None:
+async def _settle_enemies(g: Game) -> None:
     await settle_engagements(g)

@@ -21,7 +21,7 @@ from bot.lcg.rules.log_entries import add_to_count, add_token, earn, note_log, t
 
 
 def end(resolution: str) -> JumpTo:
-    """The stop to raise at a resolution point: the scenario ends at once (`none`, `r1`…).
+    """Return the exception that ends the scenario at a resolution point (`none`, `r1`…).
 
     Rules Reference, "Act Deck and Agenda Deck", resolution points.
     """
@@ -36,12 +36,12 @@ async def resolve(g: Game) -> None:
         await perform(g, who.seat, g.moment(GameEndsFor(seat=who.seat)))
     found = g.library.scenarios[g.state.scenario].resolution(word)
     _collect_places(g)
-    _note(g, found)
-    _suffer(g, found)
-    _succumb(g)
+    _record_notes(g, found)
+    _deal_trauma(g, found)
+    _end_by_trauma(g)
     if (more := g.registry.resolutions.get(g.state.scenario)) is not None:
         await more(g, word)
-    _reward(g, found)
+    _award_experience(g, found)
     g.state.resolution = word
     g.state.phase = Phase.OVER
     g.state.cursor = Cursor(Step.OVER)
@@ -72,7 +72,7 @@ def victory_points(g: Game) -> int:
     return sum(g.card(copy).victory or 0 for copy in g.state.victory)
 
 
-def _note(g: Game, found: Resolution) -> None:
+def _record_notes(g: Game, found: Resolution) -> None:
     for note in found.log:
         note_log(g, note)
     for note, amount in found.counts.items():
@@ -90,9 +90,9 @@ def earn_more(g: Game, seat: Seat, amount: int) -> None:
 
 
 async def share_xp(g: Game, total: int, source: Source = None) -> None:
-    """Divide experience as evenly as possible; the lead says who gets the rest.
+    """Divide experience as evenly as possible; the lead assigns the rest.
 
-    Everybody who started the scenario has a share.
+    Every investigator who started the scenario has a share.
     """
     seats = [who.seat for who in g.state.investigators]
     each, rest = divmod(total, len(seats))
@@ -113,7 +113,7 @@ async def share_xp(g: Game, total: int, source: Source = None) -> None:
         rest -= 1
 
 
-def _suffer(g: Game, found: Resolution) -> None:
+def _deal_trauma(g: Game, found: Resolution) -> None:
     for who in g.state.investigators:
         lead = who.seat == g.state.lead
         mental = found.mental_trauma + (found.lead_mental_trauma if lead else 0)
@@ -127,8 +127,11 @@ def _suffer(g: Game, found: Resolution) -> None:
             )
 
 
-def _succumb(g: Game) -> None:
-    """Kill or drive insane by full trauma. Rules Reference, "Campaign Play", trauma."""
+def _end_by_trauma(g: Game) -> None:
+    """Kill investigators, or drive them insane, by full trauma.
+
+    Rules Reference, "Campaign Play", trauma.
+    """
     for who in g.state.investigators:
         card = g.card(who.code)
         if who.physical_trauma + who.new_physical >= (card.health or 0):
@@ -146,8 +149,8 @@ def _let_cards_reward(g: Game) -> None:
             body(g, seat)
 
 
-def _reward(g: Game, found: Resolution) -> None:
-    """Everybody earns the victory display and the bonus, also the defeated and resigned."""
+def _award_experience(g: Game, found: Resolution) -> None:
+    """Award the victory display and the bonus to all, including the defeated and resigned."""
     points = victory_points(g) if found.earns_victory else 0
     if points or found.xp or found.earns_victory:
         _let_cards_reward(g)

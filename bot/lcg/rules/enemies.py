@@ -63,7 +63,7 @@ from bot.lcg.rules.spawn_places import spawn_places
 
 
 class Meets(Enum):
-    """Whether an enemy that spawns engages the seat for which it spawns."""
+    """The condition under which a spawning enemy engages the seat that it spawns for."""
 
     NOBODY = auto()
     UNLESS_ALOOF = auto()
@@ -95,7 +95,7 @@ async def spawn(
 
 
 def _is_second(g: Game, copy: CopyNo) -> bool:
-    """Discard what is unique and in play already, by title. Rules Reference, "Unique"."""
+    """Discard a unique card whose title is already in play. Rules Reference, "Unique"."""
     if not g.pieces.is_double(g.card(copy)):
         return False
     zones.discard(g, copy)
@@ -104,7 +104,7 @@ def _is_second(g: Game, copy: CopyNo) -> bool:
 
 
 def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
-    """Those of these locations at which an enemy may spawn."""
+    """Return those of these locations where an enemy may spawn."""
     return [place for place in places if not g.constants.ban(ENEMY_MAY_NOT_SPAWN, card, place)]
 
 
@@ -153,7 +153,7 @@ async def _announce_spawn(g: Game, event: EnemySpawns, place: PieceId, meets: Me
     await g.listen(event, Timing.WHEN)
     g.state.spawning.pop()
     if event.seat is not None and _may_meet(g, enemy, event.seat, meets):
-        await _answer(g, [_take_on(g, enemy, event.seat)])
+        await _announce_engagements(g, [_take_on(g, enemy, event.seat)])
     await settle_engagements(g)
     if enemy in g.in_play:
         await g.listen(enters, Timing.AFTER)
@@ -180,7 +180,7 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
 
 
 async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece | None:
-    """Put an enemy into play engaged with a seat, whatever its prey, even if aloof."""
+    """Put an enemy into play engaged with a seat, ignoring prey and aloof."""
     if _is_second(g, copy):
         return None
     return await _spawn_at(g, copy, place, seat, Meets.ALWAYS)
@@ -193,12 +193,12 @@ async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Engage an enemy with an investigator, into whose threat area it goes."""
+    """Engage an enemy with an investigator, which moves it into the threat area."""
     await g.moment(_take_on(g, enemy, seat))
 
 
 def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> EnemyEngages:
-    """The enemy goes into the threat area; what answers its engaging comes with the moment."""
+    """Move an enemy into the threat area; the returned moment lets others answer."""
     origin = enemy.threat if enemy.threat != seat else None
     enemy.threat, enemy.place = seat, None
     g.tell(EnemyEngaged(code=enemy.code, seat=seat, readied=readied, origin=origin))
@@ -206,7 +206,7 @@ def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> Ene
 
 
 def disengage(g: Game, enemy: Piece) -> None:
-    """Put an enemy at the location of whom it was engaged with."""
+    """Put an enemy at the location of the investigator that it was engaged with."""
     if enemy.threat is not None:
         enemy.place = g.who(enemy.threat).place
         enemy.threat = None
@@ -221,13 +221,13 @@ def release_massive(g: Game) -> None:
 
 
 async def settle_engagements(g: Game, readied: Collection[PieceId] = ()) -> None:
-    """Every ready unengaged enemy beside an investigator engages one (not if aloof or massive).
+    """Let every ready unengaged enemy with an investigator engage one, unless aloof or massive.
 
-    Those without a choice first, so that nobody stands about while the lead thinks; and all of them
-    before anything answers that one has engaged. Of those that have just `readied` that is told.
-    Rules Reference, "Enemy Engagement".
+    Those without a choice come first, so that players see them while the lead decides, and all of
+    them before answers to any engagement. For those that have just `readied` the log says so. Rules
+    Reference, "Enemy Engagement".
     """
-    await _answer(g, await _engage_all(g, readied))
+    await _announce_engagements(g, await _engage_all(g, readied))
 
 
 async def _engage_all(g: Game, readied: Collection[PieceId] = ()) -> list[EnemyEngages]:
@@ -237,14 +237,14 @@ async def _engage_all(g: Game, readied: Collection[PieceId] = ()) -> list[EnemyE
         seats = candidates(g, enemy)
         seat = await choose_prey(g, enemy, seats)
         if not _would_engage(g, enemy) or candidates(g, enemy) != seats:
-            continue  # a game master has changed what was asked about
+            continue  # A game master has changed the subject of the question.
         if seat is None:
             break
         engaged.append(_take_on(g, enemy, seat, readied=enemy.id in readied))
     return engaged
 
 
-async def _answer(g: Game, engaged: Sequence[EnemyEngages]) -> None:
+async def _announce_engagements(g: Game, engaged: Sequence[EnemyEngages]) -> None:
     for event in engaged:
         if event.enemy in g.in_play and event.enemy.threat == event.seat:
             await g.moment(event)
@@ -261,12 +261,12 @@ def _would_engage(g: Game, enemy: Piece) -> bool:
 
 
 def candidates(g: Game, enemy: Piece) -> list[Seat]:
-    """Return whom an enemy at its location could engage by itself. Rules Reference, "Prey"."""
+    """Return the seats that an enemy at its location could engage. Rules Reference, "Prey"."""
     return _reachable_prey(g, enemy, [who.seat for who in g.investigators.at(enemy.place)])
 
 
 SHUNS = "shuns"
-"""The name of what keeps an enemy from engaging an investigator."""
+"""The name of the effect that keeps an enemy from engaging an investigator."""
 
 
 def keep_from_engaging(g: Game, enemy: Piece, seat: Seat, until: Until, source: str) -> None:
@@ -280,14 +280,14 @@ def weaken(g: Game, enemy: Piece, amount: int, until: Until, source: str) -> Non
     g.state.lasting.append(lasts)
 
 
-def _shuns(g: Game, enemy: Piece, seat: Seat) -> bool:
+def _avoids_seat(g: Game, enemy: Piece, seat: Seat) -> bool:
     kept = (each for each in g.state.lasting if each.name == SHUNS)
     return any((each.seat, each.piece) == (seat, enemy.id) for each in kept)
 
 
 def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
     if g.state.lasting:
-        seats = [seat for seat in seats if not _shuns(g, enemy, seat)]
+        seats = [seat for seat in seats if not _avoids_seat(g, enemy, seat)]
     if isinstance(g.enemies.prey(enemy), PreyBearerOnly):
         return [seat for seat in seats if seat == enemy.owner]
     return seats
@@ -330,8 +330,8 @@ def _best_prey(
 
 
 def _with_extreme(g: Game, prey: PreyHighest | PreyLowest, seats: Sequence[Seat]) -> list[Seat]:
-    """The seats with most, or with least, of what the instruction names."""
-    found = {seat: _measure(g, seat, prey.of) for seat in seats}
+    """Return the seats with the highest or lowest measure that the instruction names."""
+    found = {seat: _measure_of(g, seat, prey.of) for seat in seats}
     extreme = max if isinstance(prey, PreyHighest) else min
     return [seat for seat in seats if found[seat] == extreme(found.values())]
 
@@ -347,11 +347,11 @@ def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> lis
 
 def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
     """Steps from an investigator to the nearest of these; more than any way where none leads."""
-    ways = g.places.distances(_place(g, seat))
+    ways = g.places.distances(_place_of_seat(g, seat))
     return min((ways[spot] for spot in spots if spot in ways), default=len(g.places.all()))
 
 
-def _measure(g: Game, seat: Seat, measure: Measure) -> int:
+def _measure_of(g: Game, seat: Seat, measure: Measure) -> int:
     match measure:
         case Measure.REMAINING_HEALTH:
             return g.investigators.health_left(seat)
@@ -377,21 +377,21 @@ async def evade(
 ) -> None:
     """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect.
 
-    One that has left play meanwhile, or cannot be evaded any more (the last card in hand was
-    committed to the test), is not evaded, and nothing answers that it was.
-    Rules Reference, "Evade, Evade Action" and "Cannot".
+    An enemy that has left play meanwhile, or can no longer be evaded (the last card in hand was
+    committed to the test), is not evaded, and has no answers. Rules Reference, "Evade, Evade
+    Action" and "Cannot".
     """
-    if not _yields(g, enemy):
-        _stays(g, enemy, seat)
+    if not _can_be_evaded(g, enemy):
+        _report_unevadable(g, enemy, seat)
         return
     event = EnemyEvades(enemy=enemy, seat=seat)
 
     async def effect() -> None:
-        event.cancelled = not _yields(g, enemy)  # what answered it may have changed that
+        event.cancelled = not _can_be_evaded(g, enemy)  # An answer may have changed that.
         if event.cancelled:
-            _stays(g, enemy, seat)
+            _report_unevadable(g, enemy, seat)
             return
-        _evade(g, enemy, seat, exhausts=exhausts)
+        _evade_enemy(g, enemy, seat, exhausts=exhausts)
         if then is not None:
             await then(enemy)
         if not exhausts:
@@ -401,58 +401,58 @@ async def evade(
 
 
 async def evade_all(g: Game, foes: Sequence[Piece], seat: Seat) -> None:
-    """Evade several enemies at the same time, without a test; those that can be evaded.
+    """Evade several enemies simultaneously and without a test, if they can be evaded.
 
     Rules Reference, "Automatic Failure/Success" and "Cannot".
     """
     for enemy in foes:
-        _stays(g, enemy, seat)
-    events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes if _yields(g, enemy)]
+        _report_unevadable(g, enemy, seat)
+    events = [EnemyEvades(enemy=enemy, seat=seat) for enemy in foes if _can_be_evaded(g, enemy)]
     await g.listen_all(events, Timing.WHEN)
-    evaded = [event for event in events if not event.cancelled and _yields(g, event.enemy)]
+    evaded = [event for event in events if not event.cancelled and _can_be_evaded(g, event.enemy)]
     for event in evaded:
-        _evade(g, event.enemy, seat)
+        _evade_enemy(g, event.enemy, seat)
     await g.listen_all(evaded, Timing.AFTER)
 
 
-def _evade(g: Game, enemy: Piece, seat: Seat, *, exhausts: bool = True) -> None:
+def _evade_enemy(g: Game, enemy: Piece, seat: Seat, *, exhausts: bool = True) -> None:
     enemy.exhausted = enemy.exhausted or exhausts
     disengage(g, enemy)
     g.tell(EnemyEvaded(code=enemy.code, seat=seat))
 
 
-def _stays(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Tell that an enemy in play is not evaded, if it cannot be."""
-    if enemy in g.in_play and not _yields(g, enemy):
+def _report_unevadable(g: Game, enemy: Piece, seat: Seat) -> None:
+    """Report that an enemy in play is not evaded, if it cannot be."""
+    if enemy in g.in_play and not _can_be_evaded(g, enemy):
         g.tell(EvasionBarred(code=enemy.code, seat=seat))
 
 
-def _yields(g: Game, enemy: Piece) -> bool:
-    """Return True if an enemy is there to be evaded, and nothing says that it cannot be."""
+def _can_be_evaded(g: Game, enemy: Piece) -> bool:
+    """Return True if an enemy is in play and no card forbids its evasion."""
     return enemy in g.in_play and not g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
     """Return True if evading without a test would change anything. Rules Reference, "Target"."""
     changes = not enemy.exhausted or enemy.threat is not None
-    return changes and _yields(g, enemy)
+    return changes and _can_be_evaded(g, enemy)
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
-    """Return True if a ready enemy does not engage by itself. Rules Reference, "Aloof"."""
+    """Return True if a ready enemy is unengaged and stays so. Rules Reference, "Aloof"."""
     is_enemy = g.card(piece).type is CardType.ENEMY
     return is_enemy and piece.threat is None and not _would_engage(g, piece)
 
 
 def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
-    """Exhaust a card; `echo`: what else is told says so. Rules Reference, "Exhaust, Exhausted"."""
+    """Exhaust a card; `echo` if the log implies it. Rules Reference, "Exhaust, Exhausted"."""
     if not piece.exhausted:
         piece.exhausted = True
         g.tell(CardExhausted(code=piece.code, echo=echo))
 
 
 async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
-    """Those of some exhausted cards that ready: what answers may keep an enemy exhausted."""
+    """Return the exhausted cards that ready; answers may keep an enemy exhausted."""
     pieces = [each for each in pieces if not g.constants.ban(MAY_NOT_READY, each)]
     if not g.abilities.is_heard(EnemyReadies, Timing.WHEN):
         return pieces  # nearly always
@@ -495,16 +495,16 @@ async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
 
 
 async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
-    """A hunter moves one step towards its prey (Rules Reference, "Hunter").
+    """Move a hunter one step towards its prey (Rules Reference, "Hunter").
 
-    The way is counted as if nothing barred it; a barred step is not taken. What answers the move
-    may let it hunt again, with a number more of `steps`.
+    The path ignores barriers, but a step that is barred is not taken. An answer to the move may let
+    it hunt again, with a higher `steps`.
     """
     here = g.piece(enemy.place)
     if here is None:
         return
     lure = await _lured_to(g, enemy, here)
-    targets = [lure] if lure is not None else await _quarry(g, enemy, here)
+    targets = [lure] if lure is not None else await _prey_locations(g, enemy, here)
     await _move_along(g, enemy, _first_steps(g, here, targets))
     if enemy in g.in_play and g.places.where(enemy) != here.id:
         await g.listen(EnemyHunts(enemy=enemy, steps=steps), Timing.AFTER)
@@ -531,7 +531,7 @@ async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
 
 
 async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
-    """Move an enemy to the one of these locations that the lead chooses."""
+    """Move an enemy to one of these locations, chosen by the lead."""
     card = g.card(enemy)
     prompt = f"Where does {the(card)} move{_from_where(g, enemy)}?"
     step = await lead_picks(
@@ -549,20 +549,20 @@ def _from_where(g: Game, enemy: Piece) -> str:
     return f" from {the(g.pieces.face_card(here))}" if twins and here is not None else ""
 
 
-async def _quarry(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
-    """The location of the nearest investigator; prey decides among the equally near, then lead."""
+async def _prey_locations(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
+    """Return the location of the nearest investigator; prey decides ties, then the lead."""
     away = g.places.distances(here.id)
     seats = [who.seat for who in g.playing() if who.place is not None and who.place in away]
     seats = _reachable_prey(g, enemy, seats)
     if not seats:
         return []
-    nearest = min(away[_place(g, seat)] for seat in seats)
-    near = [seat for seat in seats if away[_place(g, seat)] == nearest]
+    nearest = min(away[_place_of_seat(g, seat)] for seat in seats)
+    near = [seat for seat in seats if away[_place_of_seat(g, seat)] == nearest]
     best = _best_prey(g, g.enemies.prey(enemy), enemy.owner, near, enemy)
-    return list(dict.fromkeys(_place(g, seat) for seat in best))
+    return list(dict.fromkeys(_place_of_seat(g, seat) for seat in best))
 
 
-def _place(g: Game, seat: Seat) -> PieceId:
+def _place_of_seat(g: Game, seat: Seat) -> PieceId:
     place = g.who(seat).place
     assert place is not None
     return place
@@ -574,11 +574,11 @@ def _first_steps(g: Game, here: Piece, targets: Sequence[PieceId]) -> list[Piece
     return [
         near
         for near in g.places.connections(here)
-        if any(_leads(g, near, target, away[target]) for target in targets)
+        if any(_is_on_path(g, near, target, away[target]) for target in targets)
     ]
 
 
-def _leads(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
+def _is_on_path(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
     return g.places.distances(near.id).get(target, distance) == distance - 1
 
 

@@ -1,4 +1,4 @@
-"""An action out of turn: by an effect, as if it were one's turn."""
+"""An action out of turn: by an effect, as if in the investigator's turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PASS = "no-action"
 
 
 async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
-    """Take one action now that does not count among those of a turn. Rules Reference, "Action"."""
+    """Take one action now that does not count for the turn. Rules Reference, "Action"."""
     who = g.acting(seat)
     kept, lent, extras = who.actions, list(who.lent), list(who.extras)
     who.actions, who.lent, who.extras = 1, [], []
@@ -27,7 +27,7 @@ async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
         built[:] = legal(action_deeds(g, seat)) if g.who(seat).playing else []
         options = [deed.option() for deed in built]
         options.append(Option(key=PASS, label="No action", verb="pass"))
-        return _draft(g, seat, options, source) if built else None
+        return _action_draft(g, seat, options, source) if built else None
 
     _, key = first_pick(await ask(build))
     deed = next((each for each in built if each.key == key), None)
@@ -39,7 +39,7 @@ async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
     who.extras += extras
 
 
-def _draft(g: Game, seat: Seat, options: list[Option], source: Source) -> Draft:
+def _action_draft(g: Game, seat: Seat, options: list[Option], source: Source) -> Draft:
     return Draft(
         kind="choose",
         prompt="Take another action?",

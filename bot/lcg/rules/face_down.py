@@ -21,7 +21,7 @@ def attach_face_down(g: Game, piece: Piece, copies: list[CopyNo]) -> None:
     g.tell(CardsLaidUnder(place=piece.code, count=len(copies)))
 
 
-def _attached(g: Game, seat: Seat) -> Iterator[tuple[Piece, CopyNo]]:
+def _attached_pieces(g: Game, seat: Seat) -> Iterator[tuple[Piece, CopyNo]]:
     """Yield each card that is attached face down to an asset of a seat, with the asset."""
     for piece_id, copies in (g.state.face_down or {}).items():
         piece = g.piece(piece_id)
@@ -32,11 +32,11 @@ def _attached(g: Game, seat: Seat) -> Iterator[tuple[Piece, CopyNo]]:
 
 def playable_attached(g: Game, seat: Seat) -> list[CopyNo]:
     """Return cards that a seat may play as if from hand by exhausting what they are attached to."""
-    return [copy for piece, copy in _attached(g, seat) if not piece.exhausted]
+    return [copy for piece, copy in _attached_pieces(g, seat) if not piece.exhausted]
 
 
 def exhaust_for(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Pay for playing a card that is attached face down: exhaust what it is attached to."""
-    for piece, attached in _attached(g, seat):
+    for piece, attached in _attached_pieces(g, seat):
         if attached == copy:
             piece.exhausted = True

@@ -25,13 +25,13 @@ async def flip(g: Game, piece: Piece) -> None:
     g.tell(CardFlipped(code=piece.code, to=other))
     g.cards.turn(piece.copy, other)
     g.in_play.turn(piece, other)
-    await _settle(g, piece)
+    await _settle_new_enemy(g, piece)
 
 
 async def resolve_story(g: Game, seat: Seat, piece: Piece) -> None:
-    """Resolve the story on the other side of a card in play, which stays as it is meanwhile.
+    """Resolve the story on the other side of a card in play, which stays unchanged meanwhile.
 
-    What becomes of the card afterwards is the story's: by default it lies as before.
+    The story decides the card's fate; by default it stays as before.
     """
     other = g.card(piece).back
     assert other is not None, f"{piece.code} has no other side"
@@ -40,10 +40,10 @@ async def resolve_story(g: Game, seat: Seat, piece: Piece) -> None:
 
 
 async def switch(g: Game, piece: Piece, copy: CopyNo) -> Piece:
-    """Put another card in the place of one in play, which leaves the game.
+    """Replace a card in play, which leaves the game, by another.
 
-    The new card has its tokens, its attachments and whether it is exhausted; it is neither
-    spawned nor played. Rules Reference, "Enters Play".
+    The new card takes over its tokens, its attachments and its exhaustion; it is neither spawned
+    nor played. Rules Reference, "Enters Play".
     """
     g.tell(CardSwitched(code=piece.code, to=g.card(copy).code))
     tokens = {name: getattr(piece, name) for name in _KEPT}
@@ -53,15 +53,15 @@ async def switch(g: Game, piece: Piece, copy: CopyNo) -> Piece:
     for attached in g.in_play.attached_to(piece.id):
         attached.host = new.id
     zones.leave_play(g, piece, "removed")
-    await _settle(g, new)
+    await _settle_new_enemy(g, new)
     return new
 
 
 _KEPT = ("exhausted", "revealed", "damage", "horror", "doom", "clues", "resources")
 
 
-async def _settle(g: Game, piece: Piece) -> None:
-    """Let an enemy that was none before be where its card was, and engage who is there."""
+async def _settle_new_enemy(g: Game, piece: Piece) -> None:
+    """Let a card that has become an enemy take the old card's place, and engage there."""
     if g.card(piece).type is CardType.ENEMY:
         piece.place = g.places.where(piece) if piece.threat is None else None
         piece.controller = None

@@ -22,12 +22,12 @@ async def resolve_forced(g: Game, event: Event, timing: Timing) -> None:
         waiting = [
             (ability, use)
             for ability, use in _forced_now(g, event, timing)
-            if _mark(ability, use) not in done
+            if _use_key(ability, use) not in done
         ]
         if not waiting:
             return
-        ability, use = await _first(g, _foremost(g, waiting))
-        done.add(_mark(ability, use))
+        ability, use = await _choose_first(g, _choosable_first(g, waiting))
+        done.add(_use_key(ability, use))
         between_phases(g, event)
         await abilities.force(g, ability, use)
 
@@ -45,7 +45,7 @@ def between_phases(g: Game, event: Event) -> None:
         g.state.passed.clear()
 
 
-def _mark(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
+def _use_key(ability: Ability, use: Use) -> tuple[str, str, str, Seat]:
     return (ability.code, ability.name, use.piece.id if use.piece else "", use.seat)
 
 
@@ -61,15 +61,15 @@ def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Us
     return found
 
 
-def _foremost(g: Game, waiting: list[tuple[Ability, Use]]) -> list[tuple[Ability, Use]]:
-    """Those among which the lead chooses: all, or in one edition the scenario's before others."""
+def _choosable_first(g: Game, waiting: list[tuple[Ability, Use]]) -> list[tuple[Ability, Use]]:
+    """Return the effects that the lead may order: all, or in one edition the scenario's first."""
     if not g.edition.scenario_forced_first:
         return waiting
     cards = g.library.cards
     return [each for each in waiting if cards[each[0].code].is_encounter] or waiting
 
 
-async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, Use]:
+async def _choose_first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, Use]:
     if len({ability.code for ability, _ in waiting}) == 1:
         return waiting[0]
     options = [
@@ -89,7 +89,7 @@ async def _first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, 
 
 
 def _forced_about(g: Game, ability: Ability, use: Use) -> About | None:
-    """The card that takes effect; of a hidden one whose hand it is in."""
+    """Return the card that takes effect; for a hidden one, the hand that it is in."""
     return of_card(ability.code) if use.piece is None else g.hidden.about(use.piece)
 
 

@@ -28,16 +28,15 @@ async def spend_group_clues(
     must: bool = False,
     source: CardCode | str = "",
 ) -> bool:
-    """Spend clues of several investigators: `seat` proposes a split, the others who pay agree.
+    """Spend clues of several seats: `seat` proposes a split, the other payers agree.
 
-    They are spent on the act, or on what another card (`source`) offers.
-    Where they `must` be spent nobody is asked whether they agree.
-    False if somebody does not agree, or the clues are not there any more; then nothing is spent.
-    Rules Reference, "Costs".
+    They are spent on the act, or on another card's offer (`source`). If they `must` be spent, no
+    player has to agree. False if a player refuses, or if the clues are no longer there; then none
+    are spent. Rules Reference, "Costs".
     """
     on = g.library.card(source) if source else g.stages.act
     purpose = f"spend clues on {the(on) if source else 'the act'}"
-    split = await _agree(g, seat, holders, price, on.code, purpose, must=must)
+    split = await _agreed_split(g, seat, holders, price, on.code, purpose, must=must)
     for holder, share in (split or {}).items():
         g.who(holder).clues -= share
         g.tell(CluesSpent(seat=holder, count=share))
@@ -49,12 +48,12 @@ async def place_group_clues(
 ) -> None:
     """Put clues of several investigators on a card in play: `seat` proposes, the others agree."""
     purpose = f"put clues on {the(g.card(onto))}"
-    split = await _agree(g, seat, holders, count, source, purpose)
+    split = await _agreed_split(g, seat, holders, count, source, purpose)
     for holder, share in (split or {}).items():
         leave_clues(g, holder, share, onto.id)
 
 
-async def _agree(
+async def _agreed_split(
     g: Game,
     seat: Seat,
     holders: Sequence[Seat],
@@ -64,40 +63,40 @@ async def _agree(
     *,
     must: bool = False,
 ) -> dict[Seat, int] | None:
-    """A split to which all agree who give something; None without one."""
+    """Return a split to which all payers agree, or None."""
     in_order = sorted(holders, key=lambda holder: holder != seat)
     shares = await allot(
         seat,
         f"How do you split the {price} clues?",
-        lambda: [_share(g, holder) for holder in in_order if clues_to_spend(g, holder)],
+        lambda: [_share_option(g, holder) for holder in in_order if clues_to_spend(g, holder)],
         lambda: {"": price},
         kind="clues",
         **asking(g, source),
     )
     split = {holder: shares.get(f"seat{holder}", 0) for holder in holders}
     split = {holder: share for holder, share in split.items() if share}
-    refused = None if must else await _refusing(g, seat, split, source, purpose)
+    refused = None if must else await _refusing_seat(g, seat, split, source, purpose)
     if refused is not None:
         g.tell(AdvanceRefused(seat=refused))
         return None
-    return split if sum(split.values()) == price and _have(g, split) else None
+    return split if sum(split.values()) == price and _have_clues(g, split) else None
 
 
-def _have(g: Game, split: dict[Seat, int]) -> bool:
-    """Return True if everybody still has the clues of a split."""
+def _have_clues(g: Game, split: dict[Seat, int]) -> bool:
+    """Return True if all seats still have the clues of a split."""
     return all(clues_to_spend(g, holder) >= share for holder, share in split.items())
 
 
-def _share(g: Game, holder: Seat) -> Option:
+def _share_option(g: Game, holder: Seat) -> Option:
     option = seat_option(g, holder)
     clues = g.who(holder).clues
     return structs.replace(option, cap=clues, note=counted(clues, "clue"))
 
 
-async def _refusing(
+async def _refusing_seat(
     g: Game, seat: Seat, split: dict[Seat, int], source: CardCode, purpose: str
 ) -> Seat | None:
-    """The first seat that does not agree to its share; the proposer is not asked."""
+    """Return the first seat that refuses its share; the proposer agrees implicitly."""
     others = [payer for payer in split if payer != seat]
     if not others or g.state.settings.share_freely:
         return None

@@ -15,20 +15,28 @@ from bot.lcg.rules import enemies
 
 def faults(g: Game) -> list[str]:
     """Broken invariants, as sentences; empty when all is well."""
-    return [*_zones(g), *_counters(g), *_check_lent_actions(g), *_enemies(g), *_whereabouts(g)]
+    return [
+        *_zone_faults(g),
+        *_counter_faults(g),
+        *_check_lent_actions(g),
+        *_engagement_faults(g),
+        *_position_faults(g),
+    ]
 
 
-def _whereabouts(g: Game) -> list[str]:
-    """Return the faults of where cards in play are: a place, host or holder is gone."""
+def _position_faults(g: Game) -> list[str]:
+    """Return cards in play whose place, host or holder is gone."""
     out = {who.seat for who in g.state.investigators if not who.playing and who.place is None}
     found = [f"{who.seat} is nowhere" for who in g.playing() if _is_lost(g, who.place)]
     if g.state.phase in (Phase.SETUP, Phase.OVER) or g.state.cursor.step is Step.RESOLUTION:
         return []
-    return found + [fault for piece in g.in_play.all() for fault in _astray(g, piece, out)]
+    return found + [
+        fault for piece in g.in_play.all() for fault in _misplaced_faults(g, piece, out)
+    ]
 
 
-def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
-    """Return what is wrong with where a card is, `out` being those who have left."""
+def _misplaced_faults(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
+    """Yield the faults of a card's position; `out` are the seats that have left."""
     if piece.threat in out or piece.controller in out:
         yield f"{piece.id} is held by an investigator who is out"
     if (piece.place and _is_lost(g, piece.place)) or (piece.host and _is_adrift(g, piece.host)):
@@ -38,7 +46,7 @@ def _astray(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[str]:
 
 
 def _is_adrift(g: Game, host: PieceId) -> bool:
-    """Return True if what a card is attached to is neither in play nor the act or agenda."""
+    """Return True if a card's host is neither in play nor the act or agenda."""
     return g.piece(host) is None and host not in (g.stages.act.code, g.stages.agenda.code)
 
 
@@ -47,8 +55,8 @@ def _is_lost(g: Game, place: PieceId | None) -> bool:
     return piece is None or g.card(piece).type is not CardType.LOCATION
 
 
-def _zones(g: Game) -> list[str]:
-    """Each physical card is in exactly one zone."""
+def _zone_faults(g: Game) -> list[str]:
+    """Return physical cards that are not in exactly one zone."""
     seen = Counter(copy for pile in zones.piles(g) for copy in pile)
     seen.update(piece.copy for piece in g.in_play.all())
     return [
@@ -58,8 +66,8 @@ def _zones(g: Game) -> list[str]:
     ]
 
 
-def _counters(g: Game) -> list[str]:
-    """No counter is negative."""
+def _counter_faults(g: Game) -> list[str]:
+    """Return negative counters."""
     seats = ("damage", "horror", "resources", "clues", "actions")
     cards = ("damage", "horror", "doom", "clues", "resources", "uses")
     counters = [(f"seat {w.seat}", n, getattr(w, n)) for w in g.state.investigators for n in seats]
@@ -77,8 +85,8 @@ def _check_lent_actions(g: Game) -> list[str]:
     ]
 
 
-def _enemies(g: Game) -> list[str]:
-    """Return the ready unengaged enemies beside an investigator whom they should engage."""
+def _engagement_faults(g: Game) -> list[str]:
+    """Return ready unengaged enemies that should engage an investigator beside them."""
     if _is_unsettled(g):
         return []
     return [

@@ -1,7 +1,7 @@
-"""A scenario's share of the campaign log: story cards, weaknesses, tokens in the bag.
+"""A scenario's part of the campaign log: story cards, weaknesses, tokens in the bag.
 
-Rules Reference, "Campaign Play". Content asks and enters it through these verbs only; what came
-into the scenario stands in `State.before`, what it adds in `State.log`.
+Rules Reference, "Campaign Play". Content reads and writes it only through these verbs;
+`State.before` has the earlier entries, `State.log` the new ones.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bot.lcg.printed.packs import Library
 
 
 def entries(g: Game) -> list[LogEntry]:
-    """Return what the log says now: of the campaign and of this scenario, nothing crossed out."""
+    """Return the current entries of the campaign and this scenario, except crossed-out ones."""
     return [each for each in (*g.state.before, *g.state.log) if not each.crossed]
 
 
@@ -38,7 +38,7 @@ def is_logged(g: Game, note: str) -> bool:
 
 
 def logged_cards(g: Game, note: str) -> tuple[CardCode, ...]:
-    """The names on a list of the log, as cards, in the order in which they were entered."""
+    """Return the names on a list of the log as cards, in order of entry."""
     return tuple(each.card for each in entries(g) if each.note == note and each.card)
 
 
@@ -58,9 +58,9 @@ def note_log(
 
 
 def add_to_count(g: Game, note: str, amount: int = 1) -> None:
-    """Add to the number that the log holds under a note, such as a counter or a tally.
+    """Add to the number under a note of the log, such as a counter or a tally.
 
-    It is kept whatever becomes of the scenario.
+    It counts whatever the scenario's result is.
     """
     if amount:
         g.state.log.append(LogEntry(note, count=amount))
@@ -76,7 +76,7 @@ def take_out_tokens(g: Game, *symbols: Symbol) -> None:
 
 
 def cross_out(g: Game, note: str) -> None:
-    """Cross out what the log holds under a note; nothing happens where it holds none."""
+    """Cross out the entries of a note, if there are any."""
     if is_logged(g, note):
         g.state.before = [_cross_out(each, note) for each in g.state.before]
         g.state.log = [_cross_out(each, note) for each in g.state.log]
@@ -88,10 +88,10 @@ def _cross_out(entry: LogEntry, note: str) -> LogEntry:
 
 
 def earn(g: Game, seat: Seat | None, code: str) -> None:
-    """A card that stays in a deck for the campaign.
+    """Add a card to a deck for the campaign.
 
-    A story asset is offered: its player takes or declines it once, after the scenario; without a
-    seat the players choose who may take it. A weakness stays in any case.
+    A story asset is only offered: its player takes or declines it after the scenario; without a
+    seat the players choose the bearer. A weakness always stays.
     """
     earned = Earned(CardCode(code), seat)
     g.state.earned.append(earned)
@@ -115,10 +115,10 @@ def add_token(g: Game, token: Token) -> None:
 
 
 def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
-    """A random basic weakness (with one of these traits) joins a deck for the campaign.
+    """Add a random basic weakness (with one of these traits) to a deck for the campaign.
 
-    It lies in limbo, to be put where the card says; None where no copy of the collection is left.
-    Rules Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
+    It is in limbo until the caller moves it; None if the collection has no copy left. Rules
+    Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
     """
     pool = [
         code

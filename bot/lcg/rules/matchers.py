@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
+    ActionFinished,
     AssetFalls,
     AttackLands,
     CardDrawn,
@@ -61,6 +62,7 @@ OfEnemy = (
 BySeat = (
     TurnBegins
     | TurnEnds
+    | ActionFinished
     | LooseTokenReveals
     | CluesFound
     | EnemyAttacks
@@ -150,7 +152,7 @@ def by_investigator_here(g: Game, use: Use[BySeat]) -> bool:
 
 
 def at_your_location(g: Game, use: Use[BySeat]) -> bool:
-    """Return True if it happens to an investigator at the location of the one who uses it."""
+    """Return True if it happens to an investigator at the user's location."""
     place = g.who(use.seat).place
     return place is not None and _place_of(g, use.event.seat) == place
 

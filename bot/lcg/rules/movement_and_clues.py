@@ -66,7 +66,7 @@ def add_place(g: Game, copy: CopyNo) -> Piece:
 
 
 def join(place: Piece, other: Piece) -> None:
-    """Connect a location with another one, both ways, besides the connections that are printed."""
+    """Connect two locations both ways, in addition to the printed connections."""
     place.place = other.id
 
 
@@ -80,43 +80,41 @@ def add_revealed_place(g: Game, copy: CopyNo) -> Piece:
 
 
 async def discard_place(g: Game, place: Piece) -> None:
-    """Discard a location, with what lies there. Rules Reference, "Leaves Play".
+    """Discard a location with everything on it. Rules Reference, "Leaves Play".
 
-    Abilities that answer its leaving come first; enemies that still are there and not engaged are
-    discarded.
+    Abilities that answer its leaving come first; then unengaged enemies still there are discarded.
     """
-    if await _vacate(g, place):
+    if await _announce_leaving(g, place):
         zones.leave_play(g, place)
         g.tell(CardDiscarded(code=place.code))
 
 
 async def take_place_away(g: Game, place: Piece) -> None:
     """Remove a location from the game, as `discard_place` discards it."""
-    if await _vacate(g, place):
+    if await _announce_leaving(g, place):
         remove_place(g, place)
 
 
 async def shuffle_place_away(g: Game, place: Piece) -> None:
     """Shuffle a location into the encounter deck, as `discard_place` discards it."""
-    if await _vacate(g, place):
+    if await _announce_leaving(g, place):
         draws.shuffle_into_encounter_deck(g, place)
 
 
-async def _vacate(g: Game, place: Piece) -> bool:
-    """Let a location's leaving be answered; False if it is not in play afterwards."""
+async def _announce_leaving(g: Game, place: Piece) -> bool:
+    """Announce that a location leaves play; False if it is not in play afterwards."""
     if place in g.in_play:
         await g.listen(PlaceLeaves(place=place), Timing.WHEN)
     if place in g.in_play:
-        _clear(g, place)
+        _discard_unattached(g, place)
     return place in g.in_play
 
 
 def conceal(g: Game, places: Sequence[Piece]) -> None:
-    """Turn revealed locations to their unrevealed sides, their clues removed, and mix them.
+    """Turn revealed locations to their unrevealed sides, without clues, and mix them.
 
-    Those of one name lie on as before, so that nobody knows which is which; one with tokens or
-    attachments, which stay, is known by them. A flip is not leaving play.
-    Rules Reference, "Flip".
+    Those of one name stay in position, so that their identity is unknown; one with tokens or
+    attachments, which stay, is recognisable. A flip is not leaving play. Rules Reference, "Flip".
     """
     for place in places:
         place.revealed, place.clues = False, 0
@@ -141,18 +139,18 @@ def _is_marked(g: Game, place: Piece) -> bool:
 
 
 def remove_place(g: Game, place: Piece) -> None:
-    """Remove a location from the game, with its clues and what is attached to it.
+    """Remove a location from the game, with its clues and attachments.
 
-    Enemies that are there and not engaged, and assets that nobody controls, are discarded: they
-    would be nowhere. Rules Reference, "Leaves Play" and "Removed from Game".
+    Unengaged enemies and uncontrolled assets there are discarded, as they would have no location.
+    Rules Reference, "Leaves Play" and "Removed from Game".
     """
-    _clear(g, place)
+    _discard_unattached(g, place)
     zones.leave_play(g, place, "removed")
     g.tell(PlaceGone(code=g.pieces.face(place)))
 
 
-def _clear(g: Game, place: Piece) -> None:
-    """Discard what lies at a location by itself: enemies, and assets that nobody controls."""
+def _discard_unattached(g: Game, place: Piece) -> None:
+    """Discard the unengaged enemies and the uncontrolled assets at a location."""
     for enemy in [each for each in g.enemies.all() if each.place == place.id]:
         discard_enemy(g, enemy)
     for asset in [each for each in g.in_play.of_type(CardType.ASSET) if each.place == place.id]:
@@ -161,15 +159,15 @@ def _clear(g: Game, place: Piece) -> None:
 
 
 async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
-    """Locations leave play with those who are there, all at once.
+    """Remove locations from play together with the investigators there.
 
     A revealed one with victory points and without clues goes to the victory display, others out of
-    the game. Investigators there are defeated and their clues are gone; enemies and assets there
-    are discarded. Rules Reference, "Leaves Play".
+    the game. Investigators there are defeated and lose their clues; enemies and assets there are
+    discarded. Rules Reference, "Leaves Play".
     """
     shown = [place for place in lost if _is_scored(g, place)]
     seats = [who.seat for place in lost for who in g.investigators.at(place.id)]
-    _empty(g, lost)
+    _discard_everything_at(g, lost)
     for seat in seats:
         lose_clues(g, seat, g.who(seat).clues)
     if seats:
@@ -184,12 +182,12 @@ async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
             remove_place(g, place)
 
 
-def _empty(g: Game, places: Sequence[Piece]) -> None:
-    """Discard all enemies at locations, engaged ones too, and what lies there by itself."""
+def _discard_everything_at(g: Game, places: Sequence[Piece]) -> None:
+    """Discard all enemies at locations, even engaged ones, and uncontrolled assets."""
     for enemy in [enemy for place in places for enemy in g.enemies.at(place.id)]:
         discard_enemy(g, enemy)
     for place in places:
-        _clear(g, place)
+        _discard_unattached(g, place)
 
 
 def _is_scored(g: Game, place: Piece) -> bool:
@@ -215,7 +213,7 @@ async def uncover(g: Game, seat: Seat, place: Piece) -> None:
 
 
 async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
-    """Return a random location in play other than `besides`, if there is another."""
+    """Return a random location in play other than `besides`, or that one if there is no other."""
     places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
     g.tell(PlaceChosen(code=event.place.code))
@@ -224,7 +222,7 @@ async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
 
 
 def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why an investigator cannot enter, as a sentence; empty if nothing forbids it."""
+    """Return why an investigator cannot enter a location, or ""."""
     held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
     if held:
         return "You can’t move for now."
@@ -244,7 +242,7 @@ def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
 
 
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why the move action cannot lead to a location; empty if it can."""
+    """Return why the move action cannot lead to a location, or ""."""
     here = g.places.of_seat(seat)
     if here is None or place is here:
         return "You’re already there."
@@ -258,12 +256,13 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
         return False
-    event = Leaves(seat=seat, place=here.id if here else place.id, to=place.id)
+    origin = here or place
+    event = Leaves(seat=seat, place=origin.id, to=place.id)
 
     async def effect() -> None:
         _shake_off(g, seat, place)
         who.place = place.id
-        g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(here or place)))
+        g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(origin)))
 
     if here is not None:
         await g.moment(event, effect)
@@ -271,7 +270,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
         await effect()
     if event.cancelled or who.place != place.id:
         return False
-    await arrive(g, [seat], place, by_action_from=here.id if here and by_action else None)
+    await arrive(g, [seat], place, by_action_from=event.place if by_action else None)
     return True
 
 
@@ -308,10 +307,10 @@ async def arrive(
 
 
 async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
-    """Place investigators at a location, all at once, without moving along connections.
+    """Place investigators at a location together, without moving along connections.
 
-    Those who are there already neither leave nor enter anything; whom an ability holds back stays.
-    Returns who has come. Rules Reference, "Move".
+    Those already there neither leave nor enter; an ability may hold one back. Return those that
+    arrive. Rules Reference, "Move".
     """
     origins = {seat: here for seat in seats if (here := g.places.of_seat(seat)) is not place}
     came = await _leave_for(g, place, origins)
@@ -321,7 +320,7 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
 
 
 async def _leave_for(g: Game, place: Piece, origins: Mapping[Seat, Piece | None]) -> list[Seat]:
-    """Place investigators from where they are; return those that no ability holds back."""
+    """Move investigators to a location; return those that no ability holds back."""
     leaves = [
         Leaves(seat=seat, place=here.id, to=place.id, carried=True)
         for seat, here in origins.items()
@@ -357,8 +356,7 @@ async def discover(
 ) -> int:
     """Discover up to `count` clues at a location (the investigator's own by default).
 
-    Returns how many were discovered; an ability may replace the discovery.
-    Rules Reference, "Clues".
+    Return how many were discovered; an ability may replace the discovery. Rules Reference, "Clues".
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
@@ -393,9 +391,9 @@ def gain_clues(g: Game, seat: Seat, count: int) -> None:
 
 
 def take_clues(g: Game, seat: Seat, piece: Piece, count: int = 1) -> int:
-    """Let an investigator take control of clues on a card; return how many they were.
+    """Let an investigator take control of up to `count` clues on a card; return how many.
 
-    It is not discovering them.
+    This is not a discovery.
     """
     if g.constants.ban(MAY_NOT_TAKE_CLUES, seat):
         return 0
@@ -416,7 +414,7 @@ def add_clues(g: Game, place: Piece, count: int) -> None:
 
 
 def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
-    """Move clues from a card in play to another one, as many as there are."""
+    """Move up to `count` clues from a card in play to another."""
     moved = min(count, origin.clues)
     if moved:
         origin.clues -= moved
@@ -425,14 +423,14 @@ def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
-    """Put clues that lie on a card into the pool, as many as there are; `seat` is who does it."""
+    """Return up to `count` clues on a card to the pool; `seat` is the one that does it, if any."""
     gone = min(count, piece.clues)
     piece.clues -= gone
     g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
 
 
 def lose_clues(g: Game, seat: Seat, count: int) -> None:
-    """Put an investigator's clues into the pool, as many as there are. It is not spending them."""
+    """Return up to `count` of an investigator's clues to the pool, without spending them."""
     gone = min(count, g.acting(seat).clues)
     if gone:
         g.who(seat).clues -= gone

@@ -44,9 +44,9 @@ def farthest_from_all(g: Game, wanted: Sequence[Piece]) -> list[Piece]:
 
 
 def farthest(g: Game, seat: Seat | None, wanted: Sequence[Piece]) -> list[Piece]:
-    """Of some cards in play those farthest from an investigator, as far as they can be reached.
+    """Return the cards in play that are farthest from an investigator, by reachable distance.
 
-    All of them where nobody is asked about.
+    Without a seat, return all.
     """
     if not wanted or seat is None:
         return list(wanted)

@@ -24,7 +24,7 @@ from bot.lcg.rules.deeds import Deed, first_short, risk_words
 def ability_deeds(
     g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
 ) -> list[Deed]:
-    """Return abilities within reach, one deed a target; unusable only `with_barred`."""
+    """Return deeds of abilities in reach, one a target; unusable ones only `with_barred`."""
     found: list[Deed] = []
     for ability in g.abilities.in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
@@ -34,7 +34,7 @@ def ability_deeds(
 
 
 def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
-    """Kinds of action of which an ability within a seat's reach can be activated now."""
+    """Return the kinds of action for which a seat can activate an ability now."""
     return frozenset(
         tag
         for ability in g.abilities.in_reach(seat, AbilityKind.ACTION)
@@ -52,10 +52,10 @@ def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
 
 
 def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
-    """Tell what may be done in a player window: free abilities, fast cards, and advancing the act.
+    """Return a seat's deeds in a player window: free abilities, fast cards, and advancing the act.
 
-    Abilities that cannot be used now are among them only `with_barred`.
-    Rules Reference, "Appendix II: Timing and Gameplay", player windows.
+    Unusable abilities are included only `with_barred`. Rules Reference, "Appendix II: Timing and
+    Gameplay", player windows.
     """
     if not g.who(seat).playing:
         return []
@@ -85,21 +85,24 @@ def _is_free_play(g: Game, code: CardCode) -> bool:
 
 
 def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
-    """Playing a card from hand, one deed a target where one is named. Rules Reference, "Play"."""
+    """Return the deeds of playing a card from hand, one for each target.
+
+    Rules Reference, "Play".
+    """
     card = g.card(copy)
     rule = g.registry.events.get(card.code)
     use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
     barred = playing.cannot_play(g, use)
     if rule is None or rule.targets is None:
-        return [_play(g, use, barred)]
+        return [_play_deed(g, use, barred)]
     aims = filter(None, map(g.piece, rule.targets(g, use)))
-    plays = [_play(g, use, barred, target) for target in aims]
+    plays = [_play_deed(g, use, barred, target) for target in aims]
     if not plays or (rule.aimless is not None and rule.aimless(g, use)):
-        plays.append(_play(g, use, barred))
+        plays.append(_play_deed(g, use, barred))
     return plays
 
 
-def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
+def _play_deed(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
     assert use.copy is not None
     card = g.card(use.copy)
     aimed = use if target is None else abilities.aim_at(use, target)
@@ -124,7 +127,7 @@ def _play(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
 
 
 def _play_note(g: Game, use: Use, target: Piece | None) -> str:
-    """Return what to know of a card: its cost, what leaves play for it, whom a miss hits."""
+    """Return the note of a card: its cost, the assets it replaces, the seat that a miss hits."""
     assert use.copy is not None
     seat, copy = use.seat, use.copy
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
@@ -156,7 +159,7 @@ def cards_not_offered(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barr
 
 
 def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
-    """Events in hand that answer a moment. Rules Reference, "Event Cards"."""
+    """Return the deeds of events in hand that answer a moment. Rules Reference, "Event Cards"."""
     codes, copies = {rule.code for rule in rules}, g.state.copies
     if not codes:
         return []

@@ -1,4 +1,4 @@
-"""Horror on locations: tokens of the pool that hurt nobody by themselves."""
+"""Horror on locations: tokens of the pool without an effect on investigators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.lcg.core.state import Piece
 
 
 def place_horror(g: Game, place: Piece, amount: int = 1) -> None:
-    """Place horror on a location, or remove it: a negative amount, at most what lies there."""
+    """Place horror on a location; a negative amount removes as much as it has."""
     changed = max(amount, -place.horror)
     if changed:
         place.horror += changed

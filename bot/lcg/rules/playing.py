@@ -72,7 +72,10 @@ def is_fast(g: Game, card: Card) -> bool:
 
 
 def cannot_play(g: Game, use: Use) -> str:
-    """Return why a card cannot be played; empty if it can (Appendix I: Initiation Sequence)."""
+    """Return why a card cannot be played, or "".
+
+    Rules Reference, "Appendix I: Initiation Sequence".
+    """
     assert use.copy is not None
     card, seat = g.card(use.copy), use.seat
     if not card.is_playable:
@@ -88,7 +91,7 @@ def cannot_play(g: Game, use: Use) -> str:
     if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
         return reason
     cost = play_cost(g, seat, use.copy)
-    if g.who(seat).resources + _lent(g, seat, card) < cost:
+    if g.who(seat).resources + _lent_resources(g, seat, card) < cost:
         return f"It costs {counted(cost, 'resource')}; you have {g.who(seat).resources}."
     if card.type is CardType.ASSET:
         return _cannot_enter(g, seat, card)
@@ -96,7 +99,7 @@ def cannot_play(g: Game, use: Use) -> str:
 
 
 def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
-    """The same in whoever's turn: only fast cards can be played in another's."""
+    """Return the same in any seat's turn: only fast cards can be played in another's."""
     card = g.card(copy)
     if card.is_playable and not is_fast(g, card) and g.state.turn != seat:
         return "It costs an action, so you can play it only on your own turn."
@@ -146,7 +149,7 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
 
 
 def reached_limit(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if a seat controls as many of a card as an investigator may."""
+    """Return True if a seat controls the most copies of a card that an investigator may."""
     if card.per_investigator is None:
         return False
     held = [g.card(each) for each in g.in_play.controlled_by(seat)]
@@ -176,11 +179,15 @@ def _not_the_moment(g: Game, rule: EventCard, use: Use) -> str:
 
 
 async def play(g: Game, use: Use) -> bool:
-    """Play a card; False if its player was eliminated meanwhile (Appendix I)."""
-    return await perform(g, use.seat, _play(g, use))
+    """Play a card: pay, suffer attacks of opportunity, resolve.
+
+    False if its player was eliminated meanwhile. Rules Reference, "Appendix I: Initiation
+    Sequence".
+    """
+    return await perform(g, use.seat, _play_card(g, use))
 
 
-async def _play(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0) -> None:
+async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0) -> None:
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
     aimless = use.target is None
@@ -211,10 +218,10 @@ async def _play(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0
 
 
 BORROWED = "borrowed"
-"""The name of what keeps a card in play until the end of the round, and discards it then."""
+"""The name of the effect that discards a card at the end of the round."""
 
 
-def _payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
+def _possible_payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
     """Map each other investigator who may pay for a card to what lets them."""
     return {
         payer: piece
@@ -223,9 +230,9 @@ def _payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
     }
 
 
-def _lent(g: Game, seat: Seat, card: Card) -> int:
+def _lent_resources(g: Game, seat: Seat, card: Card) -> int:
     """Resources of others that could be spent on a card."""
-    return sum(g.who(payer).resources for payer in _payers(g, seat, card))
+    return sum(g.who(payer).resources for payer in _possible_payers(g, seat, card))
 
 
 async def _others_pay(g: Game, seat: Seat, card: Card, cost: int) -> int:
@@ -234,7 +241,7 @@ async def _others_pay(g: Game, seat: Seat, card: Card, cost: int) -> int:
     Where it would not be enough they keep what they have.
     """
     offers: dict[Seat, int] = {}
-    for payer, piece in _payers(g, seat, card).items():
+    for payer, piece in _possible_payers(g, seat, card).items():
         most = min(g.who(payer).resources, cost - sum(offers.values()))
         words = [(str(n), counted(n, "resource")) for n in range(most + 1)]
         prompt = f"How much do you pay for {card.name} of {g.name(seat)}?"
@@ -249,7 +256,7 @@ async def _others_pay(g: Game, seat: Seat, card: Card, cost: int) -> int:
 
 
 TO_HAND = "to_hand"
-"""The name of what returns a card to its owner's hand as the turn ends."""
+"""The name of the effect that returns a card to its owner's hand at the end of the turn."""
 
 
 def return_at_turn_end(g: Game, piece: Piece, source: str) -> None:
@@ -276,13 +283,13 @@ async def play_by_effect(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -
             source=g.card(copy).code,
         )
         use = structs.replace(use, target=aim.id if aim is not None else None)
-    await _play(g, use, by_effect=True, discount=discount)
+    await _play_card(g, use, by_effect=True, discount=discount)
 
 
 def cannot_play_by_effect(
     g: Game, seat: Seat, copy: CopyNo, spent: int = 0, discount: int = 0
 ) -> str:
-    """Return why a card cannot be played by an effect, after so many resources were spent."""
+    """Return why an effect cannot play a card, if these resources are spent before; or ""."""
     card = g.card(copy)
     if reason := g.constants.ban(MAY_NOT_PLAY, seat, card):
         return reason
@@ -301,7 +308,7 @@ def fits_in_play(g: Game, seat: Seat, card: Card) -> bool:
 
 
 async def _choose_x(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> int:
-    """The X of a cost, as much as its player can afford. Rules Reference, "Costs"."""
+    """Let a player choose the X of a cost, up to what they can afford. Rules Reference, "Costs"."""
     card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy) + discount
     rule = g.registry.events.get(card.code)
     able = None if rule is None or rule.xs is None else rule.xs(g, Use(seat, copy=copy))
@@ -365,7 +372,7 @@ async def _announce_entry(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def settle_slots(g: Game) -> None:
-    """Let owners who have lost slots discard assets. Rules Reference, "Slots"."""
+    """Let players with too few slots discard assets. Rules Reference, "Slots"."""
     for who in g.playing():
         if overfull(g, who.seat):
             await make_room(g, who.seat)
@@ -395,7 +402,9 @@ def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> lis
     return [
         piece
         for piece in g.pieces.discardable(seat)
-        if piece.id != newcomer and slot in g.card(piece).slots and _frees(g, seat, piece, slot)
+        if piece.id != newcomer
+        and slot in g.card(piece).slots
+        and _relieves_slot(g, seat, piece, slot)
     ]
 
 
@@ -403,44 +412,44 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
     """An asset that leaves without a question, since none of its kind can stay."""
     able = _may_leave(g, seat, newcomer, slot)
     fixed = [g.card(piece) for piece in g.in_play.controlled_by(seat) if piece not in able]
-    if able and all(_excess([*fixed, g.card(piece)], slot) > 0 for piece in able):
+    if able and all(_excess_slots([*fixed, g.card(piece)], slot) > 0 for piece in able):
         return able[0]
     return None
 
 
-def _frees(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
-    """Return True if discarding a card makes the slots of a kind less overfull."""
+def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
+    """Return True if discarding a card reduces the excess in a kind of slot."""
     assets = g.in_play.controlled_by(seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
-    return _excess(rest, slot) < _excess([g.card(asset) for asset in assets], slot)
+    return _excess_slots(rest, slot) < _excess_slots([g.card(asset) for asset in assets], slot)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
-    """The first kind of slot of which a seat uses more than it has. Rules Reference, "Slots"."""
+    """Return the first kind of slot that a seat overuses, or None. Rules Reference, "Slots"."""
     cards = [g.card(piece) for piece in g.in_play.controlled_by(seat)]
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
     many = [slot for slot in SLOTS if taken.count(slot) > SLOTS[slot]]
-    return next((slot for slot in many if _excess(cards, slot) > 0), None)
+    return next((slot for slot in many if _excess_slots(cards, slot) > 0), None)
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
     """Return True if discards can free the slots. Rules Reference, "Slots"."""
-    stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _stays(g, piece)]
-    return all(_excess([*stays, card], slot) <= 0 for slot in card.slots)
+    stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _has_to_stay(g, piece)]
+    return all(_excess_slots([*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
-    """Return what makes room for an asset: ``replaces Knife or Machete``; empty if nothing need."""
+    """Return the assets that an asset replaces: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, g.in_play.controlled_by(seat)), card]
-    crowded = [slot for slot in dict.fromkeys(card.slots) if _excess(all_in, slot) > 0]
+    crowded = [slot for slot in dict.fromkeys(card.slots) if _excess_slots(all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
 
 
 def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
-    """Return what leaves one kind of slot; empty if nothing there can."""
+    """Return the assets that leave one kind of slot, or ""."""
     able = [piece for piece in g.pieces.discardable(seat) if slot in g.card(piece).slots]
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
@@ -454,15 +463,15 @@ def _can_stay(
 ) -> bool:
     """Return True if one of those able to leave has room beside the new card, the rest gone."""
     kept = [each for each in g.in_play.controlled_by(seat) if each not in able or each is one]
-    return _excess([*map(g.card, kept), card], slot) <= 0
+    return _excess_slots([*map(g.card, kept), card], slot) <= 0
 
 
-def _stays(g: Game, piece: Piece) -> bool:
+def _has_to_stay(g: Game, piece: Piece) -> bool:
     return not g.pieces.may_leave(piece) or bool(g.card(piece).extra_slots)
 
 
-def _excess(cards: Sequence[Card], slot: Slot) -> int:
-    """Slots of a kind in use beyond those there are; cards with a trait use extra slots first."""
+def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
+    """Return the slots of a kind in use beyond the limit; matching extra slots count first."""
     extra: Counter[str | None] = Counter()
     for card in cards:
         extra[card.extra_slots_trait] += card.extra_slots.count(slot)
@@ -484,11 +493,11 @@ def gain_actions(g: Game, seat: Seat, count: int) -> None:
 
 
 def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
-    """Give an additional action of any kind for this turn, by a card as long as it is in play.
+    """Give an additional action of any kind for this turn, while the card is in play.
 
-    It is used by the next action (FAQ 1.10); if the card leaves before, it is lost. One that a game
-    master took away while its effect waited lends nothing, and none lends twice in a round.
-    Rules Reference, "Action", additional actions.
+    The next action uses it (FAQ 1.10); it is lost if the card leaves before. A card that a game
+    master removed meanwhile gives none, and no card gives two in a round. Rules Reference,
+    "Action", additional actions.
     """
     if piece not in g.in_play or g.limits.times("round", f"lent:{piece.id}"):
         return
@@ -510,7 +519,7 @@ def lose_actions(g: Game, seat: Seat, count: int) -> None:
 
 
 def lose(g: Game, seat: Seat, amount: int) -> None:
-    """Lose resources, as many as there are."""
+    """Lose up to `amount` resources."""
     lost = min(amount, g.acting(seat).resources)
     if lost:
         g.who(seat).resources -= lost
@@ -518,7 +527,7 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
 
 
 def may_gain(g: Game, use: Use[Any]) -> bool:
-    """Return True if the one who acts may gain resources: what gives nothing else is idle then."""
+    """Return True if the user may gain resources, for abilities without another benefit."""
     return not g.constants.ban(MAY_NOT_GAIN, use.seat)
 
 

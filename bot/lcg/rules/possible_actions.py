@@ -1,10 +1,10 @@
-"""Actions that hidden cards might allow, by what all know: for tables with closed hands.
+"""Actions that hidden cards might allow, judged by open information, for closed hands.
 
-Who is asked must not tell what somebody holds. So a seat counts as able whenever one of the cards
-that may be in its hand, those of its hand and its deck together, would make it so.
+The choice of the seats that get a question must not reveal a hand. So a seat counts as able if any
+of the cards that may be in its hand (those of its hand and deck together) would make it able.
 
-So does a seat with a hidden card, however hands lie: with its other cards as if no hidden one
-forbade anything, and with any of the game's hidden cards.
+The same holds for a seat with a hidden card, in every mode: with its other cards as if no hidden
+one forbade anything, and with any of the game's hidden cards.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _one_of_a_code(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
 
 
 def hides(g: Game, seat: Seat) -> bool:
-    """Return True if others do not know all that a seat might do: a hand or a card is hidden."""
+    """Return True if others do not know all possible actions of a seat with hidden cards."""
     return g.state.settings.closed_hands or bool(g.hidden.in_hand(seat))
 
 
@@ -53,31 +53,31 @@ def hides_hand(g: Game, seat: Seat) -> bool:
 
 
 def free_plays(g: Game, seat: Seat) -> list[Deed]:
-    """Return what might be played in a player window. Rules Reference, "Fast"."""
+    """Return possible plays in a player window. Rules Reference, "Fast"."""
     copies = [copy for copy in unseen(g, seat) if is_free_play(g, copy)]
-    return [*_plays(g, seat, copies), *_of_hidden(g, seat, AbilityKind.FREE)]
+    return [*_possible_plays(g, seat, copies), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
 def turn_plays(g: Game, seat: Seat) -> list[Deed]:
-    """Return what might be played in one's own turn. Rules Reference, "Play Action" and "Fast"."""
+    """Return possible plays in a seat's own turn. Rules Reference, "Play Action" and "Fast"."""
     copies = [c for c in unseen(g, seat) if not is_fast(g, g.card(c)) or is_free_play(g, c)]
-    plays = _plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
+    plays = _possible_plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
     own = (_of_hidden(g, seat, kind) for kind in (AbilityKind.ACTION, AbilityKind.FREE))
     return [*plays, *chain.from_iterable(own)]
 
 
 def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
-    """Return what might be played in answer to a moment. Rules Reference, "Event Cards"."""
+    """Return possible plays in answer to a moment. Rules Reference, "Event Cards"."""
     codes = {rule.code for rule in rules}
     moments = _as_others_know(g, event)
     may_hold = unseen(g, seat, draws_hidden=moments != [event]) if codes else []
     fitting = [copy for copy in may_hold if g.card(copy).code in codes]
-    plays = [deed for moment in moments for deed in _plays(g, seat, fitting, moment)]
+    plays = [deed for moment in moments for deed in _possible_plays(g, seat, fitting, moment)]
     return [*plays, *_of_hidden(g, seat, AbilityKind.REACTION, event)]
 
 
 def _as_others_know(g: Game, event: Event) -> list[Event]:
-    """The moment; the draw of a hidden card as that of any of them."""
+    """Return the moment; for the draw of a hidden card, the draws of all hidden cards."""
     if not isinstance(event, CardDrawn) or not g.pieces.has_keyword(event.card, Keyword.HIDDEN):
         return [event]
     return [structs.replace(event, copy=copy, card=g.card(copy)) for copy in _hidden_copies(g)]
@@ -90,7 +90,7 @@ def _hidden_copies(g: Game) -> list[CopyNo]:
 
 
 def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None) -> list[Deed]:
-    """Return what any hidden card would let its holder do."""
+    """Return the deeds that any hidden card would allow its holder."""
     pieces = (
         [g.hidden.as_piece(copy, seat) for copy in _hidden_copies(g)]
         if g.hidden.in_hand(seat)
@@ -107,16 +107,18 @@ def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = Non
 
 
 def public_deeds(g: Game, deeds: Iterable[Deed]) -> tuple[str, ...]:
-    """Deeds by what everybody knows of them: the card by its code, and the target."""
-    return tuple(sorted({_name(g, deed) for deed in deeds}))
+    """Return open names of deeds: the code of the card, and the target."""
+    return tuple(sorted({_open_name(g, deed) for deed in deeds}))
 
 
-def _name(g: Game, deed: Deed) -> str:
+def _open_name(g: Game, deed: Deed) -> str:
     code = g.card(CopyNo(int(deed.about.id))).code if deed.about is not None else ""
     return f"{deed.verb}:{code}:{deed.target or ''}"
 
 
-def _plays(g: Game, seat: Seat, copies: Sequence[CopyNo], event: Event | None = None) -> list[Deed]:
+def _possible_plays(
+    g: Game, seat: Seat, copies: Sequence[CopyNo], event: Event | None = None
+) -> list[Deed]:
     if not copies:
         return []  # always, where hands are open
     with g.sight.as_seen_by():

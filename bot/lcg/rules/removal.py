@@ -1,4 +1,4 @@
-"""Ways out of the game: removed, exiled, and cards that join the victory display by themselves."""
+"""Removal from the game, exile, and cards that enter the victory display directly."""
 
 from __future__ import annotations
 

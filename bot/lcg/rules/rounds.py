@@ -1,4 +1,4 @@
-"""The round as data: each framework step is a script of its own, so games save between any two."""
+"""The round as data: each framework step is a separate script, so games can be saved between."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def go(g: Game, step: Step, seat: Seat | None = None) -> None:
 
 
 async def take_step(g: Game, step: Step) -> None:
-    """Run a framework step; before it, whoever lost slots discards down."""
+    """Run a framework step; before it, let seats without enough slots discard assets."""
     if step is not Step.RESOLUTION:
         await playing.settle_slots(g)
         draws.renew_encounter_deck(g)
@@ -55,14 +55,14 @@ async def take_step(g: Game, step: Step) -> None:
     await STEPS[step](g)
 
 
-def _first(g: Game) -> Seat:
+def _first_seat(g: Game) -> Seat:
     return g.playing()[0].seat
 
 
-def _next(g: Game, step: Step, seat: Seat) -> Seat | None:
-    """Return who in player order has yet to do a step of this phase, `seat` having done it.
+def _next_seat(g: Game, step: Step, seat: Seat) -> Seat | None:
+    """Return the next seat in player order for a step of this phase, or None.
 
-    Counted, since the order changes when the lead is eliminated in the middle.
+    Finished seats are counted, since the order changes when the lead is eliminated meanwhile.
     """
     g.limits.count("phase", f"{step}:{seat}")
     left = [who.seat for who in g.playing() if not g.limits.times("phase", f"{step}:{who.seat}")]
@@ -73,7 +73,7 @@ async def _begin_phase(g: Game, phase: Phase, then: Step, end: Step) -> None:
     """Begin a phase; one that is skipped continues behind its `end`."""
     g.state.phase = phase
     if phase in (Phase.MYTHOS, Phase.ENEMY):
-        g.state.passed.clear()  # the other phases begin right after a window: nothing is new
+        g.state.passed.clear()  # The others begin right after a window.
     g.tell(PhaseBegan(phase=phase))
     event = PhaseBegins(phase=phase)
     await g.moment(event)
@@ -89,7 +89,10 @@ SKIPPED, AGAIN = "skipped", "again"
 
 
 async def _end_phase(g: Game, phase: Phase) -> bool:
-    """End a phase and what lasts until then. False if it is repeated."""
+    """End a phase and the effects that last until then.
+
+    False if the phase is repeated.
+    """
 
     async def lapse() -> None:
         expire(g, Until.PHASE)
@@ -119,7 +122,7 @@ _FIRST_STEPS = {
 
 
 def _renew_turns(g: Game, phase: Phase) -> None:
-    """Give everybody another turn in a repeated investigation phase."""
+    """Give all investigators another turn in a repeated investigation phase."""
     if phase is not Phase.INVESTIGATION:
         return
     for who in g.playing():
@@ -160,7 +163,7 @@ async def threshold(g: Game) -> None:
     """1.3: enough doom advances the agenda. Rules Reference, "Doom"."""
     await advancing.check_threshold(g)
     await run_later(g)
-    go(g, Step.ENCOUNTER, _first(g))
+    go(g, Step.ENCOUNTER, _first_seat(g))
 
 
 async def encounter(g: Game) -> None:
@@ -173,7 +176,7 @@ async def encounter(g: Game) -> None:
         if not event.cancelled and g.who(seat).playing:
             await perform(g, seat, draws.draw_encounter(g, seat))
         await run_later(g)
-    following = _next(g, Step.ENCOUNTER, seat)
+    following = _next_seat(g, Step.ENCOUNTER, seat)
     if following is None:
         go(g, Step.MYTHOS_WINDOW)
     else:
@@ -208,20 +211,20 @@ async def investigation_window(g: Game) -> None:
 
 async def turn_begin(g: Game) -> None:
     """2.2: a turn begins. Rules Reference, "Framework Event Details"."""
-    await turns.begin_turn(g, _seat(g))
+    await turns.begin_turn(g, _current_seat(g))
 
 
 async def turn(g: Game) -> None:
-    """2.2.1: one action or other deed. Rules Reference, "Framework Event Details"."""
-    await turns.turn(g, _seat(g))
+    """Take one action or other deed (2.2.1). Rules Reference, "Framework Event Details"."""
+    await turns.turn(g, _current_seat(g))
 
 
 async def turn_end(g: Game) -> None:
     """2.2.2: the turn ends. Rules Reference, "Framework Event Details"."""
-    await turns.end_turn(g, _seat(g))
+    await turns.end_turn(g, _current_seat(g))
 
 
-def _seat(g: Game) -> Seat:
+def _current_seat(g: Game) -> Seat:
     assert g.state.cursor.seat is not None
     return g.state.cursor.seat
 
@@ -243,7 +246,7 @@ async def enemy(g: Game) -> None:
 async def hunters(g: Game) -> None:
     """Move each ready unengaged hunter with nobody at its location, each once (3.2)."""
     moved: set[str] = set()
-    while waiting := [e for e in _hunting(g) if e.id not in moved]:
+    while waiting := [e for e in _hunting_enemies(g) if e.id not in moved]:
         hunter = await _next_hunter(g, waiting)
         moved.add(hunter.id)
         await enemies.hunt(g, hunter)
@@ -251,7 +254,7 @@ async def hunters(g: Game) -> None:
     go(g, Step.ENEMY_WINDOW)
 
 
-def _hunting(g: Game) -> list[Piece]:
+def _hunting_enemies(g: Game) -> list[Piece]:
     return [
         each
         for each in g.enemies.all()
@@ -286,16 +289,16 @@ async def _next_hunter(g: Game, waiting: list[Piece]) -> Piece:
 async def enemy_window(g: Game) -> None:
     """The window before the first attacks. Rules Reference, "Appendix II: Timing and Gameplay"."""
     await player_window(g, Rule.BEFORE_ATTACKS)
-    go(g, Step.ATTACKS, _first(g))
+    go(g, Step.ATTACKS, _first_seat(g))
 
 
 async def enemy_attacks(g: Game) -> None:
     """Attack one investigator, with a window before the next (3.3)."""
-    seat = _seat(g)
+    seat = _current_seat(g)
     if g.who(seat).playing:
         await attacks.enemy_attacks(g, seat)
         await run_later(g)
-    following = _next(g, Step.ATTACKS, seat)
+    following = _next_seat(g, Step.ATTACKS, seat)
     if following is None:
         await attacks.massive_attacks(g)
         go(g, Step.LAST_ENEMY_WINDOW)
@@ -339,7 +342,7 @@ async def reset(g: Game) -> None:
 
 
 async def ready(g: Game) -> None:
-    """Ready all exhausted cards at once; then enemies engage (4.3). Rules Reference, "Ready"."""
+    """Ready all exhausted cards together; then enemies engage (4.3). Rules Reference, "Ready"."""
     readied = await enemies.that_ready(g, [each for each in g.in_play.all() if each.exhausted])
     for piece in readied:
         piece.exhausted = False
@@ -373,7 +376,7 @@ async def _goes_without(g: Game, seat: Seat) -> bool:
 async def hand_size(g: Game) -> None:
     """Discard down to the hand limit, own choice, no weaknesses or hidden cards (4.5)."""
     about, prompt = of_rule(Rule.HAND_SIZE), "Discard down to your hand limit"
-    replies = await everyone("hand_size", prompt, lambda: _excess(g), about=about)
+    replies = await everyone("hand_size", prompt, lambda: _excess_parts(g), about=about)
     for who in g.playing():
         answer = replies.get(who.seat)
         if isinstance(answer, Picked):
@@ -383,11 +386,11 @@ async def hand_size(g: Game) -> None:
     go(g, Step.ROUND_END)
 
 
-def _excess(g: Game) -> dict[Seat, Part]:
-    return {who.seat: part for who in g.playing() if (part := _discards(g, who)) is not None}
+def _excess_parts(g: Game) -> dict[Seat, Part]:
+    return {who.seat: part for who in g.playing() if (part := _discard_part(g, who)) is not None}
 
 
-def _discards(g: Game, who: Investigator) -> Part | None:
+def _discard_part(g: Game, who: Investigator) -> Part | None:
     spare = costs.spare_cards(g, who.seat)
     over = g.investigators.hand_count(who.seat) - g.investigators.hand_limit(who.seat)
     over = min(over, len(spare))

@@ -1,4 +1,4 @@
-"""Scenario set-up: locations, decks, random choices, decks kept apart."""
+"""Scenario set-up: locations, decks, random choices, separate decks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.lcg.rules import draws, movement_and_clues
 
 
 async def lay_out(g: Game) -> None:
-    """Put locations into play, form the decks, run the scenario's script, place everybody."""
+    """Put locations into play, form the decks, run the scenario's script, place investigators."""
     scenario = g.library.scenarios[g.state.scenario]
     for code in scenario.in_play:
         _put_place(g, code)
@@ -22,7 +22,7 @@ async def lay_out(g: Game) -> None:
     for versions in scenario.versions:
         _choose_stage(g, versions)
     for deck in scenario.decks:
-        _form(g, deck)
+        _form_deck(g, deck)
     if (more := g.registry.set_ups.get(scenario.slug)) is not None:
         await more(g)
     if any(who.place is None for who in g.playing()):
@@ -36,7 +36,7 @@ def _put_place(g: Game, code: CardCode) -> None:
 
 
 def _draw_places(g: Game, drawn: RandomLocations) -> None:
-    """So many of these come into play in the order drawn; nobody sees the others again."""
+    """Put random locations into play in the order drawn; the others leave the game unseen."""
     order = g.chance.shuffled("places", drawn.choices)
     for code in () if drawn.aside else order[: drawn.count]:
         _put_place(g, code)
@@ -61,16 +61,16 @@ def use_version(g: Game, named: str, chosen: str) -> None:
         g.state.instead[named] = chosen
 
 
-def _form(g: Game, deck: DeckApart) -> None:
+def _form_deck(g: Game, deck: DeckApart) -> None:
     shuffle_apart(g, deck.slug)
     if deck.last:
-        _bury(g, deck)
+        _shuffle_near_bottom(g, deck)
     for _ in range(deck.removed):
         zones.remove(g, g.state.apart[deck.slug][-1])
 
 
-def _bury(g: Game, deck: DeckApart) -> None:
-    """Some of its cards lie among the last, shuffled with others."""
+def _shuffle_near_bottom(g: Game, deck: DeckApart) -> None:
+    """Shuffle some of a deck's cards among the last ones."""
     pile = g.state.apart[deck.slug]
     last = [copy for copy in pile if g.card(copy).code in deck.last]
     rest = [copy for copy in pile if copy not in last]
@@ -79,7 +79,7 @@ def _bury(g: Game, deck: DeckApart) -> None:
 
 
 def start_at(g: Game, code: str) -> None:
-    """Reveal a location and place everybody there, which is not entering it."""
+    """Reveal a location and place all investigators there, without entering it."""
     place = g.in_play.first_of(code)
     assert place is not None
     movement_and_clues.reveal(g, place)
@@ -88,14 +88,17 @@ def start_at(g: Game, code: str) -> None:
 
 
 def bring(g: Game, code: str) -> CopyNo:
-    """Another copy of an encounter card from the collection; it is set aside."""
+    """Add another copy of an encounter card from the collection, set aside."""
     copy = g.cards.make(CardCode(code))
     g.state.aside.append(copy)
     return copy
 
 
 def draw_aside(g: Game, *codes: str) -> CopyNo | None:
-    """One of these set-aside cards at random, unseen; None where none of them is left."""
+    """Draw one of these set-aside cards at random, unseen.
+
+    None if none of them is left.
+    """
     left = [copy for copy in g.state.aside if g.card(copy).code in codes]
     names = [str(g.card(copy).code) for copy in left]
     return g.chance.choose("aside", left, names) if left else None
@@ -116,18 +119,21 @@ def add_to_encounter_deck(g: Game, *copies: CopyNo) -> None:
 
 
 def shuffle_apart(g: Game, slug: str) -> None:
-    """Shuffle a deck that is kept apart."""
+    """Shuffle a separate deck."""
     g.state.apart[slug] = g.chance.shuffled(f"apart:{slug}", g.state.apart[slug])
 
 
 def top_apart(g: Game, slug: str) -> CopyNo | None:
-    """The top card of a deck that is kept apart; None where it is empty or there is no such one."""
+    """Return the top card of a separate deck.
+
+    None if it is empty or does not exist.
+    """
     deck = g.state.apart.get(slug)
     return deck[0] if deck else None
 
 
 def other_side(g: Game, stage: str) -> CopyNo | None:
-    """Return the card on the back of an act or agenda, set aside; None without the stage."""
+    """Return the set-aside card on the back of an act or agenda, or None."""
     card = g.library.card(stage)
     copy = next((each for each in g.state.stages if g.card(each).code == card.code), None)
     if copy is None or card.back is None:

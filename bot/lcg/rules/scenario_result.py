@@ -12,7 +12,7 @@ from bot.lcg.printed.scenarios import CampaignEnd, Resolution
 
 
 class XpReason(Struct, frozen=True):
-    """A part of what an investigator earns: `victory`, `resolution`, `lead` or `cards`."""
+    """A source of an investigator's experience: `victory`, `resolution`, `lead` or `cards`."""
 
     why: str
     amount: int
@@ -46,7 +46,7 @@ class PlayedDeck(Struct, frozen=True):
 
 
 class ScenarioResult(Struct, frozen=True):
-    """The result of a scenario, and what its campaign keeps of it."""
+    """The result of a scenario, and its effects on the campaign."""
 
     scenario: str
     resolution: str
@@ -63,11 +63,11 @@ class ScenarioResult(Struct, frozen=True):
     """How the resolution ends the campaign, if it does."""
     rounds: int = 0
     decks: dict[CardCode, PlayedDeck] = {}
-    """By investigator, where the scenario was played by itself: a campaign may go on with them."""
+    """By investigator, for a standalone scenario that a campaign may continue."""
 
 
 def scenario_result(g: Game) -> ScenarioResult:
-    """The result of a scenario that is over. Its resolution is empty while it goes on."""
+    """Return the result of a scenario; its resolution is empty until the scenario is over."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
     found = next((each for each in scenario.resolutions if each.slug == state.resolution), None)
@@ -75,7 +75,7 @@ def scenario_result(g: Game) -> ScenarioResult:
     return ScenarioResult(
         scenario=state.scenario,
         resolution=state.resolution,
-        seats=tuple(_seat(g, who, found) for who in state.investigators),
+        seats=tuple(_seat_result(g, who, found) for who in state.investigators),
         log=tuple(_as_kept(g, each) for each in written),
         crossed=crossed_notes(state),
         bag=tuple(state.bag),
@@ -89,7 +89,7 @@ def scenario_result(g: Game) -> ScenarioResult:
 
 
 def played_decks(g: Game) -> dict[CardCode, PlayedDeck]:
-    """The players' decks without what was earned, wherever the cards lie now."""
+    """Return the players' decks without earned cards, whatever zones the cards are in."""
     return {who.code: _deck_of(g, who.seat) for who in g.state.investigators}
 
 
@@ -115,15 +115,15 @@ def crossed_notes(state: State) -> tuple[str, ...]:
 
 
 def _as_kept(g: Game, entry: LogEntry) -> LogEntry:
-    """An entry as the campaign keeps it: an investigator stands there by code."""
-    return LogEntry(entry.note, card=entry.card or _whom(g, entry), count=entry.count)
+    """Return a log entry as the campaign records it, with an investigator's code."""
+    return LogEntry(entry.note, card=entry.card or _investigator_code(g, entry), count=entry.count)
 
 
-def _whom(g: Game, entry: LogEntry) -> CardCode:
+def _investigator_code(g: Game, entry: LogEntry) -> CardCode:
     return CardCode("") if entry.seat is None else g.who(entry.seat).code
 
 
-def _seat(g: Game, who: Investigator, found: Resolution | None) -> SeatResult:
+def _seat_result(g: Game, who: Investigator, found: Resolution | None) -> SeatResult:
     return SeatResult(
         seat=who.seat,
         investigator=who.code,
@@ -138,7 +138,7 @@ def _seat(g: Game, who: Investigator, found: Resolution | None) -> SeatResult:
 
 
 def xp_reasons(g: Game, who: Investigator, found: Resolution | None) -> tuple[XpReason, ...]:
-    """Return where a seat's experience comes from; what nothing else explains is the cards'."""
+    """Return the sources of a seat's experience; the unexplained rest comes from cards."""
     reasons: list[XpReason] = []
     if found is not None:
         shown = (g.card(copy) for copy in g.state.victory if found.earns_victory)

@@ -1,4 +1,4 @@
-"""Set-up: the state from what was chosen, then decks, opening hands, mulligan, the scenario."""
+"""Set-up: the state from the choices, then decks, opening hands, mulligan, the scenario."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NUMBERS = range(-8, 3)
 """The numbers of chaos tokens."""
 MOST_TOKENS = 60
 ACTIONS = 3
-"""What an investigator may do in a turn (2.2.1)."""
+"""The actions of an investigator in a turn (2.2.1)."""
 
 
 class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,9 +54,9 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
 
     scenario: str
     investigators: tuple[str, ...]
-    """Slugs in seat order; the first leads, unless `lead` says who does."""
+    """Slugs in seat order; the first is the lead, unless `lead` names another."""
     lead: str | UnsetType = UNSET
-    """Who leads, by slug. A campaign leaves it out: the first seat of a chapter is the lead's."""
+    """The lead's slug; a campaign omits it, as a chapter's first seat is the lead."""
     difficulty: Difficulty = Difficulty.STANDARD
     decks: dict[str, tuple[CardCode, ...]] = {}
     """Codes by slug, signature cards and weaknesses included; starter decks otherwise.
@@ -69,13 +69,13 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
     """Physical and mental trauma by slug."""
     settings: HouseRules = HouseRules()
     chapter: int = 0
-    """The number of this scenario in its campaign, from 1; 0 for a scenario by itself."""
+    """The number of this scenario in its campaign, from 1; 0 for a standalone scenario."""
     log: tuple[LogEntry, ...] | None = None
-    """What the campaign log holds; None: what `earlier` leaves behind."""
+    """The campaign log; None for the log that `earlier` results in."""
     bag: tuple[Token, ...] | None = None
     """The chaos bag before this scenario adds its own tokens; None: as printed."""
     earlier: tuple[EarlierScenario, ...] = ()
-    """How earlier scenarios are taken to have ended, where this one is played by itself."""
+    """Assumed ends of earlier scenarios, for a standalone scenario."""
     one_set: SetSlug | UnsetType = UNSET
     """The encounter set that joins the deck, by slug, of those from which one is drawn."""
     places: tuple[int, ...] = ()
@@ -96,9 +96,9 @@ def new_state(library: Library, given: JsonObject) -> State:
     Rules Reference, "Setting Up the Game".
     """
     wanted = read_setup(given)
-    _check(library, wanted)
+    _check_set_up(library, wanted)
     lead = wanted.lead or wanted.investigators[0]
-    led = sorted(wanted.investigators, key=lambda name: name != lead)  # whoever leads did so before
+    led = sorted(wanted.investigators, key=lambda name: name != lead)  # The lead led before.
     if wanted.log is None:
         past = read_past(library, wanted.scenario, wanted.earlier, led)
     else:
@@ -110,7 +110,10 @@ def new_state(library: Library, given: JsonObject) -> State:
         settings=wanted.settings,
         copies=[],
         investigators=[],
-        bag=[*without(_bag(library, wanted), past.replaced), *(past.tokens if assumed else ())],
+        bag=[
+            *without(_starting_bag(library, wanted), past.replaced),
+            *(past.tokens if assumed else ()),
+        ],
         started=len(wanted.investigators),
         lead=Seat(wanted.investigators.index(lead)),
         before=past.log,
@@ -118,15 +121,15 @@ def new_state(library: Library, given: JsonObject) -> State:
         places=wanted.places or UNSET,
     )
     for number in range(len(wanted.investigators)):
-        state.investigators.append(_investigator(library, state, wanted, past, Seat(number)))
+        state.investigators.append(_new_investigator(library, state, wanted, past, Seat(number)))
     _scenario_cards(library, state)
     if wanted.one_set:
         for code in library.copies_in_set(wanted.one_set):
-            state.encounter_deck.append(_add(library, state, code))
+            state.encounter_deck.append(_add_copy(library, state, code))
     return state
 
 
-def _check(library: Library, wanted: SetUp) -> None:
+def _check_set_up(library: Library, wanted: SetUp) -> None:
     if wanted.scenario not in library.scenarios:
         raise NotAllowed(f"I don’t know a scenario called {wanted.scenario!r}.")
     _check_investigators(library, wanted)
@@ -198,14 +201,14 @@ def _check_bag(bag: tuple[Token, ...] | None) -> None:
         raise NotAllowed(f"The bag has to hold 1 to {MOST_TOKENS} tokens.")
 
 
-def _bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
-    """Every chapter begins with the bag that the last one ended with, and adds its own."""
+def _starting_bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
+    """Return the bag: that of the last chapter's end, and this scenario's own tokens."""
     if wanted.bag is None:
         return opening_bag(library, wanted.scenario, wanted.difficulty)
     return wanted.bag + library.scenarios[wanted.scenario].tokens_added(wanted.difficulty)
 
 
-def _investigator(
+def _new_investigator(
     library: Library, state: State, wanted: SetUp, past: Aftermath, seat: Seat
 ) -> Investigator:
     name = wanted.investigators[seat]
@@ -218,7 +221,7 @@ def _investigator(
     return Investigator(
         seat=seat,
         code=library.decks[name].investigator,
-        deck=[_add(library, state, code, seat) for code in codes],
+        deck=[_add_copy(library, state, code, seat) for code in codes],
         resources=RESOURCES,
         actions=ACTIONS,
         damage=physical,
@@ -228,7 +231,7 @@ def _investigator(
     )
 
 
-def _add(library: Library, state: State, code: str, owner: Seat | None = None) -> CopyNo:
+def _add_copy(library: Library, state: State, code: str, owner: Seat | None = None) -> CopyNo:
     try:
         card = library.card(code)
     except KeyError as error:
@@ -241,7 +244,7 @@ def _scenario_cards(library: Library, state: State) -> None:
     scenario = library.scenarios[state.scenario]
 
     def add(codes: Iterable[CardCode]) -> list[CopyNo]:
-        return [_add(library, state, code) for code in codes]
+        return [_add_copy(library, state, code) for code in codes]
 
     state.encounter_deck += add(library.encounter_deck(state.scenario))
     drawn = [code for draw in scenario.random_locations for code in draw.choices]
@@ -277,12 +280,12 @@ def _put_permanents(g: Game) -> None:
             if g.pieces.has_keyword(card, Keyword.PERMANENT) and g.pieces.is_double(card):
                 zones.remove(g, copy)
             elif g.pieces.has_keyword(card, Keyword.PERMANENT) or card.code in begins_with:
-                _put(g, copy, who.seat)
+                _put_into_play(g, copy, who.seat)
         who.resources = max(0, who.resources + g.constants.total(STARTING_RESOURCES, who.seat))
 
 
-def _put(g: Game, copy: CopyNo, seat: Seat) -> None:
-    """A treachery lies in its bearer's threat area, other cards are controlled by their owner."""
+def _put_into_play(g: Game, copy: CopyNo, seat: Seat) -> None:
+    """Put a treachery into its bearer's threat area, any other card under its owner's control."""
     piece = zones.put(g, copy)
     if g.card(copy).type is CardType.TREACHERY:
         piece.threat = seat
@@ -301,10 +304,10 @@ def _join_one_set(g: Game) -> None:
 
 
 def _draw_weaknesses(g: Game) -> None:
-    """Each deck gets the basic weaknesses it lacks, drawn without replacement.
+    """Add the missing basic weaknesses to each deck, drawn without replacement.
 
-    As many as the investigator wants, and in a standalone game one more for each ten experience in
-    the deck (Rules Reference, "Standalone Mode"). Those that were chosen or drawn before count.
+    Their number is the investigator's, and in a standalone game one more for each ten experience in
+    the deck (Rules Reference, "Standalone Mode"). Weaknesses chosen or drawn before count.
     """
     pool = _full_pool(g)
     for who in g.state.investigators:
@@ -324,7 +327,7 @@ def _full_pool(g: Game) -> list[CardCode]:
 
 
 def _weaknesses_due(g: Game, who: Investigator) -> int:
-    """In a campaign decks were finished before: nothing is drawn for them."""
+    """Return the number of basic weaknesses to draw; 0 in a campaign, whose decks are complete."""
     if g.state.chapter:
         return 0
     wanted = g.library.card(who.code).basic_weaknesses
@@ -335,7 +338,7 @@ def _weaknesses_due(g: Game, who: Investigator) -> int:
 
 
 def _opening_cards(g: Game, who: Investigator, count: int) -> None:
-    """Draw for the opening hand: weaknesses are set aside and replaced."""
+    """Draw the opening hand; weaknesses are set aside and replaced."""
     drawn: list[CopyNo] = []
     while len(drawn) < count and who.deck:
         copy = who.deck.pop(0)
@@ -350,9 +353,9 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
 
 
 async def mulligan(g: Game) -> None:
-    """Offer one mulligan each, all at once; then shuffle weaknesses and replaced cards back."""
+    """Offer all seats a mulligan together; then shuffle weaknesses and replaced cards back."""
     about, prompt = of_rule(Rule.MULLIGAN), "Which cards do you replace?"
-    replies = await everyone("mulligan", prompt, lambda: _hands(g), about=about)
+    replies = await everyone("mulligan", prompt, lambda: _mulligan_parts(g), about=about)
     for who in g.state.investigators:
         answer = replies.get(who.seat)
         keys = answer.keys if isinstance(answer, Picked) else ()
@@ -371,7 +374,7 @@ async def mulligan(g: Game) -> None:
     g.state.cursor = Cursor(Step.BEGIN)
 
 
-def _hands(g: Game) -> dict[Seat, Part]:
+def _mulligan_parts(g: Game) -> dict[Seat, Part]:
     return {
         who.seat: Part(
             tuple(card_option(g, copy, secret=True) for copy in who.hand), Pick(0, len(who.hand))
@@ -390,7 +393,10 @@ def _shuffle_back(g: Game, who: Investigator, replaced: list[CopyNo]) -> None:
 
 
 async def begin(g: Game) -> None:
-    """Set up the scenario; round 1 begins with the Investigation phase (I)."""
+    """Set up the scenario; round 1 begins with the Investigation phase.
+
+    Rules Reference, "Framework Event Details", I.
+    """
     await scenario_layout.lay_out(g)
     await enemies.settle_engagements(g)
     g.state.round = 1

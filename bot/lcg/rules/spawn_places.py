@@ -51,16 +51,16 @@ def spawn_places(g: Game, where: Where, seat: Seat | None) -> list[Piece]:
             here = g.places.of_seat(seat) if seat is not None else None
             return [] if here is None else [g.places.beside(here, side) or here]
         case SpawnFarthest() | SpawnFarthestEmpty():
-            return farthest(g, seat, _possible(g, where))
+            return farthest(g, seat, _allowed_places(g, where))
         case SpawnAt(nearest=True) | SpawnTrait(nearest=True) | SpawnNearestUnrevealed():
-            found = _possible(g, where)
+            found = _allowed_places(g, where)
             return found if seat is None else nearest_enemies(g, seat, found)
         case _:
-            return _possible(g, where)
+            return _allowed_places(g, where)
 
 
-def _possible(g: Game, where: Where) -> list[Piece]:
-    """Return the locations that an instruction allows, whoever has drawn the enemy."""
+def _allowed_places(g: Game, where: Where) -> list[Piece]:
+    """Return the locations that an instruction allows, whichever seat draws the enemy."""
     match where:
         case SpawnAt():
             return _places_among(g, where.locations) or _places_among(g, where.otherwise)

@@ -17,9 +17,9 @@ SELF = PieceId("self")
 
 
 async def split_as_said(g: Game, harm: Harm, assets: list[PieceId], room: Room) -> None:
-    """Assign harm point by point as its source says; the player decides where it leaves a choice.
+    """Assign harm point by point as its source says; the player decides between equals.
 
-    Whatever no asset has room for is the investigator's.
+    The investigator takes the harm for which no asset has room.
     """
     for kind, total, onto in (
         ("damage", harm.damage, harm.damage_on),
@@ -30,7 +30,7 @@ async def split_as_said(g: Game, harm: Harm, assets: list[PieceId], room: Room) 
         last = SELF
         for _ in range(total):
             able = [each for each in left if left[each] > taken[each]]
-            last = await _next(g, harm, kind, able, taken, last)
+            last = await _next_to_take(g, harm, kind, able, taken, last)
             taken[last] += 1
         onto.update({each: n for each, n in taken.items() if n and each != SELF})
 
@@ -40,29 +40,29 @@ def _own_room(g: Game, harm: Harm, kind: str) -> int:
     return values.health_left(harm.seat) if kind == "damage" else values.sanity_left(harm.seat)
 
 
-async def _next(
+async def _next_to_take(
     g: Game, harm: Harm, kind: str, able: list[PieceId], taken: dict[PieceId, int], last: PieceId
 ) -> PieceId:
     """Return the card that takes the next point."""
-    able = _fitting(harm.split, able, taken, last)
+    able = _allowed_to_take(harm.split, able, taken, last)
     if len(able) < 2:
         return able[0] if able else SELF
-    words = [(str(each), _name(g, harm, each)) for each in able]
+    words = [(str(each), _taker_name(g, harm, each)) for each in able]
     key = await choose_word(harm.seat, f"Which card takes the {kind}?", words, about=harm.source)
     return PieceId(key) if key else able[0]
 
 
-def _fitting(
+def _allowed_to_take(
     split: Split, able: list[PieceId], taken: dict[PieceId, int], last: PieceId
 ) -> list[PieceId]:
-    """Return those of the cards with room that may take the next point."""
+    """Return the cards with room that may take the next point."""
     if split is Split.PACKED:
         return [last] if last in able and taken[last] else able
     least = min((taken[each] for each in able), default=0)
     return [each for each in able if taken[each] == least]
 
 
-def _name(g: Game, harm: Harm, each: PieceId) -> str:
+def _taker_name(g: Game, harm: Harm, each: PieceId) -> str:
     if each == SELF:
         return g.name(harm.seat)
     return name_in_play(g, g.state.pieces[each], g.in_play.controlled_by(harm.seat))

@@ -1,4 +1,4 @@
-"""In which order a turn lists what can be done: what players most likely want stands first."""
+"""The order of a turn's options: those that players most likely want come first."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _ORDER = {word: place for place, word in enumerate((
     "act", "fight", "evade", "clues", "parley", "foe", "move", "resource", "draw", "card", "engage",
     "investigate", "worse", "idle", "resign",
 ))}  # fmt: skip
-"""An enemy takes one line to fight and one to evade; every other way stands below, in `worse`."""
+"""For each enemy, the best way to fight and to evade it; all other ways are in `worse`."""
 ALWAYS = 99
-"""What a token adds with which every test succeeds, and less one with which each fails."""
+"""A modifier with which every test succeeds; its negative makes every test fail."""
 
 
 def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
-    """Return what can be done in a turn, the most useful first; of equals the first stays first."""
+    """Return a turn's deeds, the most useful first; equals keep their order."""
     listed = list(deeds)
     if not g.words:
         return listed
@@ -34,13 +34,13 @@ def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
 
     def place(deed: Deed) -> tuple[int, bool]:
         sort = "act" if is_card(deed.about, act) else _sort_of(g, deed, best)
-        return _ORDER[sort], _far(g, deed)
+        return _ORDER[sort], _is_unengaged_target(g, deed)
 
     return sorted(listed, key=place)
 
 
-def _far(g: Game, deed: Deed) -> bool:
-    """Return True if it aims at an enemy that is not engaged with oneself: those come last."""
+def _is_unengaged_target(g: Game, deed: Deed) -> bool:
+    """Return True if the deed's target is an enemy not engaged with the seat; those come last."""
     if deed.target is None:
         return False
     enemy = g.piece(deed.target)
@@ -78,8 +78,8 @@ def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
     bag: list[int] = []
     for deed, target in _aimed_deeds(deeds):
         trial = deed.trial() or begin_test(deed.seat, TestKind(deed.verb), target, {})
-        bag = bag or _tokens(g, trial)
-        worth = _worth(g, trial, bag)
+        bag = bag or _rough_modifiers(g, trial)
+        worth = _test_worth(g, trial, bag)
         for hand in (True,) if deed.secret else (False, True):
             slot = (deed.verb, target, hand)
             if worth > best.get(slot, (0, ""))[0]:
@@ -88,39 +88,41 @@ def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
 
 
 def _aimed_deeds(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
-    """Those that can be done to an enemy now, and to which."""
+    """Yield the legal deeds that target an enemy, with the enemy."""
     for deed in deeds:
         if deed.verb in AIMED_VERBS and not deed.barred and deed.target is not None:
             yield deed, deed.target
 
 
-def _tokens(g: Game, trial: SkillTest) -> list[int]:
-    """Return what each token adds, roughly: for sorting only, without "reveal another"."""
+def _rough_modifiers(g: Game, trial: SkillTest) -> list[int]:
+    """Return each token's rough modifier, for sorting only, without "reveal another"."""
     counts = Counter(g.state.bag)
     return [
-        amount for token, count in counts.items() for amount in [_adds(g, trial, token)] * count
+        amount
+        for token, count in counts.items()
+        for amount in [_rough_modifier(g, trial, token)] * count
     ]
 
 
-def _adds(g: Game, trial: SkillTest, token: Token) -> int:
+def _rough_modifier(g: Game, trial: SkillTest, token: Token) -> int:
     decided, amount, _ = chaos_tokens.read(g, trial, token)
     if decided == "failure" or amount is None:
         return -ALWAYS
     return ALWAYS if decided == "success" else amount
 
 
-def _worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
-    """The tokens with which it succeeds, for an attack times the damage, no more than kills."""
+def _test_worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
+    """Return the number of tokens that succeed; for an attack, times the useful damage."""
     need = sums.difficulty(g, trial)
     skills = skills_for(g, trial)
     ways = [trial if each is trial.skill else replace(trial, skill=each) for each in skills]
     value = max([sums.value(g, way) for way in ways])
     good = sum(1 for amount in bag if amount > -ALWAYS and max(0, value + amount) >= need)
-    return good * _damage(g, trial, need) if trial.kind is TestKind.FIGHT and good else good
+    return good * _useful_damage(g, trial, need) if trial.kind is TestKind.FIGHT and good else good
 
 
-def _damage(g: Game, trial: SkillTest, need: int) -> int:
-    """Return what a success by 0 deals, no more than the enemy has health left."""
+def _useful_damage(g: Game, trial: SkillTest, need: int) -> int:
+    """Return the damage of a success by 0, up to the enemy's remaining health."""
     enemy = g.piece(trial.target)
     won = replace(trial, difficulty=need, total=need, success=True)
     dealt = won.damage + sums.further_damage(g, won)

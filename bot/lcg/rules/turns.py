@@ -1,6 +1,8 @@
-"""An investigator's turn: who goes next, the turn's question, its end."""
+"""An investigator's turn: its beginning, its question, its end."""
 
 from __future__ import annotations
+
+import msgspec
 
 from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
 from bot.engine.deeds import legal
@@ -10,13 +12,15 @@ from bot.lcg.core.about import Rule, of_rule, of_seat
 from bot.lcg.core.facts import TurnBegan, TurnEnded, TurnHandedBack
 from bot.lcg.core.frames import expire, perform, run_later
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import TurnBegins, TurnEnds
+from bot.lcg.core.moments import ActionFinished, TurnBegins, TurnEnds
+from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.names.phrases import one_action, seat_name
 from bot.lcg.rules import costs, possible_actions
 from bot.lcg.rules.actions import action_deeds, can_gain
 from bot.lcg.rules.attacks import is_threatened
+from bot.lcg.rules.costs import times_acted
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.draws import return_to_hand
 from bot.lcg.rules.enemies import SHUNS, settle_engagements
@@ -28,12 +32,15 @@ END, BACK = "end-turn", "hand-back"
 
 
 def waiting(g: Game) -> list[Investigator]:
-    """Return investigators who have yet to take their turn this round (2.2)."""
+    """Return the investigators who have yet to take their turn this round.
+
+    Rules Reference, "Framework Event Details", 2.2.
+    """
     return [who for who in g.playing() if not who.acted]
 
 
 async def next_turn(g: Game) -> None:
-    """Let players choose who goes next, or by house rule the lead or player order (2.2)."""
+    """Let players choose the next turn, or by house rule the lead or player order (2.2)."""
     left = [who.seat for who in waiting(g)]
     if not left:
         g.state.cursor = Cursor(Step.INVESTIGATION_END)
@@ -41,20 +48,20 @@ async def next_turn(g: Game) -> None:
     if g.state.settings.seat_order:
         g.state.cursor = Cursor(Step.TURN_BEGIN, left[0])
         return
-    seat = await (_named_by_lead(g) if g.state.settings.lead_order else _volunteer(g))
+    seat = await (_named_by_lead(g) if g.state.settings.lead_order else _first_volunteer(g))
     if seat in [who.seat for who in waiting(g)]:
         g.state.cursor = Cursor(Step.TURN_BEGIN, seat)
 
 
-async def _volunteer(g: Game) -> Seat | None:
-    """Give the turn to whoever of those who are left says so first."""
+async def _first_volunteer(g: Game) -> Seat | None:
+    """Return the first seat that asks for the turn, or None."""
     replies = await ask(lambda: _next_draft(g))
     left = [who.seat for who in waiting(g)]
     return next((seat for seat in replies if seat in left), None)
 
 
 async def _named_by_lead(g: Game) -> Seat | None:
-    """Return whom the lead names; who alone is left goes unasked."""
+    """Return the seat that the lead names; a single remaining one needs no question."""
     left = waiting(g)
     if len(left) == 1:
         return left[0].seat
@@ -89,7 +96,7 @@ def _led_draft(g: Game) -> Draft | None:
     )
 
 
-def _go(seat: Seat) -> Option:
+def _go_option(seat: Seat) -> Option:
     return Option(key=GO, label="I’ll go now", verb="answer", about=of_seat(seat))
 
 
@@ -101,7 +108,7 @@ def _next_draft(g: Game) -> Draft | None:
         kind="next_turn",
         prompt="Who takes the next turn?",
         **asking(g, of_rule(Rule.INVESTIGATION)),
-        parts={seat: Part((_go(seat),)) for seat in left},
+        parts={seat: Part((_go_option(seat),)) for seat in left},
         must=tuple(left),
         join=Join.ANY,
     )
@@ -131,9 +138,18 @@ async def turn(g: Game, seat: Seat) -> None:
         return
     deed = next((deed for deed in built[actor] if deed.key == key), None)
     if deed is not None:
+        before, done = _snapshot(g), times_acted(g, seat)
         g.who(seat).deeds += 1
         await deed.run()
         await run_later(g)
+        if before and g.who(seat).playing and times_acted(g, seat) > done:
+            await g.listen(ActionFinished(seat=seat, before=before), Timing.AFTER)
+
+
+def _snapshot(g: Game) -> bytes:
+    """Return the state, encoded, if a card of the game could bring it back; else nothing."""
+    heard = g.abilities.is_heard(ActionFinished, Timing.AFTER)
+    return msgspec.json.encode(g.state) if heard else b""
 
 
 def _leave_turn(g: Game, seat: Seat, key: str) -> None:
@@ -146,12 +162,15 @@ def _leave_turn(g: Game, seat: Seat, key: str) -> None:
 
 
 def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return what `actor` could do in the turn of `seat`, legal now or not (2.2.1)."""
+    """Return the deeds of `actor` in the turn of `seat`, legal now or not.
+
+    Rules Reference, "Framework Event Details", 2.2.1.
+    """
     return in_order(g, _deeds_of(g, actor, seat))
 
 
 def known_turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """The same, looked up once for as long as nothing changes."""
+    """Return the same, cached while nothing changes."""
     return g.sight.looking().once(turn_deeds, g, actor, seat)
 
 
@@ -163,7 +182,7 @@ def _deeds_of(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
 
 def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """The question; `built` gets the deeds behind its options."""
+    """Build the question; `built` gets the deeds behind its options."""
     if not g.who(seat).playing:
         return None
     parts: dict[Seat, Part] = {}
@@ -183,11 +202,11 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
 
 
 def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Part | None:
-    """Tell what one investigator can do in the turn of `seat`, and cannot; None without options."""
+    """Return an investigator's part of the question of a turn; None without options."""
     threat = is_threatened(g, who.seat)
     options = [deed.with_warning() if threat else deed.option() for deed in legal(deeds)]
-    options += _closing(g, who) if who.seat == seat else []
-    might = possible_actions.public_deeds(g, _might(g, who.seat, seat))
+    options += _closing_options(g, who) if who.seat == seat else []
+    might = possible_actions.public_deeds(g, _possible_deeds(g, who.seat, seat))
     if not options and not might:
         return None
     barred = [deed.bar() for deed in deeds if deed.barred]
@@ -196,8 +215,8 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Par
     )
 
 
-def _might(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return what cards that others do not see might let `actor` do in the turn of `seat`."""
+def _possible_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+    """Return deeds that unseen cards might allow `actor` in the turn of `seat`."""
     return (
         possible_actions.turn_plays(g, actor)
         if actor == seat
@@ -206,7 +225,7 @@ def _might(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
 
 def _actions_left(g: Game, who: Investigator) -> str:
-    """Return what can be spent, such as ``3 actions left, 1 more for a tome action``."""
+    """Return the remaining actions, such as ``3 actions left, 1 more for a tome action``."""
     extras = costs.usable_extras(g, who.seat)
     left = who.actions + sum(1 for extra in extras if not extra.only)
     text = f"{left} action{'s' if left != 1 else ''} left"
@@ -216,7 +235,7 @@ def _actions_left(g: Game, who: Investigator) -> str:
     return text
 
 
-def _closing(g: Game, who: Investigator) -> list[Option]:
+def _closing_options(g: Game, who: Investigator) -> list[Option]:
     more = [f"{one_action(extra)} unused" for extra in _extras_left(g, who.seat)]
     note = ", ".join([f"{who.actions} unused"] * bool(who.actions) + more)
     closing = [Option(key=END, label="End turn", verb="end-turn", note=note, idle=True)]
@@ -233,16 +252,16 @@ def _extras_left(g: Game, seat: Seat) -> list[str]:
 
 
 def _ends_by_itself(g: Game, who: Investigator) -> bool:
-    """Return True if ending the turn was all that could be done in it, so that nobody was asked."""
+    """Return True if ending the turn was the only option, so that no question was needed."""
     if can_gain(g, who.seat):
-        return False  # nearly always where anything could be done: nothing else is looked up
-    with g.sight.looking():  # among many enemies what is looked up for one deed serves the others
-        if len(_closing(g, who)) > 1 or _might(g, who.seat, who.seat):
+        return False  # Nearly always true if any deed is possible; no more look-ups are needed.
+    with g.sight.looking():  # With many enemies, one deed's look-ups serve the others.
+        if len(_closing_options(g, who)) > 1 or _possible_deeds(g, who.seat, who.seat):
             return False
         return not legal(_deeds_of(g, who.seat, who.seat))
 
 
-async def _lapse(g: Game) -> None:
+async def _end_turn_effects(g: Game) -> None:
     """End the effects of a turn: cards return to hands, enemies engage again."""
     ending = [each for each in g.state.lasting if each.until is Until.TURN]
     expire(g, Until.TURN)
@@ -254,7 +273,10 @@ async def _lapse(g: Game) -> None:
 
 
 def stop_turn(g: Game, seat: Seat) -> None:
-    """End a seat's own turn once what is being done is finished (2.2.2)."""
+    """End a seat's own turn once the current effect is finished.
+
+    Nothing happens in another seat's turn. Rules Reference, "Framework Event Details", 2.2.2.
+    """
     if g.state.turn == seat:
         g.state.cursor = Cursor(Step.TURN_END, seat)
 
@@ -264,7 +286,7 @@ async def end_turn(g: Game, seat: Seat) -> None:
     who = g.who(seat)
 
     async def lapse() -> None:
-        await _lapse(g)
+        await _end_turn_effects(g)
 
     if who.playing:
         g.tell(

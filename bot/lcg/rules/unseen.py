@@ -1,7 +1,7 @@
-"""Hidden things put as they might be, for who thinks ahead: nobody knows more than their player.
+"""Random values for hidden things, so that thinking ahead knows no more than its player.
 
-What a seat cannot see is first put in order by what is printed on it, then mixed: two games that
-look alike to the seat come out alike, however the cards really lie.
+Cards that a seat cannot see are first sorted by their printed facts, then mixed, so that two games
+that look alike to the seat give the same result.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     turned = [_mix_apart(g, deck) for deck in decks]
     _mix_under(g)
     _mix_areas(g)
-    _mix(g, g.state.encounter_deck)
+    _mix_pile(g, g.state.encounter_deck)
     _mix_face_down(g, seat)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=g.state.settings.closed_hands and who.seat != seat)
@@ -36,16 +36,16 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     return any(changed) or any(turned) or g.state.settings.closed_hands
 
 
-def _mixed(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
+def _mixed_copies(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     codes = g.state.copies
     return g.chance.mix_fast(PURPOSE, sorted(copies, key=lambda copy: (codes[copy].code, copy)))
 
 
-def _mix(g: Game, pile: list[CopyNo]) -> None:
-    pile[:] = _mixed(g, pile)
+def _mix_pile(g: Game, pile: list[CopyNo]) -> None:
+    pile[:] = _mixed_copies(g, pile)
 
 
-def _without(pile: Iterable[CopyNo], gone: Collection[CopyNo]) -> list[CopyNo]:
+def _without_copies(pile: Iterable[CopyNo], gone: Collection[CopyNo]) -> list[CopyNo]:
     return [copy for copy in pile if copy not in gone]
 
 
@@ -63,13 +63,13 @@ def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
     """A deck with the weaknesses that wait beside it, and a closed hand."""
     waiting = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
     held = g.investigators.loose_hand(who.seat) if closed else []
-    stays = _without(who.hand, held)
-    cards = _mixed(g, [*who.deck, *held, *waiting])
+    stays = _without_copies(who.hand, held)
+    cards = _mixed_copies(g, [*who.deck, *held, *waiting])
     if waiting or held:  # no weakness stays in a hand
         weak = [copy for copy in cards if g.cards.is_weakness(copy)]
-        waits, held = weak[: len(waiting)], _without(cards, weak)[: len(held)]
-        cards = _without(cards, [*waits, *held])
-        others = _without(g.state.set_aside_weaknesses, waiting)
+        waits, held = weak[: len(waiting)], _without_copies(cards, weak)[: len(held)]
+        cards = _without_copies(cards, [*waits, *held])
+        others = _without_copies(g.state.set_aside_weaknesses, waiting)
         g.state.set_aside_weaknesses = [*others, *waits]
     who.hand[:], who.deck[:] = [*stays, *held], cards
 
@@ -87,10 +87,10 @@ def _mix_pile_of(g: Game, pile: list[CopyNo], who: Investigator) -> None:
     """Mix a pile with events of an investigator's deck, and of a closed hand."""
     hand = g.investigators.loose_hand(who.seat) if g.state.settings.closed_hands else []
     alike = [copy for copy in (*who.deck, *hand) if g.card(copy).type is CardType.EVENT]
-    pool, held = _mixed(g, [*pile, *alike]), [copy for copy in who.hand if copy in alike]
+    pool, held = _mixed_copies(g, [*pile, *alike]), [copy for copy in who.hand if copy in alike]
     pile[:], pool = pool[: len(pile)], pool[len(pile) :]
-    who.hand[:] = [*_without(who.hand, held), *pool[: len(held)]]
-    who.deck[:] = [*_without(who.deck, alike), *pool[len(held) :]]
+    who.hand[:] = [*_without_copies(who.hand, held), *pool[: len(held)]]
+    who.deck[:] = [*_without_copies(who.deck, alike), *pool[len(held) :]]
 
 
 def _mix_under(g: Game) -> None:
@@ -98,10 +98,10 @@ def _mix_under(g: Game) -> None:
     if not g.state.under:
         return
     under, deck = g.state.under, g.state.encounter_deck
-    lying = _mixed(g, (copy for pile in under.values() for copy in pile))
+    lying = _mixed_copies(g, (copy for pile in under.values() for copy in pile))
     drawn = [copy for copy in lying if g.card(copy).type in (CardType.ENEMY, CardType.TREACHERY)]
-    pool = _mixed(g, [*drawn, *deck]) if drawn else []
-    lying = _without(lying, drawn) + pool[: len(drawn)]
+    pool = _mixed_copies(g, [*drawn, *deck]) if drawn else []
+    lying = _without_copies(lying, drawn) + pool[: len(drawn)]
     deck[:] = pool[len(drawn) :] or deck
     lying = g.chance.mix_fast(PURPOSE, lying)
     for place, pile in under.items():
@@ -109,18 +109,18 @@ def _mix_under(g: Game) -> None:
 
 
 def _mix_areas(g: Game) -> None:
-    """Areas whose cards lie face down: each of those cards may lie in any of them."""
+    """Mix the cards of areas that are face down among these areas."""
     areas = [each.slug for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
     piles = [(g.state.areas or {})[slug] for slug in areas]
     if not any(piles):
         return
-    cards = _mixed(g, (copy for pile in piles for copy in pile))
+    cards = _mixed_copies(g, (copy for pile in piles for copy in pile))
     for pile in piles:
         pile[:], cards = cards[: len(pile)], cards[len(pile) :]
 
 
 def _mix_apart(g: Game, deck: DeckApart) -> bool:
-    """A deck that is kept apart, with the cards that left it unseen; whether places are turned."""
+    """Mix a separate deck with the cards that left it unseen; return True if places changed."""
     if deck.cards:
         return _mix_places_apart(g, deck)
     removed, codes = g.state.removed, set[str]()
@@ -128,7 +128,7 @@ def _mix_apart(g: Game, deck: DeckApart) -> bool:
         codes.update(g.library.copies_in_set(slug))
     gone = [at for at, copy in enumerate(removed) if g.state.copies[copy].code in codes]
     gone, pile = gone[: deck.removed], g.state.apart[deck.slug]
-    cards = _mixed(g, [*pile, *(removed[at] for at in gone)])
+    cards = _mixed_copies(g, [*pile, *(removed[at] for at in gone)])
     for at in gone:
         removed[at] = cards.pop()
     pile[:] = cards
@@ -159,7 +159,7 @@ def _mixed_codes(g: Game, deck: DeckApart, copies: Sequence[CopyNo], early: int)
 
 
 def _mix_places(g: Game, drawn: RandomLocations) -> bool:
-    """Places in play that lie face down, or aside, and those that were left out."""
+    """Mix the unrevealed and set-aside random locations with those that were left out."""
     state = g.state
     choices = set(drawn.choices)
     down = [p for p in g.places.all() if p.code in choices and not p.revealed]
@@ -176,7 +176,7 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
 
 
 def _redraw_set(g: Game) -> None:
-    """Of sets of which one was drawn unseen any, until a card of it is seen."""
+    """Replace an unseen random encounter set by any of its alternatives."""
     names = g.library.scenarios[g.state.scenario].one_set_of
     if not names:
         return
@@ -189,7 +189,7 @@ def _redraw_set(g: Game) -> None:
 
 
 def _redraw_weaknesses(g: Game) -> None:
-    """Random basic weaknesses that nobody has seen yet; in a campaign everybody knows theirs."""
+    """Redraw the unseen random basic weaknesses; in a campaign all players know theirs."""
     state = g.state
     if state.chapter:
         return
@@ -216,6 +216,6 @@ def _unseen_weaknesses(g: Game) -> list[CopyNo]:
 
 
 def _drawn_in_setup(g: Game) -> list[CopyNo]:
-    """Cards that no list names: they were made after all that the set-up says."""
+    """Return the cards that no list names, which were created in the set-up."""
     last = max(g.state.stages, default=0)
     return [CopyNo(number) for number in range(last + 1, len(g.state.copies))]

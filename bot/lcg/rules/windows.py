@@ -29,26 +29,26 @@ from bot.lcg.rules.offered_deeds import event_deeds, free_deeds
 from bot.lcg.rules.playing import settle_slots
 
 _Answer = tuple[Seat, str, int]
-"""Who answers with which deed which of several moments."""
+"""A seat, its deed, and the number of the moment that it answers."""
 
 
 async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """Let moments of one kind that come at once be answered; `Game.listen_all` calls it.
+    """Resolve answers to simultaneous moments of one kind; `Game.listen_all` calls it.
 
-    The forced abilities of each, then reactions to any of them in one window.
+    The forced abilities of each moment come first, then reactions to any of them in one window.
     Rules Reference, "Triggering Condition".
     """
     if g.abilities.listeners(type(events[0]), timing):
         for event in events:
             await resolve_forced(g, event, timing)
-    await _reactions(g, events, timing)
+    await _offer_reactions(g, events, timing)
 
 
-async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """Offer reactions in any order until everybody passes, each copy once for each moment."""
+async def _offer_reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
+    """Offer reactions in any order until all seats pass, each copy once for each moment."""
     used: set[_Answer] = set()
     if not _reaction_deeds(g, events, timing, used) and not _might_answer(g, events, timing):
-        return  # nearly always: not worth a question
+        return  # Nearly always; not worth a question.
     offered: dict[Seat, dict[_Answer, Deed]] = {}
     built: dict[Seat, list[Deed]] = {}
     together = moment_names.called_together(g, events, timing) if len(events) > 1 else ""
@@ -60,7 +60,7 @@ async def _reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
         built.update({seat: list(own.values()) for seat, own in offered.items()})
         said = together or moment_names.moment_clause(g, events[0], timing)
         might = _might_answer(g, events, timing)
-        return _reaction_draft(g, _question(g, said, built), built, might)
+        return _reaction_draft(g, _reaction_prompt(g, said, built), built, might)
 
     window = Question(build)
     while any(not event.cancelled for event in events) and (replies := await window):
@@ -78,13 +78,13 @@ def _answers_of(chosen: Deed, offered: Mapping[_Answer, Deed]) -> set[_Answer]:
 
 
 def _count_deed(g: Game) -> None:
-    """Count an answer as a deed of the turn, as it begins, too: it is not handed back any more."""
+    """Count an answer as a deed of the turn, so that the turn cannot be handed back."""
     if g.state.turn is not None:
         g.who(g.state.turn).deeds += 1
 
 
-def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
-    """Ask whether anybody reacts; what the act offers is named, as it is nobody's secret."""
+def _reaction_prompt(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
+    """Return the prompt for reactions; the act's own offer is named, as it is public."""
     offered = [
         deed.label
         for own in deeds.values()
@@ -97,13 +97,13 @@ def _question(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
 def _reaction_deeds(
     g: Game, events: Sequence[Event], timing: Timing, used: set[_Answer]
 ) -> dict[Seat, dict[_Answer, Deed]]:
-    """Return what each seat may answer now, once for each moment: first the first of them."""
+    """Return each seat's answers, once for each moment, first those to the first moment."""
     found: dict[Seat, dict[_Answer, Deed]] = {}
     names = moment_names.told_apart(g, events) if len(events) > 1 else [""]
     for who in g.playing():
         own: dict[_Answer, Deed] = {}
         for number, event in enumerate(events):
-            for deed in _answering(g, who.seat, event, timing, names[number]):
+            for deed in _answers_to_moment(g, who.seat, event, timing, names[number]):
                 answer = (who.seat, deed.key, number)
                 if answer not in used and all(key != deed.key for _, key, _ in own):
                     own[answer] = deed
@@ -112,8 +112,8 @@ def _reaction_deeds(
     return found
 
 
-def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
-    """With what a seat may answer a moment; `name` tells it from others that come at once."""
+def _answers_to_moment(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
+    """Return a seat's answers to a moment; `name` distinguishes simultaneous moments."""
     key = (type(event), timing)
     if event.cancelled or not _is_known(g, event, seat):
         return []
@@ -131,14 +131,14 @@ def _answering(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> 
 
 
 def _is_known(g: Game, event: Event, seat: Seat) -> bool:
-    """Tell whether a seat knows what happens: a hidden card that is drawn is its drawer's alone."""
+    """Return True if a seat knows of a moment; only its drawer knows of a hidden card's draw."""
     if not isinstance(event, CardDrawn) or event.seat == seat:
         return True
     return not g.pieces.has_keyword(event.card, Keyword.HIDDEN)
 
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
-    """With what a seat might answer for all that others know, where a hand hides something."""
+    """Return the answers that seats with hidden cards might have, as far as others know."""
     found: dict[Seat, tuple[str, ...]] = {}
     if not g.state.settings.closed_hands and not g.library.hidden_codes:
         return found
@@ -154,7 +154,7 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
 
 
 def _of_this(deed: Deed, event: Event, name: str) -> Deed:
-    """A deed that concerns one moment of several: its key and its label say which."""
+    """Return the deed with the moment's number in its key and its name in the label."""
     if not name or not isinstance(event, EnemyEvades):
         return deed
     return structs.replace(deed, key=f"{deed.key}:{event.enemy.id}", label=f"{deed.label} ({name})")
@@ -163,14 +163,14 @@ def _of_this(deed: Deed, event: Event, name: str) -> Deed:
 def _reaction_draft(
     g: Game, prompt: str, deeds: dict[Seat, list[Deed]], might: dict[Seat, tuple[str, ...]]
 ) -> Draft | None:
-    """The question; cards in hand are not named in what everybody reads."""
+    """Return the question; its public prompt names no cards in hand."""
     seats = sorted({*deeds, *might})
     if not seats:
         return None
     open_deeds = [deed for own in deeds.values() for deed in own if not deed.secret]
     abouts = {deed.about for deed in open_deeds}
     names = sorted({source_name(g, about) for about in abouts})
-    act = _spenders(g, deeds)
+    act = _seats_advancing(g, deeds)
     return Draft(
         kind="reaction",
         prompt=prompt,
@@ -190,8 +190,8 @@ def _reaction_draft(
     )
 
 
-def _spenders(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
-    """Return the seats that may let the act have its clues now and at no other time."""
+def _seats_advancing(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
+    """Return the seats that may spend clues on the act now and at no other time."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is None or goal.anytime:
         return set()
@@ -201,11 +201,11 @@ def _spenders(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
 
 
 async def player_window(g: Game, when: Rule) -> None:
-    """A player window between framework steps, `when` saying which: free abilities and fast cards.
+    """Open the player window `when` between framework steps: free abilities and fast cards.
 
-    Who passed is not waited for again in this phase, nor in the window that opens the next phase,
-    while nothing new can be done and nothing touched what the pass was about (`touch_mark`).
-    Rules Reference, "Appendix II: Timing and Gameplay".
+    A seat that passed is not asked again in this phase, or in the window that opens the next phase,
+    until it has new options or the subject of its pass changes (`touch_mark`). Rules Reference,
+    "Appendix II: Timing and Gameplay".
     """
     built: dict[Seat, list[Deed]] = {}
 
@@ -227,7 +227,7 @@ async def player_window(g: Game, when: Rule) -> None:
 
 
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
-    """Return what each seat can do; nothing for who only might, where hands are closed."""
+    """Return the deeds of each seat; an empty list for a seat that only might have some."""
     found = {who.seat: legal(free_deeds(g, who.seat, with_barred=False)) for who in g.playing()}
     return {seat: own for seat, own in found.items() if own or possible_actions.free_plays(g, seat)}
 
@@ -240,7 +240,7 @@ def _window_draft(g: Game, when: Rule, deeds: dict[Seat, list[Deed]]) -> Draft |
         kind="window",
         prompt="React before the game continues?",
         **asking(g, of_rule(when)),
-        parts={seat: _part(g, seat, own) for seat, own in deeds.items()},
+        parts={seat: _window_part(g, seat, own) for seat, own in deeds.items()},
         must=tuple(waiting),
         may=tuple(seat for seat in deeds if seat not in waiting),
         join=Join.OPEN,
@@ -263,28 +263,28 @@ def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
 
 
 def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
-    """Return what a pass is about: the deeds, or what all know of them with closed hands."""
+    """Return the subject of a pass: the deeds, or with closed hands their open names."""
     if not possible_actions.hides(g, seat):
         return {deed.key for deed in deeds}
     openly = {deed.key for deed in deeds if not deed.secret}
     return openly | set(possible_actions.public_deeds(g, possible_actions.free_plays(g, seat)))
 
 
-def _part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
-    """The options of a window, with what a pass on them rests on."""
+def _window_part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
+    """Return the options of a window, with the mark of the state that a pass depends on."""
     might = possible_actions.public_deeds(g, possible_actions.free_plays(g, seat))
     mark = touch_mark(g, seat, deeds)
     return Part(tuple(deed.option() for deed in deeds), mark=mark, might=might)
 
 
 def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
-    """Return what changes when something touches the cards of a seat or what its deeds aim at.
+    """Return a mark that changes when a seat's cards or the targets of its deeds change.
 
-    Its damage and horror, the cards that it controls as they are, and what can be aimed at but for
-    whether it is exhausted: every attack exhausts. Cards that come and go do so as options; where
-    hands are closed, how many there are.
+    It covers damage and horror, the cards that the seat controls, and all possible targets except
+    for their exhaustion: every attack exhausts. Changes of the hand appear as options; with closed
+    hands, as its size.
     """
-    who, aims = g.who(seat), _aims(g, seat, deeds)
+    who, aims = g.who(seat), _possible_targets(g, seat, deeds)
     closed = possible_actions.hides(g, seat)
     sizes = (len(who.hand), len(who.deck), len(who.discard)) if closed else ()
     own = [piece for piece in g.in_play.all() if piece.controller == seat]
@@ -293,8 +293,8 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
     return digest_of(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))
 
 
-def _aims(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
-    """Return what deeds aim at; where hands are closed, what an unseen hand might aim at too."""
+def _possible_targets(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
+    """Return the targets of deeds; with closed hands, also those of possible hidden cards."""
     if not possible_actions.hides(g, seat):
         return {deed.target for deed in deeds}
     openly = {deed.target for deed in deeds if not deed.secret}

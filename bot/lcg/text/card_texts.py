@@ -1,4 +1,4 @@
-"""Texts of cards under a question: of what asks and what is offered, as far as there is room."""
+"""Texts of cards under a question: of its source and of its options, as far as there is room."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_TEXTS = 4
 
 
 def with_room(lines: list[str], texts: Iterable[str], most: int = ROOM) -> list[str]:
-    """Return the lines, and as many further texts as `most` characters have room for."""
+    """Return the lines, and further texts up to `most` characters in all."""
     left = most - sum(len(line) + 1 for line in lines)
     for text in texts:
         left -= len(text) + 1
@@ -35,7 +35,7 @@ def with_room(lines: list[str], texts: Iterable[str], most: int = ROOM) -> list[
 
 
 def offered_texts(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """Return what the reader's cards say that can be played or committed now, a line each."""
+    """Return the texts of the reader's cards that can be played or committed now, a line each."""
     if seat is None or seat not in ask.parts:
         return []
     cards = dict.fromkeys(
@@ -57,18 +57,18 @@ def _card_line(card: HandCardView) -> str:
     facts += slots_taken(card.slots)
     facts += [", ".join(card.icons)] if card.icons else []
     line = f"**{card.name}** · {' · '.join(facts)}"
-    return f"{line}\n-# {_begin(card.text)}" if card.text else line
+    return f"{line}\n-# {_shorten_text(card.text)}" if card.text else line
 
 
-def _begin(text: str) -> str:
-    """A card's text, cut between words where it is long; the hand tells it whole."""
+def _shorten_text(text: str) -> str:
+    """Return a card's text, cut between words if it is long; the hand shows all of it."""
     if len(text) <= MOST_OF_TEXT:
         return text
     return f"{text[:MOST_OF_TEXT].rsplit(' ', 1)[0].rstrip(',;:.')} …"
 
 
 def source_text(g: Game, ask: Ask) -> list[str]:
-    """Tell what the card that asks says; of an act or agenda that is turned, its other side."""
+    """Return the text of the card that asks; for a turned act or agenda, of its other side."""
     for card, stage in ((g.stages.act, g.state.act), (g.stages.agenda, g.state.agenda)):
         back = g.registry.backs.get(card.code)
         if stage.turned and is_card(ask.about, card.code) and back is not None:

@@ -21,11 +21,11 @@ from bot.lcg.text.volleys import told_apart
 from bot.lcg.text.whole_tests import put_together, whole_test
 
 _JOINED = (f.CardsDrawn, f.Mulliganed, f.ResourcesChanged, f.Moved, f.XpEarned)
-"""Facts that are told once for several investigators who do the same."""
+"""Facts that share one sentence if several investigators do the same."""
 
 
 def lines(g: Game, told: Sequence[Fact], seat: Seat | None) -> list[str]:
-    """Return what happened, as `seat` may know it; None is a spectator."""
+    """Return the log lines of facts that `seat` may see; None is a spectator."""
     return [line for line, _ in passages(g, told, seat)]
 
 
@@ -87,13 +87,13 @@ def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
         case f.CardEntered(code=code, place=""), f.PlaceRevealed(code=same):
             return code == same
         case f.ForcedHappened(code=code), Fact():
-            return _names(after, code)
+            return _names_card(after, code)
         case _:
             return False
 
 
-def _names(fact: Fact, code: CardCode) -> bool:
-    """Return True if a fact says which card it comes from, or is about: this one."""
+def _names_card(fact: Fact, code: CardCode) -> bool:
+    """Return True if a fact names this card as its source or subject."""
     values = [getattr(fact, name) for name in fact.__struct_fields__]
     return any(is_card(each, code) if isinstance(each, About) else each == code for each in values)
 
@@ -121,51 +121,53 @@ def _join_equal(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ..
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(told):
-        group = _group(g, told, number)
+        group = _next_group(g, told, number)
         number += len(group)
-        line = _several(g, group) if len(group) > 1 else SAYS[type(group[0])](g, group[0])
+        line = _say_group(g, group) if len(group) > 1 else SAYS[type(group[0])](g, group[0])
         if line:
             found.append((_without_second_stop(line), tuple(group)))
     return found
 
 
 def _without_second_stop(line: str) -> str:
-    """Without the full stop after a name that ends with a mark of its own."""
+    """Return the line without the full stop after a name that ends with a mark."""
     return line[:-1] if line.endswith(("!.", "?.")) else line
 
 
-def _group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
+def _next_group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
     first = told[number]
     if isinstance(first, f.RoundBegan) and _begins_phase(told, number + 1):
         return list(told[number : number + 2])
     if isinstance(first, f.TestBegan):
         return list(whole_test(told, number))
     if isinstance(first, f.AbilityUsed):
-        return _ability(g, first, told, number)
+        return _ability_group(g, first, told, number)
     if isinstance(first, f.ActionTaken):
-        return _deed(first, told, number)
+        return _deed_group(first, told, number)
     group = [first]
     for other in told[number + 1 :]:
-        if not _belongs(g, first, other):
+        if not _shares_sentence(g, first, other):
             break
         group.append(other)
     return group
 
 
-def _ability(g: Game, first: f.AbilityUsed, told: Sequence[Fact], number: int) -> list[Fact]:
-    """Return an ability with what it costs, or with what it gains, or as any deed."""
+def _ability_group(g: Game, first: f.AbilityUsed, told: Sequence[Fact], number: int) -> list[Fact]:
+    """Return an ability with its cost or gain, or like any other deed."""
     after = told[number + 1 : number + 2]
-    if _costs(g, first, after):
-        return _paid(told, number)
-    if _gains(g, first, after):
+    if _is_cost(g, first, after):
+        return _paid_group(told, number)
+    if _is_named_gain(g, first, after):
         return list(told[number : number + 2])
-    return _deed(first, told, number)
+    return _deed_group(first, told, number)
 
 
-def _deed(first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: int) -> list[Fact]:
-    """An action or ability with what it spends, and its test where one is made for it."""
+def _deed_group(
+    first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: int
+) -> list[Fact]:
+    """Return an action or ability with the uses it spends and its test, if it has one."""
     group: list[Fact] = [first]
-    if isinstance(first, f.AbilityUsed) and _pays(first, told[number + 1 : number + 2]):
+    if isinstance(first, f.AbilityUsed) and _spends_uses(first, told[number + 1 : number + 2]):
         group.append(told[number + 1])
     began = next(iter(told[number + len(group) :]), None)
     if isinstance(began, f.TestBegan) and began.seat == first.seat:
@@ -173,18 +175,18 @@ def _deed(first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: in
     return group
 
 
-def _pays(used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
-    """Return True if the next fact is what a card is spent by its use."""
+def _spends_uses(used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
+    """Return True if the next fact is the loss of the card's uses."""
     return any(isinstance(fact, f.UsesChanged) and fact.code == used.code for fact in after)
 
 
-def _paid(told: Sequence[Fact], number: int) -> list[Fact]:
+def _paid_group(told: Sequence[Fact], number: int) -> list[Fact]:
     """Return an ability and its cost, with the actions that it gives."""
     gained = isinstance(next(iter(told[number + 2 :]), None), f.ActionsGained)
     return list(told[number : number + 2 + gained])
 
 
-def _costs(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
+def _is_cost(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
     """Return True if the next fact is a cost of the ability: resources, or a card."""
     match after:
         case [f.ResourcesChanged(seat=used.seat, lost=False, why="") as paid]:
@@ -195,8 +197,8 @@ def _costs(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
             return False
 
 
-def _gains(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
-    """Return True if the next fact is just what the label of an investigator's ability says."""
+def _is_named_gain(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
+    """Return True if the next fact is exactly the gain in an investigator ability's label."""
     match after:
         case [f.ResourcesChanged(seat=used.seat, lost=False, why="", amount=amount)] if amount > 0:
             says = f"gain {counted(amount, 'resource')}"
@@ -210,12 +212,12 @@ def _is_own(g: Game, used: f.AbilityUsed) -> bool:
     return card is not None and card.type is CardType.INVESTIGATOR
 
 
-def _belongs(g: Game, first: Fact, other: Fact) -> bool:
-    """Return True if two facts are told together: several do the same, or several places come."""
+def _shares_sentence(g: Game, first: Fact, other: Fact) -> bool:
+    """Return True if two facts share a sentence: several seats do the same, or places enter."""
     if type(other) is not type(first):
         return False
     if isinstance(first, _JOINED):
-        return _amount(other) == _amount(first)
+        return _common_amount(other) == _common_amount(first)
     return is_told_with(g, first, other)
 
 
@@ -223,7 +225,7 @@ def _begins_phase(told: Sequence[Fact], number: int) -> bool:
     return number < len(told) and isinstance(told[number], f.PhaseBegan)
 
 
-def _amount(fact: Fact) -> tuple[object, ...]:
+def _common_amount(fact: Fact) -> tuple[object, ...]:
     match fact:
         case f.CardsDrawn(count=count) | f.Mulliganed(count=count):
             return (count,)
@@ -237,7 +239,7 @@ def _amount(fact: Fact) -> tuple[object, ...]:
             return ()
 
 
-def _several(g: Game, group: Sequence[Fact]) -> str:
+def _say_group(g: Game, group: Sequence[Fact]) -> str:
     match group:
         case [f.RoundBegan(round=number), f.PhaseBegan(phase=phase)]:
             return f"**Round {number} · {phase.capitalize()} phase**"
@@ -253,13 +255,15 @@ def _several(g: Game, group: Sequence[Fact]) -> str:
             pass
     seats = dict.fromkeys(x.seat for x in group if isinstance(x, _JOINED))
     times = len(group) // len(seats) if seats else 1
-    return _alike(g, group[0], listed([seat_name(g, seat) for seat in seats]), len(seats), times)
+    return _say_alike(
+        g, group[0], listed([seat_name(g, seat) for seat in seats]), len(seats), times
+    )
 
 
 def _says_paid(g: Game, used: f.AbilityUsed, paid: Fact, gained: Sequence[Fact]) -> str:
-    """Tell the cost of an ability and what it is for, in one sentence."""
+    """Return the sentence on the cost of an ability and its purpose."""
     spent = SAYS[type(paid)](g, paid).removesuffix(".")
-    if _gains(g, used, [paid]):
+    if _is_named_gain(g, used, [paid]):
         return f"{spent} (own ability)."
     if gained and isinstance(gained[0], f.ActionsGained):
         return f"{spent}: {counted(gained[0].count, 'extra action')} this turn."
@@ -269,7 +273,7 @@ def _says_paid(g: Game, used: f.AbilityUsed, paid: Fact, gained: Sequence[Fact])
 
 
 def _says_deed(g: Game, deed: f.ActionTaken | f.AbilityUsed, rest: Sequence[Fact]) -> str:
-    """An action or ability, with what it spends and the test that it is."""
+    """Return the sentence on an action or ability, with the uses it spends and its test."""
     said = SAYS[type(deed)](g, deed)
     if rest and isinstance(rest[0], f.UsesChanged):
         said, rest = _with_uses(said, rest[0], tested=len(rest) > 1), rest[1:]
@@ -282,8 +286,8 @@ def _with_uses(said: str, uses: f.UsesChanged, *, tested: bool) -> str:
     return f"{said[:-1]} ({left})." if tested else f"{said[:-1]}: {left}."
 
 
-def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
-    """Return what so many seats did alike, each so many times."""
+def _say_alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
+    """Return the sentence on seats that did the same, each a number of times."""
     each = " each" if seats > 1 else ""
     match fact:
         case f.CardsDrawn(count=count):
@@ -292,22 +296,22 @@ def _alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
         case f.Mulliganed(count=count):
             return says_mulligan(who, count, several=seats > 1)
         case f.Moved():
-            return f"{who} {_moving(fact, seats)} {the_card(g, fact.to)}."
+            return f"{who} {_move_verb(fact, seats)} {the_card(g, fact.to)}."
         case f.XpEarned(amount=amount):
             return f"{who} earn{'' if each else 's'} {amount * times} experience{each}."
         case f.ResourcesChanged():
             much = counted(abs(fact.amount) * times, "resource")
-            return f"{who} {_changing(fact, seats)} {much}{each}{because(card_name(g, fact.why))}."
+            return f"{who} {_gain_verb(fact, seats)} {much}{each}{because(card_name(g, fact.why))}."
         case _:
             return ""
 
 
-def _moving(fact: f.Moved, seats: int) -> str:
+def _move_verb(fact: f.Moved, seats: int) -> str:
     if fact.origin == fact.to:
         return "are at" if seats > 1 else "is at"
     return "move to" if seats > 1 else "moves to"
 
 
-def _changing(fact: f.ResourcesChanged, seats: int) -> str:
+def _gain_verb(fact: f.ResourcesChanged, seats: int) -> str:
     verb = "gain" if fact.amount > 0 else "lose" if fact.lost else "spend"
     return verb if seats > 1 else f"{verb}s"

@@ -1,7 +1,7 @@
-"""Cards looked up by name: our own words, printed facts, rulings. And finding what was meant.
+"""Cards looked up by name: our own words, printed facts, rulings; and the search by name.
 
-A running game hides the other side of acts and agendas not yet advanced, and what an unrevealed
-location holds, behind Discord's spoiler marks.
+A running game puts the other side of acts and agendas ahead, and the content of unrevealed
+locations, behind Discord's spoiler marks.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from bot.lcg.views import fact_words
 
 
 def card_names(library: Library, typed: str) -> list[str]:
-    """At most 25 card names for what was typed; a code finds its card."""
+    """Return at most 25 card names that match `typed`; a code finds its card."""
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return [library.cards[code].full_name]
@@ -80,23 +80,23 @@ def find_card(
 
 def article(library: Library, registry: Registry, typed: str, state: State | None) -> Reading:
     """A card looked up, or a product. Raises `RulesError` (did you mean…)."""
-    if (other := _elsewhere(library, typed)) is not None:
+    if (other := _article_elsewhere(library, typed)) is not None:
         return other
     card = find_card(library, typed)
-    front, other = _texts(registry, card)
-    lines = [f"**{_kind(card)}**"]
+    front, other = _front_and_back(registry, card)
+    lines = [f"**{_kind_line(card)}**"]
     if card.traits:
         lines.append(f"*{'. '.join(card.traits)}.*")
     seen = _front_open(library, card, state)
-    lines += _unless_seen(_facts(library, card) + front, seen)
-    lines += _back(card, other, _back_open(library, card, state))
+    lines += _unless_seen(_fact_lines(library, card) + front, seen)
+    lines += _back_lines(card, other, _back_open(library, card, state))
     rulings = list(registry.rulings.get(card.code, ()))
     lines += [f"> {text}" for text in _unless_seen(rulings, seen)]
-    return Reading(card.full_name, "\n".join(lines), _source(library, card))
+    return Reading(card.full_name, "\n".join(lines), _source_line(library, card))
 
 
-def _elsewhere(library: Library, typed: str) -> Reading | None:
-    """Return the article of a thing that no card of the game fits as well."""
+def _article_elsewhere(library: Library, typed: str) -> Reading | None:
+    """Return the article of a thing that no card of the game matches equally well, or None."""
     code = CardCode(typed.strip())
     if code in library.cards or code in library.aliases:
         return None
@@ -109,8 +109,8 @@ def _elsewhere(library: Library, typed: str) -> Reading | None:
     return None if fits_here else nearly_elsewhere(library, typed)
 
 
-def _texts(registry: Registry, card: Card) -> tuple[list[str], str]:
-    """Return what the front says, line by line, and what the other side says."""
+def _front_and_back(registry: Registry, card: Card) -> tuple[list[str], str]:
+    """Return the texts of the front, line by line, and the text of the other side."""
     back = registry.backs.get(card.code)
     hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
     own = [text for text in registry.texts.get(card.code, ()) if text != hidden]
@@ -123,7 +123,7 @@ def _unless_seen(lines: list[str], seen: bool) -> list[str]:
     return lines if seen else [f"||{line}||" for line in lines]
 
 
-def _back(card: Card, text: str, seen: bool) -> list[str]:
+def _back_lines(card: Card, text: str, seen: bool) -> list[str]:
     if not text:
         return []
     name = f"**{card.back_name or 'Other side'}:** "
@@ -149,7 +149,7 @@ def _back_open(library: Library, card: Card, state: State | None) -> bool:
 
 
 def _distance_ahead(library: Library, card: Card, state: State) -> int:
-    """Return how far a stage lies behind the current one; negative while it is to come."""
+    """Return the distance of a stage behind the current one; negative if it is still ahead."""
     scenario = library.scenarios[state.scenario]
     for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
         if card.code in codes:
@@ -157,8 +157,8 @@ def _distance_ahead(library: Library, card: Card, state: State) -> int:
     return -1
 
 
-def _kind(card: Card) -> str:
-    """Type, class, level, cost: the line under the name."""
+def _kind_line(card: Card) -> str:
+    """Return type, class, level and cost: the line under the name."""
     words = [card.type.capitalize()]
     if card.weakness is not None:
         words.append(f"{card.weakness} weakness")
@@ -177,18 +177,18 @@ def _kind(card: Card) -> str:
     return " · ".join(words)
 
 
-def _facts(library: Library, card: Card) -> list[str]:
-    """The printed numbers, a line each."""
-    lines = [_pools(card), _icons(card)]
+def _fact_lines(library: Library, card: Card) -> list[str]:
+    """Return the printed numbers, a line each."""
+    lines = [_health_line(card), _icon_line(card)]
     match card.type:
         case CardType.INVESTIGATOR:
-            lines.insert(0, _skills(card))
+            lines.insert(0, _skill_line(card))
         case CardType.ENEMY:
-            lines += [_enemy(card), _spawn(library, card), _prey(card)]
+            lines += [_enemy_line(card), _spawn_line(library, card), _prey_line(card)]
         case CardType.LOCATION:
-            lines += [_location(card), _roads(library, card)]
+            lines += [_location_line(card), _connection_line(library, card)]
         case CardType.ACT:
-            lines.append(_price(card))
+            lines.append(_clue_price(card))
         case CardType.AGENDA:
             lines.append(f"Doom {card.doom}")
         case _:
@@ -199,20 +199,20 @@ def _facts(library: Library, card: Card) -> list[str]:
     return [line for line in lines if line]
 
 
-def _skills(card: Card) -> str:
+def _skill_line(card: Card) -> str:
     if card.skills is None:
         return ""
     return ", ".join(f"{skill} {card.skills.of(skill)}" for skill in SKILLS).capitalize()
 
 
-def _pools(card: Card) -> str:
+def _health_line(card: Card) -> str:
     if card.type is CardType.ENEMY:
         return ""
     pools = ((card.health, "health"), (card.sanity, "sanity"))
     return ", ".join(f"{word} {n}" for n, word in pools if n is not None).capitalize()
 
 
-def _icons(card: Card) -> str:
+def _icon_line(card: Card) -> str:
     kinds = dict.fromkeys(card.icons)
     icons = [
         f"{icon} ×{card.icons.count(icon)}" if card.icons.count(icon) > 1 else str(icon)
@@ -221,7 +221,7 @@ def _icons(card: Card) -> str:
     return f"Icons: {', '.join(icons)}" if icons else ""
 
 
-def _enemy(card: Card) -> str:
+def _enemy_line(card: Card) -> str:
     per = " per investigator" if card.health_per_investigator else ""
     more = card.extra_health_per_investigator
     extra = f" + {more} per investigator" if more else ""
@@ -231,7 +231,7 @@ def _enemy(card: Card) -> str:
     return f"Fight {card.fight}, health {health}, evade {evade}; attacks for {attack}"
 
 
-def _spawn(library: Library, card: Card) -> str:
+def _spawn_line(library: Library, card: Card) -> str:
     where = _spawn_place(library, card.spawn) if card.spawn is not None else ""
     return f"Spawns {where}" if where else ""
 
@@ -266,12 +266,12 @@ def _place_names(library: Library, codes: Iterable[CardCode]) -> str:
     return listed(list(dict.fromkeys(library.cards[code].name for code in codes)), "or")
 
 
-def _prey(card: Card) -> str:
+def _prey_line(card: Card) -> str:
     match card.prey:
         case PreyHighest(of=measure):
-            return f"Prey: highest {_measure(measure)}"
+            return f"Prey: highest {_measure_text(measure)}"
         case PreyLowest(of=measure):
-            return f"Prey: lowest {_measure(measure)}"
+            return f"Prey: lowest {_measure_text(measure)}"
         case PreyNearest(trait=trait):
             return f"Prey: nearest to another {trait} enemy"
         case PreyBearerOnly():
@@ -280,29 +280,29 @@ def _prey(card: Card) -> str:
             return ""
 
 
-def _measure(measure: Measure) -> str:
+def _measure_text(measure: Measure) -> str:
     return "number of clues" if measure is Measure.CLUES else measure.value.replace("_", " ")
 
 
-def _location(card: Card) -> str:
+def _location_line(card: Card) -> str:
     per = "" if card.clues_fixed or not card.clues else " per investigator"
     return f"Shroud {card.shroud}, {counted(card.clues or 0, 'clue')}{per}"
 
 
-def _roads(library: Library, card: Card) -> str:
+def _connection_line(library: Library, card: Card) -> str:
     codes = (*card.connections, *card.revealed_connections)
     names = list(dict.fromkeys(library.cards[code].name for code in codes))
     return f"Connected to {listed(names)}" if names else ""
 
 
-def _price(card: Card) -> str:
+def _clue_price(card: Card) -> str:
     if card.clues is None:
         return ""
     return f"{counted(card.clues, 'clue')}{'' if card.clues_fixed else ' per investigator'}"
 
 
-def _source(library: Library, card: Card) -> str:
-    """Return where the card is found, its code, and the codes of its reprints."""
+def _source_line(library: Library, card: Card) -> str:
+    """Return the card's encounter set or product, its code, and the codes of its reprints."""
     words: list[str] = []
     if card.encounter_set is not None:
         words.append(library.encounter_sets[card.encounter_set].name)

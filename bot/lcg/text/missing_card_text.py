@@ -19,30 +19,33 @@ def names_elsewhere(library: Library) -> dict[str, str]:
 def exactly_elsewhere(library: Library, typed: str) -> Reading | None:
     """Return the article of the card or product that is called so, or has this code."""
     if library.products.of(typed.strip()):
-        return _card(library, typed.strip())
+        return _missing_card(library, typed.strip())
     by_name = {fold(name): thing for name, thing in names_elsewhere(library).items()}
     thing = by_name.get(fold(typed))
-    return None if thing is None else _article(library, thing)
+    return None if thing is None else _article_of(library, thing)
 
 
 def nearly_elsewhere(library: Library, typed: str) -> Reading | None:
-    """Return the article of what part of a name fits, None for none. Raises `Ambiguous`."""
+    """Return the article whose name has this part, or None.
+
+    Raises `Ambiguous`.
+    """
     names = names_elsewhere(library)
     if not fold(typed) or not fitting(names, typed):
         return None
-    return _article(library, find(names, typed, "card or product"))
+    return _article_of(library, find(names, typed, "card or product"))
 
 
-def _article(library: Library, thing: str) -> Reading:
+def _article_of(library: Library, thing: str) -> Reading:
     product = next((each for each in library.products.all if each.name == thing), None)
-    return _card(library, thing) if product is None else _product(library, product)
+    return _missing_card(library, thing) if product is None else _product_article(library, product)
 
 
 NUMBER = 5
 """Digits of a card's number; a letter behind them tells two sides or versions of it."""
 
 
-def _card(library: Library, code: str) -> Reading:
+def _missing_card(library: Library, code: str) -> Reading:
     kind = library.products.kind(code)
     name = unknown_name(library, code)
     body = "I don’t have this card yet. A deck with it can name a replacement card: `/deck import`."
@@ -51,7 +54,7 @@ def _card(library: Library, code: str) -> Reading:
     return Reading(name, body, f"{origin(library, code)} {code}")
 
 
-def _product(library: Library, product: Product) -> Reading:
+def _product_article(library: Library, product: Product) -> Reading:
     codes = {code[:NUMBER] for code in (*library.cards, *library.aliases) if product.holds(code)}
     has = f"I have {counted(len(codes), 'card')} of it." if codes else "I don’t have its cards yet."
     span = f"Its cards are numbered {product.first} to {product.last}."

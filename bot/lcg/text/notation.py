@@ -18,19 +18,19 @@ _COUNTERS = ("damage", "horror", "doom", "clues", "resources", "uses")
 def position(g: Game) -> str:
     """Everything that a state holds, section by section."""
     sheet = Sheet()
-    _game(g, sheet)
+    _write_game(g, sheet)
     for who in g.state.investigators:
-        _investigator(g, sheet, who)
-    _places(g, sheet)
-    _elsewhere(g, sheet)
-    _piles(g, sheet)
+        _write_investigator(g, sheet, who)
+    _write_places(g, sheet)
+    _write_others(g, sheet)
+    _write_piles(g, sheet)
     for test in g.state.tests:
-        _test(g, sheet, test)
-    _passing(g, sheet)
+        _write_test(g, sheet, test)
+    _write_passing(g, sheet)
     return str(sheet)
 
 
-def _game(g: Game, sheet: Sheet) -> None:
+def _write_game(g: Game, sheet: Sheet) -> None:
     state = g.state
     cursor = state.cursor
     where = f"{cursor.step}{'' if cursor.seat is None else f' seat {cursor.seat}'} {cursor.word}"
@@ -43,8 +43,8 @@ def _game(g: Game, sheet: Sheet) -> None:
             "lead": g.name(state.lead),
             "resolution": state.resolution,
             "chapter": state.chapter,
-            "log before": ", ".join(_entry(each) for each in state.before),
-            "log": ", ".join(_entry(each) for each in state.log),
+            "log before": ", ".join(_entry_text(each) for each in state.before),
+            "log": ", ".join(_entry_text(each) for each in state.log),
             "earned": ", ".join(f"{each.code} (seat {each.seat})" for each in state.earned),
             "struck": ", ".join(f"{each.code} (seat {each.seat})" for each in state.lost),
         }
@@ -58,7 +58,7 @@ def _game(g: Game, sheet: Sheet) -> None:
     sheet.line("bag", ", ".join(token_name(token) for token in state.bag))
 
 
-def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
+def _write_investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
     place = g.places.of_seat(who.seat)
     lost = f", {who.cause.id}" if who.cause else ""
     sheet.section(f"{g.name(who.seat)} (seat {who.seat}, {who.standing}{lost})").lines(
@@ -98,7 +98,7 @@ def _investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
         if who.seat in (piece.controller, piece.threat):
             sheet.line(
                 _name_with_id(g, piece),
-                *_cells(piece, "controlled" if piece.threat is None else "threat"),
+                *_piece_cells(piece, "controlled" if piece.threat is None else "threat"),
             )
 
 
@@ -113,30 +113,32 @@ def _name_by_id(g: Game, id_: PieceId | None) -> str:
     return id_ or "" if piece is None else _name_with_id(g, piece)
 
 
-def _entry(entry: LogEntry) -> str:
+def _entry_text(entry: LogEntry) -> str:
     about = entry.card or ("" if entry.seat is None else f"seat {entry.seat}")
     crossed = " crossed out" if entry.crossed else ""
     number = "" if entry.count is UNSET else f": {entry.count}"
     return f"{entry.note}{about and f' ({about})'}{number}{crossed}"
 
 
-def _cells(piece: Piece, where: str = "") -> list[Cell]:
-    """Return where a card is, its tokens, and its marks."""
+def _piece_cells(piece: Piece, where: str = "") -> list[Cell]:
+    """Return a card's position, its tokens, and its marks."""
     tokens = amounts_text({name: getattr(piece, name) for name in _COUNTERS})
     marks = [word for word, on in (("exhausted", piece.exhausted),) if on]
     return [where, tokens, ", ".join(marks)]
 
 
-def _places(g: Game, sheet: Sheet) -> None:
+def _write_places(g: Game, sheet: Sheet) -> None:
     sheet.section("locations")
     for place in g.places.all():
         near = ", ".join(_name_with_id(g, each) for each in g.places.connections(place))
         shown = "revealed" if place.revealed else "unrevealed"
-        sheet.line(_name_with_id(g, place), *_cells(place, shown), f"to {near}" if near else None)
+        sheet.line(
+            _name_with_id(g, place), *_piece_cells(place, shown), f"to {near}" if near else None
+        )
 
 
-def _elsewhere(g: Game, sheet: Sheet) -> None:
-    """Enemies at locations, attachments, uncontrolled assets."""
+def _write_others(g: Game, sheet: Sheet) -> None:
+    """Write enemies at locations, attachments and uncontrolled assets."""
     sheet.section("others in play")
     for piece in g.state.pieces.values():
         held = piece.controller is not None or piece.threat is not None
@@ -147,10 +149,10 @@ def _elsewhere(g: Game, sheet: Sheet) -> None:
             if piece.host
             else f"at {_name_by_id(g, piece.place)}"
         )
-        sheet.line(_name_with_id(g, piece), *_cells(piece, where))
+        sheet.line(_name_with_id(g, piece), *_piece_cells(piece, where))
 
 
-def _piles(g: Game, sheet: Sheet) -> None:
+def _write_piles(g: Game, sheet: Sheet) -> None:
     state = g.state
     sheet.section("piles").lines(
         {
@@ -173,7 +175,7 @@ def cards(g: Game, pile: list[CopyNo]) -> str:
     return items_text(f"{g.card(copy).code} {g.card(copy).full_name}" for copy in pile)
 
 
-def _test(g: Game, sheet: Sheet, test: SkillTest) -> None:
+def _write_test(g: Game, sheet: Sheet, test: SkillTest) -> None:
     sheet.section(f"test of {test.skill} ({test.kind}) by {g.name(test.seat)}").lines(
         {
             "source": test_name(g, test),
@@ -194,8 +196,8 @@ def _test(g: Game, sheet: Sheet, test: SkillTest) -> None:
     )
 
 
-def _passing(g: Game, sheet: Sheet) -> None:
-    """Return what is in progress or runs out: attackers, peril, effects, queue, limits."""
+def _write_passing(g: Game, sheet: Sheet) -> None:
+    """Write attackers, peril, effects, queue and limits."""
     state = g.state
     sheet.section("passing").lines(
         {

@@ -27,9 +27,9 @@ def explain(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 # --- damage, clues, cards ---------------------------------------------------------------------
 
 
-def _assign(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+def _explain_assignment(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     lines: list[str] = []
-    for who, part in _parts(ask, seat):
+    for who, part in _relevant_parts(ask, seat):
         if isinstance(part.form, Allot):
             totals = part.form.totals
             dealt = harm(totals.get("damage", 0), totals.get("horror", 0))
@@ -39,30 +39,30 @@ def _assign(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
     return lines
 
 
-def _parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
-    """The parts to speak of: one's own if there is one, else everybody's."""
+def _relevant_parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
+    """Return the reader's own part if there is one, or else all parts."""
     if seat is not None and seat in ask.parts:
         return [(seat, ask.parts[seat])]
     return list(ask.parts.items())
 
 
-def _clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
+def _explain_clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
     if ask.about != of_card(g.stages.act.code):
         return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} has {g.who(seat).clues}" for seat in holders]
-    return [f"The act needs {counted(_price(g), 'clue')}; {listed(held) or 'nobody has any'}"]
+    return [f"The act needs {counted(_act_price(g), 'clue')}; {listed(held) or 'nobody has any'}"]
 
 
-def _price(g: Game) -> int:
-    """The clues that the group spends on the act: to advance it, or for an ability of it."""
+def _act_price(g: Game) -> int:
+    """Return the clues that the group spends on the act: to advance it, or for its ability."""
     if g.stages.act_price is not None:
         return g.stages.act_price
     abilities = g.registry.abilities.get(g.stages.act.code, ())
     return max((group_price(g, each.cost) for each in abilities), default=0)
 
 
-def _mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
+def _explain_mulligan(g: Game, _ask: Ask, seat: Seat | None) -> list[str]:
     rule = "Swap any number, once. You draw first; then the old cards are shuffled back"
     return [rule, *own_cards(g, seat)]
 
@@ -72,7 +72,7 @@ def _hand_size(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
         *(
             f"{short_name(g.name(who))}: {counted(len(g.who(who).hand), 'card')}, "
             f"limit {g.investigators.hand_limit(who)}; you can’t discard weaknesses"
-            for who, _ in _parts(ask, seat)
+            for who, _ in _relevant_parts(ask, seat)
         ),
         *own_cards(g, seat),
     ]
@@ -83,28 +83,28 @@ def _next_turn(g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return [f"Still to act: {listed(left)}. Each investigator takes one turn a round"]
 
 
-def _order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+def _explain_order(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return ["All of these happen; you choose which comes first"]
 
 
-def _tie(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+def _explain_tie(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return ["It’s a tie: the lead investigator decides"]
 
 
-def _slots(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+def _explain_slots(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return ["The cards you choose are discarded"]
 
 
-def _search(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+def _explain_search(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return ["If any card fits, you have to take one"]
 
 
-def _trauma(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
+def _explain_trauma(_g: Game, _ask: Ask, _seat: Seat | None) -> list[str]:
     return ["Trauma lasts for the campaign: you start each scenario with 1 damage or 1 horror"]
 
 
-def _window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """Return what the cards that could be used do: only cards that the reader may know."""
+def _explain_window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
+    """Return the texts of the usable cards that the reader may know."""
     abouts = dict.fromkeys(
         option.about
         for who, part in ask.parts.items()
@@ -118,19 +118,19 @@ def _window(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 _EXPLAIN: dict[str, Callable[[Game, Ask, Seat | None], list[str]]] = {
     "turn": turn_lines,
     "commit": commit_lines,
-    "assign": _assign,
-    "clues": _clues,
-    "agree": _clues,
-    "mulligan": _mulligan,
+    "assign": _explain_assignment,
+    "clues": _explain_clues,
+    "agree": _explain_clues,
+    "mulligan": _explain_mulligan,
     "hand_size": _hand_size,
     "next_turn": _next_turn,
-    "order": _order,
-    "attack_order": _order,
-    "prey": _tie,
-    "path": _tie,
-    "slots": _slots,
-    "search": _search,
-    "trauma": _trauma,
-    "reaction": _window,
-    "window": _window,
+    "order": _explain_order,
+    "attack_order": _explain_order,
+    "prey": _explain_tie,
+    "path": _explain_tie,
+    "slots": _explain_slots,
+    "search": _explain_search,
+    "trauma": _explain_trauma,
+    "reaction": _explain_window,
+    "window": _explain_window,
 }

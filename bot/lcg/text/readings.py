@@ -1,4 +1,4 @@
-"""The articles of things that are looked up."""
+"""Articles on cards and products."""
 
 from __future__ import annotations
 

@@ -26,45 +26,48 @@ MOST_ICONS = 3
 """How many further icons the odds are shown for."""
 
 FAR = 99
-"""Points of success by which no rule of a card goes further."""
+"""A margin beyond which no card's rule changes."""
 
 
 def chance_of(g: Game, test: SkillTest, value: int, need: int) -> str:
-    """The chance to succeed with this value against `need`, as it is told."""
-    return _told(chaos_tokens.ReadBag(g, test), value, need)
+    """Return the chance of success with this value against `need`, as text."""
+    return _chance_text(chaos_tokens.ReadBag(g, test), value, need)
 
 
-def _told(bag: chaos_tokens.ReadBag, value: int, need: int) -> str:
+def _chance_text(bag: chaos_tokens.ReadBag, value: int, need: int) -> str:
     odds = bag.odds(value, need)
     return percent(odds.numerator, odds.denominator, bag.deciding)
 
 
 def attack_words(card: Card) -> str:
-    """Return what an attack by an enemy deals: `1 damage and 1 horror`."""
+    """Return the harm of an enemy's attack: `1 damage and 1 horror`."""
     return harm(card.damage, card.horror) or "no damage or horror"
 
 
 def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """Return what stands under the question for commitments."""
+    """Return the lines under the question for commitments."""
     test = g.test
     if test is None:
         return []
     value, need = sums.value(g, test), sums.difficulty(g, test)
     bag = chaos_tokens.ReadBag(g, test)
-    chance, more = _told(bag, value, need), _with_icons(bag, value, need)
+    chance, more = _chance_text(bag, value, need), _with_icons(bag, value, need)
     lines = [
-        f"**{_sum(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
+        f"**{_sum_text(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
         *_commits_line(g, test),
         *_used_up(g, test, seat),
-        *_helpers(g, test),
-        *_stakes(g, test),
+        *_helper_lines(g, test),
+        *_stake_lines(g, test),
     ]
     return with_room(lines, offered_texts(g, ask, seat))
 
 
 def _commits_line(g: Game, test: SkillTest) -> list[str]:
-    """Return who committed what: ``+3 committed: Evidence! (Roland), Guts (Daisy)``."""
+    """Return the committed cards with their seats.
+
+    For example ``+3 committed: Evidence! (Roland), Guts (Daisy)``.
+    """
     said = [f"{g.card(c.copy).full_name} ({seat_name(g, c.seat)})" for c in test.commits]
     return [f"{signed(sums.icons(g, test))} committed: {', '.join(said)}"] if said else []
 
@@ -78,7 +81,7 @@ def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
 
 
 def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
-    """Return who can be asked for help: who may still commit, whatever their hands hold."""
+    """Return the seats that may still commit, whatever cards they hold."""
     return _who_may_help(g, g.test) if ask.kind == "commit" and g.test is not None else ()
 
 
@@ -92,16 +95,16 @@ def _who_may_help(g: Game, test: SkillTest) -> tuple[Seat, ...]:
     return tuple(who.seat for who in here if who.hand and g.investigators.may_act(who.seat))
 
 
-def _helpers(g: Game, test: SkillTest) -> list[str]:
-    """Return who else could still commit, as all at the table see it, whatever hands hold."""
+def _helper_lines(g: Game, test: SkillTest) -> list[str]:
+    """Return the other seats that could still commit, judged by open information."""
     able = [seat_name(g, seat) for seat in _who_may_help(g, test)]
     if len(able) > 1:
         return [f"{listed(able)} can commit a card each."]
     return [f"{name} can commit a card." for name in able]
 
 
-def _sum(g: Game, test: SkillTest, value: int) -> str:
-    """The sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
+def _sum_text(g: Game, test: SkillTest, value: int) -> str:
+    """Return the sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
     parts = [f"{test.skill.capitalize()} {g.investigators.base_skill(test.seat, test.skill, test)}"]
     bonuses = g.investigators.skill_bonuses(test.seat, test.skill, test)
     parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
@@ -113,41 +116,41 @@ def _sum(g: Game, test: SkillTest, value: int) -> str:
 
 
 def _with_icons(bag: chaos_tokens.ReadBag, value: int, need: int) -> str:
-    """Return what further icons would change, as long as they change anything."""
+    """Return the effect of further icons on the chance, while it changes."""
     said: list[str] = []
     before = bag.odds(value, need)
     for more in range(1, MOST_ICONS + 1):
         odds = bag.odds(value + more, need)
         if odds != before:
-            said.append(f"+{more}: {_told(bag, value + more, need)}")
+            said.append(f"+{more}: {_chance_text(bag, value + more, need)}")
         before = odds
     return f" · {', '.join(said)}" if said else " · more icons won’t help"
 
 
-def _stakes(g: Game, test: SkillTest) -> list[str]:
-    """Return what success and failure lead to, with what is committed, and what the card says."""
+def _stake_lines(g: Game, test: SkillTest) -> list[str]:
+    """Return the results of success and failure with the committed cards, and the card's text."""
     target = g.piece(test.target)
-    plain = _outcomes(g, test, target) if target is not None else []
+    plain = _outcome_lines(g, test, target) if target is not None else []
     return [*plain, *text_of(g, test.source)]
 
 
-def _outcomes(g: Game, test: SkillTest, target: Piece) -> list[str]:
-    """Return what every such investigation, attack or evasion leads to."""
+def _outcome_lines(g: Game, test: SkillTest, target: Piece) -> list[str]:
+    """Return the results of any such investigation, attack or evasion."""
     won = deepcopy(test)
     sums.count_commits(g, won)
     match test.kind:
         case TestKind.INVESTIGATE:
-            return _investigation(won, target)
+            return _investigation_lines(won, target)
         case TestKind.FIGHT:
-            return _fight(g, test, target, damage_of(g, won))
+            return _fight_lines(g, test, target, damage_of(g, won))
         case TestKind.EVADE:
             return [f"Success: {the_target(g, target)} exhausts and disengages"]
         case TestKind.PLAIN:
             return []
 
 
-def _investigation(test: SkillTest, place: Piece) -> list[str]:
-    """The clues; nothing where something else comes instead of them."""
+def _investigation_lines(test: SkillTest, place: Piece) -> list[str]:
+    """Return the clues; nothing if another effect replaces them."""
     if not test.clues:
         return []
     clues = min(test.clues, place.clues)
@@ -155,32 +158,32 @@ def _investigation(test: SkillTest, place: Piece) -> list[str]:
 
 
 def damage_of(g: Game, won: SkillTest) -> str:
-    """Return what a success deals: ``2``, or ``1 to 5`` where it counts by how much it succeeds."""
+    """Return the damage of a success: ``2``, or ``1 to 5`` if it depends on the margin."""
     need = won.difficulty = sums.difficulty(g, won)
     won.success = True
-    return _between(_attack_damage(g, won, total) for total in (need, need + FAR))
+    return _range_text(_attack_damage(g, won, total) for total in (need, need + FAR))
 
 
 def _miss_line(g: Game, test: SkillTest) -> str:
-    """Return what a failure deals to a team-mate, which may count by how much it fails."""
+    """Return the damage of a failure to a team-mate, which may depend on the margin."""
     need = sums.difficulty(g, test)
     lost = replace(test, difficulty=need, success=False)
-    return _between(_attack_damage(g, lost, total) for total in (max(0, need - 1), 0))
+    return _range_text(_attack_damage(g, lost, total) for total in (max(0, need - 1), 0))
 
 
 def _attack_damage(g: Game, test: SkillTest, total: int) -> int:
-    """The damage of an attack that comes to this total."""
+    """Return the damage of an attack with this total."""
     return test.damage + sums.further_damage(g, replace(test, total=total))
 
 
-def _between(amounts: Iterable[int]) -> str:
-    """``2``, or ``1 to 5``."""
+def _range_text(amounts: Iterable[int]) -> str:
+    """Return ``2``, or ``1 to 5``."""
     least, most = amounts
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
-    """`hit` is the damage of a success; a failure may hit a team-mate."""
+def _fight_lines(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
+    """Return the lines of a fight; `hit` is the damage, and a failure may hit a team-mate."""
     health = g.pieces.health(enemy)
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
     lines = [f"Success: {hit} damage to {the_target(g, enemy)}{left}"]
@@ -192,7 +195,7 @@ def _fight(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
 
 
 def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
-    """Return what a missed attack does to a team-mate, if it hits one."""
+    """Return the damage of a missed attack to a team-mate, or ""."""
     other = seat_hit_by_a_miss(g, test.seat, enemy)
     if other is None:
         return ""
@@ -200,7 +203,7 @@ def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
 
 
 def so_far(g: Game) -> list[str]:
-    """Return what the revealed tokens would lead to, as long as they can still be changed."""
+    """Return the result with the revealed tokens, while it can still change."""
     if (test := g.test) is None or test.success is not None or not chaos_tokens.counting(test):
         return []
     judged = as_it_stands(g, test)

@@ -55,7 +55,7 @@ MOST_TOLD: Final = 30
 
 
 def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
-    """Return what stands under the question of a turn."""
+    """Return the lines under the question of a turn."""
     if not ask.must:
         return []
     seat = ask.must[0]
@@ -63,21 +63,26 @@ def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
     forbidden = _ban_lines(g, seat)
     if "resource" not in verbs:  # no action is left: nothing that costs one is worth telling
         return forbidden
-    basic = [*forbidden, *_chances(g, seat, verbs), *_dear(g, seat), *_attackers(g, seat)]
+    basic = [
+        *forbidden,
+        *_chance_lines(g, seat, verbs),
+        *_expensive_actions(g, seat),
+        *_attacker_lines(g, seat),
+    ]
     through = _through_cards(g, seat, reader)
     return with_room(with_room([], [*basic, *through], MOST), offered_texts(g, ask, reader))
 
 
 def _ban_lines(g: Game, seat: Seat) -> list[str]:
-    """Return what cards in the seat's threat area do not let it do, as the cards say it."""
+    """Return the bans by cards in the seat's threat area, in the cards' words."""
     bodies = [
         body for what in BANS for piece, body in g.constants.sources(what) if piece.threat == seat
     ]
     return list(dict.fromkeys(" ".join((body.__doc__ or "").split()) for body in bodies))
 
 
-def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
-    """The tests that an action with these verbs would lead to, without cards or boosts."""
+def _chance_lines(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
+    """Return the tests of actions with these verbs, without cards or boosts."""
     place = g.places.of_seat(seat)
     if place is None:
         return []
@@ -85,7 +90,7 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
     if "investigate" in verbs and place.clues and not cannot_investigate(g, seat, place):
         trial = begin_test(seat, TestKind.INVESTIGATE, place.id, {})
         clues = f", {counted(place.clues, 'clue')} there"
-        lines.append(f"Investigate {the(g.card(place))}{clues}: {_against(g, trial)}")
+        lines.append(f"Investigate {the(g.card(place))}{clues}: {_against_text(g, trial)}")
     foes = sorted(g.enemies.at(place.id), key=lambda enemy: not g.enemies.is_engaged(enemy, seat))
     lines += [_against_enemy(g, seat, enemy) for enemy in foes[:MOST_TOLD]]
     return list(dict.fromkeys(line for line in lines if line))
@@ -94,12 +99,12 @@ def _chances(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
 def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
     ways: list[str] = []
     if not cannot_fight(g, seat, enemy):
-        ways.append("fight " + _against(g, begin_test(seat, TestKind.FIGHT, enemy.id, {})))
+        ways.append("fight " + _against_text(g, begin_test(seat, TestKind.FIGHT, enemy.id, {})))
         ways += filter(
             None, [risk_of_miss(g, begin_test(seat, TestKind.FIGHT, enemy.id, {}), enemy)]
         )
     if g.enemies.is_engaged(enemy, seat):
-        ways.append("evade " + _against(g, begin_test(seat, TestKind.EVADE, enemy.id, {})))
+        ways.append("evade " + _against_text(g, begin_test(seat, TestKind.EVADE, enemy.id, {})))
     near = g.enemies.at(g.places.where(enemy))
     name = start(kind_of(g, enemy, near))
     told = any(mark.aspect is Aspect.ENGAGED for mark in kind_marks(g, enemy, near))
@@ -110,9 +115,9 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
 
 
 def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
-    """The tests that cards would lead to; those in hand are for their holder alone."""
+    """Return the tests by cards; those in hand only for their holder."""
     lines: list[str] = []
-    # The cards in hand are secret: for other readers they are not looked through at all.
+    # The cards in hand are secret, so they are not examined for other readers.
     deeds = action_deeds(g, seat) if reader == seat else open_action_deeds(g, seat)
     for deed in legal(deeds):
         if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
@@ -121,12 +126,14 @@ def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
             break
         hit = f", {damage_of(g, trial)} damage" if trial.kind is TestKind.FIGHT else ""
         risk = risk_words(g, seat, foe) if hit and (foe := g.piece(trial.target)) else ""
-        lines.append("; ".join(filter(None, (f"{deed.label} · {_against(g, trial)}{hit}", risk))))
+        lines.append(
+            "; ".join(filter(None, (f"{deed.label} · {_against_text(g, trial)}{hit}", risk)))
+        )
     return list(dict.fromkeys(lines))
 
 
-def _against(g: Game, test: SkillTest) -> str:
-    """``combat 2 against 2, 25%``, then other skills that may be used: ``or intellect 5``."""
+def _against_text(g: Game, test: SkillTest) -> str:
+    """Return ``combat 2 against 2, 25%``, then other usable skills: ``or intellect 5``."""
     need = sums.difficulty(g, test)
     ways: list[str] = []
     for skill in skills_for(g, test):
@@ -137,8 +144,8 @@ def _against(g: Game, test: SkillTest) -> str:
     return ", or ".join(ways)
 
 
-def _dear(g: Game, seat: Seat) -> list[str]:
-    """Return which actions cost more than one now, each time or only the first in a round."""
+def _expensive_actions(g: Game, seat: Seat) -> list[str]:
+    """Return the actions that cost more than one now, each time or only the first in a round."""
     each = _by_price({verb: costs.price_each(g, seat, 1, frozenset({verb})) for verb in PRICED})
     first = _by_price(
         {
@@ -157,13 +164,13 @@ def _dear(g: Game, seat: Seat) -> list[str]:
 
 
 def _by_price(prices: Mapping[str, int]) -> list[tuple[int, str]]:
-    """Pair each price above one action with the list of what costs it, cheapest first."""
+    """Pair each price above one action with the list of actions at that price, cheapest first."""
     dear = sorted({price for price in prices.values() if price > 1})
     return [(price, listed([v for v in prices if prices[v] == price], "or")) for price in dear]
 
 
-def _attackers(g: Game, seat: Seat) -> list[str]:
-    """Return who would attack during another action."""
+def _attacker_lines(g: Game, seat: Seat) -> list[str]:
+    """Return the enemies that would attack during another action."""
     ready = [
         g.card(enemy)
         for enemy in g.enemies.engaged_with(seat)

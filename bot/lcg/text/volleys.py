@@ -1,7 +1,7 @@
-"""Enemies of one name that are hit at once are told apart by one measure: the order of the hits.
+"""Distinct names for enemies of one name that are hit together: by the order of the hits.
 
-What each was called when it was hit depends on the hits before it: the second of two Acolytes is
-the one without damage only because the first has some by now.
+Their names at the time of the hit depend on the hits before: the second of two Acolytes is the one
+without damage only because the first already has some.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.lcg.core import facts as f
 from bot.lcg.core.card_marks import Aspect, Mark, Marks
 
 _BY_HITS = (Aspect.DAMAGE, Aspect.NUMBER)
-"""What changes from one hit to the next."""
+"""Aspects that change from one hit to the next."""
 
 
 def told_apart(told: Sequence[Fact]) -> list[Fact]:
@@ -25,13 +25,13 @@ def told_apart(told: Sequence[Fact]) -> list[Fact]:
     for fact in told:
         found.append(fact)
         if isinstance(fact, f.EnemyDamaged):
-            volley = _volley(found)
+            volley = _last_volley(found)
             found[len(found) - len(volley) :] = _number_equal(volley)
     return found
 
 
-def _volley(told: Sequence[Fact]) -> list[f.EnemyDamaged]:
-    """The hits by one source at the end of what was told."""
+def _last_volley(told: Sequence[Fact]) -> list[f.EnemyDamaged]:
+    """Return the hits by one source at the end of the facts."""
     hits: list[f.EnemyDamaged] = []
     for fact in reversed(told):
         if not isinstance(fact, f.EnemyDamaged) or not fact.marks:
@@ -48,17 +48,17 @@ def _is_again(hit: f.EnemyDamaged, after: f.EnemyDamaged) -> bool:
 
 
 def _number_equal(volley: Sequence[f.EnemyDamaged]) -> list[f.EnemyDamaged]:
-    """Each by what the hits do not change, and by its number among those equal in that."""
-    many = Counter((hit.code, _lasting(hit)) for hit in volley)
+    """Name each by the aspects that the hits do not change, and its number among equals."""
+    many = Counter((hit.code, _lasting_marks(hit)) for hit in volley)
     seen: Counter[tuple[str, Marks]] = Counter()
     found: list[f.EnemyDamaged] = []
     for hit in volley:
-        look = (hit.code, _lasting(hit))
+        look = (hit.code, _lasting_marks(hit))
         seen[look] += 1
         number = Mark(Aspect.NUMBER, counts=(seen[look],))
         found.append(replace(hit, marks=(*look[1], number)) if many[look] > 1 else hit)
     return found
 
 
-def _lasting(hit: f.EnemyDamaged) -> Marks:
+def _lasting_marks(hit: f.EnemyDamaged) -> Marks:
     return tuple(mark for mark in hit.marks if mark.aspect not in _BY_HITS)

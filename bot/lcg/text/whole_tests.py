@@ -9,27 +9,27 @@ from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
 
 COURSE: Final = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnded)
-"""What a test consists of."""
+"""The facts of a test."""
 
 
 def put_together(told: Sequence[Fact]) -> list[Fact]:
-    """The same facts; those of each test that is over stand side by side."""
+    """Return the same facts, with those of each finished test side by side."""
     found = list(told)
     for ended in [fact for fact in told if isinstance(fact, f.TestEnded)]:
-        _gather(found, found.index(ended))
+        _gather_test(found, found.index(ended))
     return found
 
 
-def _gather(facts: list[Fact], end: int) -> None:
-    """Bring the test together that ends there, as far as its beginning is told."""
+def _gather_test(facts: list[Fact], end: int) -> None:
+    """Move the facts of the test that ends there together, if its beginning is among them."""
     start = next((n for n in range(end - 1, -1, -1) if isinstance(facts[n], _BOUNDS)), None)
     if start is not None and isinstance(facts[start], f.TestBegan):
-        _order(facts, start, end)
+        _order_facts(facts, start, end)
 
 
-def _order(facts: list[Fact], start: int, end: int) -> None:
+def _order_facts(facts: list[Fact], start: int, end: int) -> None:
     drawn = next((n for n in range(start, end) if isinstance(facts[n], f.TokenRevealed)), end)
-    first = {*range(start, drawn)}.union(*(_causes(facts, n) for n in range(drawn, end)))
+    first = {*range(start, drawn)}.union(*(_causes_of_return(facts, n) for n in range(drawn, end)))
 
     def part(number: int) -> int:
         if isinstance(facts[number], COURSE):
@@ -39,8 +39,8 @@ def _order(facts: list[Fact], start: int, end: int) -> None:
     facts[start : end + 1] = [facts[n] for n in sorted(range(start, end + 1), key=part)]
 
 
-def _causes(facts: Sequence[Fact], cancelled: int) -> range:
-    """Return the positions of the deed that returned this token, and what it did; else none."""
+def _causes_of_return(facts: Sequence[Fact], cancelled: int) -> range:
+    """Return the positions of the deed that returned this token, and its effects."""
     fact = facts[cancelled]
     if not isinstance(fact, f.TokenRevealed) or not fact.cancelled:
         return range(0)
@@ -56,7 +56,7 @@ _BOUNDS: Final = (f.TestBegan, f.TestEnded, f.TestStopped)
 
 
 def whole_test(told: Sequence[Fact], start: int) -> Sequence[Fact]:
-    """The facts of the test that begins there, if it is told to its end; else the first alone."""
+    """Return the facts of the test that begins there; only the first if the end is missing."""
     for end in range(start + 1, len(told)):
         if isinstance(told[end], f.TestEnded):
             return told[start : end + 1]

@@ -1,4 +1,4 @@
-"""A hand, and what cards say, in our words."""
+"""A hand, and the texts of cards in our words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OF_DECKS = (Keyword.PERMANENT, Keyword.EXCEPTIONAL, Keyword.MYRIAD, Keyword.RESE
 
 
 def hand(g: Game, seat: Seat) -> HandView:
-    """One investigator's hand, for those who may see it."""
+    """Return one investigator's hand, for a reader who may see it."""
     who, card = g.who(seat), g.card(g.who(seat).code)
     return HandView(
         seat=f"seat{seat}",
@@ -58,7 +58,7 @@ def _hand_card(g: Game, seat: Seat, copy: CopyNo) -> HandCardView:
 
 
 def _why_not(g: Game, seat: Seat, copy: CopyNo) -> str:
-    """Return why a card cannot be played now; skills are never played, and that needs no saying."""
+    """Return why a card cannot be played now; "" for skills, which are never played."""
     ended = g.state.phase is Phase.OVER or not g.who(seat).playing
     if ended or g.card(copy).type is CardType.SKILL:
         return ""
@@ -101,14 +101,14 @@ def _slot_words(card: Card) -> str:
 
 
 def lasting_text(g: Game, card: Card) -> str:
-    """Tell what a card does while it stays, in our words: without its revelation, which is over."""
+    """Return the text of a card in play in our words, without its past revelation."""
     body = g.registry.revelations.get(card.code)
     over = " ".join((body.__doc__ or "").split()).removeprefix(f"{card.name}:") if body else ""
     return " ".join(text for text in texts(g, card.code) if text != over.strip())
 
 
 def texts(g: Game, code: CardCode) -> list[str]:
-    """Tell what a card's front does, in our words, without its name; the other side is left out."""
+    """Return the texts of a card's front in our words, without name and other side."""
     back = g.registry.backs.get(code)
     hidden = " ".join((back.__doc__ or "").split()) if back is not None else ""
     name = g.library.cards[code].name
@@ -120,7 +120,7 @@ def texts(g: Game, code: CardCode) -> list[str]:
 
 
 def other_side(g: Game, code: CardCode) -> str:
-    """Return what the other side of an act or agenda does, in our words, without its name."""
+    """Return the text of the other side of an act or agenda in our words, without its name."""
     back = g.registry.backs.get(code)
     said = " ".join((back.__doc__ or "").split()) if back is not None else ""
     return said.removeprefix(f"{g.library.cards[code].name}:").strip()

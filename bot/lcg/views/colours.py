@@ -1,4 +1,4 @@
-"""Whose colour is whose: a person has one in every picture of a campaign and its scenarios."""
+"""The colours of seats: a player keeps one in every picture of a campaign and its scenarios."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from bot.lcg.core.game import Game
 
 
 def colour_number(g: Game, seat: Seat) -> int:
-    """The number of a seat's colour: that of its seat in the campaign, where there is one."""
+    """Return the number of a seat's colour: that of its campaign seat, if there is one."""
     return seat if g.state.places is UNSET else g.state.places[seat]

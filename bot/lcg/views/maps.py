@@ -30,7 +30,7 @@ def place_on_map(
     if in_line:
         return _line_up(layout, places)
     spots = {code: spot for spot in layout.spots for code in spot.codes}
-    loose = iter(_loose(layout))
+    loose = iter(_free_fields(layout))
     taken: set[At | None] = set()
     found: list[PlaceView] = []
     for place in places:
@@ -55,8 +55,8 @@ def _line_up(layout: MapLayout, places: Sequence[PlaceView]) -> tuple[PlaceView,
     return tuple(replace(place, at=at) for place, at in zip(places, ats, strict=True))
 
 
-def _loose(layout: MapLayout) -> list[At]:
-    """The fields that belong to no place, row by row."""
+def _free_fields(layout: MapLayout) -> list[At]:
+    """Return the fields that belong to no place, row by row."""
     known = {at for spot in layout.spots for at in spot.at}
     fields = ((column, row) for row in range(layout.rows) for column in range(layout.columns))
     return [at for at in fields if at not in known]
@@ -67,7 +67,7 @@ def _first_free(spot: Spot, taken: Container[At | None]) -> At | None:
 
 
 def told_apart(places: Sequence[PlaceView]) -> list[PlaceView]:
-    """Places of one name, as woods are, are called by what else they are called."""
+    """Give places of one name, such as woods, a short name that distinguishes them."""
     known = Counter(place.short for place in places)
     return [
         replace(place, short=place.name.removeprefix(f"{place.short}: "))

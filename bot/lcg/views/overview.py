@@ -1,4 +1,4 @@
-"""The whole board as everybody may see it."""
+"""The whole board as open information."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ def decode(data: bytes) -> BoardView:
 
 
 def board(g: Game, asks: Sequence[Ask]) -> BoardView:
-    """The board as everybody may see it; `asks` are the questions that stand open."""
+    """Return the board as open information; `asks` are the open questions."""
     with g.sight.looking(), g.sight.as_seen_by():
         return replace(g.sight.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
 
 
 def stages(g: Game) -> tuple[StageView, StageView]:
-    """The agenda and the act as everybody may see them."""
+    """Return the agenda and the act as open information."""
     with g.sight.looking(), g.sight.as_seen_by():
         return agenda_view(g), act_view(g)
 
 
 def _as_it_lies(g: Game) -> BoardView:
-    """The board without whom it waits for."""
+    """Return the board without the seats that it waits for."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
     shown = [place_view(g, place) for place in g.places.all()]
@@ -70,7 +70,7 @@ def _as_it_lies(g: Game) -> BoardView:
         phase=state.phase,
         places=places,
         grid=grid(scenario.map),
-        seats=_seats(g, {place.id: place.short for place in places}),
+        seats=_seat_views(g, {place.id: place.short for place in places}),
         bag=bag_view(g),
         agenda=agenda_view(g),
         act=act_view(g),
@@ -79,26 +79,26 @@ def _as_it_lies(g: Game) -> BoardView:
         encounter_discard=len(state.encounter_discard),
         victory=tuple(g.card(copy).full_name for copy in state.victory),
         displayed=tuple(g.card(copy).name for copy in state.victory),
-        decks=tuple(_deck(g, deck) for deck in scenario.decks),
-        areas=_areas(g),
+        decks=tuple(_deck_left(g, deck) for deck in scenario.decks),
+        areas=_area_views(g),
         notes=notes(g),
     )
 
 
-def _seats(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
-    """Everybody with the short name of where they are, as their place is called on the map."""
+def _seat_views(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
+    """Return all investigators, with the short names of their places on the map."""
     seats = [seat_view(g, who) for who in g.state.investigators]
     return tuple(replace(each, place_name=places.get(each.place, "")) for each in seats)
 
 
-def _deck(g: Game, deck: DeckApart) -> DeckLeft:
-    """A deck apart, of which everybody sees how high it is."""
+def _deck_left(g: Game, deck: DeckApart) -> DeckLeft:
+    """Return a separate deck with its public size."""
     cards = len(g.library.copies_apart(deck)) - deck.removed
     return DeckLeft(name=deck.name, left=len(g.state.apart[deck.slug]), of=cards)
 
 
-def _areas(g: Game) -> tuple[AreaView, ...]:
-    """Areas out of play in which cards are."""
+def _area_views(g: Game) -> tuple[AreaView, ...]:
+    """Return areas out of play that have cards."""
     areas = g.library.scenarios[g.state.scenario].areas
     found = [(area, (g.state.areas or {}).get(area.slug, [])) for area in areas]
     return tuple(
@@ -107,7 +107,7 @@ def _areas(g: Game) -> tuple[AreaView, ...]:
 
 
 def _cards_in(g: Game, area: AreaApart, pile: Sequence[CopyNo]) -> tuple[str, ...]:
-    """The cards in an area by name; of those that lie face down how many there are."""
+    """Return the cards in an area by name; for face-down ones only their number."""
     if area.face_down:
         return (f"{counted(len(pile), 'card')} face down",)
     return tuple(_kept_card(g, copy) for copy in pile)
@@ -151,7 +151,7 @@ _HARD = "Hard and Expert:"
 
 
 def bag_view(g: Game) -> BagView:
-    """The tokens in the bag, and what the symbols mean today."""
+    """Return the tokens in the bag, and the current meaning of the symbols."""
     rules = token_notes(g)
     skull = _skull_now(g)
     return BagView(
@@ -162,7 +162,7 @@ def bag_view(g: Game) -> BagView:
 
 
 def token_notes(g: Game) -> list[str]:
-    """Return what each symbol means in this scenario at this difficulty, in our words."""
+    """Return the meaning of each symbol in this scenario at this difficulty, in our words."""
     card = g.library.scenarios[g.state.scenario].card
     return [
         side_text(text, g.state.difficulty.is_side_b) for text in g.registry.texts.get(card, ())
@@ -177,7 +177,7 @@ def side_text(text: str, hard: bool) -> str:
 
 
 def _skull_now(g: Game) -> str:
-    """Today's value of the skull; where seats differ, those with the same one together."""
+    """Return the current value of the skull; if seats differ, grouped by value."""
     values = [(who.seat, token_value(g, who.seat, Symbol.SKULL)) for who in g.playing()]
     known = [(seat, value) for seat, value in values if value is not None]
     if Symbol.SKULL not in g.state.bag or not known:
@@ -192,7 +192,7 @@ def _skull_now(g: Game) -> str:
 
 
 def token_value(g: Game, seat: Seat, token: Token) -> int | None:
-    """Return what a token would add to a plain test of a seat now; None for the auto-fail."""
+    """Return a token's modifier in a plain test of a seat now; None for the auto-fail."""
     trial = SkillTest(seat=seat, skill=Skill.WILLPOWER, difficulty=0)
     return chaos_tokens.modifier(g, trial, token)
 
@@ -216,16 +216,16 @@ _WHAT = {
 
 
 def waiting(g: Game, asks: Sequence[Ask]) -> list[WaitView]:
-    """Return whom each open question waits for, and for what kind of choice."""
+    """Return the seats that each open question waits for, and the kind of choice."""
     return [
-        WaitView(seat=f"seat{seat}", name=short_name(g.name(seat)), what=_what(ask))
+        WaitView(seat=f"seat{seat}", name=short_name(g.name(seat)), what=_awaited_choice(ask))
         for ask in asks
         for seat in ask.awaited
     ]
 
 
-def _what(ask: Ask) -> str:
-    """Return what is awaited, in a few words; else the question itself, which everybody reads."""
+def _awaited_choice(ask: Ask) -> str:
+    """Return the awaited choice in a few words, or else the public prompt."""
     if ask.kind == "turn":
         return ask.prompt
     return _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")

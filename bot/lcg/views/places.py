@@ -21,7 +21,7 @@ _KEYWORDS = (Keyword.HUNTER, Keyword.RETALIATE, Keyword.ALOOF, Keyword.ALERT, Ke
 def place_view(g: Game, place: Piece) -> PlaceView:
     """A location; of an unrevealed one only its back."""
     card = g.card(place)
-    code, name, short = _face(g, place)
+    code, name, short = _upper_side(g, place)
     shown = PlaceView(
         id=place.id,
         code=code,
@@ -36,7 +36,7 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.in_play.attached_to(place.id))
-        + _loose(g, place),
+        + _uncontrolled_assets(g, place),
         under=len(g.places.under(place)),
     )
     if not place.revealed:
@@ -46,17 +46,17 @@ def place_view(g: Game, place: Piece) -> PlaceView:
     )
 
 
-def _face(g: Game, place: Piece) -> tuple[CardCode, str, str]:
-    """Code, name and short name of the side of a location that lies upwards."""
+def _upper_side(g: Game, place: Piece) -> tuple[CardCode, str, str]:
+    """Return code, name and short name of a location's upper side."""
     card = g.pieces.face_card(place)
     if place.revealed:
         return place.code, card.full_name, card.name
     name = card.back_name or card.name
-    return _back(g, card), name, name
+    return _face_down_code(g, card), name, name
 
 
-def _back(g: Game, card: Card) -> CardCode:
-    """Tell what stands for all locations of one name while they are face down: the lowest code."""
+def _face_down_code(g: Game, card: Card) -> CardCode:
+    """Return the code for all face-down locations of one name: the lowest."""
     same = [each for each in g.library.cards_named(card.name) if each.type is CardType.LOCATION]
     return same[0].code
 
@@ -68,7 +68,7 @@ def _is_barred(g: Game, place: Piece) -> str:
     return "closed: no entry" if barred else ""
 
 
-def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:
+def _uncontrolled_assets(g: Game, place: Piece) -> tuple[ThreatView, ...]:
     """Story assets that lie at a location under nobody's control, with what lies on them."""
     assets = [a for a in g.in_play.of_type(CardType.ASSET) if a.controller is None]
     return tuple(_loose_view(g, asset) for asset in assets if asset.place == place.id)
@@ -76,7 +76,9 @@ def _loose(g: Game, place: Piece) -> tuple[ThreatView, ...]:
 
 def _loose_view(g: Game, asset: Piece) -> ThreatView:
     view = threat_view(g, asset)
-    return msgspec.structs.replace(view, name=", ".join([view.name, *counters(asset)]))
+    return msgspec.structs.replace(
+        view, name=": ".join(filter(None, (", ".join(counters(asset)), view.name)))
+    )
 
 
 def enemy_views(g: Game, enemies: Iterable[Piece]) -> tuple[EnemyView, ...]:
@@ -108,7 +110,7 @@ def enemy_view(g: Game, enemy: Piece) -> EnemyView:
 
 
 def threat_view(g: Game, piece: Piece) -> ThreatView:
-    """A card that lies at a location, on a card or in a threat area."""
+    """Return a card at a location, on a card or in a threat area."""
     card = g.card(piece)
     counted = counters(piece)
     said = " ".join(texts(g, piece.code))

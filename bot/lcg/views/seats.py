@@ -1,4 +1,4 @@
-"""Investigators at the table and what they control."""
+"""Investigators and the cards that they control."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from bot.lcg.views.places import counters, enemy_views, threat_view
 from bot.lcg.views.shapes import AssetView, SeatView, ThreatView
 
 
-def _threats(g: Game, seat: Seat) -> tuple[ThreatView, ...]:
+def _threat_views(g: Game, seat: Seat) -> tuple[ThreatView, ...]:
     return tuple(
         threat_view(g, each) for each in g.in_play.threats(seat) if each.controller is None
     )
 
 
 def seat_view(g: Game, who: Investigator) -> SeatView:
-    """An investigator with everything that lies open; the hand is a count."""
+    """Return an investigator with all open information; the hand is only a number."""
     card, place, seat = g.card(who.code), g.places.of_seat(who.seat), who.seat
     over = g.state.phase is Phase.OVER
-    actions, extras = (0, ()) if over else _actions(g, who)
+    actions, extras = (0, ()) if over else _action_counts(g, who)
     return SeatView(
         id=f"seat{seat}",
         number=colour_number(g, seat),
@@ -47,36 +47,36 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
         hand=len(who.hand),
         deck=len(who.deck),
         discard=len(who.discard),
-        skills=_skills(g, seat),
+        skills=_skill_values(g, seat),
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.threat == seat]),
-        threats=_threats(g, seat),
-        assets=tuple(_asset(g, each) for each in g.in_play.controlled_by(seat, None)),
-        out=_out(who),
+        threats=_threat_views(g, seat),
+        assets=tuple(_asset_view(g, each) for each in g.in_play.controlled_by(seat, None)),
+        out=_fate_word(who),
     )
 
 
-def _actions(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:
-    """Actions of any kind, and those that are for one kind only, in words."""
+def _action_counts(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:
+    """Return the actions of any kind, and those restricted to one kind, in words."""
     extras = costs.usable_extras(g, who.seat)
     free = sum(1 for extra in extras if not extra.only)
     bound = tuple(f"+1 for {one_action(extra.only)}" for extra in extras if extra.only)
     return who.actions + free, bound
 
 
-def _skills(g: Game, seat: Seat) -> tuple[int, int, int, int]:
+def _skill_values(g: Game, seat: Seat) -> tuple[int, int, int, int]:
     willpower, intellect, combat, agility = (
         max(0, g.investigators.skill(seat, skill)) for skill in SKILLS
     )
     return willpower, intellect, combat, agility
 
 
-def _out(who: Investigator) -> str:
+def _fate_word(who: Investigator) -> str:
     if who.killed:
         return "killed"
     return "" if who.standing is Standing.PLAYING else str(who.standing)
 
 
-def _asset(g: Game, piece: Piece) -> AssetView:
+def _asset_view(g: Game, piece: Piece) -> AssetView:
     card = g.card(piece)
     attached = [g.card(each).name for each in g.in_play.attached_to(piece.id)]
     return AssetView(

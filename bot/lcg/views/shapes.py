@@ -1,21 +1,19 @@
 """Shapes of a seat's view of the card game: pure values.
 
-Pictures, text boards and alt texts are made from these structs and from nothing else. Nothing
-hidden is in them: a view is already cut to what its reader may know. All words are ready to be
-read by players; whoever draws them composes no rules.
+Pictures, text boards and alt texts use only these structs. They contain nothing hidden: a view is
+already limited to its reader's knowledge. All texts are ready for players, so that renderers apply
+no rules.
 
-Conventions shared by all structs:
+Conventions of all structs:
 
 * ids are strings and stable for one stay in play; `code` is the printed card's code and draws
-  nothing;
-* `name` is the whole name, `short` (may be empty) the name to use where room is scarce;
-* chaos tokens are ``"+1"``, ``"0"``, ``"-1"`` …, ``"skull"``, ``"cultist"``, ``"tablet"``,
-  ``"elder_thing"``, ``"auto_fail"``, ``"elder_sign"``;
-* skills are ``"willpower"``, ``"intellect"``, ``"combat"``, ``"agility"``, ``"wild"``;
-* classes are ``"guardian"``, ``"seeker"``, ``"rogue"``, ``"mystic"``, ``"survivor"``,
-  ``"neutral"``, ``"weakness"``;
-* slots are ``"hand"``, ``"ally"``, ``"accessory"``, ``"body"``, ``"arcane"``;
-* phases are ``"setup"``, ``"mythos"``, ``"investigation"``, ``"enemy"``, ``"upkeep"``, ``"over"``.
+nothing; * `name` is the whole name, `short` (may be empty) the name for small spaces; * chaos
+tokens are ``"+1"``, ``"0"``, ``"-1"`` …, ``"skull"``, ``"cultist"``, ``"tablet"``,
+``"elder_thing"``, ``"auto_fail"``, ``"elder_sign"``; * skills are ``"willpower"``, ``"intellect"``,
+``"combat"``, ``"agility"``, ``"wild"``; * classes are ``"guardian"``, ``"seeker"``, ``"rogue"``,
+``"mystic"``, ``"survivor"``, ``"neutral"``, ``"weakness"``; * slots are ``"hand"``, ``"ally"``,
+``"accessory"``, ``"body"``, ``"arcane"``; * phases are ``"setup"``, ``"mythos"``,
+``"investigation"``, ``"enemy"``, ``"upkeep"``, ``"over"``.
 """
 
 import msgspec
@@ -73,10 +71,10 @@ class AssetView(msgspec.Struct, frozen=True, kw_only=True):
 class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     """A location in play. Unrevealed: only the name of its face-down side and `barred` are given.
 
-    `barred` says why it cannot be entered (``"barred: no entry"``). `enemies` are those engaged
-    with nobody, in order of play. `connections` are ids of places; a one-way connection stands on
-    one side only. `seats` are ids of the investigators here, in seat order. `numbered` is the name
-    as options say it where others of that name are in play (``"Tear Through Space (2nd)"``).
+    `barred` says why it cannot be entered (``"barred: no entry"``). `enemies` are the unengaged
+    ones, in order of play. `connections` are ids of places; a one-way connection is on one side
+    only. `seats` are ids of the investigators here, in seat order. `numbered` is the name in
+    options if others of that name are in play (``"Tear Through Space (2nd)"``).
     """
 
     id: str
@@ -102,14 +100,13 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """An investigator at the table. `number` counts seats from 0 and chooses the colour.
+    """An investigator. `number` counts seats from 0 and is that of the colour.
 
-    `player` is the person's name and only used in text. `enemies` are engaged with this seat;
-    `out` is empty while the investigator is in play, else a word: ``"resigned"``, ``"defeated"``.
-    `number` is that of its colour. `skills` are willpower, intellect, combat and agility as they
-    stand now. `turn` means it is this seat's turn, `done` that its turn this round is over.
-    `extras` are additional actions, each with what it is good for (``"1 more for a tome action"``).
-    With `actions_max` 0 there are no turns any more: the game is over.
+    `player` is the person's name, for text only. `enemies` are engaged with this seat; `out` is ""
+    while the investigator is in play, else ``"resigned"`` or ``"defeated"``. `skills` are the
+    current willpower, intellect, combat and agility. `turn` means it is this seat's turn, `done`
+    that its turn this round is over. `extras` are additional actions with their restriction (``"1
+    more for a tome action"``). `actions_max` 0 means that the game is over.
     """
 
     id: str
@@ -165,7 +162,7 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     turned: bool = False
     goal: str = ""
     proper: bool = False
-    """Whether `unit` is a proper name, which stands without an article."""
+    """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()
 
 
@@ -178,7 +175,7 @@ class BagView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WaitView(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat the table waits for, and for what: ``"2 actions left"``."""
+    """A seat that the table waits for, and its choice: ``"2 actions left"``."""
 
     seat: str
     name: str
@@ -201,12 +198,11 @@ class AreaView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardView(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole table. `result` is empty until the game is over (``"Resolution 1"``).
+    """The whole table. `result` is "" until the game is over (``"Resolution 1"``).
 
-    `places` holds locations in play only; `victory` the names in the victory display, `displayed`
-    the short ones; `decks` are those that the scenario keeps apart, `areas` those with cards in
-    them that are out of play. `grid` is the number of columns and rows of the scenario's map,
-    (0, 0) where it has none.
+    `places` has locations in play only; `victory` the names in the victory display, `displayed` the
+    short ones; `decks` are the scenario's separate decks, `areas` its areas with cards out of play.
+    `grid` is the number of columns and rows of the scenario's map, (0, 0) without a map.
     """
 
     scenario: str

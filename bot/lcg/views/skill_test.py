@@ -25,14 +25,14 @@ ORDER = (
 
 
 _EVADES = {None: "tries to evade", True: "evades", False: "fails to evade"}
-"""Who evades is known with the result; the other verbs say only what is tried."""
+"""The result says whether an evasion succeeds; the other verbs name only the attempt."""
 
 
 def view(g: Game, sheet: TestSheet) -> TestView:
-    """The test as everybody may see it, from its numbers."""
+    """Return the test as open information, from its numbers."""
     card = g.card(g.who(sheet.seat).code)
     return TestView(
-        title=_title(g, sheet),
+        title=_test_title(g, sheet),
         seat=f"seat{sheet.seat}",
         number=colour_number(g, sheet.seat),
         name=card.name,
@@ -41,16 +41,16 @@ def view(g: Game, sheet: TestSheet) -> TestView:
         skill=sheet.skill.value,
         skill_name=sheet.skill.value.capitalize(),
         difficulty=sheet.difficulty,
-        parts=tuple(_part(g, sheet, part) for part in sheet.parts),
-        bag=tuple(_bag(sheet)),
+        parts=tuple(_part_view(g, sheet, part) for part in sheet.parts),
+        bag=tuple(_bag_view(sheet)),
         chance=sheet.chance,
-        commits=tuple(_commits(g, sheet)),
+        commits=tuple(_commit_views(g, sheet)),
         revealed=tuple(_reveals_of(sheet)),
-        result=_result(sheet),
+        result=_result_view(sheet),
     )
 
 
-def _title(g: Game, sheet: TestSheet) -> str:
+def _test_title(g: Game, sheet: TestSheet) -> str:
     who = short_name(g.name(sheet.seat))
     what = source_name(g, sheet.source)
     if sheet.target:
@@ -66,7 +66,7 @@ def _title(g: Game, sheet: TestSheet) -> str:
             return f"{who} tests {sheet.skill} against {what}"
 
 
-def _part(g: Game, sheet: TestSheet, part: SumPart) -> PartView:
+def _part_view(g: Game, sheet: TestSheet, part: SumPart) -> PartView:
     match part.share:
         case Share.BASE:
             return PartView(label="skill", value=part.amount, icon=sheet.skill)
@@ -80,8 +80,8 @@ def _part(g: Game, sheet: TestSheet, part: SumPart) -> PartView:
             return PartView(label="in the nick of time", value=part.amount)
 
 
-def _bag(sheet: TestSheet) -> list[OddsView]:
-    """The tokens one by one, those that are out marked."""
+def _bag_view(sheet: TestSheet) -> list[OddsView]:
+    """Return the tokens one by one, with the revealed ones marked."""
     left = [each.drawn.token for each in sheet.revealed]
     found: list[OddsView] = []
     for odds in sorted(sheet.bag, key=lambda each: sort_key(each.token)):
@@ -97,7 +97,7 @@ def sort_key(token: Token) -> tuple[int, int]:
     return (1, ORDER.index(token)) if isinstance(token, Symbol) else (0, -token)
 
 
-def _commits(g: Game, sheet: TestSheet) -> list[CommitView]:
+def _commit_views(g: Game, sheet: TestSheet) -> list[CommitView]:
     return [
         CommitView(
             name=g.card(commit.code).full_name,
@@ -120,7 +120,7 @@ def _reveals_of(sheet: TestSheet) -> list[RevealedView]:
     ]
 
 
-def _result(sheet: TestSheet) -> ResultView | None:
+def _result_view(sheet: TestSheet) -> ResultView | None:
     if sheet.success is None or sheet.total is None:
         return None
     return ResultView(

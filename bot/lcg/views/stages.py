@@ -13,9 +13,9 @@ from bot.lcg.views.places import threat_view
 from bot.lcg.views.shapes import StageView, ThreatView
 
 TURNED, DONE = "its other side takes effect", "advanced"
-"""What stands instead of the progress of a stage that is turned, and where that was the end."""
+"""Progress texts of a turned stage, and of one whose advance ended the scenario."""
 ENDLESS = "doom no longer makes it advance"
-"""What stands instead of the doom that an agenda without a threshold wants."""
+"""Progress text of an agenda without a doom threshold."""
 
 
 def agenda_view(g: Game) -> StageView:
@@ -31,18 +31,18 @@ def agenda_view(g: Game) -> StageView:
         have=counted_doom(g),
         need=None if turned else card.doom,
         unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
-        note=other_side(g, card.code) if turned else _note(g, card),
+        note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
-        attached=_attached(g, card),
+        attached=_attachment_views(g, card),
     )
 
 
 def act_view(g: Game) -> StageView:
-    """The act with what it wants and how much of it there is; a flipped agenda in its place."""
+    """Return the act with its requirement and progress, or a flipped agenda in its place."""
     card, scenario = g.stages.act, g.library.scenarios[g.state.scenario]
     flipped = g.state.agenda.flipped
     cards, stage = (scenario.agendas, g.state.agenda) if flipped else (scenario.acts, g.state.act)
-    icon, have, need, unit = _progress(g)
+    icon, have, need, unit = _act_progress(g)
     if turned := g.state.act.turned:
         have, need, unit = 0, None, _turned_words(g)
     return StageView(
@@ -55,21 +55,21 @@ def act_view(g: Game) -> StageView:
         have=have,
         need=need,
         unit=unit,
-        note=other_side(g, card.code) if turned else _note(g, card),
+        note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
-        attached=(*_attached(g, card), *_beside(g)),
-        goal=_goal(g),
+        attached=(*_attachment_views(g, card), *_acts_beside(g)),
+        goal=_goal_code(g),
         proper=_is_proper(g),
     )
 
 
-def _attached(g: Game, card: Card) -> tuple[ThreatView, ...]:
-    """Return what is attached to an act or agenda."""
+def _attachment_views(g: Game, card: Card) -> tuple[ThreatView, ...]:
+    """Return the attachments of an act or agenda."""
     return tuple(threat_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
 
 
-def _beside(g: Game) -> tuple[ThreatView, ...]:
-    """Return the acts that stay in force beside the act deck, by the side that was read last."""
+def _acts_beside(g: Game) -> tuple[ThreatView, ...]:
+    """Return the acts that stay in force beside the act deck, with their current side."""
     cards = [g.library.cards[code] for code in g.state.beside or ()]
     return tuple(
         ThreatView(
@@ -83,20 +83,20 @@ def _beside(g: Game) -> tuple[ThreatView, ...]:
 
 
 def _is_proper(g: Game) -> bool:
-    """Return True if the enemy that the act's objective names goes by a name of its own."""
+    """Return True if the enemy of the act's objective has a proper name."""
     found = g.registry.objectives.get(g.stages.act.code)
     enemy = found.enemy if found is not None else None
     return enemy is not None and g.library.cards[enemy].unique
 
 
-def _note(g: Game, card: Card) -> str:
-    """Return what the side that is read says; of a flipped agenda that is the other one."""
+def _side_text(g: Game, card: Card) -> str:
+    """Return the text of the current side; for a flipped agenda, the other one."""
     flipped = g.state.agenda.flipped
     return other_side(g, card.code) if flipped else " ".join(texts(g, card.code))
 
 
-def _goal(g: Game) -> str:
-    """The code of the enemy or the place that the act's objective names; empty for none."""
+def _goal_code(g: Game) -> str:
+    """Return the code of the enemy or place of the act's objective, or ""."""
     found = g.registry.objectives.get(g.stages.act.code)
     return "" if found is None else found.enemy or found.place or ""
 
@@ -105,8 +105,8 @@ def _turned_words(g: Game) -> str:
     return DONE if g.state.phase is Phase.OVER else TURNED
 
 
-def _progress(g: Game) -> tuple[str, int, int | None, str]:
-    """Tell what the act wants: clues of those who may spend them, an enemy's defeat, or a tally."""
+def _act_progress(g: Game) -> tuple[str, int, int | None, str]:
+    """Return the act's requirement: clues of the possible payers, a defeat, or a tally."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is not None and (counted := _objective_count(g, goal)) is not None:
         return counted
@@ -119,9 +119,9 @@ def _progress(g: Game) -> tuple[str, int, int | None, str]:
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
-    """Return what an objective counts by itself; None where held clues are spent on the act."""
+    """Return an objective's own count; None if held clues are spent on the act."""
     if goal.enemy is not None:
-        return _defeat(g, goal.enemy)
+        return _defeat_progress(g, goal.enemy)
     if (tally := goal.tally) is not None:
         return tally.icon, tally.have(g), tally.wanted(g), tally.unit
     if goal.on_act:
@@ -129,8 +129,8 @@ def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, st
     return None
 
 
-def _defeat(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
-    """Return how far an act is that wants an enemy's defeat: its damage, its health, its name."""
+def _defeat_progress(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
+    """Return the progress of a defeat: the enemy's damage, its health, its name."""
     name = g.library.cards[code].name
     enemy = next(iter(g.in_play.of_code(code)), None)
     if enemy is None:
@@ -139,7 +139,7 @@ def _defeat(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
 
 
 def payers(g: Game) -> list[Seat]:
-    """Return who may spend clues on the current act."""
+    """Return the seats that may spend clues on the current act."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is not None and goal.payers is not None:
         return goal.payers(g)

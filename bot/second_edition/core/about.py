@@ -1,4 +1,4 @@
-"""References to what questions, options and barred things are about in the board game."""
+"""References to the subjects of questions, options and barred actions in the board game."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from bot.second_edition.printed.terms import CardNo, Coin, Deck, GateNo, Monster
 
 
 class Kind(StrEnum):
-    """The kinds of things that can be meant, and what their id is."""
+    """The kinds of referenced things, and their ids."""
 
     CARD = "card"
     """A physical card: its number."""
     MONSTER = "monster"
     """A monster marker: its number."""
     TROPHY = "trophy"
-    """A gate marker that somebody owns: its number."""
+    """A gate trophy: the marker's number."""
     GATE = "gate"
     """An open gate: the id of its location."""
     PLACE = "place"
@@ -25,19 +25,19 @@ class Kind(StrEnum):
     SEAT = "seat"
     """An investigator: the number of the seat."""
     PRINTED = "printed"
-    """Whatever has a code: a card, a monster, an investigator, an Ancient One, a world."""
+    """Anything with a code: a card, a monster, an investigator, an Ancient One, a world."""
     SERVICE = "service"
-    """What a location offers instead of an encounter: the location's id."""
+    """A location's service in place of an encounter: the location's id."""
     ENCOUNTER = "encounter"
     """A location or gate card: its id."""
     STOP = "stop"
     """A stop of a slider: its upper skill and its number, ``speed:2``."""
     CAUSE = "cause"
-    """What is no printed thing: a `Cause`."""
+    """A cause that is no printed thing: a `Cause`."""
     DECK = "deck"
     """A deck of cards: a `Deck`."""
     COIN = "coin"
-    """What an investigator has so many of: a `Coin`."""
+    """A number that an investigator has: a `Coin`."""
 
 
 def card(no: CardNo) -> About:
@@ -51,7 +51,7 @@ def monster(no: MonsterNo) -> About:
 
 
 def trophy(no: GateNo) -> About:
-    """A gate marker that somebody owns."""
+    """Return a reference to a gate trophy."""
     return About(Kind.TROPHY, str(no))
 
 
@@ -76,7 +76,7 @@ def printed(code: str) -> About:
 
 
 def service(area: Place) -> About:
-    """Return what a location offers."""
+    """Return a reference to a location's service."""
     return About(Kind.SERVICE, area)
 
 
@@ -91,7 +91,7 @@ def stop(skill: Skill, number: int) -> About:
 
 
 def cause(why: str) -> About:
-    """Return what is no printed thing."""
+    """Return a reference to a cause that is no printed thing."""
     return About(Kind.CAUSE, why)
 
 
@@ -106,15 +106,15 @@ def coin(what: Coin) -> About:
 
 
 def card_no(about: About | None) -> CardNo | None:
-    """The number of the physical card that is meant, if one is."""
+    """Return the number of the referenced physical card, or None."""
     return CardNo(int(about.id)) if about is not None and about.kind == Kind.CARD else None
 
 
 def monster_no(about: About | None) -> MonsterNo | None:
-    """The number of the monster marker that is meant, if one is."""
+    """Return the number of the referenced monster marker, or None."""
     return MonsterNo(int(about.id)) if about is not None and about.kind == Kind.MONSTER else None
 
 
 def code(about: About | None) -> str:
-    """The code that is meant; empty where none is."""
+    """Return the referenced code, or ""."""
     return about.id if about is not None and about.kind == Kind.PRINTED else ""

@@ -1,4 +1,4 @@
-"""Bans by what is in force: cards use `registry.forbids`, the rules ask `b.in_force.ban`."""
+"""Bans by effects in force: cards use `registry.forbids`, the rules ask `b.in_force.ban`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ P = ParamSpec("P")
 
 
 class Ban(Generic[P]):
-    """One thing that may be forbidden; `P` is of what it is asked, behind board and origin."""
+    """An action that can be forbidden; `P` are the parameters after board and origin."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -21,37 +21,37 @@ class Ban(Generic[P]):
 
 
 ALLY = Ban[[Seat]]("ally")
-"""An Ally joins somebody."""
+"""An Ally joins a seat."""
 APPEAR = Ban[[Place]]("appear")
 """A gate or a monster appears in a place."""
 ARREST = Ban[[Seat]]("arrest")
-"""Somebody is arrested."""
+"""A seat is arrested."""
 CAST = Ban[[Seat]]("cast")
-"""Somebody casts a spell."""
+"""A seat casts a spell."""
 DELAY = Ban[[Seat]]("delay")
-"""Somebody is delayed."""
+"""A seat is delayed."""
 ENTER = Ban[[Seat, Place]]("enter")
-"""Somebody steps into an area."""
+"""A seat enters an area."""
 ENVIRONMENT = Ban[[str]]("environment")
 """An Environment of a subtype (`weather`) comes into play."""
 FIRST_CLUE = Ban[[Place]]("first_clue")
-"""A clue token lies in a location as the game begins."""
+"""A location gets a clue token in the set-up."""
 FLY = Ban[[]]("fly")
 """Flying monsters move."""
 GAIN_SANITY = Ban[[Seat]]("gain_sanity")
 GAIN_STAMINA = Ban[[Seat]]("gain_stamina")
 LEAVE = Ban[[Seat, Place]]("leave")
-"""Somebody steps out of an area."""
+"""A seat leaves an area."""
 LOSE_SPECIAL = Ban[[Seat, Special]]("lose_special")
-"""Somebody loses a special card."""
+"""A seat loses a special card."""
 SEAL = Ban[[Seat]]("seal")
-"""Somebody seals a gate."""
+"""A seat seals a gate."""
 SKY = Ban[[]]("sky")
 """Flying monsters move to the Sky or from it."""
 SERVICE = Ban[[Seat, Place]]("service")
-"""Somebody uses the ability of a location."""
+"""A seat uses the ability of a location."""
 TAKE_CLUES = Ban[[Seat]]("take_clues")
-"""Somebody takes clue tokens from the board."""
+"""A seat takes clue tokens from the board."""
 TERROR = Ban[[]]("terror")
 """The terror level rises."""
 

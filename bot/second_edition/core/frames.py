@@ -26,7 +26,7 @@ async def apart(script: Script[None]) -> None:
 
 
 def clear(b: Board, seat: Seat | None = None) -> None:
-    """Drop the records of what a seat does and suffers (None: of what everybody does)."""
+    """Drop the records of a seat's actions and effects (None: of all seats)."""
     state = b.state
     _stop_combats(b, seat)
     for who in state.investigators:
@@ -39,7 +39,7 @@ def clear(b: Board, seat: Seat | None = None) -> None:
 
 
 def _stop_combats(b: Board, seat: Seat | None) -> None:
-    """The combats of a seat (None: of everybody) are over as they stand."""
+    """Stop the combats of a seat (None: of all seats)."""
     for combat in [each for each in b.state.combats if seat in (None, each.seat)]:
         monster = "" if combat.monster is None else b.state.markers[combat.monster]
         b.tell(CombatEnded(seat=combat.seat, monster=monster, how="stopped"))
@@ -62,9 +62,9 @@ async def each(
     script: Callable[[Seat], Script[object]],
     seats: Iterable[Seat] | None = None,
 ) -> None:
-    """The same for several seats, one after the other from the first player. Rules, "The turn".
+    """Run a script for several seats in turn from the first player. Rules, "The turn".
 
-    Where all act at once by the table's choice, they do here, too.
+    If the table chose simultaneous play, they act at the same time.
     """
     going = list(b.seats.order() if seats is None else seats)
     if b.state.settings.together:

@@ -32,9 +32,9 @@ from bot.second_edition.printed.piece_facts import AncientOneFacts
 P = ParamSpec("P")
 R = TypeVar("R")
 DicePart = tuple[str, int]
-"""The code of what gives or takes dice of a check, and how many."""
+"""The code of a change to a check's dice, and its number."""
 Consequence = Sequence[Op] | str
-"""What passing or failing a check leads to: of an encounter its values, of a script its words."""
+"""The consequence of a check: an encounter's values, or a script's text."""
 
 
 class Board:
@@ -53,12 +53,12 @@ class Board:
         self.chance = chance
         self._tell = tell
         self.tells = tell is not tell_nobody
-        """Whether anybody is told what happens."""
+        """True if facts are reported."""
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
         self.hanging: list[tuple[SkillCheck, tuple[Consequence, Consequence] | None]] = []
-        """What passing and failing of each check in progress lead to."""
+        """The consequences of passing and failing each check in progress."""
         self.arms: list[tuple[SkillCheck, tuple[DicePart, ...]]] = []
         """The weapons of each check in progress, with their bonuses."""
         self._memo = Memo(lasting=True)
@@ -92,25 +92,25 @@ class Board:
 
     @property
     def words(self) -> bool:
-        """Return True if somebody reads what stands beside options: notes and figures."""
+        """True if a person reads the notes and figures of options."""
         return self.tells and not self._memo.plain
 
     def tell(self, fact: Fact) -> None:
-        """Tell what happened; who sat then in the seats that it names is kept with it."""
+        """Report a fact, with the current investigators of its seats."""
         if not self.tells:
             return
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Return a card's text; `modifier` is that of an Ancient One's attack, else 1."""
+        """Return a card's text; `modifier` is that of an Ancient One's attack, or 1."""
         return self.library.text(code, modifier)
 
     def steady(self, *, again: bool = False, plain: bool = False) -> Memo:
-        """For the time of a block that changes nothing, such as the building of a question.
+        """Cache look-ups during a block that changes nothing, such as building a question.
 
-        What is in force is looked up once, and not compared with the state each time; `again`: it
-        is what it was in the last such block, and so is all that was looked up there. `plain`:
-        nobody reads what stands beside options.
+        Effects in force are looked up once and not compared with the state each time. `again`
+        reuses the last such block's look-ups. `plain` means that no person reads the notes of
+        options.
         """
         self._memo.plain |= plain
         if not again:

@@ -17,9 +17,9 @@ from bot.second_edition.core.uses import Origin, Window
 from bot.second_edition.printed.terms import Cause, Place
 
 Speaker = tuple[Callable[..., Any], Origin]
-"""A body that answers a question about something in force, and what that is."""
+"""A function that answers a question for an effect in force, and the effect's origin."""
 Offered = tuple[Ability, int, Origin]
-"""An ability, its number among those of its card, and what has it."""
+"""An ability, its number among those of its card, and its origin."""
 _NOBODY: list[Speaker] = []
 
 
@@ -90,16 +90,16 @@ class InForce:
                 yield state.rumor.code
         yield from state.conditions or ()
 
-    # What it says
+    # Answers
 
     def answers(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
-        """Return what everything in force says to a question of `topics`, nothings left out."""
-        for body, origin in self._speaking(what.name):
+        """Return the true answers of all effects in force to a question of `topics`."""
+        for body, origin in self._answering_functions(what.name):
             if said := body(self._board, origin, *about, **more):
                 yield said
 
-    def _speaking(self, what: str) -> list[Speaker]:
-        """The bodies of everything in force that answer a question; as long-lived as `by_code`."""
+    def _answering_functions(self, what: str) -> list[Speaker]:
+        """Return the functions in force that answer a question; as long-lived as `by_code`."""
         if what not in self._registry.constants:
             return _NOBODY
         here = self.by_code()
@@ -112,7 +112,7 @@ class InForce:
         return speakers
 
     def abilities(self, window: Window, seat: Seat) -> list[Offered]:
-        """The abilities in force that are a seat's, or everybody's, and used in a window."""
+        """Return the abilities in force that a seat, or every seat, can use in a window."""
         here = self.by_code()
         if (offered := self._offered.get((window, seat))) is None:
             offered = self._offered[window, seat] = [
@@ -131,11 +131,11 @@ class InForce:
 
     def is_answered(self, what: Topic[P, R]) -> bool:
         """Tell whether anything in force may say something to a question, whatever it is about."""
-        return bool(self._speaking(what.name))
+        return bool(self._answering_functions(what.name))
 
     def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
-        """The sum of what everything in force adds."""
-        if not (speaking := self._speaking(what.name)):
+        """Return the sum of what all effects in force add."""
+        if not (speaking := self._answering_functions(what.name)):
             return 0  # nearly always
         return sum([body(self._board, origin, *about, **more) or 0 for body, origin in speaking])
 
@@ -143,38 +143,38 @@ class InForce:
         self, what: Topic[P, int], *about: P.args, **more: P.kwargs
     ) -> Iterator[tuple[str, int]]:
         """Return the code of each thing in force that adds something, with the number."""
-        for body, origin in self._speaking(what.name):
+        for body, origin in self._answering_functions(what.name):
             yield origin.code, body(self._board, origin, *about, **more) or 0
 
     def by_origin(
         self, what: Topic[P, R], *about: P.args, **more: P.kwargs
     ) -> Iterator[tuple[str, R | None]]:
         """Return the code of each thing in force, with its answer, once it has answered."""
-        for body, origin in self._speaking(what.name):
+        for body, origin in self._answering_functions(what.name):
             yield origin.code, body(self._board, origin, *about, **more)
 
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
         """Return True if anything in force says so."""
-        if not (speaking := self._speaking(what.name)):
+        if not (speaking := self._answering_functions(what.name)):
             return False  # nearly always
         return any(body(self._board, origin, *about, **more) for body, origin in speaking)
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
-        """Return why something may not be done, a sentence; empty if nothing forbids it."""
+        """Return why something is forbidden, or ""."""
         by = self.forbidden_by(what, *about, **more)
         return self._registry.why_forbidden(by, what) if by else ""
 
     def forbidden_by(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
-        """The code of what forbids something; empty if nothing does."""
+        """Return the code of the effect that forbids something, or ""."""
         if what.name not in self._registry.bans:
             return ""
-        for when, origin in self._forbidding(what.name):
+        for when, origin in self._bans_in_force(what.name):
             if when(self._board, origin, *about, **more):
                 return origin.code
         return ""
 
-    def _forbidding(self, what: str) -> list[Speaker]:
-        """Return when each thing in force forbids something; as long-lived as `by_code`."""
+    def _bans_in_force(self, what: str) -> list[Speaker]:
+        """Return the predicates of bans in force; as long-lived as `by_code`."""
         here = self.by_code()
         if what not in self._bars:
             self._bars[what] = [
@@ -185,7 +185,7 @@ class InForce:
         return self._bars[what]
 
     def shut_out(self, place: Place) -> str:
-        """The code of what lets neither gate nor monster appear in a place; empty if they do.
+        """Return the code of the effect that keeps gates and monsters from a place, or "".
 
         For an elder sign it is `Cause.SEAL`. Rules, "Phase 3: Arkham Encounters".
         """

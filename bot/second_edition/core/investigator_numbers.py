@@ -1,4 +1,4 @@
-"""The numbers of investigators: printed on their sheets, and changed by what is in force."""
+"""The numbers of investigators: printed on their sheets, and changed by effects in force."""
 
 from __future__ import annotations
 
@@ -30,8 +30,11 @@ class Sheets:
         """The investigator's printed sheet."""
         return self.library.investigators[self._state.investigators[seat].code]
 
-    def _slider(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
-        """Return the number that a slider shows. Raises `ValueError` for other skills."""
+    def _slider_value(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
+        """Return the number that a slider shows.
+
+        Raises `ValueError` for other skills.
+        """
         for track, pair in enumerate(TRACKS):
             if skill in pair:
                 return self.printed(seat).tracks[track][stops[track]][pair.index(skill)]
@@ -39,13 +42,13 @@ class Sheets:
 
     def max_sanity(self, seat: Seat) -> int:
         """Maximum Sanity, never below 0. Rules, "Damage, insanity, unconsciousness"."""
-        return max(0, self.printed(seat).sanity + self._maximum(seat, topics.MAX_SANITY))
+        return max(0, self.printed(seat).sanity + self._maximum_of(seat, topics.MAX_SANITY))
 
     def max_stamina(self, seat: Seat) -> int:
         """Maximum Stamina, never below 0. Rules, "Damage, insanity, unconsciousness"."""
-        return max(0, self.printed(seat).stamina + self._maximum(seat, topics.MAX_STAMINA))
+        return max(0, self.printed(seat).stamina + self._maximum_of(seat, topics.MAX_STAMINA))
 
-    def _maximum(self, seat: Seat, what: Topic[[Seat], int]) -> int:
+    def _maximum_of(self, seat: Seat, what: Topic[[Seat], int]) -> int:
         who = self._state.investigators[seat]
         lowered = who.lost_max_sanity if what is topics.MAX_SANITY else who.lost_max_stamina
         cards = sum(
@@ -67,26 +70,29 @@ class Sheets:
         return max(0, 2 + self._in_force.total(topics.HANDS, seat))
 
     def spell_hands(self, seat: Seat) -> int:
-        """Hands beside those that only spells can use. Rules, "Evading and combat", hands."""
+        """Return the additional hands that only spells can use.
+
+        Rules, "Evading and combat", hands.
+        """
         return self._in_force.total(topics.SPELL_HANDS, seat)
 
     def skill(self, seat: Seat, skill: Skill) -> int:
         """A skill: slider and bonuses of cards; never below 0. Rules, "Skill checks"."""
-        return self._memo.once(self._skill, seat, skill)
+        return self._memo.once(self._skill_of, seat, skill)
 
-    def _skill(self, seat: Seat, skill: Skill) -> int:
-        printed = self._slider(seat, skill, self._state.investigators[seat].sliders)
+    def _skill_of(self, seat: Seat, skill: Skill) -> int:
+        printed = self._slider_value(seat, skill, self._state.investigators[seat].sliders)
         cards = sum(card.skills.get(skill, 0) for card in self.facts_held(seat))
         return max(0, printed + cards + self._in_force.total(topics.SKILL, seat, skill))
 
     def skill_bonus(self, seat: Seat, skill: Skill) -> int:
-        """Return what cards add to a skill, or take from it. Rules, "Skill checks"."""
-        return self.skill(seat, skill) - self._slider(
+        """Return the change of a skill by cards. Rules, "Skill checks"."""
+        return self.skill(seat, skill) - self._slider_value(
             seat, skill, self._state.investigators[seat].sliders
         )
 
     def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
-        """The printed facts of a seat's cards, as often as it has them."""
+        """Return the printed facts of a seat's cards, one entry per copy."""
         return self._memo.once(self._facts_held, seat)
 
     def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:

@@ -1,4 +1,4 @@
-"""Moments that scripts listen to: mutable records, of which listeners may change some fields."""
+"""Moments that scripts listen to: mutable records, some of whose fields listeners may change."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class MovementEnds(Event, kw_only=True):
 
 
 class TownLaid(Event, kw_only=True):
-    """Everything is shuffled, before anybody has possessions. Rules, "Set-up"."""
+    """Everything is shuffled, before investigators get possessions. Rules, "Set-up"."""
 
 
 class MythosEnds(Event, kw_only=True):
@@ -98,7 +98,7 @@ class GoesDown(Event, kw_only=True):
 
     seat: Seat
     devoured: str = ""
-    """The code of what devours the investigator because of it."""
+    """The code of the reason that it devours the investigator, or ""."""
     terror: int = 0
     """By how much the terror level rises once that has happened."""
 
@@ -128,7 +128,7 @@ class HorrorFailed(Event, kw_only=True):
 
 
 class FightComes(Event, kw_only=True):
-    """Before a Combat check (under the monster's code); `fails` makes it fail by itself."""
+    """Before a Combat check (under the monster's code); `fails` makes it fail automatically."""
 
     combat: Combat
     fails: bool = False
@@ -172,7 +172,7 @@ class MonsterEntered(Event, kw_only=True):
 
 
 class MonsterSwallowed(Event, kw_only=True):
-    """A monster moved into a vortex and is gone; the terror level has risen for it."""
+    """A monster moved into a vortex and left; the terror level has risen for it."""
 
     monster: MonsterNo
     vortex: Place
@@ -185,7 +185,7 @@ class TrackFilled(Event, kw_only=True):
 
 
 class CombatOver(Event, kw_only=True):
-    """A combat of a seat is over, in whatever way."""
+    """A combat of a seat is over, with any result."""
 
     combat: Combat
 

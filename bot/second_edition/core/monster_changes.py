@@ -1,4 +1,4 @@
-"""Changes and demands of things in force upon a monster: its numbers, its toll."""
+"""Changes of monsters by effects in force: their numbers, their toll."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Stats(Struct):
     no: MonsterNo
     code: str
     seat: Seat | None
-    """Who deals with it."""
+    """The seat that meets it, or None."""
     movement: Movement
     symbol: Dimension
     awareness: int

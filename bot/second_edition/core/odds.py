@@ -43,7 +43,7 @@ def percents(value: Fraction) -> int:
 
 
 def mean(dice: int, lowest: int, twos: int = 0) -> Fraction:
-    """Tell how many successes so many dice give on average; the highest `twos` faces count two."""
+    """Return the mean successes of dice; the highest `twos` faces count two."""
     return dice * Fraction(7 - lowest + twos, 6)
 
 

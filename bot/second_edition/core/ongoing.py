@@ -10,7 +10,7 @@ from bot.second_edition.core.state import State
 
 
 class Encountered(NamedTuple):
-    """An encounter that is resolved: whose, and by which card."""
+    """An encounter in progress: its seat and its card."""
 
     seat: Seat
     card: str
@@ -53,16 +53,16 @@ class Ongoing:
         """Return True if an encounter is resolved with a seat in it: its own, or one around it."""
         if not self._state.settings.together:
             return bool(self._state.encounters)
-        return any(self._concerns(each.seat, seat) for each in self._met)
+        return any(self._is_relevant(each.seat, seat) for each in self._met)
 
     def in_combat(self, seat: Seat) -> bool:
         """Return True if a combat is on in which a seat stands."""
-        return any(self._concerns(each.seat, seat) for each in self._state.combats)
+        return any(self._is_relevant(each.seat, seat) for each in self._state.combats)
 
     def in_check(self, seat: Seat) -> bool:
         """Return True if a check is made in which a seat stands."""
-        return any(self._concerns(each.seat, seat) for each in self._state.checks)
+        return any(self._is_relevant(each.seat, seat) for each in self._state.checks)
 
-    def _concerns(self, whose: Seat, seat: Seat) -> bool:
-        """Return True if it concerns a seat: always; where all act at once, its own lane."""
+    def _is_relevant(self, whose: Seat, seat: Seat) -> bool:
+        """Return True for any seat; with simultaneous play, only for one that acts here."""
         return not self._state.settings.together or whose in (seat, *self._frames.owners)

@@ -28,7 +28,7 @@ from bot.second_edition.printed.terms import (
 )
 
 AT_ONCE = (Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS, Phase.FINAL_BATTLE)
-"""The phases in which everybody may act at the same time, if the table wants it."""
+"""The phases in which all players can act simultaneously, if the table wants it."""
 
 
 class Seats:
@@ -72,7 +72,7 @@ class Seats:
 
     @property
     def acting_at_once(self) -> bool:
-        """Return True if in this phase everybody acts at the same time by the table's choice."""
+        """True if all players act simultaneously in this phase."""
         return self._state.settings.together and self._state.phase in AT_ONCE
 
     def acts(self, seat: Seat) -> bool:
@@ -84,7 +84,7 @@ class Seats:
 
 
 class Cards:
-    """The possession cards of a state, and who owns them."""
+    """The possession cards of a state, and their owners."""
 
     def __init__(self, state: State, library: Library) -> None:
         self._state = state
@@ -99,14 +99,14 @@ class Cards:
         return self.library.cards[self._state.cards[card]]
 
     def holder(self, card: CardNo) -> Seat | None:
-        """Return who owns a card."""
+        """Return the owner of a card, or None."""
         for who in self._state.investigators:
             if any(held.card == card for held in who.cards):
                 return who.seat
         return None
 
     def held(self, seat: Seat, card: CardNo) -> HeldCard | None:
-        """A card as its owner has it; None when it is not there any more."""
+        """Return a card with its owner's marks; None if the seat no longer has it."""
         return next(
             (held for held in self._state.investigators[seat].cards if held.card == card), None
         )
@@ -153,17 +153,17 @@ class Gates:
 
     def world(self, gate: GateNo) -> str:
         """The world of a gate marker."""
-        return self._printed(gate).world
+        return self._gate_facts(gate).world
 
     def modifier(self, gate: GateNo) -> int:
         """The modifier of the check to close it."""
-        return self._printed(gate).modifier
+        return self._gate_facts(gate).modifier
 
     def symbol(self, gate: GateNo) -> Dimension:
         """The symbol of a gate marker."""
-        return self._printed(gate).symbol
+        return self._gate_facts(gate).symbol
 
-    def _printed(self, gate: GateNo) -> GateFacts:
+    def _gate_facts(self, gate: GateNo) -> GateFacts:
         marker = self._state.gate_markers[gate]
         return next(each for each in self.library.gates if each.marker == marker)
 
@@ -197,7 +197,7 @@ class Monsters:
         return None if self._state.limit_lifted else self._state.players + 3
 
     def outskirts_limit(self) -> int:
-        """Return how many the Outskirts hold. Rules, "Numbers that depend on how many play"."""
+        """Return the limit of the Outskirts. Rules, "Numbers that depend on how many play"."""
         return 8 - self._state.players
 
     def counted(self) -> int:

@@ -23,14 +23,14 @@ Body = Callable[["Board", AnyUse], Script[None]]
 Predicate = Callable[["Board", AnyUse], bool]
 Number = Callable[["Board", AnyUse], int]
 Reason = Callable[["Board", AnyUse], str]
-"""Words for the player: why something cannot be done now, or what it would mean; or nothing."""
+"""A text for the player: why an option is barred, or what it would mean; or ""."""
 
 
-def _always(_b: object, _use: AnyUse) -> bool:
+def _always_true(_b: object, _use: AnyUse) -> bool:
     return True
 
 
-def _never(_b: object, _use: AnyUse) -> bool:
+def _always_false(_b: object, _use: AnyUse) -> bool:
     return False
 
 
@@ -45,23 +45,23 @@ class Ability:
     code: str
     window: Window
     run: Body
-    when: Predicate = _always
+    when: Predicate = _always_true
     why_not: Reason = _no_reason
-    """What is missing to pay for it: it is shown with the reason, and cannot be used."""
+    """The reason that it cannot be paid for: it is then shown as barred."""
     label: str = ""
     verb: str = "use"
     exhausts: bool = False
     """Only while ready; exhausted before the body runs."""
     others: bool = False
-    """Whether it also answers checks, losses and combats of other investigators."""
+    """True if it also answers checks, losses and combats of other investigators."""
     anyone: bool = False
-    """An environment or rumor: everybody may use it."""
+    """True for an environment or rumor that every seat may use."""
     points: int = 0
     """Movement points that it costs, paid before the body runs."""
     note: Reason = _no_reason
-    """What stands beside it: its odds as they are now."""
-    futile: Predicate = _never
-    """Whether it may be used and cannot help now, see `Option.futile`."""
+    """The note of its option: its current odds."""
+    futile: Predicate = _always_false
+    """True if it may be used but cannot help now; see `Option.futile`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +71,7 @@ class Spell:
     code: str
     window: Window
     run: Callable[[Board, AnyUse, SkillCheck], Script[None]] | None = None
-    when: Predicate = _always
+    when: Predicate = _always_true
     modifier: Number | None = None
     difficulty: Number | None = None
     discards: bool = False
@@ -80,8 +80,8 @@ class Spell:
     """The number of successes matters."""
     also: Window | None = None
     """A second window in which it can be cast."""
-    futile: Predicate = _never
-    """Whether it cannot help now even if its check is passed, see `Option.futile`."""
+    futile: Predicate = _always_false
+    """True if it cannot help now even if its check passes; see `Option.futile`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,7 +93,7 @@ class RumorRule:
     has_failed: Callable[[Board], bool]
     fails: Callable[[Board], Script[None]]
     has_passed: Callable[[Board], bool]
-    """For those that pass by themselves; those passed by a deed call `pass_rumor`."""
+    """For rumors that pass automatically; those that a deed passes call `pass_rumor`."""
     passes: Callable[[Board], Script[None]]
 
 
@@ -110,12 +110,12 @@ class AncientOneRule:
     rating: Callable[[Board], int] | None = None
     """A combat rating that is fixed when the battle begins."""
     check: Skill | None = None
-    """The skill that its attack checks, which stands in the attack's text as `{check}`."""
+    """The skill that its attack checks, written as `{check}` in the attack's text."""
     takes: Lose | None = None
     """The loss if that check fails, which questions show as abilities leave it."""
 
     def bodies(self) -> Iterator[Callable[..., Any]]:
-        """Return what begins the battle, where something does, and the attack."""
+        """Yield the script of the battle's start, if there is one, and the attack."""
         if self.begin is not None:
             yield self.begin
         yield self.attack
@@ -134,12 +134,12 @@ class Service:
     """Why it cannot be used now; empty if it can."""
     run: Callable[[Board, Seat], Script[None]]
     note: str = ""
-    """What it binds one to, beside its label."""
+    """Its obligation, shown beside its label."""
     told: str = ""
-    """What somebody does there, as the log says it: `shops`."""
+    """The verb in the log: `shops`."""
 
     def text(self, more: int = 0) -> str:
-        """Return the label for somebody whose abilities draw `more` cards."""
+        """Return the label for a seat whose abilities draw `more` cards."""
         return self.label.format(seen=self.seen + more)
 
 
@@ -147,11 +147,11 @@ Encounter = Callable[["Board", Seat, str, str], Script[None]]
 """Resolve the entry of a card: the seat, the card's id, the entry (a place id or world id)."""
 
 
-async def _nothing(_b: object, _seat: Seat, _card: str, _entry: str) -> None:
+async def _do_nothing(_b: object, _seat: Seat, _card: str, _entry: str) -> None:
     return None
 
 
-async def _nobody(_b: object, _seat: Seat) -> None:
+async def _do_nothing_for(_b: object, _seat: Seat) -> None:
     return None
 
 
@@ -175,22 +175,22 @@ class Registry:
     spells: dict[str, Spell] = field(default_factory=dict)
     constants: dict[str, dict[str, Callable[..., Any]]] = field(default_factory=dict)
     bans: dict[str, dict[str, Forbidden]] = field(default_factory=dict)
-    """What is forbidden, by the name of the ban and the code that forbids it."""
+    """Bans, by name of the ban and code of the effect."""
     listeners: dict[type, dict[str, Callable[..., Script[None]]]] = field(default_factory=dict)
     mythos: dict[str, Callable[[Board], Script[None]]] = field(default_factory=dict)
     stakes: dict[str, str] = field(default_factory=dict)
-    """What hangs on a die that a code rolls for the whole table, as a clause."""
+    """The stakes of a die that a code rolls for the whole table, as a clause."""
     lasting: dict[str, Callable[[Board, Effect, SkillCheck], int]] = field(default_factory=dict)
     """Dice that lasting effects give, by the effect's name."""
     payoffs: dict[str, Callable[[Board, Seat], Script[None]]] = field(default_factory=dict)
-    """What the last step of a Mission or Task brings, by its code."""
+    """The rewards of the last step of a Mission or Task, by code."""
     rumors: dict[str, RumorRule] = field(default_factory=dict)
     ancient_ones: dict[str, AncientOneRule] = field(default_factory=dict)
     services: dict[Place, Service] = field(default_factory=dict)
-    location_encounter: Encounter = _nothing
-    gate_encounter: Encounter = _nothing
-    goes_down: Callable[[Board, Seat], Script[None]] = _nobody
-    """What happens to who has no Sanity or Stamina left."""
+    location_encounter: Encounter = _do_nothing
+    gate_encounter: Encounter = _do_nothing
+    goes_down: Callable[[Board, Seat], Script[None]] = _do_nothing_for
+    """The script for an investigator without Sanity or Stamina."""
     entry_text: Callable[[str, str], str] = _no_text
     """The sentence of a card's entry (card, entry); empty if there is none."""
 
@@ -220,11 +220,11 @@ class Registry:
     def answering(
         self, what: Topic[P, R]
     ) -> Mapping[str, Callable[Concatenate[Board, Origin, P], R]]:
-        """Tell what answers a question, by code; for what is asked of one code, in force or not."""
+        """Return the answers to a question by code; for questions to one code, in force or not."""
         return self.constants.get(what.name, {})
 
     def why_forbidden(self, code: str, ban: Ban[...]) -> str:
-        """The sentence with which a code forbids something; empty if it does not any more."""
+        """Return the sentence with which a code forbids something; "" if it no longer does."""
         found = self.bans.get(ban.name, {}).get(code)
         return "" if found is None else found.why
 

@@ -1,8 +1,8 @@
-"""Scripts of cards, registered under the code of what they serve.
+"""Scripts of cards, registered under their codes.
 
-A code names an investigator, an Ancient One, a possession card, a monster, a Mythos card. *When*
-an ability may be used is a predicate in its decorator, *what* it does is the body. The first line
-of a body's docstring is the thing's name and the text that players read, in our own words.
+A code names an investigator, an Ancient One, a possession card, a monster, a Mythos card. The
+decorator's predicate says *when* an ability may be used, the body *what* it does. The first line of
+a body's docstring is the thing's name and the text that players read, in our own words.
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ def forbids(
 
 
 def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[_Dice], _Dice]:
-    """Register the dice of a lasting effect, even once its card is gone."""
+    """Register the dice of a lasting effect, which count even after its card has left."""
 
     def add(body: _Dice) -> _Dice:
         registry.lasting[code] = body
@@ -288,7 +288,7 @@ def service(
 
 
 def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfBoard], _OfBoard]:
-    """Register a headline's effect, or what an environment or rumor does when it comes."""
+    """Register a headline's effect, or that of an environment or rumor entering play."""
 
     def add(body: _OfBoard) -> _OfBoard:
         registry.mythos[code] = body

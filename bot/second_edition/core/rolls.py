@@ -48,29 +48,29 @@ def bonuses(b: Board, made: SkillCheck) -> int:
 
 
 def lasting_dice(b: Board, made: SkillCheck) -> list[tuple[str, int]]:
-    """Dice from effects that last, by the code of what brought them, in play or not."""
+    """Return dice from lasting effects, by the code of their source, in play or not."""
     known = b.registry.lasting
     lasting = (each for each in b.state.lasting if each.name in known)
     return [(each.source, known[each.name](b, each, made)) for each in lasting]
 
 
 def lowest(b: Board, made: SkillCheck) -> int:
-    """The lowest face that is a success in a check, with what cards add to each die."""
+    """Return the lowest face that succeeds in a check, including cards' bonus to each die."""
     return success_from(b, made.seat) - _bonus_per_die(b, made)
 
 
 def doubled_from(b: Board, made: SkillCheck) -> int:
-    """The lowest face that counts two successes, with what cards add to each die; 0 is none."""
+    """Return the lowest face that counts two successes, including cards' bonus; 0 for none."""
     return made.doubled - _bonus_per_die(b, made) if made.doubled else 0
 
 
 def twos(b: Board, made: SkillCheck) -> int:
-    """Return how many faces of a die count two successes."""
+    """Return the number of faces that count two successes."""
     return 7 - doubled_from(b, made) if made.doubled else 0
 
 
 def _bonus_per_die(b: Board, made: SkillCheck) -> int:
-    """Return what cards add to each die of a check, also of one that is based on their skill."""
+    """Return cards' bonus to each die of a check, including checks based on their skill."""
     return sum(1 for facts in b.sheets.facts_held(made.seat) if facts.die_bonus is made.skill)
 
 
@@ -82,7 +82,7 @@ def worth(face: int, lowest: int, doubled: int) -> int:
 
 
 def successes(b: Board, made: SkillCheck) -> int:
-    """Successes that lie on the table, and those that were bought. Rules, "Skill checks"."""
+    """Return the successes on the dice and the bought ones. Rules, "Skill checks"."""
     return _on_dice(b, made, made.dice) + (made.bought or 0)
 
 
@@ -108,7 +108,7 @@ def failures(b: Board, made: SkillCheck) -> list[int]:
 
 
 def chance(b: Board, made: SkillCheck, more: int) -> Fraction:
-    """The chance to pass with `more` dice, given what lies on the table. Rules, "Skill checks"."""
+    """Return the chance to pass with `more` dice and the current ones. Rules, "Skill checks"."""
     if made.automatic is not None:
         return Fraction(made.automatic)
     need = made.difficulty - (successes(b, made) if made.rolled else 0)
@@ -135,7 +135,7 @@ def add_dice(
     b: Board, made: SkillCheck, dice: int, why: str = "", *, clues: int | None = None
 ) -> None:
     """Roll further dice, given by `clues` clue tokens if any. Rules, "Skill checks"."""
-    faces = _faces(b, made.seat, dice)
+    faces = _roll_faces(b, made.seat, dice)
     made.dice += [Die(face, bonus=clues is not None) for face in faces]
     _tell_dice(b, made, faces, why, clues or 1)
 
@@ -143,9 +143,9 @@ def add_dice(
 def reroll(
     b: Board, made: SkillCheck, which: Sequence[int] | None = None, *, why: str = ""
 ) -> None:
-    """Roll dice of a check again, those at these places or all. Rules, "Skill checks"."""
+    """Roll the dice of a check at these positions again, or all. Rules, "Skill checks"."""
     places = range(len(made.dice)) if which is None else which
-    faces = _faces(b, made.seat, len(places))
+    faces = _roll_faces(b, made.seat, len(places))
     for place, face in zip(places, faces, strict=True):
         made.dice[place].face = face
     _tell_dice(b, made, faces, why or "reroll")
@@ -180,7 +180,7 @@ def buy_success(made: SkillCheck) -> None:
 
 def roll(b: Board, seat: Seat, dice: int = 1, *, source: str = "") -> list[int]:
     """Dice that are no skill check: no clue token helps. Rules, "Skill checks"."""
-    faces = _faces(b, seat, max(0, dice))
+    faces = _roll_faces(b, seat, max(0, dice))
     b.tell(Rolled(seat=seat, faces=tuple(faces), source=source))
     return faces
 
@@ -192,10 +192,10 @@ def roll_for_table(b: Board, dice: int = 1, *, source: str = "") -> list[int]:
     return faces
 
 
-def _faces(b: Board, seat: Seat, dice: int) -> list[int]:
+def _roll_faces(b: Board, seat: Seat, dice: int) -> list[int]:
     return [b.chance.die(f"dice:{seat}") for _ in range(dice)]
 
 
 def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
-    """Return how many faces are successes for a seat. Rules, "Skill checks"."""
+    """Return the number of faces that are successes for a seat. Rules, "Skill checks"."""
     return sum(1 for face in faces if face >= success_from(b, seat))

@@ -1,7 +1,7 @@
 """The serialisable state of a board game.
 
-A physical card, monster marker or gate marker is a number for the whole game. While it lies in a
-deck, the cup or the stack that number is all there is; in play it has a record of its own.
+A physical card, monster marker or gate marker is a number for the whole game. In a deck, the cup or
+the stack there is only this number; in play it has its own record.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SEATS = (1, 8)
 
 
 class Phase(StrEnum):
-    """The five phases, and what lies before and after the turns. Rules, "The turn"."""
+    """The five phases, and the times before and after the turns. Rules, "The turn"."""
 
     SETUP = "setup"
     UPKEEP = "upkeep"
@@ -147,13 +147,13 @@ class Investigator(Struct):
     entered: Place = NOWHERE
     """In an Other World: the location of the gate through which it was entered."""
     visit: Place = NOWHERE
-    """In an Other World for one encounter only: where the investigator then goes back to."""
+    """The place to return to from an Other World entered for one encounter."""
     wanted: str = ""
-    """The investigator who comes next into this seat, if one was chosen."""
+    """The next investigator chosen for this seat, or ""."""
     defaulted: bool = False
     """A bank loan was not paid back: no other one in this game."""
     marks: tuple[str, ...] | UnsetType = UNSET
-    """What the investigator, not the player, has agreed to or gone through, by code, if any."""
+    """Codes of agreements and events of the investigator (not the player), if any."""
     points: int = 0
     """Movement points left."""
     walked: bool = False
@@ -213,7 +213,7 @@ class SkillCheck(Struct):
     difficulty: int = 1
     kind: CheckKind = CheckKind.PLAIN
     source: str = ""
-    """The name of what asks for it."""
+    """The name of the source."""
     monster: MonsterNo | None = None
     card: CardNo | None = None
     """The spell being cast."""
@@ -228,7 +228,7 @@ class SkillCheck(Struct):
     automatic: bool | None = None
     """Passed or failed without a roll."""
     used: list[str] = field(default_factory=list[str])
-    """What was used on it already."""
+    """The effects already used on it."""
     doubled: int = 0
     """A face that counts two successes; 0 is none."""
     tallied: bool = False
@@ -249,7 +249,7 @@ class Weapon(Struct, frozen=True):
     lasts: bool = False
     """A spell that stays until the combat ends."""
     toughness: int = 0
-    """What a spell changes of the monster's toughness while its hands stay committed."""
+    """The change of the monster's toughness by a spell while its hands stay committed."""
     ignores: str = ""
     """The monster's ability that a spell takes away while its hands stay committed."""
     round: int = 0
@@ -262,11 +262,11 @@ class Combat(Struct):
     seat: Seat
     monster: MonsterNo | None
     spot: Place = NOWHERE
-    """Where the monster was when it began; nowhere if it was not on the board."""
+    """The monster's place at the start; nowhere if it was not on the board."""
     rating: int | None = None
     """An encounter's lone Combat check: its modifier. There is no monster, nothing resists."""
     modifier: int | UnsetType = UNSET
-    """What the encounter adds to Combat checks, if anything."""
+    """The encounter's modifier to Combat checks, if any."""
     foe_card: str | UnsetType = UNSET
     """The card from which the monster has its numbers, once it is drawn."""
     round: int = 0
@@ -274,12 +274,12 @@ class Combat(Struct):
     """Fighting has begun: the Horror check is behind."""
     horror_failed: bool = False
     auto_fail: bool = False
-    """Horror and Combat checks fail by themselves."""
+    """True if Horror and Combat checks fail automatically."""
     weapons: list[Weapon] = field(default_factory=list[Weapon])
     enchanted: list[CardNo] = field(default_factory=list[CardNo])
     """Weapons that count as magical in this combat."""
     lingering: dict[str, int] = field(default_factory=dict[str, int])
-    """Whatever else scripts note until the combat ends."""
+    """Other notes of scripts until the combat ends."""
     over: bool = False
     fled: bool = False
     won: bool = False
@@ -316,13 +316,13 @@ class HouseRules(Struct, frozen=True):
     free_order: bool = False
     """Any investigator who has not acted in the phase may go next."""
     together: bool = False
-    """Everybody acts at once in Movement and Encounters; see `turn.floor`."""
+    """True if all players act simultaneously in Movement and Encounters; see `turn.floor`."""
     combat_guide: bool = False
     """Fleeing goes by the combat guide; see `verbs.fleeing`."""
 
 
 class OfferSide(Struct, frozen=True):
-    """One half of a trade: what goes from somebody to the other."""
+    """One half of a trade: the goods from one seat to the other."""
 
     giver: Seat
     taker: Seat
@@ -354,7 +354,7 @@ class Offer(Struct, frozen=True):
 
     @property
     def sides(self) -> tuple[OfferSide, OfferSide]:
-        """Return what the giver gives, and what the taker gives for it."""
+        """Return the goods of the giver, and the goods of the taker in return."""
         given = (self.gives, self.dollars, self.clues or 0, self.specials or ())
         wanted = (self.wants, self.asks, self.asks_clues or 0, self.asks_specials or ())
         return (
@@ -387,7 +387,7 @@ class State(Struct):
     boxes: tuple[str, ...] | UnsetType = UNSET
     """The boxes in play beside the base game, by slug, if there are any."""
     facts: str | UnsetType = UNSET
-    """Further facts with which the game began, as JSON, so that it needs nothing of its host."""
+    """The host's own facts at the start, as JSON, so that the game does not depend on its host."""
     cursor: Cursor = Cursor(Step.DEAL)
     phase: Phase = Phase.SETUP
     players: int = 1
@@ -411,7 +411,7 @@ class State(Struct):
     """Drawn and not yet placed: about to appear, or being fought off the board."""
     clues: dict[Place, int] = field(default_factory=dict[Place, int])
     closed: list[Place] = field(default_factory=list[Place])
-    """Closed for good; lasting effects close others for a while."""
+    """Permanently closed; lasting effects close others for some time."""
     decks: dict[Deck, list[CardNo]] = field(default_factory=dict[Deck, list[CardNo]])
     """Top first; discarded cards go below."""
     removed: list[CardNo] = field(default_factory=list[CardNo])
@@ -436,13 +436,13 @@ class State(Struct):
     conditions: tuple[str, ...] | UnsetType = UNSET
     """Conditions that are face up, by code, if there are any."""
     more_mythos: int | UnsetType = UNSET
-    """Mythos cards that are drawn and resolved after the one of this turn, if any."""
+    """Mythos cards to draw and resolve after the one of this turn, if any."""
     skips_mythos: bool = False
     """The next Mythos phase does not take place, if it is so."""
     double_mythos: bool = False
     """Two Mythos cards a turn, the first for its gate only."""
     limit_lifted: bool = False
-    """Terror was at 10 once: no monster limit any more."""
+    """True if terror was at 10 once, so that there is no monster limit."""
     offers: list[Offer] = field(default_factory=list[Offer])
     checks: list[SkillCheck] = field(default_factory=list[SkillCheck])
     combats: list[Combat] = field(default_factory=list[Combat])
@@ -456,7 +456,7 @@ class State(Struct):
     battle_modifier: int = 0
     """By how much the Ancient One's combat rating was fixed when the battle began."""
     traded_from: Seat | UnsetType = UNSET
-    """Who was first as the wait for Upkeep and trading began: the marker passes within it."""
+    """The first player when Upkeep and trading began; the marker passes meanwhile."""
     successes: int = 0
     """Successes against the Ancient One not yet turned into doom tokens."""
     completed: int | UnsetType = UNSET
@@ -467,4 +467,4 @@ class State(Struct):
     """Bank loans of investigators who left the game: they count in the score."""
     resolution: str = ""
     notes: JsonObject = field(default_factory=JsonObject)
-    """What scripts of the content keep, JSON values by card code."""
+    """Notes of content scripts, JSON values by card code."""

@@ -26,7 +26,7 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Topic(Generic[P, R_co]):
-    """One question; `P` is what it is put behind board and origin, `R_co` what is said."""
+    """A question; `P` are its parameters after board and origin, `R_co` is its answer."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -65,7 +65,7 @@ STRIKES_FROM = Topic[[str], int]("strikes_from")
 SEAL_COST = Topic[[], int]("seal_cost")
 SKILL = Topic[[Seat, Skill], int]("skill")
 STALKER_RANGE = Topic[[], int]("stalker_range")
-"""Lines further than one over which stalkers reach somebody."""
+"""Additional lines over which stalkers reach investigators."""
 STEP_COST = Topic[[Seat, Place], int]("step_cost")
 """Movement points more for a step into an area."""
 WEAPON = Topic[[Combat, CardNo, Sequence[CardNo]], int]("weapon")
@@ -91,12 +91,12 @@ CLUE_CARD = Topic[[Seat], bool]("clue_card")
 DOUBLES = Topic[[Seat, Sequence[CardNo]], bool]("doubles")
 """A 6 counts two successes in a Combat check with these cards in hand."""
 ELDER_SIGN = Topic[[Seat], bool]("elder_sign")
-"""The card closes and seals a gate by itself."""
+"""True if the card alone closes and seals a gate."""
 ENDLESS_TROPHY = Topic[[Seat], bool]("endless_trophy")
 FAST_IS_NORMAL = Topic[[], bool]("fast_is_normal")
 """Fast monsters move like normal ones."""
 FREE_RIDE = Topic[[Seat], bool]("free_ride")
-"""The train costs somebody no money."""
+"""True if the train is free for the seat."""
 FROM_BOTTOM = Topic[[Seat, Deck], bool]("from_bottom")
 """Cards may be drawn from the bottom as well."""
 IGNORES_RESISTANCE = Topic[[Seat, Source], bool]("ignores_resistance")
@@ -110,9 +110,9 @@ SKY_IS_SWEPT = Topic[[], bool]("sky_is_swept")
 """Flying monsters that come into the Sky return to the cup."""
 
 LOST_DEVOURS = Topic[[], bool]("lost_devours")
-"""Whoever would be lost in time and space is devoured, unless they go to another place instead."""
+"""True if being lost in time and space devours, unless the seat goes elsewhere instead."""
 TREATED = Topic[[Seat, str], bool]("treated")
-"""Somebody need not pay the money that the encounters of a place cost; it counts as paid."""
+"""True if the seat pays no money in a place's encounters, which count as paid."""
 TRADES_CLUES = Topic[[], bool]("trades_clues")
 """Clue tokens are traded like items."""
 TRADES_AFAR = Topic[[], bool]("trades_afar")
@@ -124,9 +124,9 @@ RETIRING_COSTS = Topic[[], bool]("retiring_costs")
 # Others
 
 COLOURS = Topic[[Seat, str], Colour | None]("colours")
-"""An encounter colour that an Other World has for somebody beside its own."""
+"""An additional encounter colour of an Other World for a seat."""
 FEARS = Topic[[Seat], str]("fears")
-"""The code of what takes 1 Sanity in this Upkeep."""
+"""The code of the effect that takes 1 Sanity in this Upkeep."""
 KEEPS_AWAY = Topic[[], str]("keeps_away")
 """The code of a monster that does not enter play."""
 LOST_INSTEAD = Topic[[Seat, str], Place | None]("lost_instead")
@@ -135,9 +135,9 @@ LOST_INSTEAD = Topic[[Seat, str], Place | None]("lost_instead")
 The second value is `insane` or `unconscious` if that is why, otherwise empty.
 """
 MONSTER = Topic[[Stats], None]("monster")
-"""Changes a monster's numbers in place; also asked of its own code."""
+"""Change a monster's numbers in place; also asked of its own code."""
 TOLL = Topic[[], Toll]("toll")
-"""What a monster wants before each Combat check; asked of its own code."""
+"""A monster's toll before each Combat check; asked of its own code."""
 
 TOPICS: dict[str, Topic[..., Any]] = {
     each.name: each for each in list(vars().values()) if isinstance(each, Topic)

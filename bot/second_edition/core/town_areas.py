@@ -1,4 +1,4 @@
-"""The town and the worlds beyond it: areas, the lines between them, and what is closed."""
+"""The town and the worlds beyond it: areas, the lines between them, and closed areas."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Town:
         self._ways: dict[Place, list[Place]] = {}
         self._distances: dict[tuple[Place, frozenset[Place], bool], dict[Place, int]] = {}
 
-    # What a place is
+    # Kinds of places
 
     def in_arkham(self, place: Place) -> bool:
-        """Return True for locations, streets and the Jail Cell, those of other towns too."""
+        """Return True for locations, streets and the Jail Cell, including those of other towns."""
         return place in self.library.locations or place in self.library.streets or place == JAIL
 
     def is_street(self, place: Place) -> bool:
@@ -53,7 +53,7 @@ class Town:
         return world if ":" in place and world in self.library.worlds else ""
 
     def place_name(self, place: Place) -> str:
-        """Return what players read."""
+        """Return a place's name for players."""
         if place in self.library.locations:
             return self.library.locations[place].name
         if place in self.library.streets:
@@ -119,7 +119,10 @@ class Town:
         return [*street.streets, *locations]
 
     def rides(self, place: Place) -> dict[Place, Train]:
-        """Return where trains go from a location; not to be changed. Rules of Dunwich Horror, 4."""
+        """Return a location's train connections; do not change the result.
+
+        Rules of Dunwich Horror, 4.
+        """
         if not self.library.trains:
             return _NO_RIDES
         if place not in self._rides:
@@ -133,7 +136,7 @@ class Town:
         return self._rides[place]
 
     def ways(self, place: Place) -> list[Place]:
-        """Return where one can go in one step, along a line or by train; not to be changed."""
+        """Return the places one step away, along a line or by train; do not change the result."""
         if place not in self._ways:
             self._ways[place] = [*self.adjacent(place), *self.rides(place)]
         return self._ways[place]

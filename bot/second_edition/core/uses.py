@@ -12,12 +12,12 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import CardNo
 
 A_co = TypeVar("A_co", default=object, covariant=True)
-"""What a use answers; scripts that do not look at it leave it out."""
+"""The subject of a use; scripts that do not need it leave it out."""
 _NOTHING: Any = None
 
 
 class Window(StrEnum):
-    """A time when an ability can be used, with what `Use.about` is then."""
+    """A time when an ability can be used, with its value of `Use.about`."""
 
     ANY = "any"
     """Whenever its owner is asked something in a turn (nothing)."""
@@ -40,7 +40,7 @@ class Window(StrEnum):
     HIT = "hit"
     """A Combat check failed, damage is due (the `Hit`)."""
     DRAWN = "drawn"
-    """An encounter card of one's own was drawn (the `Drawn`)."""
+    """The seat's own encounter card was drawn (the `Drawn`)."""
     ATTACKED = "attacked"
     """The Ancient One attacks (nothing)."""
     BESIDE_ENCOUNTER = "beside_encounter"
@@ -62,7 +62,7 @@ class Origin(Struct, frozen=True):
 
 
 class Use(Struct, Generic[A_co]):
-    """One use of an ability: by whom, of which thing, in answer to what (`Window`)."""
+    """One use of an ability: its seat, its thing, and its subject (`Window`)."""
 
     seat: Seat
     origin: Origin

@@ -1,7 +1,7 @@
-"""Words of encounters that a box adds to the vocabulary: its packs register them, `Word` says them.
+"""Encounter words that a box adds to the vocabulary: its packs register them, `Word` uses them.
 
-What every game can say is an op of its own; here stands what only a box knows, a token of its track
-for one. A word has its clause and its script side by side, so text and effect cannot differ.
+Words for every game are separate ops; these are known to one box only, such as a token of its
+track. A word has its clause and its script side by side, so text and effect cannot differ.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entries import ContentError
 
 Deed = Callable[[Board, Seat, str], Script[None]]
-"""What a word does: the board, for whom, and the code of what says it."""
+"""A word's effect: the board, the seat, and the code of the source."""
 
 
-def _always(_b: Board, _seat: Seat) -> bool:
+def _always_true(_b: Board, _seat: Seat) -> bool:
     return True
 
 
@@ -46,7 +46,7 @@ BOX_WORDS = BoxWords()
 
 
 def box_word(
-    name: str, said: str, *, can: Callable[[Board, Seat], bool] = _always
+    name: str, said: str, *, can: Callable[[Board, Seat], bool] = _always_true
 ) -> Callable[[Deed], Deed]:
     """Register a word: its clause is imperative and in lower case. `can`: it is offered only then.
 

@@ -41,7 +41,7 @@ def headline(code: str, *ops: Op) -> None:
 
     @mythos(code)
     async def _(b: Board) -> None:
-        await run(b, ops, _occasion(b, b.seats.leader(), code))
+        await run(b, ops, _occasion_of(b, b.seats.leader(), code))
 
 
 def tome(code: str, *ops: Op) -> None:
@@ -62,7 +62,7 @@ def tome(code: str, *ops: Op) -> None:
         note=note,
     )
     async def _(b: Board, use: Use) -> None:
-        occasion = structs.replace(_occasion(b, use.seat, code), card=use.card)
+        occasion = structs.replace(_occasion_of(b, use.seat, code), card=use.card)
         await frames.perform(b, use.seat, run(b, ops, occasion))
 
 
@@ -73,7 +73,7 @@ def activity(code: str, *ops: Op) -> None:
     @on(code, MovementEnds)
     async def _(b: Board, _origin: Origin, event: MovementEnds) -> None:
         if event.place == b.library.mythos[code].activity:
-            occasion = _occasion(b, event.seat, code)
+            occasion = _occasion_of(b, event.seat, code)
             await frames.perform(b, event.seat, run(b, ops, occasion))
 
 
@@ -82,7 +82,7 @@ def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> Non
 
     async def do(b: Board, combat: state.Combat | None, ops: Sequence[Op]) -> None:
         if combat is not None and ops:
-            occasion = _occasion(b, combat.seat, monster)
+            occasion = _occasion_of(b, combat.seat, monster)
             await frames.perform(b, combat.seat, run(b, ops, occasion))
 
     def card(b: Board, combat: state.Combat | None) -> FoeCardFacts:
@@ -107,7 +107,7 @@ _NO_CARD = FoeCardFacts(id="", monster="")
 
 
 def has_chart(b: Board, code: str) -> bool:
-    """Return True if somebody has filled in the chart of a card."""
+    """Return True if the host has filled in the chart of a card."""
     return code in b.library.charts
 
 
@@ -116,7 +116,7 @@ async def roll_on_chart(b: Board, seat: Seat, code: str) -> None:
     face = roll(b, seat, source=code)[0]
     for row in b.library.charts[code].rows:
         if face in row.faces:
-            await run(b, row.ops, _occasion(b, seat, code))
+            await run(b, row.ops, _occasion_of(b, seat, code))
 
 
 def changes(code: str, *found: Change) -> None:
@@ -126,8 +126,8 @@ def changes(code: str, *found: Change) -> None:
     @constant(code, topics.MONSTER)
     def _(_b: Board, _origin: Origin | None, stats: monster_markers.Stats) -> None:
         for change in found:
-            if _concerns(change, stats):
-                _apply(change, stats)
+            if _applies_to(change, stats):
+                _apply_change(change, stats)
 
 
 def check_modifiers(code: str, **found: int) -> None:
@@ -141,7 +141,7 @@ def check_modifiers(code: str, **found: int) -> None:
 
 
 def describe(code: str, text: str) -> None:
-    """Give the text of something whose scripts have none of their own, or that needs no script."""
+    """Give a text to something without a script, or whose scripts have no text."""
     ENTRIES.texts.setdefault(code, []).append(text)
 
 
@@ -176,11 +176,11 @@ def in_arkham(b: Board, use: Use) -> bool:
     return b.town.in_arkham(b.who(use.seat).place)
 
 
-def _occasion(b: Board, seat: Seat, code: str) -> Occasion:
+def _occasion_of(b: Board, seat: Seat, code: str) -> Occasion:
     return Occasion(seat, code, b.who(seat).place)
 
 
-def _concerns(change: Change, stats: monster_markers.Stats) -> bool:
+def _applies_to(change: Change, stats: monster_markers.Stats) -> bool:
     if change.kinds:
         return stats.code in change.kinds
     if change.moving is not None:
@@ -191,7 +191,7 @@ def _concerns(change: Change, stats: monster_markers.Stats) -> bool:
 _REPLACED = ("horror_rating", "horror_damage", "combat_rating", "combat_damage", "movement")
 
 
-def _apply(change: Change, stats: monster_markers.Stats) -> None:
+def _apply_change(change: Change, stats: monster_markers.Stats) -> None:
     stats.toughness += change.toughness
     for what in _REPLACED:
         value = getattr(change, what)

@@ -32,8 +32,8 @@ async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
     if card is None:
         return
     drawn = Drawn(seat=seat, card=card, entry=entry)
-    await _respond(b, drawn)
-    await _resolve(b, drawn)
+    await _offer_responses(b, drawn)
+    await _resolve_drawn(b, drawn)
 
 
 def turn_up_card(b: Board, hood: str) -> str:
@@ -68,27 +68,29 @@ async def _choose_card(b: Board, seat: Seat, cards: list[str], entry: str) -> st
         seat,
         "Which card do you use?",
         lambda: [
-            Option(key=_key(card), label=entry_label(b, card, entry), about=about.encounter(card))
+            Option(
+                key=_card_key(card), label=entry_label(b, card, entry), about=about.encounter(card)
+            )
             for card in cards
         ],
         kind="encounter_card",
         source=heading(b, Cause.ENCOUNTER),
     )
-    return next((card for card in cards if _key(card) == key), None)
+    return next((card for card in cards if _card_key(card) == key), None)
 
 
-def _key(card: str) -> str:
-    """An encounter card's id as it stands in keys."""
+def _card_key(card: str) -> str:
+    """Return an encounter card's id as used in keys."""
     return card.lower().replace(" ", "-")
 
 
 def entry_label(b: Board, card: str, entry: str) -> str:
-    """Return how a player reads a card to choose it: its entry's sentence if there is one."""
+    """Return the label of a card to choose: its entry's sentence if there is one."""
     text = b.registry.entry_text(card, entry)
     return text or card
 
 
-async def _respond(b: Board, drawn: Drawn) -> None:
+async def _offer_responses(b: Board, drawn: Drawn) -> None:
     await listen(b, drawn, only=drawn.seat)
     await deeds.respond(
         b,
@@ -105,7 +107,7 @@ def redraw(b: Board, drawn: Drawn) -> None:
     """Put a drawn card back and draw another of the same kind instead."""
     before = drawn.card
     if drawn.world:
-        drawn.card = _next_gate_card(b, _colours(b, drawn.seat, drawn.world))
+        drawn.card = _next_gate_card(b, _colours_for(b, drawn.seat, drawn.world))
         b.state.gate_deck.append(drawn.card)
         drawn.entry = gate_entry(b, drawn.card, drawn.world)
     else:
@@ -115,7 +117,7 @@ def redraw(b: Board, drawn: Drawn) -> None:
     b.tell(EncounterDrawn(seat=drawn.seat, card=drawn.card, entry=drawn.entry))
 
 
-async def _resolve(b: Board, drawn: Drawn) -> None:
+async def _resolve_drawn(b: Board, drawn: Drawn) -> None:
     run = b.registry.gate_encounter if drawn.world else b.registry.location_encounter
     met = b.ongoing.begin_encounter(drawn.seat, drawn.card)
     await run(b, drawn.seat, drawn.card, drawn.entry)
@@ -139,10 +141,12 @@ async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
 
 async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
     """Draw gate cards until one has a colour of the world, and resolve its entry."""
-    colours = _colours(b, seat, world)
+    colours = _colours_for(b, seat, world)
     count = 1 + b.in_force.total(topics.ENCOUNTER_CHOICE, seat, "gate")
     cards = [_next_gate_card(b, colours) for _ in range(count)]
-    b.state.gate_deck += cards  # at once: whatever is asked now, the investigator may fall
+    b.state.gate_deck += (
+        cards  # Return the cards before any question, as the investigator may fall.
+    )
     for card in cards:
         b.tell(EncounterDrawn(seat=seat, card=card, entry=gate_entry(b, card, world)))
     chosen = cards[0]
@@ -150,12 +154,12 @@ async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
         chosen = await _choose_gate_card(b, seat, cards, world)
         _put_below(b, chosen)
     drawn = Drawn(seat=seat, card=chosen, entry=gate_entry(b, chosen, world), world=world)
-    await _respond(b, drawn)
-    await _resolve(b, drawn)
+    await _offer_responses(b, drawn)
+    await _resolve_drawn(b, drawn)
 
 
-def _colours(b: Board, seat: Seat, world: str) -> frozenset[Colour]:
-    """The encounter colours of a world as it is for somebody."""
+def _colours_for(b: Board, seat: Seat, world: str) -> frozenset[Colour]:
+    """Return the encounter colours of a world for a seat."""
     more = [
         colour for colour in b.in_force.answers(topics.COLOURS, seat, world) if colour is not None
     ]
@@ -170,7 +174,7 @@ def _put_below(b: Board, card: str) -> None:
 async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) -> str:
     options = [
         Option(
-            key=_key(card),
+            key=_card_key(card),
             label=entry_label(b, card, gate_entry(b, card, world)),
             about=about.encounter(card),
         )
@@ -184,7 +188,7 @@ async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) 
         kind="encounter_card",
         source=Cause.ENCOUNTER,
     )
-    return next((card for card in cards if _key(card) == key), cards[0])
+    return next((card for card in cards if _card_key(card) == key), cards[0])
 
 
 def gate_entry(b: Board, card: str, world: str) -> str:

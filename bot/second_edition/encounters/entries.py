@@ -53,13 +53,13 @@ class Entries:
         default_factory=dict[tuple[str, str], Scripted]
     )
     effects: dict[str, list[Op]] = field(default_factory=dict[str, list[Op]])
-    """Ops that stand for the text of a card (tomes, headlines…), by its code."""
+    """Ops for the text of a card (tomes, headlines…), by its code."""
     changes: dict[str, list[Change]] = field(default_factory=dict[str, list[Change]])
     """Monsters that a code changes while it is in force."""
     modifiers: dict[str, dict[Skill, int]] = field(default_factory=dict[str, dict[Skill, int]])
-    """What a code adds to checks in Arkham while it is in force."""
+    """The changes to checks in Arkham while a code is in force."""
     texts: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
-    """Texts of things whose scripts have none of their own, by code."""
+    """Texts of things whose scripts have none, by code."""
 
     def on(self, card: str) -> list[str]:
         """The places or worlds that a card has entries for, in the order of registration."""
@@ -70,7 +70,10 @@ class Entries:
         return tuple(at for at in self.on(card) if at != "other")
 
     def entry(self, card: str, at: str) -> Entry | Scripted:
-        """Return what a card says for a place or world; KeyError if nothing."""
+        """Return a card's entry for a place or world.
+
+        Raises KeyError if there is none.
+        """
         scripted = self.scripted.get((card, at))
         return self.plain[card, at] if scripted is None else scripted
 
@@ -88,7 +91,7 @@ ENTRIES = Entries()
 
 
 def entry(at: str, *ops: Op) -> Entry:
-    """Return what a card says for a place or world."""
+    """Return an entry of a card for a place or world."""
     return Entry(at, list(ops))
 
 

@@ -24,13 +24,13 @@ from bot.second_edition.printed.terms import Deck
 
 STATS = {"money": "$", "clues": "clue token", "sanity": "Sanity", "stamina": "Stamina"}
 _SEVERAL = {**STATS, "money": "money", "clues": "clue tokens"}
-"""What all or half of it is called."""
+"""Names for all or half of an amount."""
 _ROLLED = {**_SEVERAL, "money": "dollars"}
-"""What is counted by dice."""
+"""Names for amounts rolled with dice."""
 
 
 def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina: Amount) -> str:
-    """Return what is gained or lost: `gain $2 and 1 clue token`, `lose 1 Sanity`."""
+    """Return the text of a gain or loss: `gain $2 and 1 clue token`, `lose 1 Sanity`."""
     if verb == "gain" and isinstance(sanity, Full) and isinstance(stamina, Full):
         return "restore Sanity and Stamina to their maximum"
     stats = {"money": money, "clues": clues, "sanity": sanity, "stamina": stamina}
@@ -41,7 +41,7 @@ def stats_text(verb: str, money: Amount, clues: Amount, sanity: Amount, stamina:
 
 
 def amount_text(stat: str, amount: Amount) -> str:
-    """So much of something that an investigator has: `$2`, `all your clue tokens`."""
+    """Return the text of an amount: `$2`, `all your clue tokens`."""
     match amount:
         case int(n):
             return _number_text(stat, n)
@@ -103,7 +103,10 @@ def _trophies_text(cost: Cost) -> str:
 
 
 def points_text(amount: Amount) -> str:
-    """Points to divide: `3 points`. Raises `ValueError` for what is no number of them."""
+    """Return points to divide: `3 points`.
+
+    Raises `ValueError` for any other amount.
+    """
     match amount:
         case int(n):
             return counted(n, "point")
@@ -128,7 +131,7 @@ def items_text(count: Amount, deck: Deck | None, kind: str) -> str:
 
 
 def purchase_text(op: Buy) -> str:
-    """Cards that are looked at and may be bought, with their price."""
+    """Return the text of looking at cards and buying some, with their price."""
     what = DECK_NAMES[op.deck]
     price = "half the list price, rounded up" if op.half else "list price"
     if op.change:
@@ -152,7 +155,7 @@ def row_text(low: int, high: int, last: bool) -> str:
 
 
 def join_parts(parts: Sequence[str]) -> str:
-    """Parts joined by commas and "and"; by "; then" where one has commas of its own."""
+    """Join parts with commas and "and"; with "; then" if a part contains commas."""
     if len(parts) < 2:
         return "".join(parts)
     if any(", or " in part or "; " in part or ": " in part for part in parts[:-1]):
@@ -166,6 +169,6 @@ def you_are(words: str) -> str:
 
 
 def sentence(words: str) -> str:
-    """A clause as a sentence of its own."""
+    """Return a clause as a sentence."""
     words = you_are(words)
     return f"{start(words)}."

@@ -1,7 +1,7 @@
-"""Texts of encounters and cards, made from the values that the rules carry out.
+"""Texts of encounters and cards, made from the same values that the rules execute.
 
-A check that stands by itself says "Pass: … Fail: …"; within another clause it becomes "pass a Luck
-(-1) check and …, or else …". The clause of each op is beside what it does: see `operation`.
+A separate check says "Pass: … Fail: …"; within another clause it becomes "pass a Luck (-1) check
+and …, or else …". Each op's clause is beside its effect: see `operation`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.second_edition.printed.terms import Movement, Skill
 
 
 def entry_text(entry: Entry | Scripted, names: Names) -> str:
-    """Return what players read of an entry: one or more sentences."""
+    """Return the text of an entry: one or more sentences."""
     if isinstance(entry, Scripted):
         return entry.text
     return text(entry.ops, names)
@@ -35,7 +35,7 @@ def way_text(way: Way, names: Names) -> str:
 
 
 def change_text(change: Change, names: Names) -> str:
-    """Return how monsters differ: "Cultists have toughness +1 and move like flying monsters."."""
+    """Return changes of monsters: "Cultists have toughness +1 and move like flying monsters."."""
     kinds = join_parts([plural(names(kind)) for kind in change.kinds])
     who = kinds or _changed_monsters(change)
     has = _changed_numbers(change)
@@ -57,7 +57,7 @@ _MOVES = {
 
 
 def _changed_monsters(change: Change) -> str:
-    """Return whom a change without kinds concerns."""
+    """Return the monsters that a change without kinds applies to."""
     if change.moving is Movement.STALKER:
         return "Stalkers"
     if change.moving is not None:
@@ -76,6 +76,6 @@ def _changed_numbers(change: Change) -> list[str]:
 
 
 def modifiers_text(modifiers: Mapping[Skill, int]) -> str:
-    """Return what is added to checks: "In Arkham: Will checks −1 and Sneak checks +1."."""
+    """Return the changes of checks: "In Arkham: Will checks −1 and Sneak checks +1."."""
     parts = [f"{skill.capitalize()} checks {signed(n)}" for skill, n in modifiers.items()]
     return f"In Arkham: {join_parts(parts)}."

@@ -22,7 +22,7 @@ from bot.second_edition.printed.terms import Deck, Place
 from bot.second_edition.verbs.monster_markers import ABILITIES
 
 SECTIONS = ("foe_cards", "gates", "cards", "rubble", "charts")
-"""What can be filled in."""
+"""The sections that a host can fill in."""
 GAINED = tuple(each for each in ABILITIES if each not in ("nightmarish", "overwhelming"))
 """Abilities that a monster's card gives without a number."""
 DIE = range(1, 7)
@@ -40,7 +40,7 @@ def check_once(files: Sequence[FactsFile]) -> None:
 
 
 def check_facts(library: Library, given: Given) -> None:
-    """Refuse what is known already, and what names no place: of stored games as well."""
+    """Refuse facts that are already known or name no place, also for stored games."""
     for section, records in given.items():
         unknown = {code for each in library.unknown if each.section == section for code in each.ids}
         for code, record in records.items():

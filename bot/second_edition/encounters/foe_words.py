@@ -13,8 +13,8 @@ Names = Callable[[str], str]
 
 
 def foe_card_text(card: FoeCardFacts, names: Names) -> str:
-    """Return what a card says: numbers, abilities, and what happens beside them."""
-    said = [f"{_numbers(card)}."]
+    """Return the text of a card: numbers, abilities, and further effects."""
+    said = [f"{_number_text(card)}."]
     for when, ops in (
         ("A failed Horror check", card.horror_failed),
         ("Its damage", card.hit),
@@ -33,15 +33,15 @@ def deck_text(cards: Sequence[FoeCardFacts], names: Names) -> str:
     if len(cards) == 1:
         stand_ins = " (placeholders)" if cards[0].stand_in else ""
         return f"{drawn}, all alike{stand_ins}: {foe_card_text(cards[0], names)}"
-    return " ".join([f"{drawn}.", *(_line(card, number, names) for card in cards)])
+    return " ".join([f"{drawn}.", *(_card_line(card, number, names) for card in cards)])
 
 
-def _line(card: FoeCardFacts, number: int, names: Names) -> str:
+def _card_line(card: FoeCardFacts, number: int, names: Names) -> str:
     stand_in = " (placeholder)" if card.stand_in else ""
     return f"{card.count} of {number}{stand_in}: {foe_card_text(card, names)}"
 
 
-def _numbers(card: FoeCardFacts) -> str:
+def _number_text(card: FoeCardFacts) -> str:
     horror = "no Horror check"
     if card.horror_rating is not None:
         horror = f"Horror ({signed(card.horror_rating)}) for {card.horror_damage} Sanity"

@@ -1,8 +1,8 @@
-"""Further facts: what no source tells, and a host reads from the cards of a box that it owns.
+"""The host's own facts: missing from all sources, read by a host from the cards of an owned box.
 
-They stand in TOML files of a folder (`printed.tables.FactsFile`), are checked as the program
-starts, and are kept whole in the set-up and the state of each game that begins with the box:
-replays need no folder. Only what a box declares as unknown can be filled in.
+They are TOML files in a folder (`printed.tables.FactsFile`), checked at start-up, and stored
+completely in the set-up and the state of each game that begins with the box, so that replays need
+no folder. A host can fill in only what a box declares as unknown.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bot.second_edition.printed.tables import FactsFile, FoeCard
 
 
 def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
-    """Sentences that name what no source tells: what is played instead, and what is left out."""
+    """Return sentences that name the placeholders in use, and the things left out."""
     played = listed(each.said for each in unknown if not each.left_out)
     out = listed(each.said for each in unknown if each.left_out)
     said = [f"Placeholders replace the facts that no source gives: {played}."] if played else []
@@ -41,7 +41,7 @@ def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
 
 
 def unknown_with(library: Library, ancient_one: str) -> tuple[UnknownFacts, ...]:
-    """Return what is unknown of games with this Ancient One, all of it if None."""
+    """Return the unknown facts of games with this Ancient One, or all of them if None."""
     if ancient_one not in library.ancient_ones:
         return library.unknown
     return tuple(
@@ -52,7 +52,7 @@ def unknown_with(library: Library, ancient_one: str) -> tuple[UnknownFacts, ...]
 
 
 DIGEST = 12
-"""Hex digits by which further facts are named."""
+"""Hex digits in the name of a set of facts."""
 
 
 def digest(facts: str) -> str:
@@ -61,7 +61,10 @@ def digest(facts: str) -> str:
 
 
 def read_facts(text: str) -> tuple[FactsFile, ...]:
-    """Facts as a game keeps them. Raises `PackError` for what is none."""
+    """Decode the facts that a game stores.
+
+    Raises `PackError` if they are invalid.
+    """
     try:
         return msgspec.json.decode(text, type=tuple[FactsFile, ...])
     except msgspec.DecodeError as error:
@@ -111,10 +114,10 @@ def filled_in(library: Library, files: Sequence[FactsFile], *, closely: bool = F
     if closely:
         check_once(ours)
         check_closely(library, given)
-    return _replace(library, given)
+    return _replaced_facts(library, given)
 
 
-def _replace(library: Library, given: Mapping[str, JsonObject]) -> JsonObject:
+def _replaced_facts(library: Library, given: Mapping[str, JsonObject]) -> JsonObject:
     gates = tuple(
         structs.replace(gate, modifier=new.modifier, symbol=new.symbol, stand_in=False)
         if (new := given["gates"].get(gate.marker))

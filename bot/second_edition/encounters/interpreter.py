@@ -27,14 +27,14 @@ async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
         await entry.run(b, seat)
         return
     here = Place(at) if b.town.is_location(Place(at)) else b.who(seat).place
-    await run(b, entry.ops, Occasion(seat, _source(b, seat, at), here))
+    await run(b, entry.ops, Occasion(seat, _source_at(b, seat, at), here))
 
 
 REGISTRY.location_encounter = resolve
 REGISTRY.gate_encounter = resolve
 
 
-def _source(b: Board, seat: Seat, at: str) -> str:
-    """Return what asks: the Other World where the investigator is, or the entry's place."""
+def _source_at(b: Board, seat: Seat, at: str) -> str:
+    """Return the source: the Other World of the investigator, or the entry's place."""
     world = b.town.world_of(b.who(seat).place)
     return world or at

@@ -1,4 +1,4 @@
-"""For whom, where and by what card an entry is carried out."""
+"""The seat, place and card for which an entry is executed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from bot.second_edition.printed.terms import CardNo, Place
 
 
 class Occasion(Struct, frozen=True):
-    """The occasion of ops: for whom, by what, where it began, and what was rolled."""
+    """The occasion of ops: the seat, the source, the place at the start, and the dice."""
 
     seat: Seat
     source: str
-    """The code of what says it."""
+    """The code of the source."""
     place: Place
     """The location of an encounter, else where the investigator was at first: "here"."""
     card: CardNo | None = None

@@ -19,7 +19,7 @@ from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.printed.ops import Check, CombatCheck, Op, Way
 
 Names = Callable[[str], str]
-"""The name of whatever has an id."""
+"""Returns the name for an id."""
 Named = tuple[str, str]
 """A thing that an op refers to: its kind (`card`, `place`, `word`…) and its id."""
 K = TypeVar("K", bound=Op)
@@ -41,15 +41,15 @@ OPERATIONS: dict[type[Op], Operation] = {}
 """The operation of each kind of op, filled when the modules of `operations` are imported."""
 
 
-def _never(_op: object) -> bool:
+def _always_false(_op: object) -> bool:
     return False
 
 
-def _always(_b: Board, _seat: Seat, _op: object) -> bool:
+def _always_true(_b: Board, _seat: Seat, _op: object) -> bool:
     return True
 
 
-def _nothing(_op: object) -> Iterable[Named]:
+def _names_nothing(_op: object) -> Iterable[Named]:
     return ()
 
 
@@ -58,9 +58,9 @@ def operation(
     phrase: str | Callable[[K, Wording], str],
     *,
     sentences: Callable[[K, Wording], str] | None = None,
-    joins: Callable[[K], bool] = _never,
-    finds: Callable[[Board, Seat, K], bool] = _always,
-    names: Callable[[K], Iterable[Named]] = _nothing,
+    joins: Callable[[K], bool] = _always_false,
+    finds: Callable[[Board, Seat, K], bool] = _always_true,
+    names: Callable[[K], Iterable[Named]] = _names_nothing,
 ) -> Callable[
     [Callable[[Board, K, Occasion], Script[None]]], Callable[[Board, K, Occasion], Script[None]]
 ]:

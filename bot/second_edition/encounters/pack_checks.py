@@ -31,7 +31,7 @@ def check(library: PackLibrary, entries: Entries) -> None:
     """Refuse references to nothing, and cards without all their entries."""
     areas = [*library.locations, *library.streets]
     _check_map(library, areas)
-    for where, cards in _cards(library):
+    for where, cards in _named_cards(library):
         refuse_unknown(where, cards, library.cards)
     for card in library.cards.values():
         refuse_unknown(card.id, card.steps, [*areas, LOST, *_world_areas(library)])
@@ -45,7 +45,7 @@ def check(library: PackLibrary, entries: Entries) -> None:
 
 def _check_map(library: PackLibrary, areas: Sequence[Place]) -> None:
     """Refuse areas and neighborhoods that do not exist, and arrows that lead to them."""
-    for where, places in _places(library):
+    for where, places in _named_places(library):
         refuse_unknown(where, places, areas)
     for street in library.streets.values():
         refuse_unknown(street.id, (street.white, street.black), [*areas, *library.vortices])
@@ -80,7 +80,7 @@ def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) ->
 
 
 def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> None:
-    """Refuse a card that is kept and does not say so, and a spell that does nothing."""
+    """Refuse a card that stays without saying so, and a spell without an effect."""
     if card.keeps and not library.text(card.id):
         raise PackError(f"{card.id} does not say that it cannot be lost.")
     if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
@@ -113,7 +113,7 @@ def _check_encounters(library: PackLibrary, entries: Entries) -> None:
         wanted: list[str] = [*library.neighborhoods[hood].locations]
         if LODGE in wanted:
             wanted.append(SANCTUM)
-        _same(card, entries.on(card), wanted)
+        _refuse_unequal(card, entries.on(card), wanted)
     for card, colour in ((each.id, each.colour) for each in library.gate_cards.values()):
         named = entries.worlds_on(card)
         refuse_unknown(card, named, library.worlds)
@@ -128,12 +128,12 @@ def _world_areas(library: PackLibrary) -> list[str]:
     return [f"{world}:{area}" for world in library.worlds for area in (1, 2)]
 
 
-def _same(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:
+def _refuse_unequal(where: str, found: Sequence[str], wanted: Sequence[str]) -> None:
     if sorted(found) != sorted(wanted):
         raise PackError(f"{where} has entries for {sorted(found)}, not for {sorted(wanted)}.")
 
 
-def _places(library: PackLibrary) -> Iterator[tuple[str, Iterable[Place]]]:
+def _named_places(library: PackLibrary) -> Iterator[tuple[str, Iterable[Place]]]:
     for hood in library.neighborhoods.values():
         yield hood.id, (hood.street, *hood.locations)
     for street in library.streets.values():
@@ -154,7 +154,7 @@ def _card_places(card: MythosCard) -> tuple[Place | None, ...]:
     return (card.gate, card.clue, *card.also_clues, card.activity)
 
 
-def _cards(library: PackLibrary) -> Iterator[tuple[str, Iterable[str]]]:
+def _named_cards(library: PackLibrary) -> Iterator[tuple[str, Iterable[str]]]:
     for who in library.investigators.values():
         yield who.id, who.fixed
 
@@ -167,14 +167,14 @@ INSIDE = ("passed", "failed", "success", "failure", "ops", "otherwise", "won", "
 
 
 def named_by(ops: Sequence[Op]) -> Iterator[Named]:
-    """Return what ops name, as (kind, id): a `card`, a `place`, a `word`… and its id."""
+    """Yield the things that ops name, as (kind, id): a `card`, a `place`, a `word`…."""
     for op in ops:
         yield from OPERATIONS[type(op)].names(op)
-        for inner in _inner(op):
+        for inner in _inner_ops(op):
             yield from named_by(inner)
 
 
-def _inner(op: Op) -> Iterator[Sequence[Op]]:
+def _inner_ops(op: Op) -> Iterator[Sequence[Op]]:
     for name in INSIDE:
         yield getattr(op, name, ())
     yield from getattr(op, "rows", {}).values()

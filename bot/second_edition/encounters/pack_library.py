@@ -88,23 +88,26 @@ class PackLibrary:
         return self.pack_names.get(self.origins.get(code, ""), "")
 
     def name(self, code: str) -> str:
-        """The name of whatever has this id: a place, a world, a card… KeyError if nothing has."""
+        """Return the name of a place, world, card or other id.
+
+        Raises KeyError if there is none.
+        """
         if code == SANCTUM:
             return SANCTUM_ABILITY
         plain = code.partition(":")[0]
-        for table in self._named():
+        for table in self._named_tables():
             if plain in table:
                 return table[plain].name
         raise KeyError(code)
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Return a card's text; `modifier` is that of an Ancient One's attack, else 1."""
+        """Return a card's text; `modifier` is that of an Ancient One's attack, or 1."""
         key = code, modifier
         if key not in self.said:
-            self.said[key] = self._text(code, modifier)
+            self.said[key] = self._make_text(code, modifier)
         return self.said[key]
 
-    def _text(self, code: str, modifier: int) -> str:
+    def _make_text(self, code: str, modifier: int) -> str:
         bodies = REGISTRY.bodies(code)
         said = [
             *self._said_by_values(code),
@@ -149,7 +152,7 @@ class PackLibrary:
         else:
             yield said
 
-    def _named(self) -> tuple[Mapping[Any, _Named], ...]:
+    def _named_tables(self) -> tuple[Mapping[Any, _Named], ...]:
         return (
             self.locations,
             self.streets,

@@ -56,9 +56,9 @@ T = TypeVar("T")
 
 @cache
 def load_library(*boxes: str) -> PackLibrary:
-    """Return what the base game and these boxes hold, by slug; the same object ever after."""
+    """Return the library of the base game and these boxes, always the same object."""
     whole_library()
-    return _library(_packs_that_come(), ENTRIES, boxes)
+    return _library_for(_packs_that_come(), ENTRIES, boxes)
 
 
 @lru_cache(maxsize=64)
@@ -77,7 +77,7 @@ def play_with(host: HostFacts) -> None:
     """Check all packs with the further facts of a host, and use them. Raises `PackError`."""
     library = whole_library()
     host.check(load_library(*library.packs))
-    _check(with_host_facts(library, host))
+    _check_library(with_host_facts(library, host))
 
 
 @cache
@@ -86,7 +86,7 @@ def whole_library() -> PackLibrary:
     root = files(ROOT)
     for pack in pack_folders(root):
         import_modules(f"{ROOT}.{pack.name}", pack)
-    return _check(_library(_packs_that_come(), ENTRIES, None))
+    return _check_library(_library_for(_packs_that_come(), ENTRIES, None))
 
 
 def name_of(b: Board, code: str) -> str:
@@ -95,8 +95,8 @@ def name_of(b: Board, code: str) -> str:
     return library.name(code) if library.has(code) else b.town.place_name(Place(code))
 
 
-def _check(library: PackLibrary) -> PackLibrary:
-    """The library of all packs, checked; encounters are told with its names."""
+def _check_library(library: PackLibrary) -> PackLibrary:
+    """Return the library of all packs, checked; encounters use its names."""
     check_scripts(library, REGISTRY, ENTRIES)
     check_said(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
@@ -110,7 +110,7 @@ def every_pack() -> list[Pack]:
 
 def read_library(root: Traversable, entries: Entries) -> PackLibrary:
     """Read and check every pack's tables; PackError says what is wrong."""
-    return _library(_read_packs(root), entries, None)
+    return _library_for(_read_packs(root), entries, None)
 
 
 Packs = Mapping[str, Sequence[TableFile]]
@@ -130,15 +130,15 @@ def _read_packs(root: Traversable) -> Packs:
     return found
 
 
-def _library(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> PackLibrary:
-    """Return what these boxes hold together with what every game has; None: all boxes."""
+def _library_for(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> PackLibrary:
+    """Return the library of these boxes and of packs in every game; None for all boxes."""
     whole = {slug for slug, tables in packs.items() if _in_play(slug, tables, boxes)}
     held = {
         slug: [table for table in tables if table.apart or slug in whole]
         for slug, tables in packs.items()
     }
-    origins = dict(_origins(held))
-    library = _of_tables([*chain(*held.values())], entries, whole, origins, _names(packs))
+    origins = dict(_origin_pairs(held))
+    library = _of_tables([*chain(*held.values())], entries, whole, origins, _pack_names(packs))
     registered = (*library.location_cards, *library.gate_cards)
     library.origins.update({card: _pack_of(entries.modules.get(card, "")) for card in registered})
     check(library, entries)
@@ -150,7 +150,7 @@ def _in_play(slug: str, tables: Sequence[TableFile], boxes: Collection[str] | No
     return always or boxes is None or slug in boxes
 
 
-def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
+def _origin_pairs(packs: Packs) -> Iterator[tuple[str, str]]:
     for slug, tables in packs.items():
         for table in tables:
             sections = (
@@ -162,7 +162,7 @@ def _origins(packs: Packs) -> Iterator[tuple[str, str]]:
             yield from ((code, slug) for each in table.unknown for code in each.named)
 
 
-def _names(packs: Packs) -> dict[str, str]:
+def _pack_names(packs: Packs) -> dict[str, str]:
     tables = chain.from_iterable(packs.values())
     return {table.pack.slug: table.pack.name for table in tables if table.pack}
 
@@ -182,12 +182,12 @@ def _of_tables(
         streets=_by_id("street", tables, lambda t: t.streets),
         parts=_by_id("part of a box", tables, lambda t: t.parts),
         vortices=_by_id("vortex", tables, lambda t: t.vortices),
-        trains=_all(tables, lambda t: t.trains),
+        trains=_all_of(tables, lambda t: t.trains),
         worlds=_by_id("world", tables, lambda t: t.worlds),
-        gates=_all(tables, lambda t: t.gates),
+        gates=_all_of(tables, lambda t: t.gates),
         investigators=_by_id("investigator", tables, lambda t: t.investigators),
         ancient_ones=_by_id("Ancient One", tables, lambda t: t.ancient_ones),
-        monsters=_monsters(tables, origins),
+        monsters=_monsters_of(tables, origins),
         cards=_by_id("card", tables, lambda t: t.cards),
         specials=_by_id("special card", tables, lambda t: t.specials),
         mythos=_by_id("Mythos card", tables, lambda t: t.mythos),
@@ -196,7 +196,7 @@ def _of_tables(
         conditions=_by_id("Condition", tables, lambda t: t.conditions),
         rubble=_by_id("rubble marker", tables, lambda t: t.rubble),
         charts={},
-        unknown=_all(tables, lambda t: t.unknown),
+        unknown=_all_of(tables, lambda t: t.unknown),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
@@ -213,7 +213,7 @@ def _of_tables(
 
 
 def _of_pack(module: str, packs: set[str]) -> bool:
-    """Return True if a module is of one of these packs; what no pack registers is everybody's."""
+    """Return True if a module belongs to one of these packs, or to no pack."""
     return not _pack_of(module) or _pack_of(module) in packs
 
 
@@ -230,12 +230,16 @@ def _by_id(
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
-def _all(tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[T]]) -> tuple[T, ...]:
+def _all_of(
+    tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[T]]
+) -> tuple[T, ...]:
     return tuple(chain.from_iterable(map(section, tables)))
 
 
-def _monsters(tables: Sequence[TableFile], origins: Mapping[str, str]) -> dict[str, MonsterMarker]:
-    """The monsters by id, each with the markers that other packs add; those of boxes say so."""
+def _monsters_of(
+    tables: Sequence[TableFile], origins: Mapping[str, str]
+) -> dict[str, MonsterMarker]:
+    """Return the monsters by id, with the markers that other packs add; boxes' own are marked."""
     always = {table.pack.slug for table in tables if table.pack and table.pack.always}
     more = Counter(dict[str, int]())
     for table in tables:

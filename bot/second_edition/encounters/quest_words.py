@@ -13,7 +13,7 @@ Names = Callable[[str], str]
 
 
 def sacrifice_text(wanted: Sacrifice) -> str:
-    """Return what a step takes: `1 Spell`, `4 clue tokens`."""
+    """Return the cost of a step: `1 Spell`, `4 clue tokens`."""
     counts = ((wanted.clues, "clue token"), (wanted.gates, "gate trophy"))
     parts = [counted(n, what) for n, what in counts if n]
     parts += [f"{wanted.sanity} Sanity"] if wanted.sanity else []
@@ -24,7 +24,7 @@ def sacrifice_text(wanted: Sacrifice) -> str:
 
 
 def quest_text(card: CardFacts, names: Names) -> str:
-    """The steps of a Mission or Task and what each takes; empty for other cards."""
+    """Return the steps of a Mission or Task and their costs; "" for other cards."""
     if not card.steps:
         return ""
     places = ", ".join(step_name(place, names) for place in card.steps)

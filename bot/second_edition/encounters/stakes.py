@@ -73,11 +73,11 @@ def _as_it_is(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
     """Return an op as it is for a seat; None if it does nothing."""
     match op:
         case Lose():
-            return _loss(b, seat, op)
+            return _shown_loss(b, seat, op)
         case Gain() if first:
-            return _gain(b, seat, op)
+            return _shown_gain(b, seat, op)
         case Draw(deck, count, keep):
-            return _draw(b, seat, deck, count, keep)
+            return _shown_draw(b, seat, deck, count, keep)
         case Delayed():
             return None if b.in_force.ban(bans.DELAY, seat) else op
         case Arrested():
@@ -94,12 +94,12 @@ def _with_parts(b: Board, seat: Seat, op: Op, *, first: bool) -> Op:
     """Return an op with the ops, ways and prices inside it as they are for a seat."""
     inside = {name: getattr(op, name) for name in op.__struct_fields__}
     return structs.replace(
-        op, **{name: _part(b, seat, part, first=first) for name, part in inside.items()}
+        op, **{name: _part_for_seat(b, seat, part, first=first) for name, part in inside.items()}
     )
 
 
-def _part(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
-    """Return one field of an op as it is for a seat."""
+def _part_for_seat(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
+    """Return one field of an op for a seat."""
     match part:
         case [Way(), *_]:
             return [way_for(b, seat, way) for way in part]
@@ -109,7 +109,7 @@ def _part(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
             rows = cast("dict[int, list[Op]]", part)
             return {row: for_seat(b, seat, ops, first=first) for row, ops in rows.items()}
         case Lose():
-            return _loss(b, seat, part) or part
+            return _shown_loss(b, seat, part) or part
         case Cost():
             return price_for(b, seat, part)
         case _:
@@ -145,7 +145,7 @@ def _lost_in_time(b: Board, seat: Seat) -> Op:
     return Devoured() if b.in_force.is_so(topics.LOST_DEVOURS) else Lost()
 
 
-def _loss(b: Board, seat: Seat, op: Lose) -> Lose | None:
+def _shown_loss(b: Board, seat: Seat, op: Lose) -> Lose | None:
     shown = structs.replace(
         op,
         sanity=lost_of(b, seat, Coin.SANITY, op.sanity),
@@ -154,25 +154,25 @@ def _loss(b: Board, seat: Seat, op: Lose) -> Lose | None:
     return None if shown == Lose() else shown
 
 
-def _gain(b: Board, seat: Seat, op: Gain) -> Gain | None:
-    """Return a gain, limited by the maximum and by bans; None if nothing of it is left."""
+def _shown_gain(b: Board, seat: Seat, op: Gain) -> Gain | None:
+    """Return a gain limited by the maximum and by bans; None if nothing is left."""
     shown = structs.replace(
         op,
-        sanity=_gained(b, seat, Coin.SANITY, op.sanity),
-        stamina=_gained(b, seat, Coin.STAMINA, op.stamina),
+        sanity=_shown_amount(b, seat, Coin.SANITY, op.sanity),
+        stamina=_shown_amount(b, seat, Coin.STAMINA, op.stamina),
     )
     return None if shown == Gain() else shown
 
 
-def _gained(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
+def _shown_amount(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
     room = losing.room_for(b, seat, coin)
     if not room:
         return 0 if room == 0 else amount
     return min(amount, room) if isinstance(amount, int) else amount
 
 
-def _draw(b: Board, seat: Seat, deck: Deck, count: int, keep: int | None) -> Draw | None:
-    """Return a draw with the cards that abilities let a seat choose from."""
+def _shown_draw(b: Board, seat: Seat, deck: Deck, count: int, keep: int | None) -> Draw | None:
+    """Return a draw with the additional cards that abilities let a seat choose from."""
     if deck is Deck.ALLY and b.in_force.ban(bans.ALLY, seat):
         return None
     more = b.in_force.total(topics.EXTRA_DRAW, seat, deck)

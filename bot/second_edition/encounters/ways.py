@@ -34,7 +34,7 @@ from bot.second_edition.verbs import (
 
 
 async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
-    """Return what an investigator decides to do, paid for; nothing if declined or impossible."""
+    """Return the ops that the player chooses, after payment; empty if declined or impossible."""
     seat = occasion.seat
     way = Way(op.ops, stakes.price_for(b, seat, op.cost))
     if not is_possible(b, seat, way, occasion.source):
@@ -42,7 +42,7 @@ async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
         return ()
     prompt = _offer_text(b, seat, way, occasion.source)
     wanted = await may(b, seat, prompt, source=occasion.source, note=lambda: way_note(b, seat, way))
-    return op.ops if wanted and await _pay(b, way.cost, occasion) else ()
+    return op.ops if wanted and await _pay_price(b, way.cost, occasion) else ()
 
 
 def _offer_text(b: Board, seat: Seat, way: Way, source: str) -> str:
@@ -51,14 +51,14 @@ def _offer_text(b: Board, seat: Seat, way: Way, source: str) -> str:
     return text([May(shown.ops or way.ops, shown.cost)], partial(name_of, b))
 
 
-def _label(b: Board, seat: Seat, way: Way, source: str) -> str:
-    """Return a way's label as it is for a seat; as printed if nothing is left of it."""
+def _way_label(b: Board, seat: Seat, way: Way, source: str) -> str:
+    """Return the label of a way for a seat; the printed one if nothing is left of it."""
     shown = stakes.way_for(b, seat, way, source)
     return way_text(Way(shown.ops or way.ops, shown.cost), partial(name_of, b))
 
 
 async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
-    """The way that is chosen among those that are possible, paid for; nothing if there is none."""
+    """Return the ops of the chosen possible way, after payment; empty if there is none."""
     seat = occasion.seat
     open_ways: dict[str, Way] = {}
     for key, printed in zip("abcd", op.ways, strict=False):
@@ -67,7 +67,7 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
             open_ways[key] = way
         else:
             _tell_why_not(b, seat, way, occasion.source)
-    words = [(key, _label(b, seat, way, occasion.source)) for key, way in open_ways.items()]
+    words = [(key, _way_label(b, seat, way, occasion.source)) for key, way in open_ways.items()]
     chosen = await choose_word(
         b,
         seat,
@@ -76,24 +76,24 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
         source=occasion.source,
         note=lambda key: way_note(b, seat, open_ways[key]),
     )
-    if not chosen or not await _pay(b, open_ways[chosen].cost, occasion):
+    if not chosen or not await _pay_price(b, open_ways[chosen].cost, occasion):
         return ()
     return open_ways[chosen].ops
 
 
 def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
-    """Tell what is not offered: what cannot be paid, or of what there is too little."""
+    """Report the obstacle to an offer: its price, or too little of what it takes."""
     if not _can_pay(b, seat, way.cost, source):
         b.tell(CannotPay(seat=seat, cost=way.cost))
     elif way.ops and isinstance(op := way.ops[0], Lose | LoseItems):
         b.tell(CannotDo(seat=seat, op=op))
 
 
-# What stands beside a way
+# Notes of ways
 
 
 def way_note(b: Board, seat: Seat, way: Way) -> str:
-    """Return what stands beside a way: that it takes the last Sanity or Stamina, and its odds."""
+    """Return the note of a way: the loss of the last Sanity or Stamina, and its odds."""
     if not b.words:
         return ""
     if way.ops and not stakes.for_seat(b, seat, way.ops, first=way.cost == Cost()):
@@ -118,12 +118,12 @@ def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
             return ""
 
 
-# What it takes
+# Prices of ways
 
 
 def is_possible(b: Board, seat: Seat, way: Way, source: str = "") -> bool:
     """Return True if a way can be paid for and its first effect finds what it takes away."""
-    return _can_pay(b, seat, way.cost, source) and (not way.ops or _finds(b, seat, way.ops[0]))
+    return _can_pay(b, seat, way.cost, source) and (not way.ops or _has_enough(b, seat, way.ops[0]))
 
 
 def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
@@ -136,24 +136,24 @@ def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
         sanity=cost.sanity,
         stamina=cost.stamina,
     )
-    tough = trophies.trophy_units(b, seat, gates=False) >= _units(cost.toughness)
-    rich = tough and trophies.trophy_units(b, seat) >= _units(cost.worth)
+    tough = trophies.trophy_units(b, seat, gates=False) >= _fives_in(cost.toughness)
+    rich = tough and trophies.trophy_units(b, seat) >= _fives_in(cost.worth)
     fitting = len(trophies.monster_trophies(b, seat, cost.symbol)) >= cost.monsters
     return coins and rich and fitting and len(b.who(seat).gates) >= cost.gates
 
 
-def _units(toughness: int) -> int:
+def _fives_in(toughness: int) -> int:
     """Return how often 5 toughness are paid."""
     return -(-toughness // 5)
 
 
-def _finds(b: Board, seat: Seat, op: Op) -> bool:
-    """Return True if there is enough of what an op takes away."""
+def _has_enough(b: Board, seat: Seat, op: Op) -> bool:
+    """Return True if the seat has enough of what an op takes."""
     return OPERATIONS[type(op)].finds(b, seat, op)
 
 
-async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:
-    """Pay a price; False if it could not be paid after all."""
+async def _pay_price(b: Board, cost: Cost, occasion: Occasion) -> bool:
+    """Pay a price; False if that turned out to be impossible."""
     seat, source = occasion.seat, occasion.source
     if not _can_pay(b, seat, cost, source):
         return False
@@ -164,7 +164,7 @@ async def _pay(b: Board, cost: Cost, occasion: Occasion) -> bool:
             b, seat, cost.monsters, symbol=cost.symbol, source=source
         )
     for what, gates in ((cost.toughness, False), (cost.worth, True)):
-        units = _units(what)
+        units = _fives_in(what)
         if units and not await trophies.spend_trophies(b, seat, units, source=source, gates=gates):
             return False
     await losing.pay(

@@ -42,7 +42,7 @@ from bot.second_edition.verbs import (
 )
 
 DEVOURED = Place("devoured")
-"""Where an investigator is put who is devoured; no place of the board."""
+"""The place of devoured investigators; it is not on the board."""
 
 
 class MoveInvestigator(Command, frozen=True, tag="move"):
@@ -66,10 +66,10 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
         in_world = b.town.world_of(place) and place.partition(":")[2] in ("1", "2")
         if not (b.town.in_arkham(place) or in_world):
             raise NotAllowed(f"I don’t know a place “{place}”.")
-        return _move(b, seat, place)
+        return _move_to(b, seat, place)
 
 
-async def _move(b: Board, seat: Seat, place: Place) -> None:
+async def _move_to(b: Board, seat: Seat, place: Place) -> None:
     await travelling.move_to(b, seat, place, how="gm")
     ways_in = [gate.place for gate in b.gates.leading_to(b.town.world_of(place))]
     if ways_in and b.who(seat).entered not in ways_in:
@@ -96,7 +96,7 @@ class PutMonster(Command, frozen=True, tag="monster"):
             raise Malformed("Name the “code” or the “no” of the monster, but not both.")
         if self.seat is not None and self.place is not None:
             raise Malformed("Name the “place” or the “seat”, but not both.")
-        no = self._marker(b)
+        no = self._chosen_marker(b)
         if self.seat is not None:
             _monster_trophy(b, no, find_playing(b, self.seat))
         elif self.place is not None:
@@ -104,8 +104,8 @@ class PutMonster(Command, frozen=True, tag="monster"):
         else:
             raise Malformed("Where to? Name the “place”, or the “seat” whose trophy it becomes.")
 
-    def _marker(self, b: Board) -> MonsterNo:
-        """The marker that is named; of a `code` one from the cup, or Spawn from beside it."""
+    def _chosen_marker(self, b: Board) -> MonsterNo:
+        """Return the named marker; for a `code`, one from the cup, or a Spawn outside it."""
         if self.no is not None:
             return MonsterNo(within(self.no, 0, len(b.state.markers) - 1))
         if self.code is None:
@@ -221,10 +221,10 @@ class CloseGate(Command, frozen=True, tag="close"):
         place = find_location(b, self.place)
         if b.gates.at(place) is None:
             raise NotAllowed("No gate is open there.")
-        return _close(b, place)
+        return _close_at(b, place)
 
 
-async def _close(b: Board, place: Place) -> None:
+async def _close_at(b: Board, place: Place) -> None:
     await gates.close_gate(b, place, wins=False)
 
 
@@ -265,7 +265,7 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
     def run(self, b: Board) -> None:
         """Hand it over."""
         seat, to = maybe_playing(b, self.seat), maybe_playing(b, self.to)
-        no = self._marker(b, seat)
+        no = self._chosen_marker(b, seat)
         if no is None or seat == to:
             whose = "In the stack" if seat is None else f"With {b.name(seat)}"
             raise NotAllowed(f"{whose} there is no gate to “{self.world}” to give away.")
@@ -276,7 +276,7 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
         elif seat is not None:
             trophies.lose_gate_trophy(b, seat, no)
 
-    def _marker(self, b: Board, seat: Seat | None) -> GateNo | None:
-        """The first marker of the world, in somebody's trophies or the stack."""
+    def _chosen_marker(self, b: Board, seat: Seat | None) -> GateNo | None:
+        """Return the first marker of the world, in a seat's trophies or the stack, or None."""
         pile = b.state.gate_stack if seat is None else b.who(seat).gates
         return next((each for each in pile if b.gates.world(each) == self.world), None)

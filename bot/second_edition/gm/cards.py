@@ -44,7 +44,7 @@ class HandCard(Command, frozen=True, tag="card"):
             raise NotAllowed("There’s no other card like that to move.")
         if seat is not None and (reason := _second_affliction(b, seat, card)):
             raise NotAllowed(reason)
-        return _hand(b, card, seat)
+        return _give_card(b, card, seat)
 
     def _card_meant(self, b: Board, seat: Seat | None) -> CardNo | None:
         if self.no is not None:
@@ -56,8 +56,8 @@ class HandCard(Command, frozen=True, tag="card"):
         return _find_card(b, self.code, seat)
 
 
-async def _hand(b: Board, card: CardNo, seat: Seat | None) -> None:
-    """Take a card from wherever it is to somebody, or to its deck."""
+async def _give_card(b: Board, card: CardNo, seat: Seat | None) -> None:
+    """Move a card from any zone to a seat, or to its deck."""
     owner = b.cards.holder(card)
     if owner is not None:
         await possessions.discard(b, owner, card, why=Cause.GM)
@@ -72,7 +72,7 @@ async def _hand(b: Board, card: CardNo, seat: Seat | None) -> None:
 
 
 def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
-    """Return why an Injury or Madness cannot be given; a second copy of one devours its owner."""
+    """Return why an Injury or Madness cannot be given; a second copy devours its owner."""
     facts = b.cards.facts(card)
     if (
         facts.deck not in (Deck.INJURY, Deck.MADNESS)
@@ -83,7 +83,7 @@ def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
 
 
 def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
-    """A copy in its deck, else in the box, else with somebody else."""
+    """Return a copy in its deck, or else in the box, or else of another seat."""
     copies = [CardNo(no) for no, each in enumerate(b.state.cards) if each == code]
     deck = b.state.decks.get(b.library.cards[code].deck, [])
     if seat is None:
@@ -119,7 +119,7 @@ class SetSpecial(Command, frozen=True, tag="special"):
 class TurnMythosCard(Command, frozen=True, tag="mythos_card"):
     """Take an Environment, Rumor or lasting Headline out of play; a Rumor neither passes nor fails.
 
-    With `on` an Environment or a Rumor comes into play.
+    With `on`, an Environment or a Rumor enters play.
     """
 
     code: str
@@ -152,7 +152,10 @@ class TurnCondition(Command, frozen=True, tag="condition"):
 
 
 def _can_come(b: Board, code: str) -> MythosFacts:
-    """A Mythos card that can come to lie in play now. Raises `NotAllowed`."""
+    """Return a Mythos card that can enter play now.
+
+    Raises `NotAllowed`.
+    """
     card, state = b.library.mythos.get(code), b.state
     if card is None or card.kind not in (MythosKind.ENVIRONMENT, MythosKind.RUMOR):
         raise NotAllowed("Only an Environment or a Rumor stays in play.")

@@ -12,12 +12,12 @@ from bot.second_edition.printed.terms import Deck
 
 
 class Draws(Command, frozen=True, tag="draws"):
-    """Fix the next results of a purpose, after those that are fixed; `seat` adds ``:<seat>`` to it.
+    """Fix the next results of a purpose, after those already fixed; `seat` adds ``:<seat>`` to it.
 
-    With `replace` those are forgotten, and with nothing in `next` chance decides again. Purposes
-    are ``dice:<seat>``, ``dice`` (nobody's), ``cup``, ``spawn``, ``gates``, ``mythos``,
-    ``gate_cards``, ``location:<neighborhood>``, ``deck:<deck>``, ``ally``, ``investigators`` and
-    ``foe_card:<monster>``. A result that does not exist is refused; one that cannot come when it
+    `replace` forgets those, and an empty `next` returns to chance. Purposes are ``dice:<seat>``,
+    ``dice`` (without a seat), ``cup``, ``spawn``, ``gates``, ``mythos``, ``gate_cards``,
+    ``location:<neighborhood>``, ``deck:<deck>``, ``ally``, ``investigators`` and
+    ``foe_card:<monster>``. A result that does not exist is refused; one that is impossible when it
     is due is dropped.
     """
 
@@ -33,7 +33,7 @@ class Draws(Command, frozen=True, tag="draws"):
             purpose = f"{purpose}:{find_playing(b, self.seat)}"
         if not self.next and not self.replace:
             raise Malformed("Name at least one result, or replace what is fixed.")
-        _check(b, purpose, self.next)
+        _check_results(b, purpose, self.next)
         _script_draws(b, purpose, self.next, replace=self.replace)
 
 
@@ -45,14 +45,14 @@ class ManyDraws(Command, frozen=True, tag="many_draws"):
     def run(self, b: Board) -> None:
         """Script the results."""
         for purpose, results in self.draws.items():
-            _check(b, purpose, results)
+            _check_results(b, purpose, results)
         for purpose, results in self.draws.items():
             _script_draws(b, purpose, results)
 
 
-def _check(b: Board, purpose: str, results: Sequence[str | int]) -> None:
+def _check_results(b: Board, purpose: str, results: Sequence[str | int]) -> None:
     """Raise `Malformed` for an unknown purpose, `NotAllowed` for a result that does not exist."""
-    if purpose not in _purposes(b):
+    if purpose not in _known_purposes(b):
         raise Malformed(f"Nothing is drawn or rolled for {purpose!r}.")
     kind, _, which = purpose.partition(":")
     known = _RESULTS[kind](b, which)
@@ -67,8 +67,8 @@ def _script_draws(
     b.tell(GmChanged(what="draws", args=(purpose,)))
 
 
-def _purposes(b: Board) -> set[str]:
-    """Return everything that chance decides and the game master can."""
+def _known_purposes(b: Board) -> set[str]:
+    """Return all purposes of chance that the game master can fix."""
     return {
         *("dice", "cup", "spawn", "gates", "mythos", "gate_cards", "ally", "investigators"),
         *(f"dice:{who.seat}" for who in b.state.investigators),

@@ -31,7 +31,10 @@ def within(number: int, least: int, most: int, *, called: str = "The number") ->
 
 
 def find_playing(b: Board, number: SeatNumber) -> Seat:
-    """The seat of somebody who takes part now. Raises `NotAllowed`."""
+    """Return the seat, which must be in play.
+
+    Raises `NotAllowed`.
+    """
     seat = Seat(within(number, 0, len(b.state.investigators) - 1))
     if not b.who(seat).playing:
         raise NotAllowed("That investigator isn’t taking part now.")
@@ -39,7 +42,10 @@ def find_playing(b: Board, number: SeatNumber) -> Seat:
 
 
 def maybe_playing(b: Board, number: SeatNumber | None) -> Seat | None:
-    """The seat of somebody who takes part now, if one is named. Raises `NotAllowed`."""
+    """Return the seat, if given, which must be in play.
+
+    Raises `NotAllowed`.
+    """
     return None if number is None else find_playing(b, number)
 
 

@@ -54,7 +54,7 @@ class SetFirst(Command, frozen=True, tag="first"):
 
 
 def why_not_cut(b: Board) -> str:
-    """Return why what is being resolved cannot be dropped; empty if it can."""
+    """Return why unfinished effects cannot be dropped, or ""."""
     falling = [b.name(who.seat) for who in b.seats.playing() if who.falling]
     if not falling:
         return ""
@@ -63,7 +63,7 @@ def why_not_cut(b: Board) -> str:
 
 
 class Go(Command, frozen=True, tag="go"):
-    """Drop what is being resolved and go on at another step; those of one investigator need `seat`.
+    """Drop all unfinished effects and continue at another step; a seat's own steps need `seat`.
 
     The steps are listed below.
     """
@@ -86,7 +86,7 @@ class Go(Command, frozen=True, tag="go"):
 
 
 def _not_now(b: Board, step: Step) -> str:
-    """Return why the game cannot go on there; empty if it can."""
+    """Return why the game cannot continue at a step, or ""."""
     if step is Step.AWAKENING:
         return "The final battle begins when the Ancient One awakens: awaken it."
     if b.state.awake and step not in _BATTLE:
@@ -99,14 +99,14 @@ def _not_now(b: Board, step: Step) -> str:
 
 
 async def _go_on(b: Board, to: Cursor) -> None:
-    """Go on there; a Mythos card that is not resolved any further is put away."""
+    """Continue at a step, and put away a Mythos card that is no longer resolved."""
     if to.step not in _RESOLVES:
         mythos_phase.put_away(b)
     raise JumpTo(to)
 
 
 class GoToPhase(Command, frozen=True, tag="phase"):
-    """Go on with a phase, from its beginning."""
+    """Continue with a phase, from its beginning."""
 
     to: Literal["upkeep", "movement", "arkham_encounters", "other_world_encounters", "mythos"]
 
@@ -116,10 +116,10 @@ class GoToPhase(Command, frozen=True, tag="phase"):
             raise NotAllowed("The final battle has no phases.")
         if reason := why_not_cut(b):
             raise NotAllowed(reason)
-        return _begin(b, Phase(self.to))
+        return _begin_at(b, Phase(self.to))
 
 
-async def _begin(b: Board, phase: Phase) -> None:
+async def _begin_at(b: Board, phase: Phase) -> None:
     if phase is not Phase.UPKEEP:
         begin_phase(b, phase)
     await _go_on(b, Cursor(PHASES[phase]))
@@ -134,10 +134,10 @@ class Awaken(Command, frozen=True, tag="awaken"):
             raise NotAllowed("It’s already awake.")
         if reason := why_not_cut(b):
             raise NotAllowed(reason)
-        return _awaken(b)
+        return _awaken_now(b)
 
 
-async def _awaken(b: Board) -> None:
+async def _awaken_now(b: Board) -> None:
     awakening.awaken(b, "gm")
 
 
@@ -145,7 +145,7 @@ class End(Command, frozen=True, tag="end"):
     """End the game.
 
     `sealed`, `closed`, `beaten`, `sacrificed` and `joined` are victories, `devoured`, `destroyed`
-    and `betrayed` defeats; `sacrificed`, `joined` and `betrayed` are those of Missions.
+    and `betrayed` defeats; `sacrificed`, `joined` and `betrayed` come from Missions.
     """
 
     resolution: str

@@ -1,4 +1,4 @@
-"""The command by which somebody joins a game that has begun."""
+"""The command for joining a running game."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from bot.second_edition.turn import joining
 
 
 class JoinGame(Command, frozen=True, tag="join"):
-    """Add a seat with an unused investigator, or a `random` one, who comes as the next turn begins.
+    """Add a seat with an unused or `random` investigator, who arrives as the next turn begins.
 
-    A house rule: from then on all limits are those of one investigator more.
+    A house rule: from then on all limits count one more investigator.
     """
 
     investigator: str

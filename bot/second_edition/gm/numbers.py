@@ -27,7 +27,7 @@ Status = Literal["delayed", "explored", "skip_turn"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 """The statuses that can be set."""
 Stop = Annotated[int, Meta(ge=0, le=3)]
-"""Where a skill slider stands, 0 the leftmost."""
+"""The position of a skill slider, 0 for the leftmost."""
 
 
 class SetNumber(Command, frozen=True, tag="set"):
@@ -74,7 +74,7 @@ def _set_terror(b: Board, to: int) -> Script[None]:
 
 
 def coin_bounds(b: Board, seat: Seat, coin: Coin) -> tuple[int, int]:
-    """The least and the most that a coin of somebody can be set to."""
+    """Return the lowest and highest number that a seat's coin can be set to."""
     match coin:
         case Coin.SANITY:
             return 1, b.sheets.max_sanity(seat)
@@ -85,7 +85,7 @@ def coin_bounds(b: Board, seat: Seat, coin: Coin) -> tuple[int, int]:
 
 
 _GOES_DOWN = {Coin.SANITY: "Arkham Asylum", Coin.STAMINA: "St. Mary’s Hospital"}
-"""Where somebody wakes up who is down to 0."""
+"""The place where an investigator wakes up after falling to 0."""
 
 
 def _set_coin(b: Board, number: SeatNumber | None, coin: Coin, to: int) -> None:
@@ -100,7 +100,7 @@ def _set_coin(b: Board, number: SeatNumber | None, coin: Coin, to: int) -> None:
 
 
 def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:
-    """That nobody is set to 0, and what puts somebody where they wake up."""
+    """Return the refusal of 0, with the way to knock an investigator down."""
     name = coin.value.capitalize()
     return (
         f"{name} is between 1 and {most}. To knock {b.name(seat)} down: "

@@ -18,8 +18,8 @@ class StackDeck(Command, frozen=True, tag="stack"):
     """Put cards on top of a deck, the first named on top.
 
     Decks are those of cards (``spell``), ``mythos``, ``gate_cards``, ``gates`` (markers, by their
-    worlds) and ``location:<neighborhood>``; location cards return after each draw, so what is
-    named there is drawn next. Cards in the box come into their deck.
+    worlds) and ``location:<neighborhood>``; location cards return after each draw, so the named
+    ones are drawn next. Cards in the box join their deck.
     """
 
     deck: str
@@ -29,11 +29,11 @@ class StackDeck(Command, frozen=True, tag="stack"):
         """Stack the deck. Raises `Malformed` or `NotAllowed` before anything is moved."""
         if not self.top:
             raise Malformed("Name at least one card.")
-        _stack(b, self.deck, self.top)
+        _stack_named(b, self.deck, self.top)
         b.tell(GmChanged(what="stack", args=(self.deck, str(len(self.top)))))
 
 
-def _stack(b: Board, deck: str, top: Sequence[str]) -> None:
+def _stack_named(b: Board, deck: str, top: Sequence[str]) -> None:
     state, hood = b.state, deck.removeprefix("location:")
     if deck in tuple(Deck):
         _stack_cards(b, Deck(deck), top)
@@ -53,7 +53,10 @@ def _stack(b: Board, deck: str, top: Sequence[str]) -> None:
 
 
 def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list[T]:
-    """The pile with those of these names first. Raises `NotAllowed` where one is not in it."""
+    """Return the pile with the cards of these names first.
+
+    Raises `NotAllowed` if one is missing.
+    """
     rest = list(zip(names, pile, strict=True))
     first: list[T] = []
     for name in top:
@@ -66,7 +69,7 @@ def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list
 
 
 def _stack_cards(b: Board, deck: Deck, top: Sequence[str]) -> None:
-    """The same for cards that are owned; those in the box come into their deck."""
+    """Do the same for possessions; those in the box join their deck."""
     boxed = [card for card in b.state.removed if b.cards.facts(card).deck is deck]
     pile: list[CardNo] = [*b.state.decks.get(deck, []), *boxed]
     ordered = _on_top(pile, [b.cards.code(card) for card in pile], top)

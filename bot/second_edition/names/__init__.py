@@ -1,1 +1,1 @@
-"""Names of things, and the keys by which they are chosen."""
+"""Names of things, and the keys of options."""

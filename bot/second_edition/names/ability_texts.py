@@ -1,4 +1,4 @@
-"""The abilities of an investigator, each told by itself."""
+"""The separate abilities of an investigator."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.second_edition.core.game import Board
 
 
 def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
-    """Each name with what is said of it: `text` is ``First: …`` or ``First: … Second: …``."""
+    """Return each name with its part of `text`, which is ``First: …`` or ``First: … Second: …``."""
     found: list[tuple[str, str]] = []
     for name, following in zip(names, (*names[1:], ""), strict=True):
         rest = text.removeprefix(f"{name}: ")
@@ -20,7 +20,7 @@ def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
 
 
 def ability_name(b: Board, code: str, number: int) -> str:
-    """Return what an investigator's ability of this number is called; empty for other things."""
+    """Return the name of an investigator's ability by number; "" for other things."""
     names: Sequence[str] = getattr(b.library.investigators.get(code), "abilities", ())
     said = b.registry.abilities[code][number].run.__doc__ or ""
     first = said.partition(":")[0]

@@ -1,4 +1,4 @@
-"""A possession card in words: its price and numbers, and what it does, in a line."""
+"""A possession card in words: its price, its numbers and its effect, in a line."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ LONGEST = 260
 
 def card_note(facts: CardFacts) -> str:
     """A card's numbers: `1 hand · physical +4`; empty if it has none."""
-    parts = [*_weapon(facts), *_spell(facts)]
+    parts = [*_weapon_parts(facts), *_spell_parts(facts)]
     parts += [f"{skill.capitalize()} {signed(n)}" for skill, n in facts.skills.items()]
     parts += [f"{name.capitalize()} checks {signed(n)}" for name, n in facts.checks.items()]
     return " · ".join(parts)
 
 
-def _weapon(facts: CardFacts) -> list[str]:
+def _weapon_parts(facts: CardFacts) -> list[str]:
     parts: list[str] = []
     if facts.hands is not None:
         parts.append(counted(facts.hands, "hand") if facts.hands else "no hand")
@@ -36,14 +36,14 @@ def _weapon(facts: CardFacts) -> list[str]:
     return parts
 
 
-def _spell(facts: CardFacts) -> list[str]:
+def _spell_parts(facts: CardFacts) -> list[str]:
     if facts.deck is not Deck.SPELL:
         return []
     casting = "by the monster" if facts.casting is None else signed(facts.casting)
-    return [f"casting {casting}", _sanity(facts.cost)]
+    return [f"casting {casting}", _sanity_cost(facts.cost)]
 
 
-def _sanity(cost: int) -> str:
+def _sanity_cost(cost: int) -> str:
     return f"costs {cost} Sanity" if cost else "costs no Sanity"
 
 
@@ -65,7 +65,7 @@ def points_note(b: Board, code: str) -> str:
 
 
 def summary(b: Board, code: str) -> str:
-    """Return what stands beside its name in a list: numbers, points, else its text's start."""
+    """Return the note of a card in a list: numbers, points, or else the start of its text."""
     parts = (note_now(b, b.library.cards[code]), points_note(b, code))
     return " · ".join(filter(None, parts)) or clip(b.text(code), 90)
 
@@ -83,7 +83,7 @@ def card_line(b: Board, code: str, times: int = 1) -> str:
 
 
 def clip(text: str, most: int) -> str:
-    """A text of at most so many characters: cut behind a sentence, else between words."""
+    """Return a text of at most this length, cut after a sentence or between words."""
     if len(text) <= most:
         return text
     room = text[: most - 2]

@@ -1,7 +1,7 @@
-"""Choosing among things of the game: questions put by a card, a place or a rule.
+"""Choosing among things of the game: questions by a card, a place or a rule.
 
-`source` is the code of what asks, or a `Cause`; its name stands above the question, or `head`
-where that says more.
+`source` is the code of the asking thing, or a `Cause`; its name is the question's heading, or
+`head` if that says more.
 """
 
 from __future__ import annotations
@@ -198,5 +198,5 @@ async def choose_cards(
 async def may(
     b: Board, seat: Seat, prompt: str, *, source: str = "", note: Callable[[], str] = str
 ) -> bool:
-    """Yes or no to something that `seat` may do; `note` (the odds) stands beside Yes."""
+    """Ask for yes or no to an option of `seat`; `note` (the odds) is shown beside Yes."""
     return await script.confirm(seat, prompt, kind="may", **asking(b, source), note=note)

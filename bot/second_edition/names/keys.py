@@ -20,7 +20,7 @@ from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
 
 @cache
 def slug(code: str) -> str:
-    """A code as it stands in keys of this game."""
+    """Return a code as used in keys of this game."""
     return key_word(code, 24)
 
 
@@ -35,7 +35,7 @@ def monster_key(b: Board, monster: MonsterNo) -> str:
 
 
 def card_option(b: Board, card: CardNo, note: str = "") -> Option:
-    """A physical card as an option; without a note its numbers stand beside it."""
+    """Return a physical card as an option; its numbers are the default note."""
     note = note or summary(b, b.cards.code(card))
     return Option(
         key=card_key(b, card), label=b.cards.facts(card).name, note=note, about=about.card(card)
@@ -69,19 +69,19 @@ def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
 
 
 def monster_note(b: Board, monster: MonsterNo) -> str:
-    """Return where a monster on the board is; empty for one beside it."""
+    """Return the place of a monster on the board; "" for one off the board."""
     marker = b.monsters.find(monster)
     return b.town.place_name(marker.place) if marker is not None else ""
 
 
 def place_option(b: Board, place: Place, note: str = "") -> Option:
-    """A place as an option; without a note what is there stands beside it."""
+    """Return a place as an option; its contents are the default note."""
     note = note or place_note(b, place)
     return Option(key=place, label=b.town.place_name(place), note=note, about=about.place(place))
 
 
 def place_note(b: Board, place: Place) -> str:
-    """Return what is in a place: ``gate to the Abyss; Ghoul, Zombie; 2 clues``."""
+    """Return the contents of a place: ``gate to the Abyss; Ghoul, Zombie; 2 clues``."""
     gate = b.gates.at(place)
     monsters = ", ".join(b.monsters.facts(no).name for no in b.monsters.at(place))
     clues = b.state.clues.get(place, 0)
@@ -90,7 +90,7 @@ def place_note(b: Board, place: Place) -> str:
 
 
 def seat_option(b: Board, seat: Seat) -> Option:
-    """An investigator as an option; the pools stand beside the name."""
+    """Return an investigator as an option, with Sanity and Stamina as the note."""
     note = pools_text(b, seat)
     return Option(key=f"seat{seat}", label=b.name(seat), note=note, about=about.seat(seat))
 

@@ -22,18 +22,18 @@ _CAUSES: dict[str, str] = {
     Cause.TERROR: "terror",
     Cause.GATE: "a new gate",
 }
-"""Causes as they stand in brackets, where that is not what they are called."""
+"""Causes as written in brackets, if they differ from their names."""
 _HEADINGS: dict[str, str] = {
     Cause.BANK_LOAN: "Bank Loan",
     Cause.LOST: "Lost in Time and Space",
     Cause.RETURN: "Return to Arkham",
     Cause.SETUP: "Set-up",
 }
-"""Causes as they stand above a question, where that is not what they are called."""
+"""Causes as headings of a question, if they differ from their names."""
 
 
 def short_name(b: Board, seat: Seat) -> str:
-    """Return what team-mates say: the first name, without a by-name in quotes."""
+    """Return the name that team-mates use: the first name, without a nickname in quotes."""
     return short(who_name(b, b.who(seat).code)) or f"seat {seat + 1}"
 
 
@@ -75,7 +75,7 @@ def one(name: str) -> str:
 
 
 def name_of(b: Board, code: str) -> str:
-    """The name of whatever has this code; the code itself where nothing has it any more."""
+    """Return the name for a code; the code itself if nothing has it any longer."""
     if code == SANCTUM:
         return "Inner Sanctum"
     place = Place(code)
@@ -100,13 +100,13 @@ def name_of(b: Board, code: str) -> str:
 
 
 def source_name(b: Board, source: str) -> str:
-    """Tell what a fact names as its source, as players read it; empty if it goes without saying."""
+    """Return a fact's source in words; "" if it is obvious."""
     words = _CAUSES.get(source)
     return heading(b, source) if words is None else words
 
 
 def heading(b: Board, source: str) -> str:
-    """A code or `Cause` as it stands above the question that it asks."""
+    """Return a code or `Cause` as the heading of its question."""
     if source in _HEADINGS:
         return _HEADINGS[source]
     name = name_of(b, source)
@@ -129,14 +129,14 @@ def used_ability(b: Board, investigator: str) -> str:
 
 
 def check_source(b: Board, source: str, closes: Place) -> str:
-    """Return what asks for a check in words: `Woods`, `Gate to the Abyss`; empty for nothing."""
+    """Return the source of a check in words: `Woods`, `Gate to the Abyss`; or ""."""
     if closes:
         return f"Gate to {the_place(name_of(b, source))}"
     return heading(b, source) if source else ""
 
 
 def asker(b: Board, source: str) -> About | None:
-    """Return what a question is about that a code or a `Cause` asks; None where nothing does."""
+    """Return the reference to a question's source, or None."""
     if not source:
         return None
     if b.town.in_arkham(Place(source)):
@@ -146,7 +146,7 @@ def asker(b: Board, source: str) -> About | None:
 
 
 def asking(b: Board, source: str, head: str = "") -> Asking:
-    """Return what asks a question, for `Draft` and what makes one; `head` where that says more."""
+    """Return the source of a question, for `Draft` and functions that build one."""
     return Asking(source=head or heading(b, source), about=asker(b, source))
 
 

@@ -33,7 +33,7 @@ def signed(number: int) -> str:
 
 
 def tokens(coin: Coin, n: int) -> str:
-    """So much of something as tokens on a card: `$4`, `3 Sanity`, `1 clue token`."""
+    """Return an amount as tokens on a card: `$4`, `3 Sanity`, `1 clue token`."""
     if coin is Coin.MONEY:
         return f"${n}"
     return counted(n, "clue token") if coin is Coin.CLUES else f"{n} {coin.capitalize()}"

@@ -1,4 +1,4 @@
-"""Shapes of the boards: locations, streets, worlds, gates, and what joins the towns."""
+"""Shapes of the boards: locations, streets, worlds, gates, and the connections of towns."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Location(Struct, frozen=True, kw_only=True):
     street: Place
     unstable: bool = False
     closes_at: int | None = None
-    """The terror level that closes it for good."""
+    """The terror level that closes it permanently."""
 
 
 class Street(Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class Street(Struct, frozen=True, kw_only=True):
     streets: tuple[Place, ...]
     """Adjacent streets."""
     white: Place
-    """Where the white arrow leads, to a vortex too; the black one below."""
+    """The destination of the white arrow, perhaps a vortex; the black one is below."""
     black: Place
     town: str = ""
     """The town of a box's own board, by its name; empty for the base board's."""
@@ -57,14 +57,14 @@ class World(Struct, frozen=True, kw_only=True):
 
 
 class Vortex(Struct, frozen=True, kw_only=True):
-    """The end of street arrows that lead to no area: nobody stands there, nothing lies there."""
+    """The end of street arrows outside all areas: investigators and tokens are never in it."""
 
     id: Place
     name: str
 
 
 class Train(Struct, frozen=True, kw_only=True):
-    """A train between locations of the towns: who stands in one may go to another."""
+    """A train between locations of the towns."""
 
     stations: tuple[Place, ...]
     money: int
@@ -86,5 +86,5 @@ class GateFacts(Struct, frozen=True, kw_only=True):
 
     @property
     def marker(self) -> str:
-        """Return what a game calls it."""
+        """Return its name in a game."""
         return self.id or self.world

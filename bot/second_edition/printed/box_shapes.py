@@ -27,11 +27,11 @@ class LoosePart(Struct, frozen=True, kw_only=True):
     rule: str
     """The field of `state.HouseRules`, as it is stored."""
     name: str
-    """What the lobby stores."""
+    """The name in the lobby's storage."""
     title: str
     """A few words, at most 60 characters."""
     sentence: str
-    """What it means, at most 100 characters."""
+    """The meaning, at most 100 characters."""
     said: str
     """Among the house rules that are in force."""
 
@@ -48,19 +48,19 @@ class UnknownFacts(Struct, frozen=True, kw_only=True):
     """The section of a table of further facts in which it is filled in."""
     ids: tuple[str, ...]
     said: str
-    """What it is: `the seven cards of …`."""
+    """Its description: `the seven cards of …`."""
     left_out: bool = False
-    """Whether it is left out; a stand-in plays for it otherwise."""
+    """True if it is left out; otherwise a placeholder is used."""
     at: tuple[str, ...] = ()
-    """Ids of what it belongs to, which says so where it is looked up and does not by itself."""
+    """Ids of the things it belongs to, whose articles mention it."""
     named: dict[str, str] = {}
-    """Names, by id, of what is left out and can be looked up all the same."""
+    """Names, by id, of left-out things that can be looked up."""
     kind: str = ""
-    """What those are: `Common Item, task`."""
+    """Their kind: `Common Item, task`."""
 
 
 class RubbleFacts(Struct, frozen=True, kw_only=True):
-    """A rubble marker: the location that it closes for good."""
+    """A rubble marker: the location that it closes permanently."""
 
     id: str
     location: Place
@@ -100,7 +100,7 @@ class FoeCardFacts(Struct, frozen=True, kw_only=True):
     """When its combat damage is due."""
     defeated: tuple[Op, ...] = ()
     stand_in: bool = False
-    """No source tells these numbers: they are a stand-in until somebody fills them in."""
+    """True if no source gives these numbers: they are placeholders until a host fills them in."""
 
 
 class ConditionFacts(Struct, frozen=True, kw_only=True):

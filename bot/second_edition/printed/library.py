@@ -41,7 +41,7 @@ class Library(Protocol):
     """Every table, by id. Order within a table is the order of its file."""
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Return a card's text; `modifier` is that of an Ancient One's attack, else 1."""
+        """Return a card's text; `modifier` is that of an Ancient One's attack, or 1."""
         ...
 
     @property
@@ -56,7 +56,7 @@ class Library(Protocol):
 
     @property
     def parts(self) -> Mapping[str, LoosePart]:
-        """Return what can be played of boxes without the boxes, by house rule; in play or not."""
+        """The parts of boxes that can be played without the box, by house rule; in play or not."""
         ...
 
     @property
@@ -131,7 +131,7 @@ class Library(Protocol):
 
     @property
     def unknown(self) -> tuple[UnknownFacts, ...]:
-        """Return what no source tells and no host has filled in."""
+        """The facts that no source gives and no host has filled in."""
         ...
 
     @property

@@ -30,19 +30,19 @@ class Dice(Struct, frozen=True, tag=True):
 
 
 class Successes(Struct, frozen=True, tag=True):
-    """So many for each success of the check or roll that led here."""
+    """A number for each success of the check or roll before."""
 
     each: int = 1
 
 
 class Failures(Struct, frozen=True, tag=True):
-    """So many for each failure among the dice of `RollDice`."""
+    """A number for each failure of `RollDice`."""
 
     each: int = 1
 
 
 class UpTo(Struct, frozen=True, tag=True):
-    """So many as are missing to this number."""
+    """The number missing to this one."""
 
     count: int
 
@@ -52,7 +52,7 @@ class All(Struct, frozen=True, tag=True):
 
 
 class Half(Struct, frozen=True, tag=True):
-    """Half of what there is, rounded down unless `up`."""
+    """Half of the current number, rounded down unless `up`."""
 
     up: bool = False
 
@@ -95,7 +95,7 @@ class Cost(Struct, frozen=True, kw_only=True, omit_defaults=True):
     monsters: int = 0
     """Monster trophies, however tough."""
     symbol: Dimension | None = None
-    """What those monster trophies have to show."""
+    """The symbol that those monster trophies need."""
 
 
 FREE = Cost()
@@ -128,7 +128,7 @@ class CombatCheck(_Op, frozen=True):
 
 
 class Chart(_Op, frozen=True):
-    """A skill check whose effect is that of the highest row not above its successes."""
+    """A skill check with the effect of the highest row not above its successes."""
 
     skill: Skill
     modifier: int
@@ -143,7 +143,7 @@ class Roll(_Op, frozen=True):
 
 
 class RollDice(_Op, frozen=True):
-    """Dice that are no skill check, and what each success and each failure of them brings."""
+    """Dice without a skill check, with the effects of each success and failure."""
 
     count: int
     ops: list[Op]
@@ -164,7 +164,7 @@ class Way(Struct, frozen=True, omit_defaults=True):
 
 
 class Choose(_Op, frozen=True):
-    """One of several ways has to be chosen among those that are possible."""
+    """A mandatory choice among the possible ones of several ways."""
 
     ways: list[Way]
 
@@ -194,7 +194,7 @@ class DeadlyLoss(_Op, frozen=True):
 
 
 class ToZero(_Op, frozen=True):
-    """Sanity or Stamina falls to 0 at once: nothing lessens that, but it may be prevented whole."""
+    """Sanity or Stamina falls to 0: it can be prevented completely, but not reduced."""
 
     stat: Coin
 
@@ -224,7 +224,7 @@ class Wager(_Op, frozen=True):
 
 
 class Draw(_Op, frozen=True):
-    """Cards from the top of a deck, of which `keep` are kept (all unless it says so)."""
+    """Cards from the top of a deck, of which `keep` are kept (by default all)."""
 
     deck: Deck
     count: int = 1
@@ -353,7 +353,7 @@ class DiscardThis(_Op, frozen=True):
 
 
 class AddToken(_Op, frozen=True):
-    """A Stamina token is put on the card whose text this is; full, it is discarded."""
+    """A Stamina token on the card with this text; the full card is discarded."""
 
 
 class TerrorRises(_Op, frozen=True):
@@ -382,14 +382,14 @@ class Word(_Op, frozen=True):
 
 
 class MonstersLeave(_Op, frozen=True):
-    """Monsters return to the cup: those of kinds, or in areas, or of a neighborhood."""
+    """Monsters return to the cup: those of kinds, in areas, or of a neighborhood."""
 
     kinds: list[str] = []
     areas: list[str] = []
     """`sky`, `outskirts`, `streets`, `locations`."""
     neighborhood: str = ""
     then: list[Op] = []
-    """What follows if at least one did."""
+    """The consequence if at least one did."""
 
 
 class MonstersCome(_Op, frozen=True):
@@ -458,10 +458,10 @@ Op = (
 
 
 class Change(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A change of monsters as long as something is in force.
+    """A change of monsters while an effect is in force.
 
-    Of the kinds named, all Undead, those that move in a way, or all there are. Toughness is added;
-    the other numbers and the movement replace what is printed.
+    It applies to the named kinds, all Undead, one kind of movement, or all monsters. Toughness is
+    added; the other numbers and the movement replace the printed ones.
     """
 
     kinds: list[str] = []

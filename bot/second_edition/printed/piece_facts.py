@@ -23,11 +23,11 @@ from bot.second_edition.printed.terms import (
 )
 
 ALL_STOPS = 9
-"""So far three sliders can be moved together: a Focus without limit."""
+"""Enough stops for all three sliders: an unlimited Focus."""
 
 
 def focus_said(focus: int) -> str:
-    """A Focus as it is told: three sliders have nine stops to move, all there are."""
+    """Return a Focus in words; three sliders have nine stops in all."""
     return "unlimited" if focus >= ALL_STOPS else str(focus)
 
 
@@ -50,7 +50,7 @@ class InvestigatorFacts(Struct, frozen=True, kw_only=True):
 
     @property
     def focus_said(self) -> str:
-        """The Focus as it is told."""
+        """Return the Focus in words."""
         return focus_said(self.focus)
 
 
@@ -105,7 +105,7 @@ class CardFacts(Struct, frozen=True, kw_only=True):
     sacrifice: Sacrifice | None = None
     """Missions: what each step takes. Without it a step is done by the visit."""
     payoff: tuple[Op, ...] = ()
-    """What the last step brings, where no script says it."""
+    """The reward of the last step, if no script has it."""
     discard_after_use: bool = False
     """A weapon that is discarded after the Combat check in which it was used."""
     exhausts: bool = False
@@ -159,13 +159,13 @@ class AncientOneFacts(Struct, frozen=True, kw_only=True):
     doom: int
     combat_rating: int | None = None
     masks: bool = False
-    """Whether the Mask monsters are put into the cup."""
+    """True if the Mask monsters are put into the cup."""
     physical_resistance: bool = False
     physical_immunity: bool = False
     magical_resistance: bool = False
     magical_immunity: bool = False
     destroys: bool = False
-    """Its awakening ends the game at once."""
+    """True if its awakening ends the game."""
 
 
 class MythosFacts(Struct, frozen=True, kw_only=True):
@@ -182,11 +182,11 @@ class MythosFacts(Struct, frozen=True, kw_only=True):
     moves."""
     clue: Place | None = None
     also_clues: tuple[Place, ...] = ()
-    """Where further clue tokens appear."""
+    """Places of further clue tokens."""
     white: tuple[Dimension, ...] = ()
     black: tuple[Dimension, ...] = ()
     activity: Place | None = None
-    """Where the activity marker lies while the card is in play."""
+    """The place of the activity marker while the card is in play."""
     clues: int = 0
     """Rumors: clue tokens on the card at first."""
     token: Coin = Coin.CLUES
@@ -212,12 +212,12 @@ class SpecialFacts(Struct, frozen=True, kw_only=True):
 
 
 class GateCardFacts(Struct, frozen=True, kw_only=True):
-    """A gate card; `colour` None is the one that reshuffles the deck."""
+    """A gate card; with `colour` None it reshuffles the deck."""
 
     id: str
     colour: Colour | None = None
     worlds: tuple[str, ...] = ()
-    """Worlds with an entry of their own; all others use `other`."""
+    """Worlds with their own entry; all others use `other`."""
 
 
 class LocationCardFacts(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
-"""The facts as the content's tables hold them: the rules' shapes, and what only scripts read.
+"""The facts in the content's tables: the rules' shapes, and facts for scripts only.
 
-A table's row is strict: an unknown key is an error. What a card *does* is a script registered under
-its id; a number that a script needs stands here, never in the script.
+A table's row is strict: an unknown key is an error. A card's *effects* are a script registered
+under its id; the numbers that a script needs are here, never in the script.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class LocationIcon(StrEnum):
 
 
 class CastingTime(StrEnum):
-    """The time for casting a spell; `COMBAT` is during a combat, in whatever phase."""
+    """The time for casting a spell; `COMBAT` is during a combat, in any phase."""
 
     UPKEEP = "upkeep"
     MOVEMENT = "movement"
@@ -68,9 +68,9 @@ class Pack(Box, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A content pack, named by its `pack.toml`."""
 
     offered: bool = True
-    """Whether a table can choose it; False while it is not complete."""
+    """True if a table can choose it; False until it is complete."""
     sentence: str = ""
-    """What choosing it means, at most 100 characters."""
+    """The meaning of choosing it, at most 100 characters."""
 
 
 class Neighborhood(NeighborhoodFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -121,7 +121,7 @@ class InvestigatorSheet(InvestigatorFacts, frozen=True, kw_only=True, forbid_unk
     occupation: str
     abilities: tuple[str, ...]
     used: str = ""
-    """Of several the one that its player uses; the others are in force by themselves."""
+    """The one of several abilities that the player uses; the others always apply."""
 
 
 class AncientOne(AncientOneFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -24,7 +24,7 @@ LOST = Place("lost")
 """Lost in time and space."""
 JAIL = Place("jail_cell")
 NOWHERE = Place("")
-"""Where an investigator stands who has not come yet, or is out of the game."""
+"""The place of investigators who have yet to arrive, or are out of the game."""
 
 HOSPITAL = Place("st_marys_hospital")
 ASYLUM = Place("arkham_asylum")
@@ -36,7 +36,7 @@ SANCTUM = "inner_sanctum"
 
 
 class Skill(StrEnum):
-    """The six skills; they stand in three pairs, one slider each."""
+    """The six skills, in three pairs with one slider each."""
 
     SPEED = "speed"
     SNEAK = "sneak"
@@ -85,7 +85,7 @@ class Deck(StrEnum):
 
 
 ITEM_DECKS = (Deck.COMMON, Deck.UNIQUE, Deck.SPELL)
-"""What counts as an item, beside the Deputy's Revolver and the Patrol Wagon."""
+"""The decks of items, without the Deputy's Revolver and the Patrol Wagon."""
 
 
 class Special(StrEnum):
@@ -118,10 +118,10 @@ class Source(StrEnum):
 
 
 class Cause(StrEnum):
-    """A cause or asker that is no printed thing: a rule, a step, the game master.
+    """A source that is no printed thing: a rule, a step, the game master.
 
-    Where facts and questions name a `source`, it is the code of a printed thing (a card, a monster,
-    a place, an Other World…) or one of these.
+    A `source` in facts and questions is the code of a printed thing (a card, a monster, a place, an
+    Other World…) or one of these.
     """
 
     ANOTHER_SELF = "another_self"

@@ -21,17 +21,17 @@ from bot.second_edition.verbs import check_notes, clue_tokens, dangers, dice_sum
 from bot.second_edition.verbs.monster_markers import foe
 
 MOST_CLUES = 5
-"""Clue tokens of which the odds are told one by one."""
+"""The most clue tokens whose odds are listed one by one."""
 
 
 def check_lines(b: Board, made: SkillCheck) -> list[str]:
-    """Return where the dice come from, what they need, and the chance with and without clues."""
-    lines = (_arithmetic(b, made), _standing(b, made), with_clues(b, made), _stakes(b, made))
+    """Return the sources of the dice, the successes needed, and the chances with clues."""
+    lines = (_sum_line(b, made), _status_line(b, made), with_clues(b, made), _stakes_line(b, made))
     return [line for line in lines if line]
 
 
-def _arithmetic(b: Board, made: SkillCheck) -> str:
-    """The sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
+def _sum_line(b: Board, made: SkillCheck) -> str:
+    """Return the sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
     view = views.dice(b, made)
     rest = view.parts[1:]
     source = check_source(b, made.source, made.closes)
@@ -44,12 +44,12 @@ def _arithmetic(b: Board, made: SkillCheck) -> str:
         terms += [f"{p.label} {signed(p.value)}{whose * (p.label == 'modifier')}" for p in rest]
         said = f"{', '.join(terms)}: {counted(view.pool, 'die')}"
     faces = "6" if view.lowest == 6 else f"{view.lowest} to 6"
-    twice = f", {_twice(b, made)} twice" if made.doubled else ""
+    twice = f", {_doubled_text(b, made)} twice" if made.doubled else ""
     return f"{said}; successes on {faces}{twice}"
 
 
-def _twice(b: Board, made: SkillCheck) -> str:
-    """The faces that count two successes: `6 counts`, `5 and 6 count`."""
+def _doubled_text(b: Board, made: SkillCheck) -> str:
+    """Return the faces that count two successes: `6 counts`, `5 and 6 count`."""
     least = rolls.doubled_from(b, made)
     return "6 counts" if least == 6 else f"{least} to 6 count"
 
@@ -61,7 +61,7 @@ def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
     return f"{skill.capitalize()} {value}{more}"
 
 
-def _standing(b: Board, made: SkillCheck) -> str:
+def _status_line(b: Board, made: SkillCheck) -> str:
     need = counted(made.difficulty, "success")
     if made.automatic is not None:
         return "It passes automatically." if made.automatic else "It fails automatically."
@@ -76,8 +76,8 @@ def _standing(b: Board, made: SkillCheck) -> str:
     return f"Needs {need}: {odds.percent(rolls.chance(b, made, dice))} to pass"
 
 
-def _stakes(b: Board, made: SkillCheck) -> str:
-    """Return what passing and failing lead to, where the rules or the encounter say it."""
+def _stakes_line(b: Board, made: SkillCheck) -> str:
+    """Return the results of passing and failing, if the rules or the encounter say them."""
     attacked = b.state.awake and not made.tallied and made.source == b.state.ancient_one
     if attacked:
         return attack_line(b, made.seat)
@@ -91,46 +91,48 @@ def _stakes(b: Board, made: SkillCheck) -> str:
 
 
 def _against_monster(b: Board, made: SkillCheck) -> str:
-    """Return what a check against a monster decides."""
+    """Return the results of a check against a monster."""
     fight = next((each for each in b.state.combats if each.monster == made.monster), None)
     if fight is None:
         return ""
     now = foe(b, fight)
     match made.kind:
         case CheckKind.HORROR:
-            return _horror(b, made, now)
+            return _horror_line(b, made, now)
         case CheckKind.EVADE:
-            return f"Pass: you slip past. Fail: {_hit(b, now, fight, _failed_evade(b, fight))}."
+            return (
+                f"Pass: you slip past. Fail: {_hit_text(b, now, fight, _failed_evade(b, fight))}."
+            )
         case CheckKind.COMBAT:
-            return _combat(b, made, now, _hit(b, now, fight, "the combat continues"))
+            return _combat_line(b, made, now, _hit_text(b, now, fight, "the combat continues"))
         case _:
             return ""
 
 
-def _hit(b: Board, now: Stats, fight: Combat, then: str) -> str:
-    """Return the damage of a hit and its consequence, or what the monster does instead."""
+def _hit_text(b: Board, now: Stats, fight: Combat, then: str) -> str:
+    """Return the damage of a hit and its consequence, or the monster's own effect."""
     if not now.combat_damage and b.state.markers[now.no] in b.registry.listeners.get(Hit, {}):
         return "what its text says"
     damage = dangers.loss_left(b, fight.seat, Coin.STAMINA, now.combat_damage)
-    loss = f"lose {damage} Stamina" if damage else _unhurt(now.combat_damage)
+    loss = f"lose {damage} Stamina" if damage else _no_damage_text(now.combat_damage)
     return f"{loss}, and {then}"
 
 
-def _unhurt(damage: int) -> str:
-    """Return why nothing is lost: abilities lessen the damage to nothing, or there is none."""
+def _no_damage_text(damage: int) -> str:
+    """Return why nothing is lost: abilities prevent all damage, or there is none."""
     return "you lose no Stamina" if damage else "it deals no damage"
 
 
 def _failed_evade(b: Board, fight: Combat) -> str:
-    """Return what follows the damage: combat, its next round where it has begun, or a fight."""
+    """Return the consequence after the damage: combat, its next round, or a fight."""
     if not fight.begun:
         return "combat begins"
     guide = b.state.settings.combat_guide
     return "you have to fight it this round" if guide else "the combat continues"
 
 
-def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
-    """Return what a Horror check decides; something Nightmarish costs Sanity even then."""
+def _horror_line(b: Board, made: SkillCheck, now: Stats) -> str:
+    """Return the results of a Horror check; Nightmarish costs Sanity even after a success."""
     horror = dangers.loss_left(b, made.seat, Coin.SANITY, now.horror_damage)
     loss = f"lose {horror} Sanity" if horror else "nothing is lost"
     nightmarish = 0 if b.in_force.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
@@ -139,8 +141,8 @@ def _horror(b: Board, made: SkillCheck, now: Stats) -> str:
     return f"Pass: {passed}. Fail: {loss}."
 
 
-def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
-    """Return what a Combat check decides; something Overwhelming costs Stamina even then."""
+def _combat_line(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
+    """Return the results of a Combat check; Overwhelming costs Stamina even after a success."""
     ambush = " Ambush: no fleeing." if _is_ambushed(b, made) else ""
     overwhelming = 0 if b.in_force.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     over = dangers.loss_left(b, made.seat, Coin.STAMINA, overwhelming)
@@ -149,15 +151,15 @@ def _combat(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
 
 
 def _encounter_line(b: Board, made: SkillCheck) -> str:
-    """Return what an encounter does, from its text's values, or in the words of its script."""
+    """Return the results of an encounter's check, from its values, or in its script's words."""
     hanging = next((found for each, found in b.hanging if each is made), None)
     if hanging is None:
         return ""
-    passed, failed = (_outcome(b, made.seat, each) for each in hanging)
+    passed, failed = (_outcome_text(b, made.seat, each) for each in hanging)
     return f"Pass: {_lower_first(passed)} Fail: {_lower_first(failed)}"
 
 
-def _outcome(b: Board, seat: Seat, outcome: Consequence) -> str:
+def _outcome_text(b: Board, seat: Seat, outcome: Consequence) -> str:
     if isinstance(outcome, str):
         return f"{outcome or 'nothing happens'}."
     ops = stakes.for_seat(b, seat, outcome)
@@ -184,7 +186,7 @@ def _is_open(b: Board, made: SkillCheck) -> bool:
 
 
 def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
-    """The chance with one clue token, with two… as many as may be spent; empty if none may.
+    """Return the chance with one clue token, with two, and so on; "" if none may be spent.
 
     `With 1 clue token: 56%, with 2: 80%`.
     """
@@ -202,6 +204,6 @@ def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
         f"{count}: {odds.percent(rolls.chance(b, made, before + first + (n - 1) * each))}"
         for n, count in zip(steps, counts, strict=True)
     ]
-    if len(shares) > MOST_CLUES + 1:  # where one alone would be left out, it is told as well
+    if len(shares) > MOST_CLUES + 1:  # A single omitted number is shown too.
         shares = [*shares[: MOST_CLUES - 1], f"… {shares[-1]}"]
     return f"{head} {', '.join(shares)}"

@@ -1,4 +1,4 @@
-"""Lines on a monster or the Ancient One: its numbers as they are now, and what it does."""
+"""Lines on a monster or the Ancient One: its current numbers, and its effects."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST = 340
 
 
 def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
-    """Return a monster's numbers as they are for a seat now, and what it does."""
+    """Return a monster's current numbers for a seat, and its effects."""
     now = views.monster_view(b, no, seat)
     parts = [f"Awareness {signed(now.awareness)}"]
     if now.horror is not None:
@@ -57,7 +57,7 @@ def battle_lines(b: Board, seat: Seat) -> list[str]:
 
 
 def attack_line(b: Board, seat: Seat) -> str:
-    """Return the text of the attack, with what a seat loses by it if abilities change that."""
+    """Return the text of the attack, with the seat's loss if abilities change it."""
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     text = attack_text(b)
     if rule is None or rule.takes is None:

@@ -16,7 +16,7 @@ from bot.second_edition.text.whole_checks import put_together, whole_check
 
 
 def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
-    """Return what happened, as `seat` may know it; None is a spectator."""
+    """Return the log lines of facts that `seat` may see; None is a spectator."""
     return [line for line, _ in passages(b, told, seat)]
 
 
@@ -28,8 +28,8 @@ def passages(
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):
-        group = _group(seen, number)
-        line = _line(b, group, seen[number - 1] if number else None, seen, number)
+        group = _line_group(seen, number)
+        line = _line_of(b, group, seen[number - 1] if number else None, seen, number)
         number += len(group)
         if line:
             found.append((stopped_once(line), tuple(group)))
@@ -55,20 +55,20 @@ def _with_first_cards(seen: list[Fact]) -> Sequence[Fact]:
     return [seen[n] for n in sorted(range(len(seen)), key=position)] if dealt else seen
 
 
-def _group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
-    """The facts from `at` on that make one line."""
+def _line_group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
+    """Return the facts from `at` on that share one line."""
     first = seen[at]
     end = at + 1
     if isinstance(first, f.CheckBegan):
         return whole_check(seen, at)
-    if isinstance(first, f.MonsterGone) and _felling(first, seen[:at]) is not None:
+    if isinstance(first, f.MonsterGone) and _defeating_check(first, seen[:at]) is not None:
         return seen[at:end]
-    while end < len(seen) and _continues(first, seen[end]):
+    while end < len(seen) and _shares_line(first, seen[end]):
         end += 1
     return seen[at:end]
 
 
-def _continues(first: Fact, other: Fact) -> bool:
+def _shares_line(first: Fact, other: Fact) -> bool:
     match first, other:
         case f.Moved(how="walk"), f.Moved(how="walk"):
             return first.seat == other.seat
@@ -98,13 +98,16 @@ def _continues(first: Fact, other: Fact) -> bool:
             return False
 
 
-def _line(
+def _line_of(
     b: Board, group: Sequence[Fact], before: Fact | None, seen: Sequence[Fact], at: int
 ) -> str:
     first, after = group[0], next(iter(seen[at + len(group) :]), None)
     if _is_echo(first, before, after):
         return ""
-    if isinstance(first, f.MonsterGone) and (check := _felling(first, seen[:at])) is not None:
+    if (
+        isinstance(first, f.MonsterGone)
+        and (check := _defeating_check(first, seen[:at])) is not None
+    ):
         return says_defeat(b, check, first)
     if len(group) > 1:
         return SAYS_TOGETHER[type(first)](b, group)
@@ -112,8 +115,8 @@ def _line(
     return say(b, first) if say else ""
 
 
-def _felling(gone: f.MonsterGone, earlier: Sequence[Fact]) -> f.CheckEnded | None:
-    """The Combat check that was just passed against a monster which becomes nobody's trophy."""
+def _defeating_check(gone: f.MonsterGone, earlier: Sequence[Fact]) -> f.CheckEnded | None:
+    """Return the Combat check just passed against a monster that becomes no trophy, or None."""
     last = next((fact for fact in reversed(earlier) if not isinstance(fact, f.TrackChanged)), None)
     if not isinstance(last, f.CheckEnded) or gone.seat is not None:
         return None

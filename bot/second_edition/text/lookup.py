@@ -35,7 +35,10 @@ from bot.second_edition.printed.terms import TRACKS, Deck, Place
 
 SOURCE = "text in our own words"
 LEFT_OUT = "card that is left out"
-"""The kind of what no source tells: it has a name, and is in no game until a host fills it in."""
+"""The kind of things with unknown facts.
+
+They have a name, and are in no game until a host fills in the facts.
+"""
 _ABILITIES = (
     "ambush", "endless", "undead", "nightmarish", "overwhelming", "physical_resistance",
     "physical_immunity", "magical_resistance", "magical_immunity",
@@ -62,7 +65,7 @@ class Thing(Struct, frozen=True):
 # --- finding ------------------------------------------------------------------------------------
 
 
-def _things(library: PackLibrary) -> list[Thing]:
+def _all_things(library: PackLibrary) -> list[Thing]:
     tables: tuple[tuple[str, Mapping[Any, Any]], ...] = (
         ("investigator", library.investigators),
         ("Ancient One", library.ancient_ones),
@@ -97,16 +100,16 @@ def _by_name(known: Sequence[Thing]) -> dict[str, Thing]:
 
 
 class Catalogue:
-    """Everything that can be looked up, by name; what shares a name is told apart by its kind."""
+    """Everything that can be looked up by name; things that share a name show their kind."""
 
     def __init__(self, library: PackLibrary) -> None:
         self.library = library
-        known = _things(library)
+        known = _all_things(library)
         self.things: Mapping[str, Thing] = _by_name(known)
         self._by_code = {thing.code: thing for thing in known}
 
     def names(self, typed: str, *kinds: str) -> list[str]:
-        """At most 25 names for what was typed, of these kinds if any are named."""
+        """Return at most 25 names that match `typed`, of these kinds if any are given."""
         known = (name for name, thing in self.things.items() if not kinds or thing.kind in kinds)
         return fitting(known, typed)
 
@@ -137,7 +140,7 @@ class Catalogue:
 Words = tuple[str, list[str]]
 
 
-def _owned(library: PackLibrary, facts: InvestigatorSheet) -> list[str]:
+def _starting_possessions(library: PackLibrary, facts: InvestigatorSheet) -> list[str]:
     return [
         *(library.cards[code].name for code in facts.fixed),
         *(library.specials[special].name for special in facts.specials),
@@ -146,14 +149,14 @@ def _owned(library: PackLibrary, facts: InvestigatorSheet) -> list[str]:
     ]
 
 
-def _investigator(library: PackLibrary, facts: InvestigatorSheet) -> Words:
+def _investigator_words(library: PackLibrary, facts: InvestigatorSheet) -> Words:
     home = library.locations[facts.home].name
     tracks = [
         f"{first.capitalize()}/{second.capitalize()}: "
         + ", ".join(f"{a}/{b}" for a, b in facts.tracks[number])
         for number, (first, second) in enumerate(TRACKS)
     ]
-    owned = _owned(library, facts)
+    owned = _starting_possessions(library, facts)
     dealt = [counted(n, _DECKS[deck]) for deck, n in facts.random.items()]
     focus = f"Focus {facts.focus_said}"
     abilities = told_apart(facts.abilities, library.text(facts.id))
@@ -195,20 +198,20 @@ def _ancient_one(library: PackLibrary, facts: AncientOne) -> Words:
     )
 
 
-def _monster(library: PackLibrary, facts: MonsterMarker) -> Words:
+def _monster_words(library: PackLibrary, facts: MonsterMarker) -> Words:
     copies = facts.count + (0 if not facts.more else facts.more)
     return (
         f"Monster · {facts.movement}, {facts.symbol} · {counted(copies, 'marker')}",
         [
             monster_numbers(facts),
-            start(listed([_ability(word, getattr(facts, word)) for word in _ABILITIES
+            start(listed([_ability_text(word, getattr(facts, word)) for word in _ABILITIES
                           if getattr(facts, word)])),
             library.text(facts.id),
         ],
     )  # fmt: skip
 
 
-def _ability(word: str, value: object) -> str:
+def _ability_text(word: str, value: object) -> str:
     name = word.replace("_", " ")
     return name if value is True else f"{name} {value}"
 
@@ -223,7 +226,7 @@ def monster_numbers(facts: MonsterFacts) -> str:
     return ", ".join([*parts, f"toughness {facts.toughness}"])
 
 
-def _card(library: PackLibrary, facts: Card) -> Words:
+def _card_words(library: PackLibrary, facts: Card) -> Words:
     price = f" · ${facts.price}" if facts.price else ""
     kind = f", {facts.kind}" if facts.kind else ""
     return (
@@ -234,12 +237,12 @@ def _card(library: PackLibrary, facts: Card) -> Words:
     )
 
 
-def _special(library: PackLibrary, facts: SpecialCard) -> Words:
-    return "Special card", [library.text(facts.id), *_chart(library, facts.id)]
+def _special_words(library: PackLibrary, facts: SpecialCard) -> Words:
+    return "Special card", [library.text(facts.id), *_chart_lines(library, facts.id)]
 
 
-def _chart(library: PackLibrary, code: str) -> list[str]:
-    """Return what each face of the die brings, where a card has a chart."""
+def _chart_lines(library: PackLibrary, code: str) -> list[str]:
+    """Return the effect of each face of the die, if a card has a chart."""
     return [
         f"{listed(map(str, row.faces), 'or')}: {text(row.ops, library.name)}"
         for chart in library.charts.values()
@@ -248,11 +251,11 @@ def _chart(library: PackLibrary, code: str) -> list[str]:
     ]
 
 
-def _condition(library: PackLibrary, facts: ConditionCard) -> Words:
+def _condition_words(library: PackLibrary, facts: ConditionCard) -> Words:
     return f"Condition · {library.name(facts.place)}", [library.text(facts.id)]
 
 
-def _arrows(facts: MythosCard) -> list[str]:
+def _arrow_texts(facts: MythosCard) -> list[str]:
     return [
         f"on {word} arrows: {listed(list(symbols))}"
         for word, symbols in (("white", facts.white), ("black", facts.black))
@@ -260,7 +263,7 @@ def _arrows(facts: MythosCard) -> list[str]:
     ]
 
 
-def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
+def _mythos_words(library: PackLibrary, facts: MythosCard) -> Words:
     subtype = f", {facts.subtype}" if facts.subtype else ""
     opens = "Gate burst" if facts.burst else "Gate"
     clues = [library.name(place) for place in (facts.clue, *facts.also_clues) if place is not None]
@@ -271,14 +274,14 @@ def _mythos(library: PackLibrary, facts: MythosCard) -> Words:
             f"{'Clue tokens' if len(clues) > 1 else 'Clue token'}: {listed(clues)}"
             if clues
             else "",
-            start("; ".join(_arrows(facts))),
+            start("; ".join(_arrow_texts(facts))),
             f"Activity marker: {library.name(facts.activity)}" if facts.activity else "",
             library.text(facts.id),
         ],
     )
 
 
-def _location(library: PackLibrary, facts: BoardLocation) -> Words:
+def _location_words(library: PackLibrary, facts: BoardLocation) -> Words:
     street = library.streets[facts.street].name
     kind = "unstable" if facts.unstable else "stable"
     icons = [f"{icon} (sure)" if icon in facts.guaranteed else str(icon) for icon in facts.icons]
@@ -289,13 +292,13 @@ def _location(library: PackLibrary, facts: BoardLocation) -> Words:
             f"Encounters often give: {listed(icons)}" if icons else "",
             f"Instead of an encounter: {service.text()}" if service else "",
             f"Closes at terror {facts.closes_at}" if facts.closes_at is not None else "",
-            *_trains(library, facts.id),
+            *_train_lines(library, facts.id),
         ],
     )
 
 
-def _trains(library: PackLibrary, place: Place) -> list[str]:
-    """Return what a ride costs, and where to."""
+def _train_lines(library: PackLibrary, place: Place) -> list[str]:
+    """Return the costs and destinations of rides."""
     return [
         f"Train to {listed([library.name(to) for to in train.stations if to != place])}: "
         f"${train.money} and {counted(train.points, 'movement point')}"
@@ -304,7 +307,7 @@ def _trains(library: PackLibrary, place: Place) -> list[str]:
     ]
 
 
-def _street(library: PackLibrary, facts: BoardStreet) -> Words:
+def _street_words(library: PackLibrary, facts: BoardStreet) -> Words:
     near = [library.streets[other].name for other in facts.streets]
     here = [each.name for each in library.locations.values() if each.street == facts.id]
     return (
@@ -320,7 +323,7 @@ def _street(library: PackLibrary, facts: BoardStreet) -> Words:
 STAND_IN = " (placeholder: no source gives it)"
 
 
-def _world(library: PackLibrary, facts: OtherWorld) -> Words:
+def _world_words(library: PackLibrary, facts: OtherWorld) -> Words:
     gates = [
         f"{gate.count}, {gate.symbol}, check to close {signed(gate.modifier)}"
         + STAND_IN * gate.stand_in
@@ -346,15 +349,15 @@ def _left_out(_library: PackLibrary, facts: UnknownFacts) -> Words:
 
 
 _ARTICLES: dict[str, Callable[[PackLibrary, Any], Words]] = {
-    "investigator": _investigator,
+    "investigator": _investigator_words,
     "Ancient One": _ancient_one,
-    "monster": _monster,
-    "card": _card,
-    "special card": _special,
-    "Mythos card": _mythos,
-    "Condition": _condition,
-    "location": _location,
-    "street": _street,
-    "Other World": _world,
+    "monster": _monster_words,
+    "card": _card_words,
+    "special card": _special_words,
+    "Mythos card": _mythos_words,
+    "Condition": _condition_words,
+    "location": _location_words,
+    "street": _street_words,
+    "Other World": _world_words,
     LEFT_OUT: _left_out,
 }

@@ -13,23 +13,23 @@ _FLAGS = ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
 def position(b: Board) -> str:
     """Everything, hidden things included, in the order of the rules."""
     sheet = Sheet()
-    _game(b, sheet)
+    _write_game(b, sheet)
     sheet.section("investigators")
     for who in b.state.investigators:
-        _investigator(b, sheet, who)
-    _board(b, sheet)
-    _decks(b, sheet)
+        _write_investigator(b, sheet, who)
+    _write_board(b, sheet)
+    _write_decks(b, sheet)
     sheet.section("in progress")
     for offer in b.state.offers:
         sheet.line("offer", f"{offer.giver} to {offer.taker}: {offer_text(b, offer)}")
     for combat in b.state.combats:
-        sheet.line("combat", _combat(b, combat))
+        sheet.line("combat", _combat_text(b, combat))
     for check in b.state.checks:
-        sheet.line("check", _check(check))
+        sheet.line("check", _check_text(check))
     return str(sheet)
 
 
-def _game(b: Board, sheet: Sheet) -> None:
+def _write_game(b: Board, sheet: Sheet) -> None:
     state = b.state
     seat = "" if state.cursor.seat is None else f" {state.cursor.seat}"
     sheet.section("game").lines(
@@ -55,7 +55,7 @@ def _game(b: Board, sheet: Sheet) -> None:
     )
 
 
-def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
+def _write_investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
     if who.code not in b.library.investigators:
         sheet.line(f"{who.seat}", who.code)
         return
@@ -74,15 +74,15 @@ def _investigator(b: Board, sheet: Sheet, who: Investigator) -> None:
         b.cards.code(held.card) + ("*" if held.exhausted else "") + "+" * held.tokens
         for held in who.cards
     ]
-    sheet.line("", items_text(cards), items_text(_trophies(b, who)))
+    sheet.line("", items_text(cards), items_text(_trophy_names(b, who)))
 
 
-def _trophies(b: Board, who: Investigator) -> list[str]:
+def _trophy_names(b: Board, who: Investigator) -> list[str]:
     monsters = [b.state.markers[no] for no in who.monsters]
     return monsters + [f"gate {b.gates.world(no)}" for no in who.gates]
 
 
-def _board(b: Board, sheet: Sheet) -> None:
+def _write_board(b: Board, sheet: Sheet) -> None:
     state = b.state
     sheet.section("board")
     places = [*b.town.areas(), *dict.fromkeys(each.place for each in state.monsters)]
@@ -100,7 +100,7 @@ def _board(b: Board, sheet: Sheet) -> None:
     sheet.lines({"outskirts": items_text(state.markers[no] for no in state.outskirts)})
 
 
-def _decks(b: Board, sheet: Sheet) -> None:
+def _write_decks(b: Board, sheet: Sheet) -> None:
     state = b.state
     sheet.section("decks")
     for deck, pile in state.decks.items():
@@ -117,7 +117,7 @@ def _decks(b: Board, sheet: Sheet) -> None:
     )
 
 
-def _combat(b: Board, combat: Combat) -> str:
+def _combat_text(b: Board, combat: Combat) -> str:
     foe = "ancient one" if combat.monster is None else state_name(b, combat)
     return f"{combat.seat} against {foe}, round {combat.round}"
 
@@ -127,6 +127,6 @@ def state_name(b: Board, combat: Combat) -> str:
     return "" if combat.monster is None else b.state.markers[combat.monster]
 
 
-def _check(check: SkillCheck) -> str:
+def _check_text(check: SkillCheck) -> str:
     faces = "".join(str(die.face) for die in check.dice)
     return f"{check.seat} {check.kind} {check.skill} {check.modifier:+d}/{check.difficulty} {faces}"

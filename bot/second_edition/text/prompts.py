@@ -1,4 +1,4 @@
-"""Lines under a question, the same for everybody: arithmetic, exact odds, texts."""
+"""Lines under a question, the same for every player: arithmetic, exact odds, texts."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from bot.second_edition.verbs import chances, clue_tokens, dangers, monster_mark
 
 
 def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
-    """The lines for a seat, or for everybody."""
+    """Return the lines for a seat, or for all players."""
     with b.steady():
-        return _explain(b, ask, seat)
+        return _explain_in_memo(b, ask, seat)
 
 
-def _explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
+def _explain_in_memo(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
     whom = seat if seat is not None else next(iter(ask.must), None)
     if whom is None:
         return []
@@ -58,19 +58,19 @@ def check_of(b: Board, seat: Seat) -> SkillCheck | None:
 # --- monsters -----------------------------------------------------------------------------------
 
 
-def _combat(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+def _combat_lines(b: Board, seat: Seat, _ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
     if fight is None:
         return []
-    head = _foe(b, fight)
+    head = _foe_lines(b, fight)
     hands = sum(each.hands for each in fight.weapons if each.lasts or each.failed)
     have = b.sheets.hands(seat) + b.sheets.spell_hands(seat)
     held = f"Hands: {have - hands} of {have} free"
-    return [*head, _pools(b, seat) + _dangers(b, fight), held, *_combat_clues(b, fight)]
+    return [*head, _pools_line(b, seat) + _danger_text(b, fight), held, *_combat_clues(b, fight)]
 
 
-def _dangers(b: Board, fight: Combat, *, horror: bool = False) -> str:
-    """Return what a single failure would do at once: unconscious, or insane by a Horror check."""
+def _danger_text(b: Board, fight: Combat, *, horror: bool = False) -> str:
+    """Return the results of a single failure: unconscious, or insane by a Horror check."""
     if fight.monster is None:
         return ""
     now = monster_markers.foe(b, fight)
@@ -98,11 +98,11 @@ def _fight_of(b: Board, seat: Seat) -> Combat | None:
     return next((each for each in reversed(b.state.combats) if each.seat == seat), None)
 
 
-def _code(b: Board, fight: Combat) -> str:
+def _foe_code(b: Board, fight: Combat) -> str:
     return "" if fight.monster is None else b.state.markers[fight.monster]
 
 
-def _foe(b: Board, fight: Combat) -> list[str]:
+def _foe_lines(b: Board, fight: Combat) -> list[str]:
     if fight.monster is not None:
         return monster_lines(b, fight.monster, fight.seat)
     if fight.rating is not None:
@@ -110,18 +110,18 @@ def _foe(b: Board, fight: Combat) -> list[str]:
     return battle_lines(b, fight.seat)
 
 
-def _meet(b: Board, seat: Seat, ask: Ask) -> list[str]:
+def _meeting_lines(b: Board, seat: Seat, ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
-    if fight is None or fight.monster is None or about.code(ask.about) != _code(b, fight):
-        return [*_monsters_met(b, seat, ask), _pools(b, seat)]
+    if fight is None or fight.monster is None or about.code(ask.about) != _foe_code(b, fight):
+        return [*_monsters_met(b, seat, ask), _pools_line(b, seat)]
     evade = chances.evading(b, seat, fight.monster)
     clues = with_clues(b, evade, "Evading with") if ask.kind == "meet" else ""
-    dangers = _dangers(b, fight, horror=ask.kind == "meet")
-    return [*monster_lines(b, fight.monster, seat), _pools(b, seat) + dangers, clues]
+    dangers = _danger_text(b, fight, horror=ask.kind == "meet")
+    return [*monster_lines(b, fight.monster, seat), _pools_line(b, seat) + dangers, clues]
 
 
 MOST_MET = 4
-"""Monsters of which one is chosen that are described under the question."""
+"""The most monsters to choose from that are described under the question."""
 
 
 def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
@@ -132,14 +132,14 @@ def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
     return [monster_row(b, no, seat) for no in list(numbers)[:MOST_MET]]
 
 
-def _battle(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    return [*battle_lines(b, seat), _pools(b, seat)]
+def _battle_lines(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    return [*battle_lines(b, seat), _pools_line(b, seat)]
 
 
 # --- other questions ----------------------------------------------------------------------------
 
 
-def _pools(b: Board, seat: Seat) -> str:
+def _pools_line(b: Board, seat: Seat) -> str:
     pools = pools_text(b, seat)
     return f"{pools}; whatever fell to 0 returns to 1" if b.who(seat).falling else pools
 
@@ -149,8 +149,8 @@ def _clue_count(b: Board, seat: Seat) -> str:
     return f"{counted(clues, 'clue token')} to spend on dice after the roll" if clues else ""
 
 
-def _sliders(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    """Return where the sliders stand, and what cards add to the skills."""
+def _slider_lines(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """Return the stops of the sliders, and the changes of the skills by cards."""
     who = b.who(seat)
     stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
     more = {skill: b.sheets.skill_bonus(seat, skill) for skill in Skill}
@@ -162,21 +162,21 @@ SKILLS_SERVE = (
     "Speed: movement points · Sneak: evading · Fight: combat · Will: horror · "
     "Lore: spells · Luck: encounters"
 )
-"""What the skills are for, said where it is decided for the first time."""
+"""The uses of the skills, shown with the first decision on them."""
 
 
-def _placing(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
+def _placing_lines(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
     return [SKILLS_SERVE]
 
 
-def _means(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    """Return what one has to pay with."""
+def _means_lines(b: Board, seat: Seat, _ask: Ask) -> list[str]:
+    """Return the seat's money and tokens."""
     who = b.who(seat)
-    return [f"You have ${who.money}, {counted(who.clues, 'clue token')}; {_pools(b, seat)}"]
+    return [f"You have ${who.money}, {counted(who.clues, 'clue token')}; {_pools_line(b, seat)}"]
 
 
-def _movement(b: Board, seat: Seat, ask: Ask) -> list[str]:
-    """Points left, where the prompt is everybody's; offers that are off when their sides part."""
+def _movement_lines(b: Board, seat: Seat, ask: Ask) -> list[str]:
+    """Return the points left if the prompt is public, and offers that a move would end."""
     who = b.who(seat)
     left = [f"You have {counted(who.points, 'movement point')} left"] * (
         ask.standing and not who.skipping
@@ -193,10 +193,10 @@ def _movement(b: Board, seat: Seat, ask: Ask) -> list[str]:
     return list(dict.fromkeys((*left, *lines)))
 
 
-def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
+def _encounter_lines(b: Board, seat: Seat, ask: Ask) -> list[str]:
     gate = b.gates.at(b.who(seat).place)
     if gate is None:
-        return _means(b, seat, ask)
+        return _means_lines(b, seat, ask)
     name = the_place(b.library.worlds[b.gates.world(gate.no)].name)
     door = f"Gate to {name} ({b.gates.symbol(gate.no)})"
     return [
@@ -206,7 +206,7 @@ def _encounter(b: Board, seat: Seat, ask: Ask) -> list[str]:
 
 
 def _seal_line(b: Board, seat: Seat, place: Place) -> str:
-    """Return what sealing costs, and how many clue tokens that leaves for the check before it."""
+    """Return the cost of sealing, and the clue tokens that remain for the check before it."""
     price, has = seals.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
     if price is None:
         return f"You can’t seal it; you have {counted(has, 'clue token')}"
@@ -214,31 +214,31 @@ def _seal_line(b: Board, seat: Seat, place: Place) -> str:
     return f"Sealing costs {counted(price, 'clue token')}, you have {has}{spare}"
 
 
-def _offer(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
-    """Tell what of a trade needs the other's yes."""
+def _offer_lines(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
+    """Return the parts of a trade that the other side has to accept."""
     return [OF_A_TRADE]
 
 
 _LINES: dict[str, Callable[[Board, Seat, Ask], list[str]]] = {
-    "combat": _combat,
-    "meet": _meet,
-    "movement": _movement,
-    "battle": _battle,
-    "final_battle": _battle,
-    "hit": _meet,
-    "horror": _meet,
-    "focus": _sliders,
-    "sliders": _placing,
-    "may": _means,
-    "choose": _means,
-    "buy": _means,
-    "allot": _means,
-    "amount": _means,
-    "interest": _means,
-    "sell": _means,
-    "offer": _offer,
-    "encounter": _encounter,
-    "any": _means,
+    "combat": _combat_lines,
+    "meet": _meeting_lines,
+    "movement": _movement_lines,
+    "battle": _battle_lines,
+    "final_battle": _battle_lines,
+    "hit": _meeting_lines,
+    "horror": _meeting_lines,
+    "focus": _slider_lines,
+    "sliders": _placing_lines,
+    "may": _means_lines,
+    "choose": _means_lines,
+    "buy": _means_lines,
+    "allot": _means_lines,
+    "amount": _means_lines,
+    "interest": _means_lines,
+    "sell": _means_lines,
+    "offer": _offer_lines,
+    "encounter": _encounter_lines,
+    "any": _means_lines,
 }
 
 
@@ -249,11 +249,11 @@ _ABOUT_CARDS = frozenset((
     "upkeep",
 ))  # fmt: skip
 MOST_CARDS = 6
-"""Cards whose texts are told under a question; of more their numbers stand beside them."""
+"""The most cards with their texts under a question; others only have a note."""
 
 
 def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
-    """Return what each choosable card does, equal ones counted; secret ones to their owner."""
+    """Return the text of each choosable card, equal ones counted; secret ones for the owner."""
     if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
         return []
     shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
@@ -270,18 +270,18 @@ def _codes_of(b: Board, options: Iterable[Option]) -> Counter[str]:
 
 
 MOST_BARRED = 4
-"""Things that cannot be done now of which the reason is told under a question."""
+"""The most barred actions with their reasons under a question."""
 
 
 def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
-    """Return what cannot be done now, with the reason; of places those that are in reach."""
+    """Return the barred actions with their reasons; of places, those within reach."""
     barred = ask.parts[whom].barred if whom in ask.parts else ()
     told = [each for each in barred if not each.secret and not each.quiet]
     return [f"Not now: {each.reason}" for each in told[:MOST_BARRED]]
 
 
 def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
-    """Return what the asking card or Ancient One says, if its name is known and it was not said."""
+    """Return the text of the asking card or Ancient One, unless it is unknown or already shown."""
     code = about.code(ask.about)
     if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []
@@ -291,7 +291,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
 
 
 def _is_read(b: Board, code: str) -> bool:
-    """Return True if a code is of something whose text stands on the table."""
+    """Return True if a code has a public text."""
     tables = (
         b.library.cards,
         b.library.mythos,
@@ -305,4 +305,4 @@ def _is_read(b: Board, code: str) -> bool:
 _TELL_ALL = frozenset(
     ("combat", "meet", "battle", "final_battle", "hit", "horror", "focus", "sliders", "encounter")
 )
-"""Kinds of question whose own lines say what their source does."""
+"""Kinds of question whose own lines already describe their source."""

@@ -9,19 +9,19 @@ from bot.engine.facts import Fact
 from bot.second_edition.core import facts as f
 
 COURSE: Final = (f.CheckBegan, f.DiceRolled, f.CheckEnded)
-"""What a check consists of."""
+"""The facts of a check."""
 
 
 def put_together(told: Sequence[Fact]) -> list[Fact]:
-    """The same facts; those of each check that is over stand side by side, where it was rolled."""
+    """Return the same facts, with those of each finished check together at its roll."""
     found = [fact for n, fact in enumerate(told) if not _is_rolled_for(told, n)]
     for ended in [fact for fact in told if isinstance(fact, f.CheckEnded)]:
-        _gather(found, found.index(ended), ended)
+        _gather_check(found, found.index(ended), ended)
     return found
 
 
 def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
-    """Return True if a clue token was spent for the dice that come next, which say so."""
+    """Return True if a clue token was spent for the next dice, which report it."""
     match told[number], told[number + 1 : number + 2]:
         case f.Changed(what="clues", cost=True), [f.DiceRolled(why="clue")]:
             return True
@@ -29,8 +29,8 @@ def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
             return False
 
 
-def _gather(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
-    """Bring the check together that ends there, as far as its beginning is told."""
+def _gather_check(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
+    """Move the facts of the check that ends there together, if its beginning is among them."""
     start, rolls = _course_before(facts, end, ended)
     if start < 0 or not isinstance(facts[start], f.CheckBegan):
         return
@@ -73,12 +73,12 @@ def completed(told: Sequence[Fact]) -> list[Fact]:
             last, rolls = _course_before(found, end, fact)
             if last < 0 or isinstance(found[last], f.CheckEnded):
                 at = rolls[0] if rolls else end
-                found[at:at] = _beginning(fact, [found[n] for n in rolls])
+                found[at:at] = _earlier_part(fact, [found[n] for n in rolls])
     return found
 
 
-def _beginning(ended: f.CheckEnded, rolls: Sequence[Fact]) -> list[Fact]:
-    """What was told of a check before these rolls, as far as its end says it."""
+def _earlier_part(ended: f.CheckEnded, rolls: Sequence[Fact]) -> list[Fact]:
+    """Return the part of a check before these rolls, as far as its end tells it."""
     later = sum(
         len(each.faces)
         for each in rolls
@@ -100,11 +100,11 @@ def _beginning(ended: f.CheckEnded, rolls: Sequence[Fact]) -> list[Fact]:
     )
     if any(isinstance(each, f.DiceRolled) and not each.why for each in rolls):
         return [began]
-    first = _rolled(ended, told[:own])
-    return [began, first, *([_rolled(ended, told[own:], "clue")] if told[own:] else [])]
+    first = _as_rolled(ended, told[:own])
+    return [began, first, *([_as_rolled(ended, told[own:], "clue")] if told[own:] else [])]
 
 
-def _rolled(ended: f.CheckEnded, faces: tuple[int, ...], why: str = "") -> f.DiceRolled:
+def _as_rolled(ended: f.CheckEnded, faces: tuple[int, ...], why: str = "") -> f.DiceRolled:
     hits = sum(face >= ended.lowest for face in faces)
     return f.DiceRolled(
         seat=ended.seat, faces=faces, all=faces, successes=hits, why=why, who=ended.who
@@ -112,7 +112,7 @@ def _rolled(ended: f.CheckEnded, faces: tuple[int, ...], why: str = "") -> f.Dic
 
 
 def whole_check(seen: Sequence[Fact], start: int) -> Sequence[Fact]:
-    """The facts of the check that begins there, if it is told to its end; else the first alone."""
+    """Return the facts of the check that begins there; only the first if the end is missing."""
     for end in range(start + 1, len(seen)):
         if isinstance(seen[end], f.CheckEnded):
             whole = end > start + 1

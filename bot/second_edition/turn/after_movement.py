@@ -1,9 +1,9 @@
 """The time between the end of a movement and the end of its Movement phase.
 
-One may trade "before, during or after" moving, and a Movement action may be used at any time of
-the phase (FAQ v2.0, "Trading"; Rules, "The turn", actions). What a movement's end brings (a combat,
-a passage between the worlds, a Nightgaunt) comes after its last question. So that question is put
-again if the investigator can do something there that could not be done before.
+One may trade "before, during or after" moving, and a Movement action may be used at any time of the
+phase (FAQ v2.0, "Trading"; Rules, "The turn", actions). The effects of a movement's end (a combat,
+a passage between the worlds, a Nightgaunt) come after its last question. So that question is asked
+again if the investigator has new options there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bot.second_edition.verbs import any_phase, deeds, trading
 
 
 class Situation(Struct, frozen=True):
-    """What an investigator has to trade, where, and which Movement actions are legal."""
+    """An investigator's goods, place, and legal Movement actions."""
 
     place: Place
     goods: trading.Goods
@@ -33,7 +33,7 @@ class Situation(Struct, frozen=True):
 
 def situation(b: Board, seat: Seat) -> Situation:
     """Return the situation of a seat as it is now."""
-    actions = frozenset(deed.key for deed in deeds.legal(_actions(b, seat)))
+    actions = frozenset(deed.key for deed in deeds.legal(_action_deeds(b, seat)))
     return Situation(b.who(seat).place, trading.goods(b, seat), actions)
 
 
@@ -60,14 +60,14 @@ def _can_act(b: Board, seat: Seat) -> bool:
     return who.playing and not who.idle and not b.seats.is_lost(seat)
 
 
-def _actions(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _action_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [] if b.who(seat).no_actions else deeds.window_deeds(b, seat, Window.MOVEMENT)
 
 
 async def one_deed(b: Board, seat: Seat) -> bool:
     """Offer one trade or other deed after a movement; return False if there is none."""
     built: dict[Seat, list[deeds.Deed]] = {}
-    replies = await ask(lambda: _draft(b, seat, built))
+    replies = await ask(lambda: _after_draft(b, seat, built))
     any_phase.forget_hurts(b, replies)
     deed = deeds.chosen_deed(replies, built)
     if deed is None:
@@ -77,10 +77,10 @@ async def one_deed(b: Board, seat: Seat) -> bool:
     return True
 
 
-def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+def _after_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
     """Build the question; `built` gets the deeds behind its options."""
     built.clear()
-    actions, trades = _actions(b, seat), trading.proposals_of(b, seat)
+    actions, trades = _action_deeds(b, seat), trading.proposals_of(b, seat)
     answers = trading.answers_of(b, seat)
     if not _can_act(b, seat) or not deeds.legal([*actions, *trades, *answers]):
         return None
@@ -103,7 +103,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
 
 
 def deeds_of_others(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
-    """Return what the others can do while a seat moves: use possessions, and answer offers."""
+    """Return the others' deeds while a seat moves: using possessions, and answering offers."""
     others = [other for other in b.seats.order() if other != seat]
     found = {each: [*any_phase.deeds_of(b, each), *trading.answers_of(b, each)] for each in others}
     return {other: own for other, own in found.items() if own}

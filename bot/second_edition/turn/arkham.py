@@ -36,7 +36,7 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
     if pulled_in(b, seat):
         await travelling.draw_through(b, seat, b.who(seat).place, delayed=False)
         return
-    await _choose(b, seat)
+    await _choose_deeds(b, seat)
 
 
 def pulled_in(b: Board, seat: Seat) -> bool:
@@ -62,8 +62,8 @@ def takes_part(b: Board, seat: Seat) -> bool:
     )
 
 
-async def _choose(b: Board, seat: Seat) -> None:
-    """Deeds of the phase until the one that is the encounter, or until it is left."""
+async def _choose_deeds(b: Board, seat: Seat) -> None:
+    """Run deeds of the phase until its encounter, or until the player leaves it."""
     place, visits = b.who(seat).place, quests.can_visit(b, seat)
     await _until_over(b, seat)
     if visits:
@@ -79,7 +79,7 @@ async def _until_over(b: Board, seat: Seat) -> None:
 
 
 async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
-    """Return what was chosen; True if it was the encounter, or if the investigator does nothing."""
+    """Run the chosen deed; True if it was the encounter, or if the investigator does nothing."""
     main = _main_deeds(b, seat)
     if not replies:
         await _only_deed(b, seat, main)
@@ -95,20 +95,20 @@ async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
 
 
 async def _only_deed(b: Board, seat: Seat, main: list[deeds.Deed]) -> None:
-    """Take the one encounter that has to be taken, if any, where nobody was asked."""
+    """Take the one mandatory encounter, if any, when no question was needed."""
     deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
     if deed is not None:
         await perform(b, seat, deed.run())
 
 
 def _must_act(b: Board, seat: Seat) -> bool:
-    """In a location without a gate an encounter or its ability has to be taken."""
+    """Return True in a location without a gate, whose encounter or ability is mandatory."""
     place = b.who(seat).place
     return b.town.is_location(place) and b.gates.at(place) is None
 
 
 def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return what is the encounter of this phase: one of these."""
+    """Return the deeds of which one is the encounter of this phase."""
     place = b.who(seat).place
     found = deeds.window_deeds(b, seat, Window.ARKHAM)
     if not b.town.is_location(place):
@@ -194,7 +194,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
 
 
 def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
-    """`1 die, 33%; with 1 clue: 56%, with all 7: 96%; sealing takes 5`, as far as it matters."""
+    """Return the note of closing, such as `1 die, 33%; with 1 clue: 56%; sealing takes 5`."""
     if not b.words:
         return ""
     with_clues, price = check_notes.clue_odds(b, made), seals.seal_price(b, made.seat, place)
@@ -203,14 +203,14 @@ def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
     return "; ".join(filter(None, (check_notes.planned_note(b, made), with_clues, takes)))
 
 
-def _meanwhile(b: Board, seat: Seat) -> dict[Seat, Part]:
-    """Return what the others may do while one acts."""
+def _parts_of_others(b: Board, seat: Seat) -> dict[Seat, Part]:
+    """Return the others' deeds while one acts."""
     theirs = {other: any_phase.deeds_of(b, other) for other in b.seats.order() if other != seat}
     return {other: deeds.part(found) for other, found in theirs.items() if found}
 
 
 def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
-    """Return what an investigator does in the phase; `beside`: and what others may do meanwhile."""
+    """Return the question of the phase for an investigator; `beside` adds the others' deeds."""
     main, side = _main_deeds(b, seat), _side_deeds(b, seat)
     must = _must_act(b, seat)
     if not deeds.legal([*main, *side]):
@@ -219,7 +219,10 @@ def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
     if must and not deeds.legal(side) and len(deeds.legal(main)) == 1:
         return None
     place = b.who(seat).place
-    parts = {seat: deeds.part([*main, *side], *extra), **(_meanwhile(b, seat) if beside else {})}
+    parts = {
+        seat: deeds.part([*main, *side], *extra),
+        **(_parts_of_others(b, seat) if beside else {}),
+    }
     return Draft(
         kind="encounter",
         prompt=f"What do you do at {place_name(b, place)}?",

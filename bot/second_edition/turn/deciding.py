@@ -32,7 +32,7 @@ def _is_out(b: Board, seat: Seat) -> bool:
 
 
 def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return what may be done by one who cannot walk; who loses the turn may trade."""
+    """Return the deeds of an investigator who cannot walk; one who loses the turn may trade."""
     who = b.who(seat)
     found = trading.deeds_of(b, seat, propose=True)
     if who.skipping:
@@ -43,7 +43,7 @@ def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
-    """Monsters and clue tokens where one stands; gates of which one is chosen to return by."""
+    """Return True if the movement ends with a choice: monsters, clue tokens, or a gate."""
     who = b.who(seat)
     if who.skipping:
         return False

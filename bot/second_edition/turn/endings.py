@@ -66,11 +66,11 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
 
 
 def first_citizen(b: Board) -> str:
-    """Return the one with most trophies. Rules, "The end of the game", First Citizen."""
-    ranked = sorted(b.seats.order(), key=lambda seat: _trophies(b, seat), reverse=True)
+    """Return the investigator with most trophies. Rules, "The end of the game", First Citizen."""
+    ranked = sorted(b.seats.order(), key=lambda seat: _trophy_counts(b, seat), reverse=True)
     return b.who(ranked[0]).code if ranked else ""
 
 
-def _trophies(b: Board, seat: Seat) -> tuple[int, int]:
+def _trophy_counts(b: Board, seat: Seat) -> tuple[int, int]:
     who = b.who(seat)
     return len(who.gates), len(who.monsters)

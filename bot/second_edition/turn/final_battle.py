@@ -56,16 +56,16 @@ async def begin(b: Board) -> None:
     state.awake = True
     state.doom = b.ancient_one.doom
     for who in state.investigators:
-        _enter(b, who.seat)
+        _enter_battle(b, who.seat)
     _check_survivors(b)
-    await each(b, lambda seat: _if_fallen(b, seat))
+    await each(b, lambda seat: _devour_fallen(b, seat))
     if rule is not None and rule.begin is not None:
         b.tell(Noted(what=Note.BATTLE_BEGINS, code=state.ancient_one))
         await rule.begin(b)
 
 
-def _enter(b: Board, seat: Seat) -> None:
-    """Everybody takes part, wherever they are; who had not come yet stays out."""
+def _enter_battle(b: Board, seat: Seat) -> None:
+    """Let an investigator join from any place; one who has yet to arrive stays out."""
     who = b.who(seat)
     who.idle = who.skipping = who.skip_turn = who.delayed = who.arrested = False
     if who.standing is Standing.COMING:
@@ -83,8 +83,8 @@ def _drop_headlines(b: Board) -> None:
     mythos_phase.put_away(b)
 
 
-async def _if_fallen(b: Board, seat: Seat) -> None:
-    """Devour who is lost, and who spent the last Sanity as the Ancient One awoke."""
+async def _devour_fallen(b: Board, seat: Seat) -> None:
+    """Devour an investigator who is lost, or who spent the last Sanity on the awakening."""
     if b.seats.is_lost(seat):
         await departures.devour(b, seat, source=Cause.LOST)
     else:
@@ -109,7 +109,7 @@ def begin_round(b: Board) -> None:
 
 
 def end_of_upkeep(b: Board) -> None:
-    """Pass the marker to the left, if anybody is left (step 1). Rules, "The end of the game"."""
+    """Pass the marker to the left if any are left (step 1). Rules, "The end of the game"."""
     _check_survivors(b)
     pass_marker(b)
 
@@ -117,7 +117,10 @@ def end_of_upkeep(b: Board) -> None:
 async def trade(
     b: Board, *, prompt: str = "Trade before the attack?", source: Cause = Cause.BATTLE
 ) -> bool:
-    """One trade of the refresh step, or somebody is ready; False when all are. Rules, "Trading"."""
+    """Make one trade of the refresh step, or mark a seat as ready.
+
+    False when all are. Rules, "Trading".
+    """
     replies = await ask(lambda: _trade_draft(b, prompt, source))
     if not replies:
         end_of_trades(b)
@@ -140,7 +143,7 @@ def end_of_trades(b: Board) -> None:
 
 
 def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
-    """Ask who has something and is not ready; others may still trade."""
+    """Return the question for seats that can trade and are not ready; others may still trade."""
     found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.seats.order()}
     able = [seat for seat, own in found.items() if deeds.legal(own)]
     waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))
@@ -185,7 +188,7 @@ async def attack(b: Board, seat: Seat) -> None:
     fight = Combat(seat=seat, monster=None, round=1, begun=True)
     b.state.combats.append(fight)
     while fight in b.state.combats:
-        replies = await ask(lambda: _draft(b, fight))
+        replies = await ask(lambda: _attack_draft(b, fight))
         any_phase.forget_hurts(b, replies)
         _, key = first_pick(replies)
         deed = deeds.find(combat_deeds(b, fight), key)
@@ -201,7 +204,7 @@ async def attack(b: Board, seat: Seat) -> None:
     b.who(seat).attacked = b.who(seat).done = True
 
 
-def _draft(b: Board, fight: Combat) -> Draft | None:
+def _attack_draft(b: Board, fight: Combat) -> Draft | None:
     if fight not in b.state.combats or not b.who(fight.seat).playing:
         return None
     others = deeds.part(combat_deeds(b, fight))
@@ -242,7 +245,7 @@ async def ancient_one_attacks(b: Board) -> None:
     if rule is None:
         return
     b.tell(Noted(what=Note.ATTACKS, code=b.state.ancient_one))
-    cancelled = await _ward(b)
+    cancelled = await _cancel_attack(b)
     if not cancelled:
         modifier = attack_modifier(b)
         await each(b, lambda seat: rule.attack(b, seat, modifier))
@@ -257,8 +260,8 @@ def attack_modifier(b: Board) -> int:
     return 2 - max(1, b.state.battle_round)
 
 
-async def _ward(b: Board) -> bool:
-    """Return True if somebody cancels the whole attack of this round (`ward`)."""
+async def _cancel_attack(b: Board) -> bool:
+    """Return True if an ability cancels the whole attack of this round (`ward`)."""
     for seat in b.seats.order():
         await deeds.respond(
             b,

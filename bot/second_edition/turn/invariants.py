@@ -20,22 +20,22 @@ def faults(b: Board) -> list[str]:
     if b.state.cursor.step is Step.DEAL:
         return []
     return [
-        *_whole(b),
-        *_once("monster", len(b.state.markers), _monster_zones(b)),
-        *_once("gate marker", len(b.state.gate_markers), _gate_zones(b)),
-        *_once("card", len(b.state.cards), _card_zones(b)),
-        *_mythos(b),
-        *_gates(b),
-        *_limits(b),
-        *_awakening(b),
-        *_counters(b),
-        *_places(b),
+        *_content_faults(b),
+        *_zone_faults("monster", len(b.state.markers), _monster_zones(b)),
+        *_zone_faults("gate marker", len(b.state.gate_markers), _gate_zones(b)),
+        *_zone_faults("card", len(b.state.cards), _card_zones(b)),
+        *_mythos_faults(b),
+        *_gate_faults(b),
+        *_limit_faults(b),
+        *_awakening_faults(b),
+        *_counter_faults(b),
+        *_place_faults(b),
         *box_faults(b),
     ]
 
 
-def _whole(b: Board) -> list[str]:
-    """The game holds the markers and cards of its products, no more and no fewer."""
+def _content_faults(b: Board) -> list[str]:
+    """Return markers and cards that differ from those of the game's products."""
     library, state = b.library, b.state
     monsters = monster_counts(library, boxed=state.settings.box_monsters)
     wanted = {
@@ -50,8 +50,8 @@ def _whole(b: Board) -> list[str]:
     ]
 
 
-def _once(what: str, count: int, zones: Iterable[Iterable[int]]) -> list[str]:
-    """Each physical thing is in exactly one zone."""
+def _zone_faults(what: str, count: int, zones: Iterable[Iterable[int]]) -> list[str]:
+    """Return physical things that are not in exactly one zone."""
     seen = Counter(no for zone in zones for no in zone)
     return [f"{what} {no} is in {seen[no]} zones" for no in range(count) if seen[no] != 1]
 
@@ -84,8 +84,8 @@ def _card_zones(b: Board) -> Iterator[list[int]]:
         yield [held.card for held in who.cards]
 
 
-def _mythos(b: Board) -> list[str]:
-    """Each Mythos card, gate card and location card is where it belongs, once."""
+def _mythos_faults(b: Board) -> list[str]:
+    """Return Mythos, gate and location cards that are not in their place exactly once."""
     state, seen = b.state, _mythos_seen(b)
     current = state.mythos.code if state.mythos is not None else ""
     found = [
@@ -103,7 +103,7 @@ def _mythos(b: Board) -> list[str]:
 
 
 def _mythos_seen(b: Board) -> Counter[str]:
-    """In how many zones each Mythos card lies, the one that is being resolved apart."""
+    """Return the number of zones of each Mythos card, without the one being resolved."""
     state = b.state
     seen = Counter([*state.mythos_deck, *state.headlines, *state.mythos_box])
     seen.update([state.environment] if state.environment else [])
@@ -111,7 +111,7 @@ def _mythos_seen(b: Board) -> Counter[str]:
     return seen
 
 
-def _gates(b: Board) -> list[str]:
+def _gate_faults(b: Board) -> list[str]:
     places = Counter(gate.place for gate in b.state.gates)
     found = [f"{n} gates are open at {place}" for place, n in places.items() if n > 1]
     for place in places:
@@ -119,11 +119,11 @@ def _gates(b: Board) -> list[str]:
             found.append(f"a gate is open at {place}, which is stable")
         if b.state.clues.get(place):
             found.append(f"clue tokens lie at the gate of {place}")
-    return [*found, *_seals(b)]
+    return [*found, *_seal_faults(b)]
 
 
-def _seals(b: Board) -> list[str]:
-    """Seals lie in unstable locations without a gate."""
+def _seal_faults(b: Board) -> list[str]:
+    """Return seals outside unstable locations, or with a gate."""
     gates = {gate.place for gate in b.state.gates}
     sealed = [
         f"a gate is open at {place}, which is sealed" for place in b.state.seals if place in gates
@@ -134,8 +134,8 @@ def _seals(b: Board) -> list[str]:
     return [*sealed, *stable]
 
 
-def _limits(b: Board) -> list[str]:
-    """The monster limit, the Outskirts, the tracks."""
+def _limit_faults(b: Board) -> list[str]:
+    """Return breaches of the monster limit, the Outskirts and the tracks."""
     state = b.state
     found: list[str] = []
     limit = b.monsters.limit()
@@ -150,8 +150,8 @@ def _limits(b: Board) -> list[str]:
     return found
 
 
-def _awakening(b: Board) -> list[str]:
-    """The Ancient One is awake in the final battle only, and sleeps while nothing wakes it."""
+def _awakening_faults(b: Board) -> list[str]:
+    """Return an Ancient One that is awake or asleep at the wrong time."""
     state = b.state
     if state.phase is Phase.OVER or state.cursor.step is Step.AWAKENING:
         return []
@@ -168,8 +168,8 @@ def _awakening(b: Board) -> list[str]:
     return found
 
 
-def _counters(b: Board) -> list[str]:
-    """No counter is negative, nobody has more than the maximum."""
+def _counter_faults(b: Board) -> list[str]:
+    """Return negative counters, and numbers above the maximum."""
     found: list[str] = []
     for who in b.state.investigators:
         numbers = {
@@ -180,15 +180,15 @@ def _counters(b: Board) -> list[str]:
             "movement points": who.points,
         }
         found += [f"seat {who.seat} has {n} {name}" for name, n in numbers.items() if n < 0]
-        found += _maxima(b, who)
+        found += _maximum_faults(b, who)
         if any(not 0 <= stop <= 3 for stop in who.sliders):
             found.append(f"seat {who.seat} has a slider off its track")
     found += [f"{n} clue tokens lie at {place}" for place, n in b.state.clues.items() if n < 1]
     return found
 
 
-def _maxima(b: Board, who: Investigator) -> list[str]:
-    """Sanity and Stamina of who plays are at most their maxima, but for what is to spare."""
+def _maximum_faults(b: Board, who: Investigator) -> list[str]:
+    """Return Sanity and Stamina above the maximum, except for allowed excess."""
     if not who.playing:
         return []
     pairs = {
@@ -202,18 +202,18 @@ def _maxima(b: Board, who: Investigator) -> list[str]:
     ]
 
 
-def _places(b: Board) -> list[str]:
-    """Return who plays is somewhere, monsters are in Arkham or the Sky."""
+def _place_faults(b: Board) -> list[str]:
+    """Return investigators without a place, and monsters outside Arkham and the Sky."""
     found = [
         f"seat {who.seat} is at {who.place!r}"
         for who in b.seats.playing()
         if not (b.town.in_arkham(who.place) or b.town.world_of(who.place) or who.place == LOST)
     ]
-    return [*found, *_arrests(b), *_strays(b)]
+    return [*found, *_arrest_faults(b), *_stray_faults(b)]
 
 
-def _arrests(b: Board) -> list[str]:
-    """The arrested are in the Jail Cell, and until the final battle nobody else is."""
+def _arrest_faults(b: Board) -> list[str]:
+    """Return arrested investigators outside the Jail Cell, and others in it."""
     found = [
         f"seat {who.seat} is arrested at {who.place!r}"
         for who in b.state.investigators
@@ -226,7 +226,7 @@ def _arrests(b: Board) -> list[str]:
     ]
 
 
-def _strays(b: Board) -> list[str]:
+def _stray_faults(b: Board) -> list[str]:
     return [
         f"monster {each.no} is at {each.place!r}"
         for each in b.state.monsters
@@ -239,11 +239,17 @@ def _strays(b: Board) -> list[str]:
 
 def box_faults(b: Board) -> list[str]:
     """Broken invariants, as sentences; empty when all is well, and in a game without boxes."""
-    return [*_spawn(b), *_tracks(b), *_check_last_token(b), *_conditions(b), *_quests(b)]
+    return [
+        *_spawn_faults(b),
+        *_track_faults(b),
+        *_check_last_token(b),
+        *_condition_faults(b),
+        *_quest_faults(b),
+    ]
 
 
-def _spawn(b: Board) -> list[str]:
-    """Spawn is never in the cup, in the Outskirts, or a trophy. Rules of Dunwich Horror, 12."""
+def _spawn_faults(b: Board) -> list[str]:
+    """Return Spawn in the cup, in the Outskirts, or as a trophy. Rules of Dunwich Horror, 12."""
     zones = {"the cup": b.state.cup, "the Outskirts": b.state.outskirts}
     zones |= {f"the trophies of seat {who.seat}": who.monsters for who in b.state.investigators}
     return [
@@ -254,8 +260,8 @@ def _spawn(b: Board) -> list[str]:
     ]
 
 
-def _tracks(b: Board) -> list[str]:
-    """Only known tracks hold tokens, and no more than they have spaces."""
+def _track_faults(b: Board) -> list[str]:
+    """Return unknown tracks with tokens, and tracks with more tokens than spaces."""
     known = b.library.tracks
     return [
         f"{tokens_on(b, track)} tokens lie on the track {track}"
@@ -265,7 +271,7 @@ def _tracks(b: Board) -> list[str]:
 
 
 def _check_last_token(b: Board) -> list[str]:
-    """Return what the last token of a track brings is on the board while the track is full."""
+    """Return full tracks whose last token's monster is not on the board."""
     there = {b.state.markers[each.no] for each in b.state.monsters}
     return [
         f"the track {code} is full without {track.brings}"
@@ -274,14 +280,14 @@ def _check_last_token(b: Board) -> list[str]:
     ]
 
 
-def _conditions(b: Board) -> list[str]:
-    """Each Condition is face up once."""
+def _condition_faults(b: Board) -> list[str]:
+    """Return Conditions that are face up more than once."""
     seen = Counter(b.state.conditions or ())
     return [f"Condition {code} is face up {n} times" for code, n in seen.items() if n > 1]
 
 
-def _quests(b: Board) -> list[str]:
-    """A Mission or Task with all steps done has left the game; a visit is to its next step."""
+def _quest_faults(b: Board) -> list[str]:
+    """Return finished Missions and Tasks still in the game, and visits to a wrong step."""
     found: list[str] = []
     for who in b.state.investigators:
         for held in who.cards:

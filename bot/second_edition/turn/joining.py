@@ -1,7 +1,7 @@
-"""Joining a game that has begun: a house rule, for the printed rules know no such thing.
+"""Joining a running game: a house rule, as the printed rules have no such thing.
 
-The new investigator waits until a turn begins and comes before its Upkeep, as one does who replaces
-a devoured one. From then on the numbers that depend on how many play are those of one more.
+The new investigator waits for the next turn and arrives before its Upkeep, like the successor of a
+devoured one. From then on, numbers that depend on the number of players count one more.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.second_edition.verbs import awakening, departures, monster_markers
 
 
 def why_not_join(b: Board) -> str:
-    """Return why nobody can join now; empty if somebody can."""
+    """Return why joining is impossible now, or ""."""
     seats = len(b.state.investigators) + 1
     if b.state.phase in (Phase.FINAL_BATTLE, Phase.OVER):
         return "Nobody joins the final battle."
@@ -24,13 +24,13 @@ def why_not_join(b: Board) -> str:
         return f"The table is full: {SEATS[1]} investigators at most."
     if not departures.newcomer_left(b):
         return "Every investigator has a player, or is out of the game."
-    if _wakes(b, seats):
+    if _would_awaken(b, seats):
         return f"{_too_many_gates(b, seats)} Close a gate first."
     return ""
 
 
 def join(b: Board, code: str) -> None:
-    """Add a seat with an unused investigator, or one drawn at random, who comes next turn."""
+    """Add a seat with an unused or random investigator, who arrives next turn."""
     if code == RANDOM:
         code = b.chance.choose("investigators", b.state.unused)
     b.state.unused.remove(code)
@@ -45,8 +45,8 @@ def is_joining(b: Board, seat: Seat) -> bool:
 
 
 def must_wait(b: Board, seat: Seat) -> bool:
-    """Tell who has joined to wait for another turn if the Ancient One would awaken by it."""
-    if not _wakes(b, seat + 1):
+    """Return True if a new player has to wait, as the arrival would awaken the Ancient One."""
+    if not _would_awaken(b, seat + 1):
         return False
     b.tell(JoinWaits(seat=seat, why=_too_many_gates(b, seat + 1)))
     return True
@@ -69,7 +69,7 @@ def take_part(b: Board, seat: Seat) -> None:
     )
 
 
-def _wakes(b: Board, players: int) -> bool:
+def _would_awaken(b: Board, players: int) -> bool:
     return len(b.state.gates) >= _gate_limit(b, players)
 
 

@@ -64,7 +64,7 @@ END_ALL = "end:all"
 
 
 class Ended(Struct, frozen=True):
-    """A movement is to end; `take` is how many clue tokens are wanted, where that was said."""
+    """The end of a movement; `take` is the number of clue tokens wanted, if given."""
 
     take: int | None = None
 
@@ -72,7 +72,7 @@ class Ended(Struct, frozen=True):
 async def one_deed(b: Board, seat: Seat) -> Ended | None:
     """Do one move or other deed of a Movement phase; None while it continues."""
     built: dict[Seat, list[deeds.Deed]] = {}
-    replies = await ask(lambda: _draft(b, seat, built))
+    replies = await ask(lambda: _movement_draft(b, seat, built))
     if not replies:
         return Ended()
     any_phase.forget_hurts(b, replies)
@@ -92,10 +92,10 @@ def stops_there(b: Board, deed: deeds.Deed) -> bool:
 
 
 def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Offers that wait, steps, movement actions, what may be done at any time, trades, far moves.
+    """Return answers to offers, steps, movement actions, any-time deeds, trades, far moves.
 
-    They stand in the order in which they become buttons: the some thirty places far away come last.
-    Who loses the turn may still trade. Rules, "Phase 2: Movement".
+    They are in the order of their buttons: the some thirty far places come last. A seat that loses
+    the turn may still trade. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     if who.playing and who.skipping and not b.seats.is_lost(seat):
@@ -108,7 +108,7 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     actions: list[deeds.Deed] = []
     if not who.stopped:
         moves = move_deeds(b, seat)
-        steps, far = _moves(b, seat, moves)
+        steps, far = _near_and_far(b, seat, moves)
         stops = stop_deeds(moves)
     if not who.no_actions:
         actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
@@ -117,10 +117,10 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [*trading.answers_of(b, seat), *steps, *actions, *others, *far, *stops, *waiting]
 
 
-def _moves(
+def _near_and_far(
     b: Board, seat: Seat, moves: Sequence[deeds.Deed]
 ) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
-    """Steps to the places next door, and moves to those far away."""
+    """Return the steps to adjacent places, and the moves to far ones."""
     near = {f"move:{place}" for place in b.town.ways(b.who(seat).place)}
     steps = [deed for deed in moves if deed.key in near]
     return steps, [deed for deed in moves if deed.key not in near]
@@ -151,8 +151,8 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [barred(verb, code) for code in codes for verb in ("fight", "evade")]
 
 
-def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """The question; `built` gets the deeds behind its options."""
+def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
+    """Build the question; `built` gets the deeds behind its options."""
     everybody = {seat: own_deeds(b, seat)} | after_movement.deeds_of_others(b, seat)
     built.clear()
     built.update(everybody)
@@ -162,7 +162,7 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     skipping = b.who(seat).skipping
     points = counted(b.who(seat).points, "movement point")
     parts = {other: deeds.part(own) for other, own in everybody.items()}
-    parts[seat] = deeds.part(mine, *_ends(b, seat))
+    parts[seat] = deeds.part(mine, *_end_options(b, seat))
     return Draft(
         kind="movement",
         prompt="You lose this turn. Trade?" if skipping else f"Where do you move? {points} left",
@@ -175,8 +175,8 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft |
     )
 
 
-def _ends(b: Board, seat: Seat) -> list[Option]:
-    """The end of a movement, and in one press with it the taking of all clue tokens there."""
+def _end_options(b: Board, seat: Seat) -> list[Option]:
+    """Return the end of a movement, and the end together with taking all clue tokens there."""
     end, n = end_option(b, seat), lying(b, seat, b.who(seat).place)
     if not n:
         return [end]
@@ -184,13 +184,13 @@ def _ends(b: Board, seat: Seat) -> list[Option]:
 
 
 def ending_with(end: Option, key: str, n: int, label: str) -> Option:
-    """The end of a movement with so many of the clue tokens there."""
+    """Return the end of a movement together with taking `n` clue tokens there."""
     coin = about.coin(Coin.CLUES)
     return structs.replace(end, key=key, label=label, verb="take-clues", args=(str(n),), about=coin)
 
 
 def end_option(b: Board, seat: Seat) -> Option:
-    """The end of a movement; of who loses the turn, that of trading."""
+    """Return the end of a movement; for a seat that loses the turn, the end of trading."""
     if b.who(seat).skipping:
         return Option(key=END, label="No more to trade", verb="end-turn")
     crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
@@ -237,13 +237,13 @@ async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
 
 
 def drop_points(b: Board, seat: Seat) -> None:
-    """Points left over are gone, unless something in the Arkham Encounters is paid with them."""
+    """Drop the remaining points, unless an effect in the Arkham Encounters costs some."""
     if not b.in_force.abilities(Window.BESIDE_ENCOUNTER, seat):
         b.who(seat).points = 0
 
 
 async def _has_moved(b: Board, seat: Seat) -> None:
-    """Offer what can be used by who has ended a movement."""
+    """Offer the abilities usable after the end of a movement."""
     who = b.who(seat)
     await deeds.respond(
         b,

@@ -110,7 +110,7 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
-    """The points to every area, as many as lines unless something in force makes steps dear."""
+    """Return the points to every area: its distance, unless effects change the cost of steps."""
     lines = b.town.distances(b.who(seat).place)
     dear = b.in_force.is_answered(topics.STEP_COST)
     if not dear or not any(b.in_force.total(topics.STEP_COST, seat, to) for to in lines):

@@ -20,7 +20,7 @@ async def box_mythos_cards(b: Board, seat: Seat, n: int, *, source: str = "") ->
             b,
             seat,
             "Which Mythos card goes back to the box?",
-            lambda: _options(b, sorted(b.state.mythos_deck)),
+            lambda: _card_options(b, sorted(b.state.mythos_deck)),
             kind="search",
             source=source,
         )
@@ -58,7 +58,7 @@ async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
         b.state.mythos_deck.append(card)
 
 
-def _options(b: Board, cards: list[str]) -> list[Option]:
+def _card_options(b: Board, cards: list[str]) -> list[Option]:
     return [
         Option(key=card, label=b.library.mythos[card].name, about=about.printed(card), secret=True)
         for card in cards

@@ -28,7 +28,7 @@ from bot.second_edition.turn import clue_taking
 from bot.second_edition.verbs import gates, monster_markers, monster_movement, seals
 
 MANY_PLAYERS = 5
-"""From so many players on a gate brings two monsters."""
+"""The number of players from which on a gate brings two monsters."""
 
 
 # Drawing
@@ -38,7 +38,7 @@ def draw_card(b: Board) -> str:
     """Draw a Mythos card, reshuffling by the special one. Raises `RuntimeError` if none is left."""
     deck = b.state.mythos_deck
     for _ in range(10 * len(deck)):
-        card = _top(b)
+        card = _next_card(b)
         if b.library.mythos[card].kind is not MythosKind.SPECIAL:
             return card
         b.tell(MythosDrawn(card=card, ignored=True, why="shuffled"))
@@ -47,7 +47,7 @@ def draw_card(b: Board) -> str:
     raise RuntimeError("the Mythos deck holds nothing to resolve")
 
 
-def _top(b: Board) -> str:
+def _next_card(b: Board) -> str:
     deck = b.state.mythos_deck
     if "mythos" in b.chance.state.scripted:
         wanted = b.chance.choose("mythos", deck)
@@ -87,7 +87,7 @@ def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
 
 
 async def draw_for_phase(b: Board, *, gate_only: bool = False) -> None:
-    """Draw the Mythos card of a turn; if somebody refuses it, the next one."""
+    """Draw the Mythos card of a turn; if an effect refuses it, draw the next one."""
     begin(b, draw_card(b), gate_only=gate_only)
     card = current(b)
     assert card is not None
@@ -133,7 +133,7 @@ async def burst(b: Board, place: Place) -> None:
         await gate_or_surge(b, place)
         return
     seals.remove_seal(b, place)
-    await gates.gate_appears(b, place, monsters_too=_brings(b), doom=False)
+    await gates.gate_appears(b, place, monsters_too=_monsters_per_gate(b), doom=False)
 
 
 async def gate_or_surge(b: Board, place: Place) -> None:
@@ -143,16 +143,16 @@ async def gate_or_surge(b: Board, place: Place) -> None:
     elif b.gates.at(place) is not None:
         await gates.surge(b, place)
     else:
-        await gates.gate_appears(b, place, monsters_too=_brings(b))
+        await gates.gate_appears(b, place, monsters_too=_monsters_per_gate(b))
 
 
-def _brings(b: Board) -> int:
-    """Return how many monsters a gate that opens brings."""
+def _monsters_per_gate(b: Board) -> int:
+    """Return the number of monsters that a new gate brings."""
     return 2 if b.state.players >= MANY_PLAYERS else 1
 
 
 async def clue_step(b: Board) -> None:
-    """Place clue tokens where no gate is open; somebody there may take them (step 2)."""
+    """Place clue tokens where no gate is open; an investigator there may take them (step 2)."""
     card = current(b)
     if card is None or card.clue is None:
         return
@@ -169,7 +169,7 @@ async def _clue_appears(b: Board, place: Place, source: str) -> None:
 
 
 async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> None:
-    """Somebody who is there may take the clue token; of several the first player says who."""
+    """Let an investigator there take the clue token; the first player chooses among several."""
     leave = Option(key="leave", label="Nobody: it stays there")
     decides = b.seats.leader() if len(here) > 1 else here[0]
     key = await choose(
@@ -186,7 +186,7 @@ async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> 
 
 
 def place_clue(b: Board, place: Place, n: int = 1) -> None:
-    """Clue tokens come to lie in a place."""
+    """Place clue tokens in a place."""
     b.state.clues[place] = b.state.clues.get(place, 0) + n
     b.tell(CluePlaced(place=place, amount=n))
 
@@ -212,7 +212,7 @@ def hold_for_good(b: Board, card: str) -> None:
 
 
 def one_more(b: Board) -> None:
-    """One more Mythos card is drawn and resolved after the one of this turn."""
+    """Draw and resolve one more Mythos card after the one of this turn."""
     b.state.more_mythos = (b.state.more_mythos or 0) + 1
 
 
@@ -223,23 +223,23 @@ async def ability_step(b: Board) -> None:
         return
     match card.kind:
         case MythosKind.HEADLINE:
-            await _headline(b, card)
+            await _resolve_headline(b, card)
         case MythosKind.ENVIRONMENT:
-            await _environment(b, card)
+            await _play_environment(b, card)
         case MythosKind.RUMOR:
-            await _rumor(b, card)
+            await _play_rumor(b, card)
         case MythosKind.SPECIAL:
             b.state.mythos_deck.append(card.id)
     b.state.mythos = None
 
 
-async def _headline(b: Board, card: MythosFacts) -> None:
-    await _run(b, card)
+async def _resolve_headline(b: Board, card: MythosFacts) -> None:
+    await _run_script(b, card)
     if card.id not in b.state.headlines:
         b.state.mythos_deck.append(card.id)
 
 
-async def _run(b: Board, card: MythosFacts) -> None:
+async def _run_script(b: Board, card: MythosFacts) -> None:
     script = b.registry.mythos.get(card.id)
     if script is not None:
         await script(b)
@@ -260,15 +260,15 @@ def last(b: Board, name: str, source: str, *, turns: int = 1, place: Place | Non
     b.state.lasting.append(effect)
 
 
-async def _environment(b: Board, card: MythosFacts) -> None:
-    """It replaces the one in play, unless something refuses it."""
+async def _play_environment(b: Board, card: MythosFacts) -> None:
+    """Replace the Environment in play, unless an effect refuses the new one."""
     if b.in_force.ban(bans.ENVIRONMENT, card.subtype):
         b.tell(MythosLeft(card=card.id, how="refused"))
         b.state.mythos_deck.append(card.id)
         return
     leave_environment(b, how="replaced")
     b.state.environment = card.id
-    await _run(b, card)
+    await _run_script(b, card)
 
 
 def leave_environment(b: Board, *, how: str) -> None:
@@ -279,8 +279,8 @@ def leave_environment(b: Board, *, how: str) -> None:
         b.state.environment = ""
 
 
-async def _rumor(b: Board, card: MythosFacts) -> None:
-    """It stays; while one is in play another is ignored and discarded."""
+async def _play_rumor(b: Board, card: MythosFacts) -> None:
+    """Put a Rumor into play; while another is in play, it is ignored and discarded."""
     if b.state.rumor is not None:
         b.tell(MythosLeft(card=card.id, how="ignored"))
         b.state.mythos_deck.append(card.id)
@@ -289,7 +289,7 @@ async def _rumor(b: Board, card: MythosFacts) -> None:
     b.state.rumor = Rumor(card.id, since=b.state.turn, clues=tokens)
     for _ in range(card.monsters):
         add_to_rumor(b)
-    await _run(b, card)
+    await _run_script(b, card)
     rumor_changed(b)
 
 
@@ -299,7 +299,7 @@ async def bring(b: Board, card: MythosFacts) -> None:
         if card.id in zone:
             zone.remove(card.id)
     b.tell(GmChanged(what="mythos_card", args=(card.id,)))
-    await (_rumor if card.kind is MythosKind.RUMOR else _environment)(b, card)
+    await (_play_rumor if card.kind is MythosKind.RUMOR else _play_environment)(b, card)
 
 
 # Rumors
@@ -316,7 +316,7 @@ def add_to_rumor(b: Board) -> None:
 
 
 def rumor_changed(b: Board) -> None:
-    """Say what lies on the rumor."""
+    """Report the tokens and monsters on the Rumor."""
     rumor = b.state.rumor
     if rumor is not None:
         b.tell(RumorProgress(card=rumor.code, clues=rumor.clues, monsters=len(rumor.monsters)))
@@ -360,7 +360,7 @@ async def _end_rumor(b: Board, *, passed: bool) -> None:
 
 
 def box_rumors(b: Board) -> None:
-    """All Rumors leave the game, the one in play and those of the deck."""
+    """Remove all Rumors from the game: the one in play and those in the deck."""
     if b.state.rumor is not None:
         b.tell(MythosLeft(card=b.state.rumor.code, how="boxed"))
         drop_rumor(b)
@@ -422,7 +422,7 @@ async def _rumor_goes_on(b: Board) -> None:
 
 
 def sum_up(b: Board) -> None:
-    """Say what the phase brought, and how things stand after it."""
+    """Report the events of the phase, and the numbers after it."""
     state = b.state
     b.tell(
         MythosOver(

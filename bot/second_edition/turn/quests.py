@@ -25,7 +25,7 @@ from bot.second_edition.verbs import losing, monster_markers, possessions, troph
 
 
 def next_place(b: Board, held: HeldCard) -> Place | None:
-    """Return where the next step of a Mission or Task is; None for other cards."""
+    """Return the place of the next step of a Mission or Task; None for other cards."""
     steps = b.cards.facts(held.card).steps
     return steps[held.tokens] if held.tokens < len(steps) else None
 
@@ -59,7 +59,7 @@ async def sacrifices(b: Board, seat: Seat) -> None:
         held.visited = UNSET
     for held in due:
         if b.cards.held(seat, held.card) is held:
-            await _offer(b, seat, held)
+            await _offer_sacrifice(b, seat, held)
 
 
 def _is_due(b: Board, seat: Seat, held: HeldCard) -> bool:
@@ -71,18 +71,18 @@ def _is_due(b: Board, seat: Seat, held: HeldCard) -> bool:
     return bool(held.visited) and held.visited == who.place
 
 
-async def _offer(b: Board, seat: Seat, held: HeldCard) -> None:
+async def _offer_sacrifice(b: Board, seat: Seat, held: HeldCard) -> None:
     wanted = b.cards.facts(held.card).sacrifice
     assert wanted is not None
     if not can_sacrifice(b, seat, wanted, held.card):
         return
     prompt = f"Sacrifice {sacrifice_text(wanted)} for {b.cards.facts(held.card).name}?"
     if await may(b, seat, prompt, source=b.cards.code(held.card)):
-        await _sacrifice(b, seat, wanted, held)
+        await _make_sacrifice(b, seat, wanted, held)
 
 
 def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> bool:
-    """Return True if somebody has what a step takes; the card itself is none of it."""
+    """Return True if a seat has the cost of a step, not counting the card itself."""
     coins = losing.can_pay(
         b,
         seat,
@@ -94,21 +94,24 @@ def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> boo
     tough = worth >= wanted.toughness
     rich = len(b.who(seat).gates) >= wanted.gates
     return (
-        coins and tough and rich and (wanted.deck is None or bool(_cards(b, seat, wanted, quest)))
+        coins
+        and tough
+        and rich
+        and (wanted.deck is None or bool(_cards_to_pay(b, seat, wanted, quest)))
     )
 
 
-def _cards(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> list[CardNo]:
+def _cards_to_pay(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> list[CardNo]:
     if wanted.deck is None:
         return []
     return [held.card for held in b.cards.of_deck(seat, wanted.deck) if held.card != quest]
 
 
-async def _sacrifice(b: Board, seat: Seat, wanted: Sacrifice, held: HeldCard) -> None:
-    """All of it is paid; who pays the last Sanity or Stamina has done the step before falling."""
+async def _make_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, held: HeldCard) -> None:
+    """Pay everything; a seat that pays the last Sanity or Stamina completes the step first."""
     code = b.cards.code(held.card)
     if wanted.deck is not None:
-        among = lambda: _cards(b, seat, wanted, held.card)  # noqa: E731 - looked at while asked
+        among = lambda: _cards_to_pay(b, seat, wanted, held.card)  # noqa: E731 - looked at while asked
         for card in await choose_cards(b, seat, "What do you sacrifice?", among, source=code):
             await possessions.discard(b, seat, card, why=code)
     if wanted.gates:
@@ -132,7 +135,7 @@ async def _lose_toughness(b: Board, seat: Seat, owed: int, source: str) -> None:
             b,
             seat,
             f"Which monster trophy do you sacrifice? {owed} toughness to go",
-            lambda: _trophies(b, seat),
+            lambda: _trophy_options(b, seat),
             kind="trophy",
             source=source,
         )
@@ -143,7 +146,7 @@ async def _lose_toughness(b: Board, seat: Seat, owed: int, source: str) -> None:
         monster_markers.return_monster(b, no)
 
 
-def _trophies(b: Board, seat: Seat) -> list[Option]:
+def _trophy_options(b: Board, seat: Seat) -> list[Option]:
     return [
         Option(
             key=f"m{no}",
@@ -174,7 +177,7 @@ async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
 
 
 async def begin_quest(b: Board, seat: Seat, card: CardNo, *, anew: bool = True) -> None:
-    """A Mission or Task comes with its first step done; not `anew`: its next step is done."""
+    """Start a Mission or Task with its first step done; without `anew`, do its next step."""
     held = b.cards.held(seat, card)
     if held is not None and not (anew and held.tokens):
         await _step_done(b, seat, held)

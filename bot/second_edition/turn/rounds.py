@@ -1,4 +1,4 @@
-"""The turn as data: each step is a script of its own, so that games save between any two."""
+"""The turn as data: each step is a separate script, so that games can be saved between."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def go(b: Board, step: Step, seat: Seat | None = None) -> None:
     b.state.cursor = Cursor(step, seat)
 
 
-def _seat(b: Board) -> Seat:
+def _current_seat(b: Board) -> Seat:
     assert b.state.cursor.seat is not None
     return b.state.cursor.seat
 
@@ -52,13 +52,13 @@ def begin_phase(b: Board, phase: Phase) -> None:
 
 
 async def deal(b: Board) -> None:
-    """Shuffle, deal, and put everybody home. Rules, "Set-up"."""
+    """Shuffle, deal, and place the investigators. Rules, "Set-up"."""
     await setup.deal(b)
     go(b, Step.SLIDERS)
 
 
 async def sliders(b: Board) -> None:
-    """Everybody places sliders. Rules, "Set-up", step 10."""
+    """Let all seats place their sliders. Rules, "Set-up", step 10."""
     await setup.sliders_of_all(b)
     go(b, Step.FIRST_MYTHOS)
 
@@ -95,7 +95,7 @@ async def refresh(b: Board) -> None:
 
 
 async def upkeep_step(b: Board) -> None:
-    """Run everybody's Upkeep, beginning with trades if all may trade. Rules, "Phase 1: Upkeep"."""
+    """Run all Upkeeps, starting with trades if all may trade. Rules, "Phase 1: Upkeep"."""
     while b.in_force.is_so(topics.TRADES_AFAR):
         prompt = "Upkeep: trade first, wherever you are?"
         if not await final_battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
@@ -106,7 +106,7 @@ async def upkeep_step(b: Board) -> None:
 
 
 async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat | None:
-    """Return who acts next in the phase: clockwise from the first player, or whoever says so."""
+    """Return the next seat in the phase: clockwise from the first player, or in free order."""
     waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
     if not waiting or not b.state.settings.free_order:
         return next(iter(waiting), None)
@@ -116,10 +116,10 @@ async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat |
 async def _next_of(
     b: Board, waiting: list[Seat], decides: Callable[[Board, Seat], bool]
 ) -> Seat | None:
-    """Return who of those waiting, at least one, acts next in free order.
+    """Return the next of the waiting seats, at least one, in free order.
 
-    Only those are asked to whom the phase leaves something to decide. The others come when they
-    are done; in Movement at once, so that who comes back to Arkham is there to be met.
+    Only seats with a decision in this phase get a question. The others act once those are done; in
+    Movement they act first, so that investigators returning to Arkham can be met.
     """
     asked = [seat for seat in waiting if decides(b, seat)]
     others = [seat for seat in waiting if seat not in asked]
@@ -127,33 +127,33 @@ async def _next_of(
         return others[0]
     if len(asked) < 2:
         return asked[0] if asked else waiting[0]
-    return await _volunteer(b, asked)
+    return await _first_volunteer(b, asked)
 
 
-async def _volunteer(b: Board, waiting: list[Seat]) -> Seat:
-    """Give the turn to whoever asks for it; meanwhile answer trades offered in Movement."""
+async def _first_volunteer(b: Board, waiting: list[Seat]) -> Seat:
+    """Return the first seat that asks for the turn; meanwhile, trades of Movement are answered."""
 
     def left() -> list[Seat]:
         return [seat for seat in waiting if b.who(seat).playing]
 
     while True:
         replies = await ask(lambda: _next_draft(b, left()))
-        deed = deeds.chosen_deed(replies, _offers(b))
+        deed = deeds.chosen_deed(replies, _offer_answers(b))
         if deed is None:
             return next(iter((*replies, *left())), waiting[0])
         await perform(b, deed.seat, deed.run())
 
 
-def _offers(b: Board) -> dict[Seat, list[deeds.Deed]]:
-    """Return what can be done about offers that wait, by whom."""
+def _offer_answers(b: Board) -> dict[Seat, list[deeds.Deed]]:
+    """Return each seat's answers to open offers."""
     if b.state.phase is not Phase.MOVEMENT:
         return {}
     found = {seat: trading.answers_of(b, seat) for seat in b.seats.order()}
     return {seat: own for seat, own in found.items() if own}
 
 
-def _go(b: Board, seat: Seat) -> Option:
-    """To say that one goes now; who goes first in the Arkham Encounters has an encounter."""
+def _go_option(b: Board, seat: Seat) -> Option:
+    """Return the option to go now; for the Arkham Encounters, it leads to an encounter."""
     verb = "encounter" if b.state.phase is Phase.ARKHAM else "answer"
     return Option(key=GO, label="I’ll go now", verb=verb, about=about.seat(seat))
 
@@ -161,9 +161,9 @@ def _go(b: Board, seat: Seat) -> Option:
 def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
     if len(waiting) < 2:
         return None
-    offers = _offers(b)
+    offers = _offer_answers(b)
     parts = {seat: deeds.part(own) for seat, own in offers.items()}
-    parts |= {seat: deeds.part(offers.get(seat, ()), _go(b, seat)) for seat in waiting}
+    parts |= {seat: deeds.part(offers.get(seat, ()), _go_option(b, seat)) for seat in waiting}
     return Draft(
         kind="next",
         prompt="Who goes next?",
@@ -176,7 +176,7 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
 
 
 async def movement_step(b: Board) -> None:
-    """II. The next investigator moves, or everybody does. Rules, "Phase 2: Movement"."""
+    """Run Movement (II) for the next investigator, or for all. Rules, "Phase 2: Movement"."""
     if b.state.settings.together and not _all_done(b):
         go(b, Step.FLOOR_BEGIN)
         return
@@ -194,27 +194,27 @@ def _all_done(b: Board) -> bool:
 
 
 async def floor_begin(b: Board) -> None:
-    """Everybody's movement begins. Rules, "Phase 2: Movement"."""
+    """Begin the movement of all investigators. Rules, "Phase 2: Movement"."""
     await simultaneous_phase.begin_movement(b)
     go(b, Step.FLOOR)
 
 
 async def movement_floor(b: Board) -> None:
-    """Everybody moves at the same time. Rules, "Phase 2: Movement"."""
+    """Run the movement of all investigators simultaneously. Rules, "Phase 2: Movement"."""
     await simultaneous_phase.movement_of_all(b)
     go(b, Step.MOVEMENT)
 
 
 async def move_begin(b: Board) -> None:
     """An investigator's movement begins. Rules, "Phase 2: Movement"."""
-    seat = _seat(b)
+    seat = _current_seat(b)
     await perform(b, seat, movement.begin(b, seat))
     go(b, Step.MOVE, seat)
 
 
 async def move(b: Board) -> None:
     """Do one move or other deed, and the end if it was chosen. Rules, "Phase 2: Movement"."""
-    seat = _seat(b)
+    seat = _current_seat(b)
     came: list[movement.Ended | None] = []
 
     async def once() -> None:
@@ -232,7 +232,7 @@ async def move(b: Board) -> None:
 
 async def move_end(b: Board) -> None:
     """An investigator's movement ends. Rules, "Phase 2: Movement"."""
-    await _end_of(b, _seat(b))
+    await _end_of(b, _current_seat(b))
 
 
 async def _end_of(b: Board, seat: Seat, take: int | None = None) -> None:
@@ -256,7 +256,7 @@ def _movement_is_over(b: Board, seat: Seat) -> None:
 
 async def move_after(b: Board) -> None:
     """Do one trade or action after a movement. Rules, "Phase 2: Movement", "Trading"."""
-    seat = _seat(b)
+    seat = _current_seat(b)
     place, came = b.who(seat).place, list[bool]()
 
     async def once() -> None:
@@ -270,7 +270,7 @@ async def move_after(b: Board) -> None:
 
 
 async def arkham_step(b: Board) -> None:
-    """Give the next investigator, or everybody, an encounter (III)."""
+    """Run the encounter of the next investigator, or of all (III)."""
     if b.state.settings.together and not _all_done(b):
         go(b, Step.ARKHAM_FLOOR)
         return
@@ -283,7 +283,7 @@ async def arkham_step(b: Board) -> None:
 
 
 async def arkham_floor(b: Board) -> None:
-    """Give everybody an encounter at the same time, in Arkham or in an Other World."""
+    """Run all encounters simultaneously, in Arkham and in Other Worlds."""
     await simultaneous_phase.encounters_of_all(b)
     begin_phase(b, Phase.MYTHOS)
     go(b, Step.MYTHOS)
@@ -291,7 +291,7 @@ async def arkham_floor(b: Board) -> None:
 
 async def arkham_seat(b: Board) -> None:
     """One investigator's Arkham Encounter. Rules, "Phase 3: Arkham Encounters"."""
-    seat = _seat(b)
+    seat = _current_seat(b)
     b.who(seat).done = True
     await perform(b, seat, arkham.arkham_encounter(b, seat))
     go(b, Step.ARKHAM)
@@ -313,14 +313,14 @@ async def other_worlds_step(b: Board) -> None:
 
 
 async def other_worlds_floor(b: Board) -> None:
-    """Everybody in an Other World has an encounter. Rules, "Phase 4: Other World Encounters"."""
+    """Run all Other World encounters. Rules, "Phase 4: Other World Encounters"."""
     await simultaneous_phase.other_worlds_of_all(b)
     go(b, Step.OTHER_WORLDS)
 
 
 async def other_worlds_seat(b: Board) -> None:
     """One investigator's Other World Encounter. Rules, "Phase 4: Other World Encounters"."""
-    seat = _seat(b)
+    seat = _current_seat(b)
     b.who(seat).done = True
     await any_phase.last_call(b, "the encounter", only=seat)
     await perform(b, seat, arkham.other_world_encounter(b, seat))
@@ -412,7 +412,7 @@ async def awakening(b: Board) -> None:
 
 
 async def battle_refresh(b: Board) -> None:
-    """1. Refresh; where all act at once with the trading. Rules, "The end of the game"."""
+    """Run step 1, Refresh; with simultaneous play, also trading. Rules, "The end of the game"."""
     if b.state.settings.together:
         await simultaneous_phase.refresh_of_all(b)
         go(b, Step.BATTLE_ATTACK)
@@ -422,7 +422,7 @@ async def battle_refresh(b: Board) -> None:
 
 
 async def battle_trade(b: Board) -> None:
-    """1. Refresh: one trade, or somebody is ready. Rules, "Trading"."""
+    """Run step 1, Refresh: one trade, or a seat becomes ready. Rules, "Trading"."""
     if b.state.settings.together:
         await simultaneous_phase.trade_of_all(b)
         go(b, Step.BATTLE_ATTACK)

@@ -1,4 +1,4 @@
-"""Set-up: who plays, what lies where, what everybody begins with."""
+"""Set-up: the players, the board, and the starting possessions."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
     `random`), `settings` (see `HouseRules`); which boxes are in play says the library. Raises
     `RulesError` if it is not legal. Rules, "Set-up".
     """
-    names = _investigators(library, setup)
+    names = _investigator_names(library, setup)
     ancient_one = str(setup.get("ancient_one", RANDOM))
     if ancient_one != RANDOM and ancient_one not in library.ancient_ones:
         raise NotAllowed(f"I don’t know the Ancient One “{ancient_one}”.")
-    settings = _settings(library, setup)
+    settings = _house_rules(library, setup)
     boxes = tuple(slug for slug, box in library.packs.items() if not box.always)
     state = State(
         ancient_one=ancient_one,
@@ -72,7 +72,7 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
     return state
 
 
-def _investigators(library: Library, setup: Mapping[str, Any]) -> list[str]:
+def _investigator_names(library: Library, setup: Mapping[str, Any]) -> list[str]:
     names = [str(each) for each in setup.get("investigators", ())]
     if not SEATS[0] <= len(names) <= SEATS[1]:
         raise NotAllowed("The game needs one to eight investigators.")
@@ -85,8 +85,8 @@ def _investigators(library: Library, setup: Mapping[str, Any]) -> list[str]:
     return names
 
 
-def _settings(library: Library, setup: Mapping[str, Any]) -> HouseRules:
-    """The house rules, with those that the boxes in play bring."""
+def _house_rules(library: Library, setup: Mapping[str, Any]) -> HouseRules:
+    """Return the house rules, including those of the boxes in play."""
     try:
         chosen = msgspec.convert(setup.get("settings", {}), HouseRules)
     except msgspec.ValidationError as error:
@@ -106,7 +106,7 @@ def monster_counts(library: Library, *, boxed: bool) -> dict[str, int]:
 
 
 def gate_counts(library: Library) -> Counter[str]:
-    """Return how many gate markers of each id there are. Rules, "What is in the box"."""
+    """Return the number of gate markers of each id. Rules, "What is in the box"."""
     counts: Counter[str] = Counter()
     for gate in library.gates:
         counts[gate.marker] += gate.count
@@ -114,7 +114,7 @@ def gate_counts(library: Library) -> Counter[str]:
 
 
 def _lay_out(library: Library, state: State) -> None:
-    """Number every card and marker, and put it where it lies before it is shuffled."""
+    """Number every card and marker, and put it in its place before shuffling."""
     for code, card in library.cards.items():
         for _ in range(card.count):
             state.decks.setdefault(card.deck, []).append(CardNo(len(state.cards)))
@@ -165,17 +165,17 @@ async def deal(b: Board) -> None:
         await _fixed_possessions(b, seat)
         _settle_in(b, seat)
     for seats in _drawing_together(b):
-        await _random(b, seats)
+        await _random_possessions(b, seats)
     for seat in b.seats.order():
         _settle_in(b, seat)
 
 
 def _drawing_together(b: Board) -> list[list[Seat]]:
-    """The seats in turn order, in groups that may choose what they keep at the same time.
+    """Return the seats in turn order, in groups that may choose simultaneously.
 
-    Drawing from the top does not touch what others put below. Whoever may draw from the bottom
-    does: that seat draws when all before it have chosen, and alone, for what it leaves on top
-    goes to those after it.
+    Draws from the top do not affect cards that others put at the bottom. A seat that may draw from
+    the bottom is a separate group: it draws when all before it have chosen, as the cards that it
+    leaves on top go to those after it.
     """
     groups: list[list[Seat]] = [[]]
     for seat in b.seats.order():
@@ -216,7 +216,7 @@ def _lay_clues(b: Board) -> None:
 
 
 async def _fixed_possessions(b: Board, seat: Seat) -> None:
-    """Fixed possessions; an Ally that is gone already does not come."""
+    """Give a seat its fixed possessions; an Ally that is already gone stays away."""
     who, sheet = b.who(seat), b.sheets.printed(seat)
     who.money, who.clues = sheet.money, sheet.clues
     for code in sheet.fixed:
@@ -238,19 +238,19 @@ class _Dealt(NamedTuple):
     keep: int
 
 
-async def _random(b: Board, seats: Sequence[Seat]) -> None:
-    """Random possessions: all draw in turn order, choose side by side, discard in turn order."""
+async def _random_possessions(b: Board, seats: Sequence[Seat]) -> None:
+    """Give random possessions: draw in turn order, choose simultaneously, discard in turn order."""
     dealt = [
         _Dealt(seat, deck, await draws.look_at(b, seat, deck, n), n)
         for seat in seats
         for deck, n in b.sheets.printed(seat).random.items()
     ]
-    kept = await together(*(_keep(b, each) for each in dealt))
+    kept = await together(*(_choose_kept(b, each) for each in dealt))
     for (seat, _, cards, _), mine in zip(dealt, kept, strict=True):
         await draws.settle_drawn(b, seat, cards, mine, how="dealt")
 
 
-async def _keep(b: Board, dealt: _Dealt) -> list[CardNo]:
+async def _choose_kept(b: Board, dealt: _Dealt) -> list[CardNo]:
     seat, deck, cards, keep = dealt
     return await draws.choose_kept(b, seat, deck, cards, keep, source=Cause.SETUP)
 
@@ -265,18 +265,18 @@ def _settle_in(b: Board, seat: Seat) -> None:
 
 
 async def sliders_of_all(b: Board) -> None:
-    """Everybody places sliders, side by side. Rules, "Set-up", step 10."""
-    await together(*(_sliders(b, seat) for seat in sorted(b.seats.order())))
+    """Let all seats place sliders simultaneously. Rules, "Set-up", step 10."""
+    await together(*(_place_sliders(b, seat) for seat in sorted(b.seats.order())))
 
 
-async def _sliders(b: Board, seat: Seat) -> None:
+async def _place_sliders(b: Board, seat: Seat) -> None:
     await upkeep.place_sliders(b, seat)
 
 
 async def newcomers(b: Board) -> None:
-    """Those whose investigator was devoured or retired begin with a new one, at random.
+    """Give seats whose investigator was devoured or retired a new one, at random.
 
-    Who has joined the running game begins with their own. Rules, "Statuses", devoured.
+    A player who joined the running game starts with the chosen one. Rules, "Statuses", devoured.
     """
     for who in b.state.investigators:
         if who.standing is not Standing.COMING:
@@ -285,7 +285,7 @@ async def newcomers(b: Board) -> None:
             _take_sheet(b, who)
         elif joining.must_wait(b, who.seat):
             continue
-        await perform(b, who.seat, _arrive(b, who.seat))
+        await perform(b, who.seat, _bring_in(b, who.seat))
 
 
 def _take_sheet(b: Board, who: Investigator) -> None:
@@ -296,7 +296,7 @@ def _take_sheet(b: Board, who: Investigator) -> None:
     b.state.unused.remove(who.code)
 
 
-async def _arrive(b: Board, seat: Seat) -> None:
+async def _bring_in(b: Board, seat: Seat) -> None:
     who = b.who(seat)
     who.standing = Standing.PLAYING
     who.idle = who.stopped = False
@@ -306,7 +306,7 @@ async def _arrive(b: Board, seat: Seat) -> None:
     who.sliders = [0, 0, 0]
     _settle_in(b, seat)
     await _fixed_possessions(b, seat)
-    await _random(b, [seat])
+    await _random_possessions(b, [seat])
     _settle_in(b, seat)
     travelling.set_explored(b, seat, on=False)
     await upkeep.place_sliders(b, seat)

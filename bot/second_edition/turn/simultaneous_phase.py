@@ -1,9 +1,9 @@
-"""Several hold the floor: everybody moves, and has an encounter, as it suits them.
+"""Simultaneous phases: all investigators move, and have encounters, at the same time.
 
-Each investigator goes a lane of its own. Answers count in the order in which they come; what could
-touch waits until it cannot: a monster that somebody else is fighting, a location in which somebody
-else is in the middle of an encounter. Nothing else waits for anybody. Whatever asks nobody runs at
-the beginning, from the first player. Rulings: docs/second_edition_rulings.md.
+Each investigator has a separate script. Answers count in order of arrival; an action that could
+conflict waits until it cannot: for a monster that another is fighting, or a location where another
+is resolving an encounter. Everything else is independent. Parts without a question run at the
+start, from the first player. Rulings: docs/second_edition_rulings.md.
 """
 
 from __future__ import annotations
@@ -41,23 +41,25 @@ END = movement.END
 
 
 async def _of_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
-    """A lane for everybody who has not had this phase yet, from the first player."""
-    await _lanes(b, b.seats.order(), lane)
+    """Run a script for each seat that has yet to finish this phase, from the first player."""
+    await _run_lanes(b, b.seats.order(), lane)
 
 
-async def _lanes(b: Board, order: list[Seat], lane: Callable[[Board, Seat], Script[None]]) -> None:
+async def _run_lanes(
+    b: Board, order: list[Seat], lane: Callable[[Board, Seat], Script[None]]
+) -> None:
     waiting = [seat for seat in order if not b.who(seat).done]
     await b.frames.side_by_side([(seat, lane(b, seat)) for seat in waiting])
 
 
-async def _over(b: Board, seat: Seat) -> None:
-    """An investigator's part of the phase is over; by what it did a Rumor may pass or fail."""
+async def _end_part(b: Board, seat: Seat) -> None:
+    """End an investigator's part of the phase; this may let a Rumor pass or fail."""
     b.who(seat).done = True
-    await _settle(b, seat)
+    await _settle_rumor(b, seat)
 
 
-async def _settle(b: Board, seat: Seat) -> None:
-    """A Rumor passes or fails as soon as nobody is in the middle of anything."""
+async def _settle_rumor(b: Board, seat: Seat) -> None:
+    """Settle the Rumor as soon as no seat is in the middle of an action."""
     if not b.frames.seats:
         await perform(b, seat, mythos_phase.settle_rumor(b))
 
@@ -66,22 +68,22 @@ async def _settle(b: Board, seat: Seat) -> None:
 
 
 async def begin_movement(b: Board) -> None:
-    """Everybody's movement begins. Rules, "Phase 2: Movement"."""
+    """Begin the movement of all investigators. Rules, "Phase 2: Movement"."""
     for seat in b.seats.order():
         if not b.who(seat).done:
             await perform(b, seat, movement.begin(b, seat))
 
 
 async def movement_of_all(b: Board) -> None:
-    """Everybody moves; it ends when the last one has. Rules, "Phase 2: Movement"."""
-    await _of_all(b, _move)
+    """Run all movements until the last has ended. Rules, "Phase 2: Movement"."""
+    await _of_all(b, _run_movement)
 
 
-async def _move(b: Board, seat: Seat) -> None:
+async def _run_movement(b: Board, seat: Seat) -> None:
     while await _moves_and_ends(b, seat):
         if not await _is_carried_on(b, seat):
             break
-    await _over(b, seat)
+    await _end_part(b, seat)
 
 
 async def _moves_and_ends(b: Board, seat: Seat) -> bool:
@@ -101,12 +103,12 @@ async def _is_carried_on(b: Board, seat: Seat) -> bool:
     place, here = b.who(seat).place, True
     while here and b.who(seat).playing and b.who(seat).place == place:
         here = await after_movement.one_deed(b, seat)
-        await _settle(b, seat)
+        await _settle_rumor(b, seat)
     return here and b.who(seat).place != place
 
 
 async def _until_it_ends(b: Board, seat: Seat) -> int | None:
-    """Deeds until the movement ends; how many clue tokens are taken, where that was said."""
+    """Run deeds until the movement ends; return the number of clue tokens to take, if given."""
     built: dict[Seat, list[deeds.Deed]] = {}
     while b.who(seat).playing:
         replies = await ask(lambda: _movement_draft(b, seat, built))
@@ -118,7 +120,7 @@ async def _until_it_ends(b: Board, seat: Seat) -> int | None:
             return _tokens_wanted(b, seat, replies)
         here = await perform(b, seat, deed.run())
         trading.drop_stale(b)
-        await _settle(b, seat)
+        await _settle_rumor(b, seat)
         if not here:
             return None
         if movement.stops_there(b, deed):
@@ -127,14 +129,14 @@ async def _until_it_ends(b: Board, seat: Seat) -> int | None:
 
 
 def _tokens_wanted(b: Board, seat: Seat, replies: Replies) -> int:
-    """Return how many clue tokens are taken by the end that was chosen."""
+    """Return the number of clue tokens that the chosen end of movement takes."""
     _, key = first_pick(replies)
     _, _, number = key.partition(f"{END}:n")
     return int(number) if number else b.state.clues.get(b.who(seat).place, 0)
 
 
 def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """Return what one investigator may do; `built` gets the deeds behind the options."""
+    """Return an investigator's question; `built` gets the deeds behind its options."""
     mine = built[seat] = [_with_clues(b, seat, deed) for deed in movement.own_deeds(b, seat)]
     if not deeds.legal(mine) or not b.who(seat).playing:
         return None
@@ -143,7 +145,7 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
         kind="movement",
         prompt="You lose this turn. Trade?" if skipping else "Where do you move?",
         **asking(b, Cause.MOVEMENT),
-        parts={seat: deeds.part(mine, *_ends(b, seat))},
+        parts={seat: deeds.part(mine, *_end_options(b, seat))},
         must=(seat,),
         join=Join.ANY,
         silence=END if skipping else "",
@@ -152,46 +154,46 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
 
 
 def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
-    """A move that also ends the movement says what is taken: `Move to Woods, take 1 clue token`."""
+    """Label a move that ends the movement with its tokens: `Move to Woods, take 1 clue token`."""
     verb, _, place = deed.key.partition(":")
     if verb != moves.STOP:
         return deed
     n = clue_taking.lying(b, seat, Place(place))
-    return structs.replace(deed, label=f"{deed.label}, {_takes(n)}") if n else deed
+    return structs.replace(deed, label=f"{deed.label}, {_taking_text(n)}") if n else deed
 
 
-def _takes(n: int) -> str:
+def _taking_text(n: int) -> str:
     return f"take {counted(n, 'clue token')}"
 
 
-def _ends(b: Board, seat: Seat) -> list[Option]:
-    """The end of a movement, and those that take fewer of the clue tokens than lie there."""
+def _end_options(b: Board, seat: Seat) -> list[Option]:
+    """Return the end of a movement, and the ends that take fewer than all clue tokens."""
     end, lying = movement.end_option(b, seat), clue_taking.lying(b, seat, b.who(seat).place)
     if not lying:
         return [end]
     fewer = [
         movement.ending_with(
-            end, f"{END}:n{n}", n, f"End, {_takes(n)}" if n else "End, leave the clue tokens"
+            end, f"{END}:n{n}", n, f"End, {_taking_text(n)}" if n else "End, leave the clue tokens"
         )
         for n in range(lying - 1, -1, -1)
     ]
-    return [structs.replace(end, label=f"End, {_takes(lying)}"), *fewer]
+    return [structs.replace(end, label=f"End, {_taking_text(lying)}"), *fewer]
 
 
 # Encounters
 
 
 async def encounters_of_all(b: Board) -> None:
-    """Give everybody an encounter, in Arkham and in the Other Worlds."""
+    """Run all encounters, in Arkham and in the Other Worlds."""
     due = [seat for seat in b.seats.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
-    await _of_all(b, partial(_encounters, due=due))
+    await _of_all(b, partial(_both_encounters, due=due))
     _worlds_are_next(b, due)
 
 
-async def _encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
-    """One investigator's part of both phases; `due` are those whose first part is not over."""
+async def _both_encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
+    """Run one investigator's part of both phases; `due` are the seats in the first part."""
     place, visits = b.who(seat).place, quests.can_visit(b, seat) and arkham.takes_part(b, seat)
-    await _arkham(b, seat)
+    await _arkham_part(b, seat)
     if visits:
         await perform(b, seat, quests.phase_spent(b, seat, place))
     due[:] = [other for other in due if other != seat]
@@ -201,28 +203,28 @@ async def _encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
 
 
 def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
-    """The phase of the Other Worlds begins when nobody has a part of that of Arkham left."""
+    """Start the phase of the Other Worlds when no seat has a part of the Arkham phase left."""
     if not due and b.state.phase is Phase.ARKHAM:
         b.state.phase = Phase.OTHER_WORLDS
         b.tell(PhaseBegan(phase=Phase.OTHER_WORLDS))
 
 
 def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
-    """Return True if somebody due may yet close a gate through which another returns."""
+    """Return True if a seat still due may close a gate through which another returns."""
     back = {gate.place for gate in travelling.ways_back(b, seat)}
     return any(b.who(other).place in back for other in due)
 
 
-async def _arkham(b: Board, seat: Seat) -> None:
+async def _arkham_part(b: Board, seat: Seat) -> None:
     while arkham.takes_part(b, seat):
         if arkham.pulled_in(b, seat):
             await _alone_there(b, seat, partial(_pulled_in, b, seat))
             break
         replies = await ask(lambda: _encounter_draft(b, seat))
         any_phase.forget_hurts(b, replies)
-        if await _alone_there(b, seat, partial(_encounter, b, seat, replies)):
+        if await _alone_there(b, seat, partial(_arkham_deed, b, seat, replies)):
             break
-        await _settle(b, seat)
+        await _settle_rumor(b, seat)
 
 
 async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
@@ -240,7 +242,7 @@ async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) ->
 
 
 def _others_busy(b: Board, seat: Seat, place: str) -> bool:
-    """Return True if somebody else is in the middle of something in a place."""
+    """Return True if another seat is in the middle of an action in a place."""
     return any(b.who(other).place == place for other in b.frames.seats if other != seat)
 
 
@@ -249,8 +251,8 @@ async def _pulled_in(b: Board, seat: Seat) -> bool:
     return True
 
 
-async def _encounter(b: Board, seat: Seat, replies: Replies) -> bool:
-    """One deed of the phase; True if it was the encounter, or there was to be none."""
+async def _arkham_deed(b: Board, seat: Seat, replies: Replies) -> bool:
+    """Run one deed of the phase; True if it was the encounter, or none was due."""
     if arkham.pulled_in(b, seat):
         return False
     return await arkham.one_deed(b, seat, replies)
@@ -265,33 +267,33 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
 
 
 async def other_worlds_of_all(b: Board) -> None:
-    """Give everybody in an Other World an encounter. Rules, "Phase 4: Other World Encounters"."""
+    """Run all Other World encounters. Rules, "Phase 4: Other World Encounters"."""
     await _of_all(b, _other_world)
 
 
 async def _other_world(b: Board, seat: Seat) -> None:
     await any_phase.last_call(b, "the encounter", only=seat)
     await perform(b, seat, arkham.other_world_encounter(b, seat))
-    await _over(b, seat)
+    await _end_part(b, seat)
 
 
 # Final battle
 
 
 async def refresh_of_all(b: Board) -> None:
-    """Upkeep, then trading, as it suits everybody: one wait for both.
+    """Run Upkeep, then trading, simultaneously with one wait for both.
 
-    Once all have had their Upkeep the trading stands on the cursor, so that it can be begun anew.
-    Rules, "The end of the game", final battle, step 1.
+    After all Upkeeps the cursor is at trading, which can then be restarted. Rules, "The end of the
+    game", final battle, step 1.
     """
     final_battle.begin_round(b)
     late = b.seats.order()
-    await b.frames.side_by_side([(seat, _refresh(b, seat, late)) for seat in b.seats.order()])
+    await b.frames.side_by_side([(seat, _refresh_part(b, seat, late)) for seat in b.seats.order()])
     final_battle.end_of_trades(b)
 
 
-async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
-    """One investigator's part; `late` are those whose Upkeep is not over."""
+async def _refresh_part(b: Board, seat: Seat, late: list[Seat]) -> None:
+    """Run one investigator's part; `late` are the seats with an unfinished Upkeep."""
     await perform(b, seat, upkeep.upkeep(b, seat, battle=True))
     late.remove(seat)
     if not late:
@@ -299,7 +301,7 @@ async def _refresh(b: Board, seat: Seat, late: list[Seat]) -> None:
         final_battle.end_of_upkeep(b)
         b.state.cursor = Cursor(Step.BATTLE_TRADE)
     if _has_to_trade(b, seat):
-        await _trade(b, seat)
+        await _trade_part(b, seat)
     b.who(seat).done = True
 
 
@@ -308,7 +310,9 @@ async def trade_of_all(b: Board) -> None:
     for who in b.seats.playing():
         who.done = who.done or not _has_to_trade(b, who.seat)
     first = b.state.traded_from
-    await _lanes(b, b.seats.order() if first is UNSET else b.seats.order_from(first), _trade)
+    await _run_lanes(
+        b, b.seats.order() if first is UNSET else b.seats.order_from(first), _trade_part
+    )
     final_battle.end_of_trades(b)
 
 
@@ -316,7 +320,7 @@ def _has_to_trade(b: Board, seat: Seat) -> bool:
     return trading.has_something(b, seat) and _trade_draft(b, seat, {}) is not None
 
 
-async def _trade(b: Board, seat: Seat) -> None:
+async def _trade_part(b: Board, seat: Seat) -> None:
     built: dict[Seat, list[deeds.Deed]] = {}
     while b.who(seat).playing:
         replies = await ask(lambda: _trade_draft(b, seat, built))

@@ -38,29 +38,29 @@ from bot.second_edition.verbs import (
 )
 
 BACK = "back"
-"""The key that goes back to the slider placed before."""
+"""The key to return to the slider before."""
 _PLACED = "sliders_placed"
-"""The count of those who came in this turn and placed their sliders."""
+"""The count of investigators who arrived in this turn and placed their sliders."""
 
 
 async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
-    """Run everybody's Upkeep side by side. Rules, "Phase 1: Upkeep"."""
-    seats = [seat for seat in b.seats.order() if battle or not _absent(b, seat)]
+    """Run all Upkeeps simultaneously. Rules, "Phase 1: Upkeep"."""
+    seats = [seat for seat in b.seats.order() if battle or not _is_absent(b, seat)]
     await together(*(perform(b, seat, upkeep(b, seat, battle=battle)) for seat in sorted(seats)))
 
 
-def _absent(b: Board, seat: Seat) -> bool:
-    """Tell who is arrested, loses the turn, or is lost and does not come back yet has no Upkeep."""
+def _is_absent(b: Board, seat: Seat) -> bool:
+    """Return True if a seat has no Upkeep: arrested, losing the turn, or lost and not returning."""
     who = b.who(seat)
     return who.arrested or who.skipping or (b.seats.is_lost(seat) and not who.returns)
 
 
 async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
-    """One investigator's Upkeep. In the final battle no money comes and no loan is due.
+    """Run one investigator's Upkeep. In the final battle there is no income and no loan is due.
 
-    Upkeep actions may be taken in any order. This is the one that serves the investigator: the
-    Curse first, money before what it may have to pay, Blessing and loan last; what a Madness
-    takes before what mends it, unless it would take the last Sanity. Rules, "Phase 1: Upkeep".
+    Upkeep actions may be taken in any order. This one is best for the investigator: the Curse
+    first, money before its payments, Blessing and loan last; Madnesses before healing, unless they
+    would take the last Sanity. Rules, "Phase 1: Upkeep".
     """
     if not battle:
         await quests.sacrifices(b, seat)
@@ -69,32 +69,32 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     exhausting.refresh(b, seat)
     await _keep_roll(b, seat, Special.CURSE)
     if not battle:
-        await _income(b, seat)
+        await _receive_income(b, seat)
     await listen(b, UpkeepCosts(seat=seat), only=seat)
     feared = fears(b, seat)
     lost = sum(dangers.loss_left(b, seat, Coin.SANITY, 1) for _ in feared)
     if lost < b.who(seat).sanity:
-        await _suffer(b, seat)
-        await _actions(b, seat)
+        await _take_fears(b, seat)
+        await _upkeep_actions(b, seat)
     else:
         names = ", ".join(name_of(b, code) for code in feared)
-        await _actions(b, seat, f" before you lose {lost} Sanity ({names})")
-        await _suffer(b, seat)
+        await _upkeep_actions(b, seat, f" before you lose {lost} Sanity ({names})")
+        await _take_fears(b, seat)
     await _keep_roll(b, seat, Special.BLESSING)
     if not battle:
         await _loan_roll(b, seat)
     await adjust_sliders(b, seat)
 
 
-# What a Madness takes
+# Madnesses
 
 
 def fears(b: Board, seat: Seat) -> list[str]:
-    """Return what takes 1 Sanity each in this Upkeep, by code."""
+    """Return the codes of effects that take 1 Sanity each in this Upkeep."""
     return list(b.in_force.answers(topics.FEARS, seat))
 
 
-async def _suffer(b: Board, seat: Seat) -> None:
+async def _take_fears(b: Board, seat: Seat) -> None:
     for code in fears(b, seat):
         await losing.lose(b, seat, sanity=1, source=code)
 
@@ -102,16 +102,16 @@ async def _suffer(b: Board, seat: Seat) -> None:
 # Rolls
 
 
-async def _income(b: Board, seat: Seat) -> None:
-    """The Retainer pays before its roll; then what other cards and abilities bring."""
+async def _receive_income(b: Board, seat: Seat) -> None:
+    """Pay the Retainer before its roll, then the income of other cards and abilities."""
     if Special.RETAINER in b.who(seat).specials:
         await losing.gain(b, seat, money=2, source=Cause.RETAINER)
         await _keep_roll(b, seat, Special.RETAINER)
     await listen(b, UpkeepComes(seat=seat), only=seat)
 
 
-def _due(b: Board, seat: Seat, special: Special) -> bool:
-    """Return True if a roll is due: none in the first Upkeep after the card was gained."""
+def _is_due(b: Board, seat: Seat, special: Special) -> bool:
+    """Return True if a roll is due; none is in the first Upkeep after the card was gained."""
     who = b.who(seat)
     if special not in who.specials:
         return False
@@ -121,13 +121,16 @@ def _due(b: Board, seat: Seat, special: Special) -> bool:
 
 
 async def _keep_roll(b: Board, seat: Seat, special: Special) -> None:
-    if _due(b, seat, special) and rolls.roll(b, seat, source=special)[0] == 1:
+    if _is_due(b, seat, special) and rolls.roll(b, seat, source=special)[0] == 1:
         specials.lose_special(b, seat, special, why=Cause.ROLL)
 
 
 async def _loan_roll(b: Board, seat: Seat) -> None:
     """On 1 to 3 pay $1, or lose all items and never get another loan."""
-    if not _due(b, seat, Special.BANK_LOAN) or rolls.roll(b, seat, source=Cause.BANK_LOAN)[0] > 3:
+    if (
+        not _is_due(b, seat, Special.BANK_LOAN)
+        or rolls.roll(b, seat, source=Cause.BANK_LOAN)[0] > 3
+    ):
         return
     if b.who(seat).money:
         words = (("pay", "Pay $1 interest"), ("default", "Discard all items and the loan"))
@@ -145,11 +148,11 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
 # Actions
 
 
-async def _actions(b: Board, seat: Seat, before: str = "") -> None:
-    """Upkeep actions in any order until the player is ready; `before` is what follows, if ill."""
+async def _upkeep_actions(b: Board, seat: Seat, before: str = "") -> None:
+    """Offer Upkeep actions until the player is ready; `before` names a bad effect that follows."""
     built: dict[Seat, list[deeds.Deed]] = {}
     while True:
-        replies = await ask(lambda: _draft(b, seat, built, before))
+        replies = await ask(lambda: _upkeep_draft(b, seat, built, before))
         any_phase.forget_hurts(b, replies)
         deed = deeds.chosen_deed(replies, built)
         if deed is None:
@@ -157,17 +160,19 @@ async def _actions(b: Board, seat: Seat, before: str = "") -> None:
         await deed.run()
 
 
-def _deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _upkeep_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
     found = deeds.window_deeds(b, seat, Window.UPKEEP)
     return [*found, *any_phase.deeds_of(b, seat), *_retire_deeds(b, seat)]
 
 
-def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: str) -> Draft | None:
+def _upkeep_draft(
+    b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: str
+) -> Draft | None:
     """Build the question; `built` gets the deeds behind its options."""
-    own = _deeds(b, seat)
+    own = _upkeep_deeds(b, seat)
     if not b.who(seat).playing or not deeds.legal(own):
         return None
-    found = built[seat] = [*own, *_trades(b, seat)]
+    found = built[seat] = [*own, *_battle_trades(b, seat)]
     ready = Option(key="ready", label="Ready", verb="end-turn")
     return Draft(
         kind="upkeep",
@@ -179,8 +184,8 @@ def _draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: st
     )
 
 
-def _trades(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return the trades of the final battle's refresh, which no question is put for."""
+def _battle_trades(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Return the trades of the final battle's refresh, which alone need no question."""
     return trading.deeds_of(b, seat, propose=True) if b.state.awake else []
 
 
@@ -195,7 +200,7 @@ def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 async def _retire_if_sure(b: Board, seat: Seat) -> None:
-    """Retiring cannot be taken back: it is asked about once, naming what is lost."""
+    """Ask once before retiring, naming the losses, as it cannot be undone."""
     prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
     words = (("no", "No, keep playing"), ("yes", f"Yes, retire {short_name(b, seat)}"))
     if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
@@ -205,7 +210,7 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
 
 
 def _given_up(b: Board, seat: Seat) -> str:
-    """Return what leaves the game with an investigator who retires."""
+    """Return the possessions lost with a retiring investigator."""
     who = b.who(seat)
     cards = counted(len(who.cards), "card")
     lost = [
@@ -235,8 +240,8 @@ _SPECIALS = {
 async def adjust_sliders(b: Board, seat: Seat) -> None:
     """Move sliders until the player is ready or the Focus is spent.
 
-    What counts is where each stands in the end: a slider that was moved may be moved again, or
-    back, which gives its Focus back. Rules, "Phase 1: Upkeep", step 3.
+    Only the final stops count: a slider may be moved again, or back, which restores its Focus.
+    Rules, "Phase 1: Upkeep", step 3.
     """
     focus, who = b.sheets.focus(seat), b.who(seat)
     if not focus or not who.playing:
@@ -266,7 +271,7 @@ def _focus_draft(
     built: dict[Seat, list[deeds.Deed]],
 ) -> Draft | None:
     """Ask for a slider and its stop; `built` gets the trades that can be made instead."""
-    found = _slides(b, seat, focus, start)
+    found = _slider_options(b, seat, focus, start)
     if was_placed_this_turn(b, seat):
         found = [structs.replace(option, futile=True) for option in found]
     if not found:
@@ -276,7 +281,7 @@ def _focus_draft(
     label = "Ready" if moved else "Leave them as they are"
     rest = f"{focus - _focus_used(b, seat, start)} left" if spent else focus_said(focus)
     leave = Option(key="rest", label=label, verb="pass")
-    trades = built[seat] = _trades(b, seat)
+    trades = built[seat] = _battle_trades(b, seat)
     others = deeds.part(trades)
     return Draft(
         kind="focus",
@@ -298,7 +303,7 @@ def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:
     return sum(abs(at - was) for at, was in zip(b.who(seat).sliders, start, strict=True))
 
 
-def _slides(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
+def _slider_options(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
     """Return every stop that a slider can reach, with its Focus; costly ones first."""
     limits = list(b.in_force.answers(topics.SLIDER_STEP, seat))
     left, most = focus - _focus_used(b, seat, start), min([focus, *limits])
@@ -340,7 +345,7 @@ def settings_in_reach(b: Board, seat: Seat) -> list[SliderSetting]:
     start, focus = tuple(b.who(seat).sliders), b.sheets.focus(seat)
     most = min([focus, *b.in_force.answers(topics.SLIDER_STEP, seat)])
     found = [
-        _setting(b, seat, start, stops, focus)
+        _make_setting(b, seat, start, stops, focus)
         for stops in product(range(4), repeat=len(TRACKS))
         if max(_stops_moved(start, stops)) <= most
     ]
@@ -351,7 +356,7 @@ def _stops_moved(start: Sequence[int], stops: Sequence[int]) -> list[int]:
     return [abs(at - was) for at, was in zip(stops, start, strict=True)]
 
 
-def _setting(
+def _make_setting(
     b: Board, seat: Seat, start: Sequence[int], stops: Sequence[int], focus: int
 ) -> SliderSetting:
     moved = [track for track, at in enumerate(stops) if at != start[track]]
@@ -415,9 +420,9 @@ def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
 
 
 async def place_sliders(b: Board, seat: Seat) -> None:
-    """At the start the sliders stand at any stops: one after the other, free of Focus.
+    """Place the sliders at any stops, one after another, without Focus.
 
-    Until the last one is placed the one before can be placed again. Rules, "Set-up", step 10.
+    Until the last one is placed, the previous one can be changed. Rules, "Set-up", step 10.
     """
     stops: list[int] = []
     while len(stops) < len(TRACKS):

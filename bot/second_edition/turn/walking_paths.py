@@ -13,11 +13,11 @@ from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.verbs import losing, meeting, travelling
 
 PASSING = "passing"
-"""The effect of who may leave areas, and end movement in them, without meeting monsters."""
+"""The effect that lets a seat leave areas, and end movement in them, without meeting monsters."""
 
 
 def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
-    """Return why a step to `{it}` is impossible, else "". Rules, "Phase 2: Movement"."""
+    """Return why a step to `{it}` is impossible, or "". Rules, "Phase 2: Movement"."""
     if b.town.is_closed(to):
         return "{it} is closed."
     if b.who(seat).money < (price := fare(b, seat, source, to)):
@@ -73,34 +73,33 @@ def _tell_interruption(b: Board, seat: Seat, here: Place, to: Place) -> None:
 
 def unhandled_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
     """The monsters of one's area that have to be evaded or fought here, and were not yet."""
-    return [] if passes_by(b, seat) else _waiting(b, seat)
+    return [] if passes_by(b, seat) else _waiting_monsters(b, seat)
 
 
-def _waiting(b: Board, seat: Seat) -> list[MonsterNo]:
+def _waiting_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
     who = b.who(seat)
     return [no for no in b.monsters.at(who.place) if no not in who.handled]
 
 
 def passes_by(b: Board, seat: Seat) -> bool:
-    """Return True if somebody need not meet any monster in this turn."""
+    """Return True if a seat need not meet monsters in this turn."""
     return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
 
 
 async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bool:
-    """Evade or fight each monster of the area not dealt with yet; return True after a combat.
+    """Evade or fight each monster of the area that is not handled yet.
 
-    The investigator chooses the order. Combat stops the movement, but the other monsters must still
-    be dealt with. With `optional`
-    (right after a return through a gate), and by who passes by, they may be left alone.
-    Rules, "Phase 2: Movement".
+    True after a combat. The investigator chooses the order. Combat stops the movement, but the
+    other monsters must still be handled. With `optional` (right after a return through a gate), or
+    if the seat passes by, they may be ignored. Rules, "Phase 2: Movement".
     """
     who, fought = b.who(seat), False
     place = who.place
-    while who.playing and who.place == place and _waiting(b, seat):
+    while who.playing and who.place == place and _waiting_monsters(b, seat):
         chosen = await meeting.choose_meeting(
             b,
             seat,
-            lambda: _waiting(b, seat),
+            lambda: _waiting_monsters(b, seat),
             source=place,
             optional=optional or passes_by(b, seat),
         )
@@ -117,11 +116,14 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bo
 
 
 async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
-    """Wait, where all act at once, while another meets a monster; return whether it stands."""
+    """Wait while another seat meets a monster, with simultaneous play.
+
+    False if the monster is gone.
+    """
     if not b.seats.acting_at_once:
         return True
-    await until(lambda: not _met_by_others(b, seat, no) or no not in _waiting(b, seat))
-    return no in _waiting(b, seat)
+    await until(lambda: not _met_by_others(b, seat, no) or no not in _waiting_monsters(b, seat))
+    return no in _waiting_monsters(b, seat)
 
 
 def _met_by_others(b: Board, seat: Seat, no: MonsterNo) -> bool:

@@ -74,24 +74,26 @@ def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
     price = sum([fare(b, seat, source, to) for source, to in steps]) if b.library.trains else 0
     cost = f"{counted(len(path), 'point')}{f', ${price} for the train' if price else ''}"
-    told = _join(cost, crowd, lies_there(b, seat, path[-1]))
+    told = _join_notes(cost, crowd, lies_there(b, seat, path[-1]))
     along = ", ".join([_short_place(b, place) for place in path[:-1]])
-    more = _join(told, f"by {along}" if along else "")
+    more = _join_notes(told, f"by {along}" if along else "")
     return more if len(more) <= ROOM else told
 
 
-def _join(*parts: str) -> str:
+def _join_notes(*parts: str) -> str:
     return "; ".join(filter(None, parts))
 
 
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
-    """Return what one finds at the end: clues, a gate that pulls one in, a shop, people."""
+    """Return the things at a destination: clues, a gate that pulls one in, a shop, people."""
     if not b.words:
         return ""
-    people = [name for other, name in b.once(_people).get(place, ()) if other != seat]
+    people = [name for other, name in b.once(_people_by_place).get(place, ()) if other != seat]
     gate = gate_note(b, seat, place) if b.gates.at(place) is not None else ""
     company = f"with {', '.join(people)}" if people else ""
-    return _join(b.once(_clues_note, place), gate or b.once(_service_note, seat, place), company)
+    return _join_notes(
+        b.once(_clues_note, place), gate or b.once(_service_note, seat, place), company
+    )
 
 
 def _clues_note(b: Board, place: Place) -> str:
@@ -104,8 +106,8 @@ def _service_note(b: Board, seat: Seat, place: Place) -> str:
     return services.label_for(b, seat, service) if service is not None else ""
 
 
-def _people(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
-    """Return who is where, with their names, clockwise from the first player."""
+def _people_by_place(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
+    """Return the seats and names by place, clockwise from the first player."""
     found: dict[Place, list[tuple[Seat, str]]] = {}
     for who in b.seats.playing():
         found.setdefault(who.place, []).append((who.seat, b.name(who.seat)))

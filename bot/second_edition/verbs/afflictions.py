@@ -1,4 +1,4 @@
-"""Injuries and Madnesses: how they are drawn, and what a second copy does."""
+"""Injuries and Madnesses: drawing them, and the effect of a second copy."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: s
     if not b.who(seat).playing or not b.state.decks.get(deck):
         return False
     for card in await _draw_unspared(b, seat, deck, count, source=source):
-        if await _comes(b, seat, card):
+        if await _suffer_card(b, seat, card):
             await possessions.settle_in(b, seat, card)
     return True
 
@@ -32,20 +32,20 @@ async def afflict_by(b: Board, seat: Seat, code: str) -> bool:
         return False
     pile.remove(card)
     draws.shuffle(b, deck)
-    if await _comes(b, seat, card):
+    if await _suffer_card(b, seat, card):
         await possessions.settle_in(b, seat, card)
     return True
 
 
 async def afflict_either(b: Board, seat: Seat, *, source: str = "") -> None:
-    """Draw an Injury and a Madness, of which one is suffered, own choice; the other goes below."""
+    """Draw an Injury and a Madness; the seat takes one, and the other goes under its deck."""
     if not b.who(seat).playing:
         return
     seen = [card for deck in AFFLICTIONS for card in await draws.reveal(b, seat, deck, 1)]
     kept = await draws.choose_kept(b, seat, AFFLICTIONS[0], seen, 1, source=source)
     _out_of_limbo(b, seen, kept)
     for card in kept:
-        if await _comes(b, seat, card):
+        if await _suffer_card(b, seat, card):
             await possessions.settle_in(b, seat, card)
 
 
@@ -53,7 +53,7 @@ async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "
     """Draw one as one goes down, then restore Sanity or Stamina to its maximum."""
     coin = Coin.SANITY if deck is Deck.MADNESS else Coin.STAMINA
     cards = await _draw_unspared(b, seat, deck, 1, source=source)
-    here = [card for card in cards if await _comes(b, seat, card)]
+    here = [card for card in cards if await _suffer_card(b, seat, card)]
     if b.who(seat).playing:
         code = b.cards.code(cards[0]) if cards else source
         await losing.restore(b, seat, coin, source=code, forced=True)
@@ -64,7 +64,7 @@ async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "
 async def _draw_unspared(
     b: Board, seat: Seat, deck: Deck, count: int, *, source: str
 ) -> list[CardNo]:
-    """Cards out of the deck, in no zone yet, less those that something spares."""
+    """Draw cards from the deck into no zone yet, except those that abilities prevent."""
     due = Afflicted(seat=seat, deck=deck, count=count)
     name = DECK_NAMES[deck]
     await deeds.respond(
@@ -85,15 +85,18 @@ async def _draw_unspared(
 
 
 def _out_of_limbo(b: Board, seen: list[CardNo], kept: list[CardNo]) -> None:
-    """Forget what was looked at; what is not kept goes below its deck."""
+    """Remove looked-at cards from limbo; those not kept go under their deck."""
     for card in seen:
         b.state.limbo.remove(card)
         if card not in kept:
             possessions.put_back(b, card)
 
 
-async def _comes(b: Board, seat: Seat, card: CardNo) -> bool:
-    """A card is suffered; a second copy devours, or does nothing. True if it is there."""
+async def _suffer_card(b: Board, seat: Seat, card: CardNo) -> bool:
+    """Give a card to a seat; a second copy devours, or is ignored.
+
+    True if the seat has it now.
+    """
     if not b.who(seat).playing:
         possessions.put_back(b, card)
         return False
@@ -108,4 +111,4 @@ async def _comes(b: Board, seat: Seat, card: CardNo) -> bool:
 
 
 AFFLICTIONS = (Deck.INJURY, Deck.MADNESS)
-"""The decks of what is suffered; see `afflict`."""
+"""The decks of afflictions; see `afflict`."""

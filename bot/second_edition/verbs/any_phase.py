@@ -1,8 +1,8 @@
-"""Possessions for any phase: what they are, when they wait, and how they stand beside questions.
+"""Possessions usable in any phase: which they are, when they have to wait, and their options.
 
-They may be used at any point of a turn but for three (Rulebook, "Actions during a phase"; FAQ
-v2.0): while an encounter card is resolved, while a check is made or a loss is dealt, and by those
-for whom the turn is over. They never make a question of their own, but for the last call.
+They may be used at any point of a turn with three exceptions (Rulebook, "Actions during a phase";
+FAQ v2.0): while an encounter card is resolved, while a check is made or a loss is dealt, and by
+investigators whose turn is over. They never ask a question, except for the last call.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _ANSWERING = frozenset(
 """Questions that only what prevents or answers may interrupt."""
 DEALT = "Finish the rolls and losses first."
 _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
-"""The phases that are over for whoever does nothing more in a turn."""
+"""The phases that are over for a seat that has finished its turn."""
 
 
 def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
@@ -82,20 +82,21 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 
 
 def beside(b: Board, draft: Draft) -> SideActions:
-    """Return what each seat may use beside a question where it is not among the options anyway."""
+    """Return the side actions of each seat that a question does not already offer."""
     if b.state.phase is Phase.SETUP:
         return {}
-    having = [seat for seat in _seats_beside(b, draft) if _has(b, seat)]
+    having = [seat for seat in _seats_beside(b, draft) if _has_any(b, seat)]
     if not having:
         return {}  # nearly always
     found = {
-        seat: _asides(b, seat, draft, dealt=_comes_first(b, seat, draft)) for seat in sorted(having)
+        seat: _side_actions(b, seat, draft, dealt=_comes_first(b, seat, draft))
+        for seat in sorted(having)
     }
     return {seat: own for seat, own in found.items() if own}
 
 
 def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
-    """Return the seats that may act beside a question; if all act at once, the others too."""
+    """Return the seats that may act during a question; with simultaneous play, more of them."""
     if b.seats.acting_at_once:
         waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
         first = draft.must[:1] == tuple(waiting[:1])
@@ -105,44 +106,48 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
 
 def _comes_first(b: Board, seat: Seat, draft: Draft) -> bool:
     """Return True if a check is made, or a loss dealt, which comes first."""
-    return b.ongoing.in_check(seat) or (draft.kind in _ANSWERING and _concerns(b, seat, draft))
+    return b.ongoing.in_check(seat) or (draft.kind in _ANSWERING and _is_concerned(b, seat, draft))
 
 
-def _concerns(b: Board, seat: Seat, draft: Draft) -> bool:
+def _is_concerned(b: Board, seat: Seat, draft: Draft) -> bool:
     return seat in draft.must or not b.seats.acting_at_once
 
 
 def _side_by_side(b: Board, draft: Draft) -> bool:
-    """Return True if all are asked at the same time: everybody has a question of their own."""
+    """Return True if all seats have their own question at the same time."""
     return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
 
 
-def _has(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has something for any phase, or an offer that waits."""
-    return bool(b.in_force.abilities(Window.ANY, seat) or _offers(b, seat)) or _can_pay_back(
+def _has_any(b: Board, seat: Seat) -> bool:
+    """Return True if a seat has something for any phase, or an open offer."""
+    return bool(b.in_force.abilities(Window.ANY, seat) or _offer_deeds(b, seat)) or _can_pay_back(
         b, seat
     )
 
 
-def _offers(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return what who has done a part of a phase in which all act at once can do about offers."""
+def _offer_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+    """Return the answers to offers for a seat that has finished a simultaneous phase."""
     waits = b.seats.acting_at_once and b.who(seat).done and b.state.offers
     return trading.answers_of(b, seat) if waits else []
 
 
-def _asides(b: Board, seat: Seat, draft: Draft, *, dealt: bool) -> tuple[SideAction | Barred, ...]:
-    """A seat's asides; who is asked something is told why others wait."""
+def _side_actions(
+    b: Board, seat: Seat, draft: Draft, *, dealt: bool
+) -> tuple[SideAction | Barred, ...]:
+    """Return a seat's side actions; a seat with a question also sees why others wait."""
     part = draft.parts.get(seat)
-    found = [*deeds_of(b, seat), *_offers(b, seat)]
+    found = [*deeds_of(b, seat), *_offer_deeds(b, seat)]
     if dealt:
         found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
     if part is None:
-        return tuple(_aside(deed) for deed in found if not deed.barred)
-    return tuple(deed.bar() if deed.barred else _aside(deed) for deed in _untold(part, found))
+        return tuple(_side_action(deed) for deed in found if not deed.barred)
+    return tuple(
+        deed.bar() if deed.barred else _side_action(deed) for deed in _unlisted_deeds(part, found)
+    )
 
 
-def _untold(part: Part, found: Sequence[deeds.Deed]) -> Iterator[deeds.Deed]:
-    """The deeds that a seat's question neither offers nor bars already."""
+def _unlisted_deeds(part: Part, found: Sequence[deeds.Deed]) -> Iterator[deeds.Deed]:
+    """Yield the deeds that a seat's question neither offers nor bars."""
     there = {option.key for option in part.options}
     told = {(each.verb, each.about) for each in part.barred}
     for deed in found:
@@ -150,14 +155,14 @@ def _untold(part: Part, found: Sequence[deeds.Deed]) -> Iterator[deeds.Deed]:
             yield deed
 
 
-def _aside(deed: deeds.Deed) -> SideAction:
+def _side_action(deed: deeds.Deed) -> SideAction:
     option = deed.option()
     return SideAction(
-        structs.replace(option, key=SIDE_ACTION_PREFIX + option.key), lambda: apart(_do(deed))
+        structs.replace(option, key=SIDE_ACTION_PREFIX + option.key), lambda: apart(_run_deed(deed))
     )
 
 
-async def _do(deed: deeds.Deed) -> None:
+async def _run_deed(deed: deeds.Deed) -> None:
     await deed.run()
 
 
@@ -165,7 +170,7 @@ async def _do(deed: deeds.Deed) -> None:
 
 
 def forget_hurts(b: Board, replies: Replies) -> None:
-    """Forget the hurts of those who answered what to do: they had the time to mend them."""
+    """Forget the harm of the seats that answered, as they have had time to react."""
     for seat in replies:
         b.who(seat).hurt = False
 
@@ -174,10 +179,10 @@ async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
     """Let seats that were hurt mend before something that asks nobody."""
     seats = [who.seat for who in b.seats.playing() if who.hurt and only in (None, who.seat)]
     called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
-    await together(*(_call(b, seat, before) for seat in called))
+    await together(*(_last_call(b, seat, before) for seat in called))
 
 
-async def _call(b: Board, seat: Seat, before: str) -> None:
+async def _last_call(b: Board, seat: Seat, before: str) -> None:
     await perform(
         b,
         seat,

@@ -15,7 +15,7 @@ from bot.second_edition.core.state import Cursor, Phase, Step
 
 
 def gate_limit(b: Board) -> int:
-    """Open gates at which the Ancient One awakens, with what changes their number."""
+    """Return the number of open gates that awakens the Ancient One, with its changes."""
     return awakening_gates(b.state.players) + b.in_force.total(topics.GATE_LIMIT)
 
 

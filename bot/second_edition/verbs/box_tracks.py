@@ -9,22 +9,25 @@ from bot.second_edition.core.moments import TrackFilled
 from bot.second_edition.printed.terms import Place
 
 RUBBLE = "rubble"
-"""What the game keeps: the rubble markers that are not drawn, face down."""
+"""The key of the undrawn rubble markers, face down."""
 
 # Tracks
 
 
 def tokens_on(b: Board, track: str) -> int:
-    """Return how many tokens lie on a track."""
+    """Return the number of tokens on a track."""
     return (b.state.tracks or {}).get(track, 0)
 
 
 async def add_to_track(b: Board, track: str, *, source: str = "") -> bool:
-    """A token comes onto a track, the last of which fills it; False where it is full already."""
+    """Add a token to a track, whose last one fills it.
+
+    False if it is already full.
+    """
     size = b.library.tracks[track].size
     if tokens_on(b, track) >= size:
         return False
-    _set(b, track, tokens_on(b, track) + 1, source)
+    _set_tokens(b, track, tokens_on(b, track) + 1, source)
     if tokens_on(b, track) == size:
         await listen(b, TrackFilled(track=track), track)
     return True
@@ -34,18 +37,18 @@ def remove_from_track(b: Board, track: str, n: int = 1, *, source: str = "") -> 
     """Up to `n` tokens leave a track; how many did."""
     gone = min(n, tokens_on(b, track))
     if gone > 0:
-        _set(b, track, tokens_on(b, track) - gone, source)
+        _set_tokens(b, track, tokens_on(b, track) - gone, source)
     return gone
 
 
 async def set_track(b: Board, track: str, to: int, *, source: str = "") -> None:
-    """The game master sets what lies on a track; to fill it does what the last token does."""
+    """Set the tokens of a track for the game master; filling it has the usual effect."""
     remove_from_track(b, track, tokens_on(b, track) - to, source=source)
     while tokens_on(b, track) < to:
         await add_to_track(b, track, source=source)
 
 
-def _set(b: Board, track: str, now: int, source: str) -> None:
+def _set_tokens(b: Board, track: str, now: int, source: str) -> None:
     before = tokens_on(b, track)
     b.state.tracks = {**(b.state.tracks or {}), track: now}
     size = b.library.tracks[track].size

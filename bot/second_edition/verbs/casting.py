@@ -1,4 +1,4 @@
-"""Spells: their cost, their check, and what a passed one does."""
+"""Spells: their cost, their check, and their effect."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ WHEN = {
     Window.ARKHAM: "in the Arkham Encounters phase",
     Window.COMBAT: "in combat",
 }
-"""The times at which one is asked what to do, as they stand in a sentence."""
+"""The times of questions, as part of a sentence."""
 
 
 def rule(b: Board, card: CardNo) -> Spell | None:
-    """Return how a card is cast; a spell with nothing but a combat bonus needs no script."""
+    """Return the rule for casting a card; a spell with only a combat bonus needs no script."""
     known = b.registry.spells.get(b.cards.code(card))
     if known is None and b.cards.facts(card).deck is Deck.SPELL and b.cards.facts(card).combat:
         return Spell(code=b.cards.code(card), window=Window.COMBAT)
@@ -53,14 +53,14 @@ def cost(b: Board, card: CardNo) -> int:
     return card_texts.spell_cost(b, b.cards.facts(card))
 
 
-def _releasable(combat: Combat) -> list[Weapon]:
-    """Spells of earlier rounds: their caster may let go of them to have hands for another."""
+def _releasable_spells(combat: Combat) -> list[Weapon]:
+    """Return spells of earlier rounds, which their caster may end to free hands."""
     return [each for each in combat.weapons if each.lasts and each.round < combat.round]
 
 
 def _hands_to_be_had(b: Board, combat: Combat) -> int:
-    """Hands for another spell, with those of spells that can be let go of."""
-    return hands.left(b, combat) + sum(each.hands for each in _releasable(combat))
+    """Return the hands for another spell, including those of spells that can end."""
+    return hands.left(b, combat) + sum(each.hands for each in _releasable_spells(combat))
 
 
 @deeds.gives_deeds
@@ -78,13 +78,13 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
 def _deed_of(
     b: Board, seat: Seat, held: HeldCard, window: Window, event: object
 ) -> deeds.Deed | None:
-    """Casting one held spell in a window, or why not; None where that need not be told."""
+    """Return the deed of casting a held spell in a window, or why not; None to omit it."""
     spell = rule(b, held.card)
     if spell is None:
         return None
     use = Use(seat, Origin(b.cards.code(held.card), seat, held.card), event)
     if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
-        return _deed(b, spell, use)
+        return _casting_deed(b, spell, use)
     if window in WHEN and b.words:
         return _not_now(b, spell, use, window, exhausted=held.exhausted)
     return None
@@ -113,7 +113,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
     )
 
 
-def _deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
+def _casting_deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
     facts = b.cards.facts(use.card)
     price = cost(b, use.card)
     made = plan_check(b, spell, use)
@@ -140,7 +140,7 @@ def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
     """
     if not b.words:
         return ""
-    note, win = check_notes.planned_note(b, made), _winning(b, use, made)
+    note, win = check_notes.planned_note(b, made), _winning_chance(b, use, made)
     if not rolls.chance_of(b, made):
         note = "; ".join(filter(None, (note, check_notes.clue_odds(b, made))))
     return note if win is None else f"{note} → win about {odds.percent(win)}"
@@ -150,12 +150,12 @@ def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
     """The numbers of `_casting_note`."""
     if not b.words:
         return Figures()
-    win = _winning(b, use, made)
+    win = _winning_chance(b, use, made)
     return odds.told_chance(rolls.chance_of(b, made), *(() if win is None else (win,)))
 
 
-def _winning(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
-    """The chance of the casting and the Combat check after it; None if it is no weapon now."""
+def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
+    """Return the chance of the casting and the Combat check after it; None if no weapon now."""
     fight, facts = use.about, b.cards.facts(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
         return None
@@ -178,7 +178,7 @@ def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
     return SkillCheck(
         use.seat,
         rolls.skill_of(CheckKind.SPELL),
-        _modifier(b, spell, use),
+        _casting_modifier(b, spell, use),
         spell.difficulty(b, use) if spell.difficulty else 1,
         kind=CheckKind.SPELL,
         card=use.card,
@@ -197,10 +197,10 @@ def _reason_barred(b: Board, use: Use, price: int) -> str:
 
 
 async def _free_hands(b: Board, use: Use) -> None:
-    """Let go of spells of earlier rounds until the hands for this one are free."""
+    """End spells of earlier rounds until the hands for this one are free."""
     wanted, combat = b.cards.facts(use.card).hands or 0, use.about
     while isinstance(combat, Combat) and wanted > hands.left(b, combat):
-        old = [each.card for each in _releasable(combat)]
+        old = [each.card for each in _releasable_spells(combat)]
         if not old:
             return
         gone = await choose_cards(
@@ -216,7 +216,7 @@ async def _free_hands(b: Board, use: Use) -> None:
             b.tell(Noted(what=Note.SPELL_ENDS, seat=use.seat, code=b.cards.code(card)))
 
 
-def _modifier(b: Board, spell: Spell, use: Use) -> int:
+def _casting_modifier(b: Board, spell: Spell, use: Use) -> int:
     return spell.modifier(b, use) if spell.modifier else b.cards.facts(use.card).casting or 0
 
 
@@ -234,18 +234,18 @@ async def cast(b: Board, use: Use) -> bool:
     await _free_hands(b, use)
     held.exhausted = True
     b.tell(CardExhausted(seat=use.seat, card=use.origin.code))
-    price = await _price(b, use)
+    price = await _price_due(b, use)
     await losing.pay(b, use.seat, sanity=price, source=use.origin.code, settled=False)
     spec = skill_checks.CheckSpec(
         CheckKind.SPELL,
-        _modifier(b, spell, use),
+        _casting_modifier(b, spell, use),
         spell.difficulty(b, use) if spell.difficulty else 1,
         source=use.origin.code,
         card=use.card,
         counts=spell.counts,
     )
     result = await skill_checks.perform_check(b, use.seat, spec)
-    _occupy(b, use, passed=result.passed)
+    _occupy_hands(b, use, passed=result.passed)
     if spell.discards:
         await possessions.discard(b, use.seat, use.card, why=Cause.CAST)
     if result.passed and spell.run is not None:
@@ -255,8 +255,8 @@ async def cast(b: Board, use: Use) -> bool:
     return result.passed
 
 
-async def _price(b: Board, use: Use) -> int:
-    """The Sanity to be paid: the cost, less what is used instead."""
+async def _price_due(b: Board, use: Use) -> int:
+    """Return the Sanity to pay: the cost, less any replacement."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
     name = b.cards.facts(use.card).name
     await deeds.respond(
@@ -279,8 +279,8 @@ def _sanity_saved(b: Board, use: Use, price: int) -> int:
     return len(deeds.legal(ways))
 
 
-def _occupy(b: Board, use: Use, *, passed: bool) -> None:
-    """A spell with hands holds them: for the combat if it worked, else for this round."""
+def _occupy_hands(b: Board, use: Use, *, passed: bool) -> None:
+    """Let a spell hold its hands: for the combat if it worked, or else for this round."""
     if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
         use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
 

@@ -36,7 +36,7 @@ def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
 
 
 def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """The chance to evade, and what failing costs (before the combat after it)."""
+    """Return the chance to evade, and the cost of a failure (before the combat after it)."""
     if not b.words:
         return ""
     share = evade_chance(b, seat, no)
@@ -70,22 +70,22 @@ def first_round_note(b: Board, combat: Combat) -> str:
         return ""
     now = foe(b, combat)
     (some, best), *others = weapons.best_sets(b, combat)
-    first = f"round 1: {odds.percent(best)}{_with(b, some)}"
+    first = f"round 1: {odds.percent(best)}{_with_weapons(b, some)}"
     parts = (
         "can’t be won" if not best and is_hopeless(b, combat) else "",
         f"ambush: no fleeing{' after a fight' * b.state.settings.combat_guide}" * now.ambush,
         _horror_note(b, combat.seat, now),
         fight_options.note_parts(first, fight_options.mean_hit(b, combat, best)),
         *(
-            f"{odds.percent(share)}{_with(b, cards) or ' with bare hands'}"
+            f"{odds.percent(share)}{_with_weapons(b, cards) or ' with bare hands'}"
             for cards, share in others
         ),
     )
     return "; ".join(filter(None, parts))
 
 
-def _with(b: Board, some: tuple[CardNo, ...]) -> str:
-    """` with Dynamite (discarded)`; empty for bare hands."""
+def _with_weapons(b: Board, some: tuple[CardNo, ...]) -> str:
+    """Return ` with Dynamite (discarded)`; "" for bare hands."""
     used = weapons.cards_discarded(b, some)
     names = [f"{b.cards.facts(card).name}{' (discarded)' * (card in used)}" for card in some]
     return f" with {listed(names)}" if names else ""
@@ -103,7 +103,7 @@ def is_hopeless(b: Board, combat: Combat) -> bool:
 
 
 def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
-    """The chance of the Horror check, and what it costs; empty if there is none."""
+    """Return the chance of the Horror check and its cost; "" if there is none."""
     if now.horror_rating is None:
         return ""
     share = _horror_chance(b, seat, now.horror_rating, now)
@@ -127,5 +127,5 @@ def _horror_chance(b: Board, seat: Seat, rating: int, now: Stats) -> Fraction:
 
 
 def _in_passing(b: Board, seat: Seat, now: Stats) -> int:
-    """Return what is lost although the Horror check is passed."""
+    """Return the loss of a passed Horror check."""
     return 0 if b.in_force.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish

@@ -23,7 +23,7 @@ def name(made: SkillCheck) -> str:
 
 
 def successes_needed(difficulty: int) -> str:
-    """Return what stands behind a check's name: `, 2 successes needed`; nothing where it is one."""
+    """Return the suffix of a check's name: `, 2 successes needed`; "" for one."""
     return f", {counted(difficulty, 'success')} needed" if difficulty != 1 else ""
 
 
@@ -39,13 +39,13 @@ def blow(b: Board, hits: int) -> str:
     return f"{counted(removed, 'doom token')} {verb} removed, {more} for the next"
 
 
-# Before it is begun
+# Before the check
 
 
 def check_note(
     b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, difficulty: int = 1
 ) -> str:
-    """Return what a check would be, for who decides on it: `3 dice, 70%`, without clue tokens."""
+    """Return the note of a possible check: `3 dice, 70%`, without clue tokens."""
     kind = what if isinstance(what, CheckKind) else CheckKind.PLAIN
     made = SkillCheck(seat, rolls.skill_of(what), modifier, difficulty, kind=kind)
     made.encounter = b.ongoing.in_encounter(seat) and not b.ongoing.in_combat(seat)
@@ -100,11 +100,11 @@ def clue_figures(b: Board, made: SkillCheck) -> Figures:
     return odds.told_chance(*(rolls.chance(b, made, n) for n in dice))
 
 
-# While it stands open
+# During the check
 
 
 def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> str:
-    """Return what stands beside a re-roll: `56% to pass`; nothing where it is passed already."""
+    """Return the note of a re-roll: `56% to pass`; "" if the check is already passed."""
     if not b.words:
         return ""
     if made.tallied or rolls.is_passed(b, made):

@@ -1,4 +1,4 @@
-"""Clue tokens that are spent, cards that stand for them, and the dice that they give a check."""
+"""Spending clue tokens, cards that replace them, and the dice that they give a check."""
 
 from __future__ import annotations
 
@@ -34,31 +34,31 @@ def _is_exhausted(b: Board, seat: Seat, card: CardNo) -> bool:
 
 
 def clues_at_hand(b: Board, seat: Seat) -> int:
-    """Clue tokens, and cards that stand for one."""
+    """Return the clue tokens, and the cards that replace one."""
     return b.who(seat).clues + len(clue_cards(b, seat))
 
 
 def clue_group(b: Board, seat: Seat) -> int:
-    """Return how many clue tokens have to be spent at a time."""
+    """Return the number of clue tokens to spend at a time."""
     groups = list(b.in_force.answers(topics.CLUE_GROUP, seat))
     return max([1, *groups])
 
 
 def clue_price(b: Board, seat: Seat, n: int) -> int:
-    """Return what a cost of so many clue tokens comes to for a seat: whole groups of them."""
+    """Return the cost of `n` clue tokens for a seat: whole groups of them."""
     group = clue_group(b, seat) if n else 1
     return -(-n // group) * group
 
 
 async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
-    """Spend clue tokens or cards for them; return how many. Rules, "Skill checks"."""
+    """Spend clue tokens, or cards that replace them; return how many. Rules, "Skill checks"."""
     cards: list[CardNo] = []
     if clue_cards(b, seat):
         least = max(0, n - b.who(seat).clues)
         cards = await choose_cards(
             b,
             seat,
-            f"{_uses(b, seat)} which cards instead of {counted(n, 'clue token')}?",
+            f"{_use_verb(b, seat)} which cards instead of {counted(n, 'clue token')}?",
             lambda: clue_cards(b, seat),
             least=least,
             most=n,
@@ -73,8 +73,8 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
     return n - len(cards)
 
 
-def _uses(b: Board, seat: Seat) -> str:
-    """Return what is done with the cards that stand for clue tokens."""
+def _use_verb(b: Board, seat: Seat) -> str:
+    """Return the verb for cards that replace clue tokens."""
     return "Use" if any(b.cards.facts(card).exhausts for card in clue_cards(b, seat)) else "Discard"
 
 

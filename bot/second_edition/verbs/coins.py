@@ -11,7 +11,7 @@ from bot.second_edition.printed.terms import Coin
 
 
 def amount(b: Board, seat: Seat, coin: Coin) -> int:
-    """Return what a seat has of something."""
+    """Return the amount of a coin that a seat has."""
     who = b.who(seat)
     return {
         Coin.SANITY: who.sanity,
@@ -45,7 +45,7 @@ def change(
 
 
 def _keep_spare(b: Board, seat: Seat) -> None:
-    """Of what was above the maximum only that is left which still is."""
+    """Reduce the excess Stamina to the part still above the maximum."""
     who = b.who(seat)
     if who.spare_stamina:
         above = max(0, who.stamina - b.sheets.max_stamina(seat))

@@ -50,7 +50,7 @@ async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
 
 
 def begin(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
-    """An investigator stands before a monster: whatever comes of it, `finish` ends it."""
+    """Start a combat between an investigator and a monster; `finish` always ends it."""
     combat = Combat(
         seat=seat, monster=no, spot=monster_markers.where(b, no), modifier=modifier or UNSET
     )
@@ -63,7 +63,7 @@ async def evade_first(b: Board, combat: Combat) -> str:
     place = b.who(combat.seat).place
     if await evade_check(b, combat):
         return await finish(b, combat, "evaded")
-    await _hit(b, combat, evading=True)
+    await _take_hit(b, combat, evading=True)
     if not goes_on(b, combat, place):
         return await finish(b, combat, "stopped")
     return await fight(b, combat)
@@ -93,11 +93,11 @@ async def fight(b: Board, combat: Combat) -> str:
     if goes_on(b, combat, place):
         await _before_horror(b, combat)
     if goes_on(b, combat, place):
-        await _horror(b, combat)
+        await _horror_check(b, combat)
     combat.begun = True
     while goes_on(b, combat, place):
         combat.round += 1
-        await _round(b, combat)
+        await _fight_round(b, combat)
     how = "won" if combat.won else "fled" if combat.fled else "stopped"
     return await finish(b, combat, how)
 
@@ -123,7 +123,7 @@ def stands(b: Board, combat: Combat) -> bool:
 
 
 async def finish(b: Board, combat: Combat, how: str) -> str:
-    """End a combat and return how: `evaded`, `won`, `fled` or `stopped`."""
+    """End a combat and return its result: `evaded`, `won`, `fled` or `stopped`."""
     assert combat.monster is not None
     code = b.state.markers[combat.monster]
     if combat in b.state.combats:
@@ -159,8 +159,8 @@ async def _before_horror(b: Board, combat: Combat) -> None:
     )
 
 
-async def _horror(b: Board, combat: Combat) -> None:
-    """The Horror check: failed it costs the horror damage, passed it costs Nightmarish."""
+async def _horror_check(b: Board, combat: Combat) -> None:
+    """Make the Horror check: failure costs the horror damage, success costs Nightmarish."""
     now = foe(b, combat)
     if now.horror_rating is None:
         return
@@ -183,7 +183,7 @@ async def _horror(b: Board, combat: Combat) -> None:
 
 async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
     """Try to flee; return False if the investigator is caught."""
-    await _flee(b, combat)
+    await _flee_from(b, combat)
     if not fleeing.catch(b, combat):
         return True
     if goes_on(b, combat, place):
@@ -191,8 +191,8 @@ async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
     return False
 
 
-async def _round(b: Board, combat: Combat) -> None:
-    """Use and cast what is wanted, then fight with a set of weapons, or flee."""
+async def _fight_round(b: Board, combat: Combat) -> None:
+    """Use abilities and spells, then fight with a set of weapons, or flee."""
     place = b.who(combat.seat).place
     _say_no_choice(b, combat, place)
     while goes_on(b, combat, place):
@@ -203,7 +203,7 @@ async def _round(b: Board, combat: Combat) -> None:
         _, key = first_pick(replies)
         match key.partition(":")[0]:
             case "" | "fight":
-                await _attack(b, combat, fight_options.cards_of(key), place)
+                await _attack_monster(b, combat, fight_options.cards_of(key), place)
                 fleeing.end_fighting(b, combat)
                 break
             case "flee":
@@ -275,7 +275,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
 
 
 HARMLESS = 3
-"""After so many hits in a row that cost nothing a hopeless combat may be broken off."""
+"""The number of consecutive harmless hits after which a hopeless combat may be stopped."""
 
 
 def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
@@ -292,7 +292,7 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
 
 
 def _round_prompt(b: Board, combat: Combat, options: Sequence[Option]) -> str:
-    """Ask for what the round offers; the numbers of the monster stand below the question."""
+    """Return the prompt of a round; the lines under it have the monster's numbers."""
     flees = any(option.key == "flee" for option in options)
     question = "fight or flee?" if flees else "how do you fight?"
     return f"Round {combat.round} against {the(fight_options.foe_name(b, combat))}: {question}"
@@ -301,8 +301,8 @@ def _round_prompt(b: Board, combat: Combat, options: Sequence[Option]) -> str:
 # Fighting and fleeing
 
 
-async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...], place: str) -> None:
-    """A Combat check: passed the monster is defeated, failed it deals its damage."""
+async def _attack_monster(b: Board, combat: Combat, some: tuple[CardNo, ...], place: str) -> None:
+    """Make a Combat check: success defeats the monster, failure deals its damage."""
     now = foe(b, combat)
     code = b.state.markers[now.no]
     event = FightComes(combat=combat, fails=combat.auto_fail or now.combat_rating is None)
@@ -316,7 +316,7 @@ async def _attack(b: Board, combat: Combat, some: tuple[CardNo, ...], place: str
         return
     if not result.passed:
         await weapons.cost_of_use(b, combat.seat, some)
-        await _hit(b, combat)
+        await _take_hit(b, combat)
         return
     await win(b, combat)
     await weapons.cost_of_use(b, combat.seat, some)
@@ -333,11 +333,11 @@ async def win(b: Board, combat: Combat) -> None:
         await losing.lose(b, combat.seat, stamina=now.overwhelming, source=code)
 
 
-async def _flee(b: Board, combat: Combat) -> None:
+async def _flee_from(b: Board, combat: Combat) -> None:
     if await evade_check(b, combat):
         combat.over = combat.fled = True
     elif not combat.over:
-        await _hit(b, combat, evading=True)
+        await _take_hit(b, combat, evading=True)
 
 
 def _hit_text(b: Board, name: str, hit: Hit) -> str:
@@ -347,8 +347,8 @@ def _hit_text(b: Board, name: str, hit: Hit) -> str:
     return f"{name} deals {taken} Stamina{does}. Use anything?"
 
 
-async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
-    """Combat damage, or what the monster does instead; something may soften it."""
+async def _take_hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
+    """Deal combat damage, or the monster's own effect; abilities may reduce it."""
     if combat.over:
         return
     foe_cards.draw(b, combat)
@@ -379,5 +379,5 @@ async def _hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
 
 
 def _harmless_hits(combat: Combat) -> int:
-    """Return how many of the last hits cost nothing."""
+    """Return the number of consecutive harmless hits."""
     return combat.lingering.get("harmless", 0)

@@ -1,4 +1,4 @@
-"""Words beside a choice for what a loss of Sanity or Stamina would do."""
+"""Notes of choices on the effect of losing Sanity or Stamina."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _WORDS = {
 
 
 def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
-    """Sanity and Stamina that a choice takes: `1 Sanity drives you insane`; empty for nothing.
+    """Return the Sanity and Stamina that a choice takes: `1 Sanity drives you insane`; or "".
 
-    A loss is what abilities leave of it. `cost`: it is paid, so nothing lessens it.
+    Abilities reduce a loss, but not a `cost`, which is paid.
     """
     coins = ((Coin.SANITY, sanity), (Coin.STAMINA, stamina))
     taken = listed(
@@ -44,15 +44,15 @@ def price_note(
 
 
 def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
-    """Return what such a loss does: `drives you insane`; empty if something is left of both."""
-    return _WORDS.get(_state(b, seat, sanity, stamina, cost=cost), "")
+    """Return the effect of such a loss: `drives you insane`; "" if both stay above 0."""
+    return _WORDS.get(_state_after(b, seat, sanity, stamina, cost=cost), "")
 
 
 def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
-    """Return what the losses that are certain among ops do: `drives you insane`, or nothing."""
+    """Return the effect of the certain losses among ops: `drives you insane`; or ""."""
     for op in ops:
         if isinstance(op, ToZero):
-            return fall(b, seat, **{op.stat.value: _has(b, seat, op.stat)}, cost=True)
+            return fall(b, seat, **{op.stat.value: _amount_of(b, seat, op.stat)}, cost=True)
     lost = [op for op in ops if isinstance(op, Lose)]
     sanity = sum(_least_left(b, seat, Coin.SANITY, op.sanity) for op in lost)
     stamina = sum(_least_left(b, seat, Coin.STAMINA, op.stamina) for op in lost)
@@ -61,11 +61,11 @@ def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
 
 def _least_left(b: Board, seat: Seat, coin: Coin, amount: Amount) -> int:
     """Return the least that abilities leave of one loss."""
-    return loss_left(b, seat, coin, _certain(amount, _has(b, seat, coin)))
+    return loss_left(b, seat, coin, _certain_part(amount, _amount_of(b, seat, coin)))
 
 
-def _certain(amount: Amount, have: int) -> int:
-    """Return what an amount takes of what there is, whatever the dice show."""
+def _certain_part(amount: Amount, have: int) -> int:
+    """Return the certain part of an amount, whatever the dice show."""
     match amount:
         case int(n):
             return n
@@ -79,8 +79,8 @@ def _certain(amount: Amount, have: int) -> int:
             return 0
 
 
-def _state(b: Board, seat: Seat, sanity: int, stamina: int, *, cost: bool = False) -> str:
-    """`insane`, `unconscious` or `devoured` after such a loss; empty if none of them."""
+def _state_after(b: Board, seat: Seat, sanity: int, stamina: int, *, cost: bool = False) -> str:
+    """Return `insane`, `unconscious` or `devoured` after such a loss; "" if none."""
     insane = _takes_all(b, seat, Coin.SANITY, sanity, cost=cost)
     unconscious = _takes_all(b, seat, Coin.STAMINA, stamina, cost=cost)
     if not (insane or unconscious):
@@ -91,25 +91,25 @@ def _state(b: Board, seat: Seat, sanity: int, stamina: int, *, cost: bool = Fals
 
 
 def _takes_all(b: Board, seat: Seat, coin: Coin, by: int, *, cost: bool = False) -> bool:
-    return by > 0 and (by if cost else loss_left(b, seat, coin, by)) >= _has(b, seat, coin)
+    return by > 0 and (by if cost else loss_left(b, seat, coin, by)) >= _amount_of(b, seat, coin)
 
 
-def _has(b: Board, seat: Seat, coin: Coin) -> int:
+def _amount_of(b: Board, seat: Seat, coin: Coin) -> int:
     who = b.who(seat)
     return who.sanity if coin is Coin.SANITY else who.stamina
 
 
 def loss_left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
-    """Return what abilities leave of a loss."""
+    """Return the rest of a loss after abilities."""
     return max(0, by - b.in_force.total(topics.LOSS, seat, coin)) if by > 0 else 0
 
 
 def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:
-    """Return what a check passed with this chance costs, as it stands on a button.
+    """Return the cost of a check passed with this chance, for a button.
 
-    `failed` and `passed` are the losses. `else insane` where failing takes the last of it, `either
-    way insane` where passing does too; otherwise the mean, as `avg −0.8 Stamina`. Nobody loses more
-    than there is. A monster that does something else instead of damage says so under the question.
+    `failed` and `passed` are the losses. `else insane` if a failure takes the last point, `either
+    way insane` if a success does too; otherwise the mean, such as `avg −0.8 Stamina`, never more
+    than the seat has. The lines under the question describe a monster with another effect.
     """
     word = DEVOURED if b.state.awake else INSANE if coin is Coin.SANITY else UNCONSCIOUS
     by_failing = share < 1 and _takes_all(b, seat, coin, failed)

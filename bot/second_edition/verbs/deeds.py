@@ -1,7 +1,7 @@
-"""Deeds: what a seat may do now, as options with the scripts behind them.
+"""Deeds: a seat's possible actions, as options with their scripts.
 
-The list is built anew whenever it is wanted. Slash commands, buttons and autocomplete choose from
-it, so what is offered and what is legal cannot differ.
+The list is rebuilt for every use. Slash commands, buttons and autocomplete choose from it, so
+everything offered is legal.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
 
     verb: str = "use"
     it: str = ""
-    """What it is done with or to, as it is called; the label where nothing else is said."""
+    """The name of its object; by default the label."""
 
     def bar(self) -> Barred:
         """The deed as something that is illegal now, with a reason that names it.
@@ -70,7 +70,7 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
 
 Source = Callable[[Board, Seat, Window, object], Sequence[Deed]]
 SOURCES: list[Source] = []
-"""What else gives deeds for a window, beside abilities: spells, which are verbs of their own."""
+"""Further sources of deeds for a window: spells have their own verbs."""
 
 
 def gives_deeds(source: Source) -> Source:
@@ -83,27 +83,29 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
     """Abilities and spells that a seat may use in these windows, illegal ones with the reason."""
     found: list[Deed] = []
     for window in windows:
-        found += _abilities(b, seat, window, about)
+        found += _ability_deeds(b, seat, window, about)
         found += [deed for source in SOURCES for deed in source(b, seat, window, about)]
     return found
 
 
 def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
-    """A seat's abilities of a window; in what is another's, only those that help others."""
+    """Return a seat's abilities of a window; for another's event, only those that help others."""
     own = b.in_force.abilities(window, seat)
     if getattr(about, "seat", seat) == seat:
         return own
     return [offered for offered in own if offered[0].others]
 
 
-def _abilities(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
+def _ability_deeds(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
     own = _abilities_of(b, seat, window, about)
     if not own:
         return []
     cards = [origin.card for _, _, origin in own if origin.card is not None]
     kept = {None, *one_of_each(b, cards)}
     uses = [(a, number, Use(seat, it, about)) for a, number, it in own if it.card in kept]
-    return [_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)]
+    return [
+        _ability_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)
+    ]
 
 
 def _may_use(b: Board, ability: Ability, use: Use) -> bool:
@@ -114,7 +116,7 @@ def _may_use(b: Board, ability: Ability, use: Use) -> bool:
     return ability.when(b, use)
 
 
-def _deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
+def _ability_deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
     name = name_of(b, use.origin.code)
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
     price = counted(ability.points, "movement point") if ability.points else ""
@@ -150,21 +152,21 @@ def _why_not(b: Board, ability: Ability, use: Use) -> str:
 
 
 ANYTHING = "Use anything?"
-"""How the questions of `respond` end, where what there is to use can stand in its place."""
+"""The end of `respond` prompts, which the names of usable things can replace."""
 MOST_NAMED = 2
-"""So many things are named in a question."""
+"""The most things named in a prompt."""
 
 
-def _naming(b: Board, prompt: str, deeds: Sequence[Deed]) -> str:
-    """A question with the names of what could be used, where these are few."""
-    names = dict.fromkeys(_means(b, deed) for deed in deeds)
+def _named_prompt(b: Board, prompt: str, deeds: Sequence[Deed]) -> str:
+    """Return a prompt with the names of usable things, if there are few."""
+    names = dict.fromkeys(_used_name(b, deed) for deed in deeds)
     if len(names) > MOST_NAMED or not prompt.endswith(ANYTHING):
         return prompt
     return f"{prompt.removesuffix(ANYTHING)}Use {listed(names, 'or')}?"
 
 
-def _means(b: Board, deed: Deed) -> str:
-    """Return what is used: a card, a spell, or an investigator's ability by its own name."""
+def _used_name(b: Board, deed: Deed) -> str:
+    """Return the name of the used card, spell, or investigator's ability."""
     own = deed.about
     if own is None or own.kind != about.Kind.PRINTED:
         return deed.args[0] if deed.args else deed.label
@@ -182,11 +184,10 @@ async def respond(
     mark: Callable[[], str] = str,
     **asker: Unpack[QuestionDetails],
 ) -> None:
-    """Offer a seat what it can use in answer to something, one after the other, until it passes.
+    """Offer a seat its answers to an event, one after another, until it passes.
 
-    Nothing is asked where it has nothing, or once `still` says that it is too late. `mark` says
-    what is answered, for who prepared an answer (`Part.mark`). A question that ends with
-    `ANYTHING` names what there is.
+    No question is asked if it has none, or once `still` is false. `mark` describes the event for
+    prepared answers (`Part.mark`). A prompt that ends with `ANYTHING` names the usable things.
     """
     built: dict[Seat, list[Deed]] = {}
 
@@ -198,7 +199,7 @@ async def respond(
         asker["kind"] = window.value
         return Draft(
             **asker,
-            prompt=_naming(b, prompt(), mine),
+            prompt=_named_prompt(b, prompt(), mine),
             parts={seat: structs.replace(part(mine, leave), mark=mark())},
             must=(seat,),
             join=Join.ANY,

@@ -1,4 +1,4 @@
-"""Leaving the game: devoured, retired or swapped, and whether somebody comes instead."""
+"""Leaving the game: devoured, retired or swapped, and the arrival of successors."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from bot.second_edition.verbs import awakening, monster_markers, possessions
 
 
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
-    """The investigator is devoured; another one comes, unless the Ancient One is awake.
+    """Devour an investigator; another one comes, unless the Ancient One is awake.
 
-    The sheet goes back among the unused ones. Raises `SeatLeft` inside the seat's frame.
-    Rules, "Statuses", devoured.
+    The sheet returns to the unused ones. Raises `SeatLeft` inside the seat's frame. Rules,
+    "Statuses", devoured.
     """
     who = b.who(seat)
     if not who.playing:
         return
     b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
-    allies = _strip(b, seat)
+    allies = _strip_possessions(b, seat)
     b.state.unused.append(who.code)
-    _replace(b, seat)
+    _replace_investigator(b, seat)
     awakening.check_gates(b)
     await _allies_gone(b, allies)
     await listen(b, WasDevoured(seat=seat))
@@ -44,7 +44,7 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
     """The investigator is devoured by own will as the game ends: nobody comes instead."""
     who = b.who(seat)
     b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
-    _strip(b, seat)
+    _strip_possessions(b, seat)
     who.standing = Standing.OUT
 
 
@@ -58,8 +58,8 @@ def newcomer_left(b: Board) -> bool:
 async def retire(b: Board, seat: Seat) -> None:
     """Retire at will. Rules, "Damage, insanity, unconsciousness", the Dunwich option."""
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
-    allies = _strip(b, seat)
-    _replace(b, seat)
+    allies = _strip_possessions(b, seat)
+    _replace_investigator(b, seat)
     awakening.check_gates(b)
     await _allies_gone(b, allies)
     b.frames.leave(seat)
@@ -79,7 +79,7 @@ async def swap_investigator(b: Board, seat: Seat) -> None:
     await retire(b, seat)
 
 
-def _strip(b: Board, seat: Seat) -> list[str]:
+def _strip_possessions(b: Board, seat: Seat) -> list[str]:
     """Remove cards, money and clues; return the codes of the Allies among the cards."""
     who = b.who(seat)
     allies = [b.cards.code(held.card) for held in b.cards.of_deck(seat, Deck.ALLY)]
@@ -93,12 +93,12 @@ def _strip(b: Board, seat: Seat) -> list[str]:
 
 
 async def _allies_gone(b: Board, allies: list[str]) -> None:
-    """Do what is for an Ally that is discarded, once the investigator is gone."""
+    """Resolve the effects of discarded Allies, once the investigator is gone."""
     for code in allies:
         await listen(b, AllyGone(card=code))
 
 
-def _replace(b: Board, seat: Seat) -> None:
+def _replace_investigator(b: Board, seat: Seat) -> None:
     who = b.who(seat)
     who.place = NOWHERE
     who.lost_max_sanity = who.lost_max_stamina = 0

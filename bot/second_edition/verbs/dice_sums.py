@@ -1,7 +1,7 @@
-"""The sum of the dice of a skill check, by what gives or takes them.
+"""The sum of the dice of a skill check, by source.
 
-A part is a code and a number of dice: first the skill as its slider stands, then cards, abilities
-and effects, then weapons, and last what asks for the check, with what changes its rating.
+A part is a code and a number of dice: first the skill at its slider, then cards, abilities and
+effects, then weapons, and last the source of the check, with the changes of its rating.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ _RATINGS = {
 
 
 def dice_parts(b: Board, made: SkillCheck, arms: tuple[DicePart, ...] = ()) -> tuple[DicePart, ...]:
-    """Return the parts of a check's dice, those that are 0 left out, the skill always first.
+    """Return the parts of a check's dice other than 0, with the skill always first.
 
-    `arms` are the weapons with their bonuses. The last part has no code if something gave or took
-    dice in another way: a skill never falls below 0.
+    `arms` are the weapons with their bonuses. The last part has no code if dice changed in another
+    way: a skill never falls below 0.
     """
     slider = b.sheets.skill(made.seat, made.skill) - b.sheets.skill_bonus(made.seat, made.skill)
     parts = [*_skill_parts(b, made), *_bonus_parts(b, made), *arms]
@@ -51,7 +51,7 @@ def _bonus_parts(b: Board, made: SkillCheck) -> Iterator[DicePart]:
 
 
 def _asked_parts(b: Board, made: SkillCheck, rest: int) -> list[DicePart]:
-    """Return what asks for the check, and of a monster's rating what changes it."""
+    """Return the source of the check, and for a monster's rating its changes."""
     field = _RATINGS.get(made.kind)
     if made.monster is None or field is None:
         return [(made.source, rest)]

@@ -102,7 +102,7 @@ async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
 
 
 async def evict(b: Board, place: Place) -> None:
-    """Move everybody in a closed location to its street. Rules, "Limits, terror, doom"."""
+    """Move all investigators in a closed location to its street. Rules, "Limits, terror, doom"."""
     if not b.town.is_closed(place):
         return
     for who in b.seats.at(place):
@@ -113,7 +113,7 @@ async def evict(b: Board, place: Place) -> None:
 
 
 def _lift_limit(b: Board) -> None:
-    """Terror 10: no monster limit any more, the Outskirts empty into the cup."""
+    """Lift the monster limit at terror 10, and empty the Outskirts into the cup."""
     b.state.limit_lifted = True
     monster_markers.empty_outskirts(b)
     check_overrun(b)

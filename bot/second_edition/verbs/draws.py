@@ -96,7 +96,7 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
         end = "top"
         if bottom and len(pile) > 1:
             end = await _which_end(b, seat, deck, tuple(seen), wanted)
-        seen.append(_take(b, pile, end))
+        seen.append(_take_next(b, pile, end))
         b.state.limbo.append(seen[-1])
     return seen
 
@@ -129,8 +129,8 @@ def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
     ]
 
 
-def _take(b: Board, pile: list[CardNo], end: str) -> CardNo:
-    """The next card; a scripted draw of the deck can name another."""
+def _take_next(b: Board, pile: list[CardNo], end: str) -> CardNo:
+    """Return the next card; a scripted draw of the deck can name another."""
     if end == "bottom":
         return pile.pop()
     deck = b.cards.facts(pile[0]).deck
@@ -172,7 +172,7 @@ async def search(
         return []
 
     def fitting() -> list[CardNo]:
-        return _fitting(b, deck, kind, fits)
+        return _matching_cards(b, deck, kind, fits)
 
     cards = await _choose_from_deck(b, seat, fitting, least=1, source=source)
     return await _take_out(b, seat, deck, cards)
@@ -189,7 +189,7 @@ async def search_first(
     """Take the first card of a kind, or that `fits`, from the top of a deck, then shuffle it."""
     if not _may_search(b, seat, deck):
         return []
-    return await _take_out(b, seat, deck, _fitting(b, deck, kind, fits)[:1])
+    return await _take_out(b, seat, deck, _matching_cards(b, deck, kind, fits)[:1])
 
 
 async def search_to_buy(b: Board, seat: Seat, deck: Deck, *, source: str) -> None:
@@ -214,7 +214,7 @@ def _may_search(b: Board, seat: Seat, deck: Deck) -> bool:
     return deck is not Deck.ALLY or not b.in_force.ban(bans.ALLY, seat)
 
 
-def _fitting(
+def _matching_cards(
     b: Board, deck: Deck, kind: str, fits: Callable[[CardNo], bool] | None
 ) -> list[CardNo]:
     found = [

@@ -1,4 +1,4 @@
-"""The options of a fight: sets of weapons with what they are worth, and what no set holds."""
+"""The options of a fight: sets of weapons with their chances, and weapons in no set."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> t
         return ()
     toll = monster_tolls.takes(b, combat, weapons.weapons_of(b, combat.seat))
     return tuple(
-        _barred(b, combat, card, _TAKEN if toll else _why_useless(b, combat, found[card]))
+        _barred_weapon(b, combat, card, _TAKEN if toll else _why_useless(b, combat, found[card]))
         for card in left.values()
     )
 
 
-def _barred(b: Board, combat: Combat, card: CardNo, why: str) -> Barred:
+def _barred_weapon(b: Board, combat: Combat, card: CardNo, why: str) -> Barred:
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     name = b.cards.facts(card).name
     return Barred(
@@ -58,7 +58,7 @@ def _barred(b: Board, combat: Combat, card: CardNo, why: str) -> Barred:
 
 
 def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
-    """Return why no set holds a weapon: it is spent, has no bonus here, or the hands are full."""
+    """Return why a weapon is in no set: it is spent, has no bonus here, or hands are full."""
     if weapons.is_spent(b, held):
         return _SPENT
     card = held.card
@@ -67,7 +67,7 @@ def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
 
 
 def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> Option:
-    names = listed(_names(b, some)) or "bare hands"
+    names = listed(_card_names(b, some)) or "bare hands"
     foe = "check" if combat.rating is not None else foe_name(b, combat)
     return Option(
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
@@ -81,14 +81,14 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Skil
 
 
 def _foe_here(b: Board, combat: Combat) -> About | None:
-    """Return what is fought; nothing that stays in a Combat check of an encounter."""
+    """Return the reference to the opponent; None for a Combat check of an encounter."""
     if combat.rating is not None:
         return None
     no = combat.monster
     return about.printed(b.state.ancient_one) if no is None else about.monster(no)
 
 
-def _names(b: Board, cards: Iterable[CardNo]) -> list[str]:
+def _card_names(b: Board, cards: Iterable[CardNo]) -> list[str]:
     return [b.cards.facts(card).name for card in cards]
 
 
@@ -96,11 +96,11 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
     """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
     if not b.words:
         return ""
-    held = _names(b, some)
-    lasting = _names(b, (each.card for each in combat.weapons if each.lasts))
+    held = _card_names(b, some)
+    lasting = _card_names(b, (each.card for each in combat.weapons if each.lasts))
     changed = {
-        "discards": _names(b, weapons.cards_discarded(b, some)),
-        "exhausts": _names(b, weapons.cards_exhausted(b, some)),
+        "discards": _card_names(b, weapons.cards_discarded(b, some)),
+        "exhausts": _card_names(b, weapons.cards_exhausted(b, some)),
         "ends": [name for name in lasting if name not in held],
     }
     costs = [f"{verb} {listed(names)}" for verb, names in changed.items() if names]
@@ -126,18 +126,18 @@ def _mean_note(dice: int, lowest: int, twos: int) -> str:
 
 
 def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
-    """Return what a round of fighting passed with this chance costs: see `dangers.stake`."""
-    lost, won = _losses(b, combat)
+    """Return the cost of a round of fighting with this chance: see `dangers.stake`."""
+    lost, won = _stamina_losses(b, combat)
     return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
 def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
     """The numbers of `mean_hit`."""
-    lost, won = _losses(b, combat)
+    lost, won = _stamina_losses(b, combat)
     return dangers.stake_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
-def _losses(b: Board, combat: Combat) -> tuple[int, int]:
+def _stamina_losses(b: Board, combat: Combat) -> tuple[int, int]:
     """Return the Stamina that a failed and a passed Combat check would cost."""
     now = monster_markers.foe(b, combat)
     spared = b.in_force.is_so(topics.NO_OVERWHELMING, combat.seat)

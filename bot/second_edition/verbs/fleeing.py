@@ -1,7 +1,7 @@
-"""Fleeing from a combat: when it can be tried, and what follows where it fails.
+"""Fleeing from a combat: its conditions, and the effect of a failure.
 
-By the rulebook a failed Flee ends the round of combat, and nobody flees from what ambushes. A house
-rule, the combat guide, has it otherwise in both.
+By the rulebook a failed Flee ends the round of combat, and Ambush prevents it. A house rule, the
+combat guide, differs in both.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from bot.second_edition.core.state import Combat
 from bot.second_edition.verbs.monster_markers import foe
 
 _FOUGHT, _CAUGHT = "fought", "caught"
-"""What a combat by the guide notes: a round of fighting is over; a Flee of this round failed."""
+"""Notes of a combat by the guide: a round of fighting is over; a Flee of this round failed."""
 
 
 def why_not(b: Board, combat: Combat) -> str:
-    """Return why nobody flees now, as a sentence; empty where it can be tried.
+    """Return why fleeing is impossible now, or "".
 
     Rules, "Evading and combat"; by the guide, "Phase 3: Flee or Fight".
     """
@@ -56,5 +56,5 @@ def end_fighting(b: Board, combat: Combat) -> None:
 
 
 def failure(b: Board) -> str:
-    """Return what a failed Flee leads to beside the damage, where the rulebook has it otherwise."""
+    """Return the effect of a failed Flee after the damage, if it differs from the rulebook."""
     return "fails: fight it in this round" if b.state.settings.combat_guide else ""

@@ -1,7 +1,7 @@
-"""Cards that give a monster its numbers: one is drawn for each combat with it, and goes back then.
+"""Cards with a monster's numbers: one is drawn for each combat with it, and returned after it.
 
-Until it is drawn the monster's numbers are those of the average card, rounded to the worse: odds
-that are told before a combat rest on them. Rules of Dunwich Horror, 7.
+Until then the monster's numbers are the average of the cards, rounded to the worse; odds before a
+combat use them. Rules of Dunwich Horror, 7.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.second_edition.printed.box_shapes import FoeCardFacts
 
 
 def deck_of(b: Board, monster: str) -> list[FoeCardFacts]:
-    """The cards of a monster, each as often as there are copies; none for most."""
+    """Return the cards of a monster, one entry per copy; empty for most."""
     cards = [card for card in b.library.foe_cards.values() if card.monster == monster]
     return [card for card in cards for _ in range(card.count)]
 
@@ -47,7 +47,7 @@ def apply(b: Board, made: Stats, combat: Combat | None) -> None:
     made.horror_rating = _of_all(deck, lambda each: each.horror_rating)
     made.combat_rating = _of_all(deck, lambda each: each.combat_rating)
     for what in ("horror_damage", "combat_damage", "nightmarish", "overwhelming"):
-        setattr(made, what, -_mean([-getattr(each, what) for each in deck]))
+        setattr(made, what, -_rounded_mean([-getattr(each, what) for each in deck]))
     for gained in deck[0].gains:
         if all(gained in each.gains for each in deck):
             setattr(made, gained, True)
@@ -57,9 +57,9 @@ def _of_all(
     deck: Sequence[FoeCardFacts], rating: Callable[[FoeCardFacts], int | None]
 ) -> int | None:
     found = [n for each in deck if (n := rating(each)) is not None]
-    return _mean(found) if found else None
+    return _rounded_mean(found) if found else None
 
 
-def _mean(numbers: Sequence[int]) -> int:
-    """The average, rounded down."""
+def _rounded_mean(numbers: Sequence[int]) -> int:
+    """Return the average, rounded down."""
     return sum(numbers) // len(numbers)

@@ -14,10 +14,11 @@ from bot.second_edition.verbs.gates import banish, draw_marker
 
 
 async def exchange_gate(b: Board, place: Place) -> bool:
-    """A gate's marker goes below the stack and the top one lies there instead; False if none is.
+    """Exchange a gate's marker for the top one of the stack, under which it goes.
 
-    Monsters with the old symbol return to the cup as if it had closed. No doom token comes, and
-    who has explored the gate has explored the new one. Rules of Dunwich Horror, 17.
+    False if there is no gate. Monsters with the old symbol return to the cup as if it had closed.
+    It adds no doom token, and an investigator who has explored the gate has explored the new one.
+    Rules of Dunwich Horror, 17.
     """
     gate = b.gates.at(place)
     if gate is None:
@@ -33,7 +34,7 @@ async def exchange_gate(b: Board, place: Place) -> bool:
 
 
 def gate_targets(b: Board) -> list[Place]:
-    """Unstable locations to which an open gate can move: no gate is open and none is kept out."""
+    """Return the unstable locations to which an open gate can move: without gate, seal or ban."""
     return [
         place
         for place in b.library.locations
@@ -73,7 +74,7 @@ async def move_gate(b: Board, place: Place, to: Place) -> bool:
 
 
 def _come_through_there(b: Board, place: Place, to: Place) -> None:
-    """Let those who came through the gate before have entered where it is now."""
+    """Change the entry gate of investigators to its new location."""
     for who in b.seats.playing():
         if who.entered == place:
             who.entered = to

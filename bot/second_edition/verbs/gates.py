@@ -51,11 +51,11 @@ async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0, doom: b
         b.tell(ShutOut(place=place, by=by))
         return
     if b.gates.at(place) is None:
-        await _open(b, place, doom=doom)
+        await _open_gate(b, place, doom=doom)
     await arrivals.spawn_monsters(b, place, monsters_too)
 
 
-async def _open(b: Board, place: Place, *, doom: bool) -> None:
+async def _open_gate(b: Board, place: Place, *, doom: bool) -> None:
     state = b.state
     if doom:
         await awakening.add_doom(b, source=Cause.GATE)
@@ -89,32 +89,32 @@ def draw_marker(b: Board) -> GateNo:
 
 
 async def surge(b: Board, place: Place) -> None:
-    """Monsters come out of all open gates, as many as there are gates or players.
+    """Bring monsters out of all open gates, as many as there are gates or players.
 
-    They are spread evenly; no gate gets more than the surging one. Where the limit leaves less
-    room in Arkham, the players say first which places receive those that still fit; gates of other
-    towns receive theirs. Rules, "Phase 5: Mythos", surge; of Dunwich Horror, 5.
+    They are spread evenly, and no gate gets more than the surging one. If the limit leaves less
+    room in Arkham, the players first choose the places of those that still fit; gates of other
+    towns get theirs. Rules, "Phase 5: Mythos", surge; of Dunwich Horror, 5.
     """
     state = b.state
     number = max(len(state.gates), state.players)
     b.tell(MonsterSurge(place=place, amount=number))
-    shares = await _spread(b, place, number)
+    shares = await _spread_monsters(b, place, number)
     limit = b.monsters.limit()
     counted_ones = {gate: share for gate, share in shares.items() if not b.town.town_of(gate)}
     room = sum(counted_ones.values()) if limit is None else max(0, limit - b.monsters.counted())
-    fitting = await _fit(b, counted_ones, room)
+    fitting = await _fit_to_limit(b, counted_ones, room)
     placed = {g: share if b.town.town_of(g) else fitting.get(g, 0) for g, share in shares.items()}
     for gate_place, share in placed.items():
         for _ in range(share):
             await arrivals.place_monster(b, monster_markers.draw_monster(b), gate_place)
     for gate_place, share in shares.items():
         for _ in range(share - placed[gate_place]):
-            await _overflow(b, gate_place)
+            await _place_surplus(b, gate_place)
     await listen(b, Surged(place=place))
 
 
-async def _overflow(b: Board, place: Place) -> None:
-    """One that does not fit: to the Outskirts, unless terror has lifted the limit meanwhile."""
+async def _place_surplus(b: Board, place: Place) -> None:
+    """Place a monster over the limit in the Outskirts, unless terror has lifted the limit."""
     no = monster_markers.draw_monster(b)
     if b.monsters.limit() is None:
         await arrivals.place_monster(b, no, place)
@@ -122,7 +122,7 @@ async def _overflow(b: Board, place: Place) -> None:
         await arrivals.to_outskirts(b, no)
 
 
-async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
+async def _spread_monsters(b: Board, surging: Place, number: int) -> dict[Place, int]:
     gates = [gate.place for gate in b.state.gates if not b.in_force.ban(bans.APPEAR, gate.place)]
     if not gates:
         return {}
@@ -139,7 +139,7 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
             about=about.gate(place),
         )
 
-    return await _allot(
+    return await _allot_places(
         b,
         f"Monster surge: where do {counted(number, 'monster')} appear?",
         [option(place) for place in gates],
@@ -147,7 +147,7 @@ async def _spread(b: Board, surging: Place, number: int) -> dict[Place, int]:
     )
 
 
-async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int]:
+async def _fit_to_limit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int]:
     options = [
         Option(
             key=place,
@@ -159,10 +159,12 @@ async def _fit(b: Board, shares: dict[Place, int], room: int) -> dict[Place, int
         for place, share in shares.items()
     ]
     prompt = f"The monster limit leaves room for {counted(room, 'monster')}: where?"
-    return await _allot(b, prompt, options, room)
+    return await _allot_places(b, prompt, options, room)
 
 
-async def _allot(b: Board, prompt: str, options: list[Option], total: int) -> dict[Place, int]:
+async def _allot_places(
+    b: Board, prompt: str, options: list[Option], total: int
+) -> dict[Place, int]:
     if not total:
         return {}
     shares = await allot(
@@ -230,7 +232,7 @@ def banish(b: Board, gate: Gate) -> None:
 
 
 async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
-    """Sealing what was just closed; what it takes is looked at again as long as it is asked."""
+    """Offer to seal a gate that was just closed; its price is checked again until the answer."""
 
     def options() -> list[Option]:
         price = seals.seal_price(b, seat, place)

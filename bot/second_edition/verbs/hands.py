@@ -1,4 +1,4 @@
-"""Hands in combat: what weapons and spells take of them, and what still fits."""
+"""Hands in combat: those in use, and those still free."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def left(b: Board, combat: Combat) -> int:
 
 
 def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
-    """Hands that a set of weapons and spells takes, beside those that only spells use.
+    """Return the hands that a set of weapons and spells uses, without hands only for spells.
 
-    Spells that failed this round take theirs as well. Rules, "Evading and combat", hands.
+    Spells that failed this round count too. Rules, "Evading and combat", hands.
     """
     taken = {card: hands for card in some if (hands := b.cards.facts(card).hands)}
     spells = [card for card in taken if b.cards.facts(card).deck is Deck.SPELL]

@@ -1,4 +1,4 @@
-"""Going insane or unconscious, being devoured, retiring, and who comes instead."""
+"""Going insane or unconscious, being devoured, retiring, and successors."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ async def go_down(b: Board, seat: Seat) -> None:
     b.tell(KnockedOut(seat=seat, insane=insane, unconscious=unconscious))
     who.sanity, who.stamina = max(1, who.sanity), max(1, who.stamina)
     who.idle = who.stopped = who.falling = True
-    if not (b.state.settings.injuries and await _injure(b, seat, insane=insane)):
-        await _suffer(b, seat)
+    if not (b.state.settings.injuries and await _take_injury(b, seat, insane=insane)):
+        await _lose_half(b, seat)
     specials.lose_special(b, seat, Special.RETAINER, why=Cause.KNOCKED_OUT)
     who.falling = False
     if not who.playing:
@@ -74,17 +74,18 @@ def _is_the_end(b: Board, seat: Seat) -> bool:
     return b.state.awake or hopeless or (who.sanity <= 0 and who.stamina <= 0)
 
 
-async def _suffer(b: Board, seat: Seat) -> None:
-    """Half of the items, own choice, and half of the clue tokens, both rounded down."""
+async def _lose_half(b: Board, seat: Seat) -> None:
+    """Lose half of the items, by choice, and half of the clue tokens, both rounded down."""
     who = b.who(seat)
     coins.change(b, seat, Coin.CLUES, -(who.clues // 2), source=Cause.KNOCKED_OUT)
     await possessions.lose_half_items(b, seat, why=Cause.KNOCKED_OUT)
 
 
-async def _injure(b: Board, seat: Seat, *, insane: bool) -> bool:
-    """Take an Injury or Madness instead; False if the player prefers the losses, or none is left.
+async def _take_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
+    """Take an Injury or Madness instead.
 
-    Rules, "Damage, insanity, unconsciousness", the Dunwich option.
+    False if the player prefers the losses, or none is left. Rules, "Damage, insanity,
+    unconsciousness", the Dunwich option.
     """
     deck = Deck.MADNESS if insane else Deck.INJURY
     if not b.state.decks.get(deck) or not await _prefers_injury(b, seat, insane=insane):

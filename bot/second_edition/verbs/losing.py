@@ -22,12 +22,12 @@ from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
 
 
 def is_treated(b: Board, seat: Seat, source: str) -> bool:
-    """Return True if somebody need not pay what something costs in money: it counts as paid."""
+    """Return True if a seat need not pay a money cost, which counts as paid."""
     return bool(source) and b.in_force.is_so(topics.TREATED, seat, source)
 
 
 async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
-    """Return True if somebody keeps money that is due, by own choice."""
+    """Return True if a seat chooses to keep the money due."""
     if not is_treated(b, seat, source):
         return False
     has = b.who(seat).money
@@ -60,10 +60,10 @@ async def lose(
         return
     loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source)
     if not whole:
-        loss.sanity = _lessen(b, seat, Coin.SANITY, loss.sanity, source)
-        loss.stamina = _lessen(b, seat, Coin.STAMINA, loss.stamina, source)
+        loss.sanity = _reduced_loss(b, seat, Coin.SANITY, loss.sanity, source)
+        loss.stamina = _reduced_loss(b, seat, Coin.STAMINA, loss.stamina, source)
     await listen(b, loss, only=seat)
-    await _answer(b, loss)
+    await _offer_reductions(b, loss)
     if whole:
         loss.sanity, loss.stamina = sanity * bool(loss.sanity), stamina * bool(loss.stamina)
     coins.change(b, seat, Coin.SANITY, -loss.sanity, source=source)
@@ -73,7 +73,7 @@ async def lose(
 
 
 async def drop_to_zero(b: Board, seat: Seat, coin: Coin, *, source: str = "") -> None:
-    """Sanity or Stamina falls to 0 at once: that can be prevented, but not lessened."""
+    """Let Sanity or Stamina fall to 0, which can be prevented but not reduced."""
     have = coins.amount(b, seat, coin)
     if coin is Coin.SANITY:
         await lose(b, seat, sanity=have, source=source, whole=True)
@@ -97,7 +97,7 @@ async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> N
         ]
 
     most = sum(option.cap or 0 for option in options())
-    prompt = f"Lose {_points(min(total, most), (Coin.SANITY, Coin.STAMINA))}"
+    prompt = f"Lose {_points_text(min(total, most), (Coin.SANITY, Coin.STAMINA))}"
     shares = await allot(b, seat, prompt, options, min(total, most), source=source)
     sanity, stamina = shares.get(Coin.SANITY, 0), shares.get(Coin.STAMINA, 0)
     await lose(b, seat, sanity=sanity, stamina=stamina, source=source)
@@ -125,9 +125,9 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
         coins.change(b, seat, Coin.STAMINA, more, source=source)
 
 
-async def _answer(b: Board, loss: Loss) -> None:
-    """Let those who can lessen a loss further, one after another."""
-    for answering in _answering(b, loss.seat):
+async def _offer_reductions(b: Board, loss: Loss) -> None:
+    """Let the seats that can reduce a loss further do so, one after another."""
+    for answering in _helping_seats(b, loss.seat):
         await deeds.respond(
             b,
             answering,
@@ -140,16 +140,16 @@ async def _answer(b: Board, loss: Loss) -> None:
         )
 
 
-def _lessen(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
-    """Return what abilities leave of a loss; it is told where they leave nothing."""
+def _reduced_loss(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
+    """Return the rest of a loss after abilities, and report if nothing is left."""
     left = dangers.loss_left(b, seat, coin, by)
     if by > 0 and not left:
         b.tell(Spared(seat=seat, coin=coin, source=source))
     return left
 
 
-def _answering(b: Board, seat: Seat) -> list[Seat]:
-    """Return who may lessen a loss: its seat, then those who help others."""
+def _helping_seats(b: Board, seat: Seat) -> list[Seat]:
+    """Return the seats that may reduce a loss: its own, then those that help others."""
     return [
         seat,
         *(each for each in b.seats.order() if each != seat and b.in_force.helps(Window.LOSS, each)),
@@ -157,7 +157,7 @@ def _answering(b: Board, seat: Seat) -> list[Seat]:
 
 
 def loss_mark(loss: Loss) -> str:
-    """Return whose loss it is and how much, for who prepared an answer: `2:1:0`."""
+    """Return the seat and the amounts of a loss for prepared answers: `2:1:0`."""
     return f"{loss.seat}:{loss.sanity}:{loss.stamina}"
 
 
@@ -188,8 +188,8 @@ def can_pay(
 ) -> bool:
     """Return True if a cost can be paid; Sanity and Stamina may fall to 0.
 
-    `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
-    stands for them. Rules, "Evading and combat", spells.
+    `discards`: the clue tokens are discarded, not spent, so their number is exact and no card
+    replaces them. Rules, "Evading and combat", spells.
     """
     who = b.who(seat)
     price = clues if discards else clue_tokens.clue_price(b, seat, clues)
@@ -225,10 +225,10 @@ async def pay(
     settled: bool = True,
     discards: bool = False,
 ) -> None:
-    """Pay a cost: nothing lessens it. `settled` False leaves going insane to a later `settle`.
+    """Pay a cost, which nothing reduces. `settled` False leaves going insane to a later `settle`.
 
-    `discards`: the clue tokens are discarded, not spent, so that they are just so many, and no card
-    stands for them. Rules, "Evading and combat", spells.
+    `discards`: the clue tokens are discarded, not spent, so their number is exact and no card
+    replaces them. Rules, "Evading and combat", spells.
     """
     if money and not await _is_kept(b, seat, money, source):
         coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
@@ -309,7 +309,7 @@ async def restore(
 
 
 def room_for(b: Board, seat: Seat, coin: Coin) -> int | None:
-    """Return how much of a coin a seat can gain, where something limits it."""
+    """Return how much of a coin a seat can gain; None if unlimited."""
     match coin:
         case Coin.SANITY:
             banned, most = b.in_force.ban(bans.GAIN_SANITY, seat), b.sheets.max_sanity(seat)
@@ -328,7 +328,7 @@ async def split(
     *,
     source: str = "",
 ) -> None:
-    """Gain `total`, divided by the player among `coins`, as far as possible."""
+    """Gain `total` points, divided by the player among `coins`, up to the maximum."""
     if total <= 0:
         return
     options = [
@@ -339,7 +339,7 @@ async def split(
     shares = await allot(
         b,
         seat,
-        f"How do you divide {_points(total, coins)}?",
+        f"How do you divide {_points_text(total, coins)}?",
         lambda: options,
         total,
         source=source,
@@ -355,8 +355,8 @@ async def split(
     )
 
 
-def _points(total: int, coins: Sequence[Coin]) -> str:
-    """`1 Sanity or Stamina`, `3 points of Sanity and Stamina`: points that are divided."""
+def _points_text(total: int, coins: Sequence[Coin]) -> str:
+    """Return `1 Sanity or Stamina`, `3 points of Sanity and Stamina`: points to divide."""
     names = [coin.capitalize() for coin in coins]
     return f"1 {listed(names, 'or')}" if total == 1 else f"{total} points of {listed(names)}"
 

@@ -22,13 +22,13 @@ from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, g
 
 
 async def monster_appears(b: Board, seat: Seat, n: int = 1, *, modifier: int = 0) -> None:
-    """Monsters from the cup stand before an investigator: fight or evade; they never stay.
+    """Draw monsters from the cup for an investigator to fight or evade; they never stay.
 
-    In a sealed location, and where something forbids it, none appears. `modifier` changes Combat
+    None appears in a sealed location or where an effect forbids it. `modifier` changes Combat
     checks against them. Rules, "Phase 3: Arkham Encounters".
     """
     if _may_appear(b, seat):
-        await _appear(b, seat, [monster_markers.draw_monster(b) for _ in range(n)], modifier)
+        await _meet_drawn(b, seat, [monster_markers.draw_monster(b) for _ in range(n)], modifier)
 
 
 async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) -> bool:
@@ -37,12 +37,12 @@ async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) ->
     if no is None:
         return False
     if _may_appear(b, seat):
-        await _appear(b, seat, [monster_markers.take_from_cup(b, no)], modifier)
+        await _meet_drawn(b, seat, [monster_markers.take_from_cup(b, no)], modifier)
     return True
 
 
 def _may_appear(b: Board, seat: Seat) -> bool:
-    """Return True if a monster can appear where an investigator is; what forbids it is told."""
+    """Return True if a monster can appear at an investigator's place, and report any ban."""
     place = b.who(seat).place
     if not b.who(seat).playing:
         return False
@@ -52,8 +52,8 @@ def _may_appear(b: Board, seat: Seat) -> bool:
     return True
 
 
-async def _appear(b: Board, seat: Seat, drawn: list[MonsterNo], modifier: int) -> None:
-    """Monsters out of the cup are met one by one, and go back unless they became something else."""
+async def _meet_drawn(b: Board, seat: Seat, drawn: list[MonsterNo], modifier: int) -> None:
+    """Meet monsters from the cup one by one, and return them unless they became something else."""
     place = b.who(seat).place
     for no in drawn:
         b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
@@ -128,7 +128,7 @@ def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]
             key=f"{option.key}:{monster_key(b, alike[0])}",
             label=f"{option.label}{many}",
         )
-        for option in _ways(b, Combat(seat=seat, monster=alike[0]))
+        for option in _meeting_ways(b, Combat(seat=seat, monster=alike[0]))
     ]
 
 
@@ -161,14 +161,14 @@ async def _evade_or_fight(b: Board, combat: Combat) -> str:
 
 
 def _meet_options(b: Board, combat: Combat) -> list[Option]:
-    """Evade and Fight, as long as the monster is there."""
+    """Return Evade and Fight while the monster is there."""
     if combat not in b.state.combats or combat.monster is None or not stands(b, combat):
         return []
-    return _ways(b, combat)
+    return _meeting_ways(b, combat)
 
 
-def _ways(b: Board, combat: Combat) -> list[Option]:
-    """Evade and Fight, with their chances and what they cost on average."""
+def _meeting_ways(b: Board, combat: Combat) -> list[Option]:
+    """Return Evade and Fight, with their chances and mean costs."""
     assert combat.monster is not None
     name = b.monsters.facts(combat.monster).name
     return [

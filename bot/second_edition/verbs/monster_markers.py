@@ -110,7 +110,7 @@ def rating_parts(
 
 
 def foe(b: Board, combat: Combat) -> Stats:
-    """The numbers of the monster of a combat; there is one, so neither Ancient One nor skirmish."""
+    """Return the numbers of a combat's monster; there must be one."""
     assert combat.monster is not None
     return stats(b, combat.monster, combat.seat, combat)
 
@@ -155,7 +155,7 @@ def empty_outskirts(b: Board) -> None:
 
 
 def where(b: Board, no: MonsterNo) -> Place:
-    """Return where a monster marker is on or beside the board; nowhere in cup, box or trophies."""
+    """Return a monster marker's place on or beside the board; nowhere in cup, box or trophies."""
     monster = b.monsters.find(no)
     if monster is not None:
         return monster.place
@@ -220,20 +220,20 @@ async def defeat(b: Board, seat: Seat, no: MonsterNo, combat: Combat | None = No
 def monsters_in(
     b: Board, areas: Collection[str] = EVERYWHERE, *, codes: Collection[str] = ()
 ) -> list[MonsterNo]:
-    """Monsters in these areas; only those of `codes` if there are any."""
-    found = [each.no for each in b.state.monsters if _area(b, each.place) in areas]
+    """Return the monsters in these areas, only those of `codes` if given."""
+    found = [each.no for each in b.state.monsters if _area_kind(b, each.place) in areas]
     found += b.state.outskirts if OUTSKIRTS in areas else []
     return [no for no in found if not codes or b.state.markers[no] in codes]
 
 
-def _area(b: Board, place: Place) -> str:
+def _area_kind(b: Board, place: Place) -> str:
     if place == SKY:
         return SKY
     return STREETS if b.town.is_street(place) else LOCATIONS
 
 
 def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
-    """Return monsters, but for spawn, to the cup; return how many."""
+    """Return monsters, except for Spawn, to the cup; return how many."""
     gone = [no for no in which() if not b.monsters.facts(no).spawn]
     for no in gone:
         return_monster(b, no)

@@ -38,7 +38,7 @@ async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
     """Move a monster of any kind along an arrow, unless it is beside an investigator."""
     monster = b.monsters.find(no)
     if monster is not None and not b.seats.at(monster.place):
-        await _step(b, monster, white=white)
+        await _step_along(b, monster, white=white)
 
 
 async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
@@ -54,19 +54,19 @@ async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
         return
     match kind:
         case Movement.FLYING:
-            await _fly(b, monster)
+            await _fly_to(b, monster)
         case Movement.STALKER:
-            await _stalk(b, monster, white=white)
+            await _stalk_prey(b, monster, white=white)
         case Movement.FAST if not b.in_force.is_so(topics.FAST_IS_NORMAL):
-            await _step(b, monster, white=white)
+            await _step_along(b, monster, white=white)
             if b.monsters.find(no) is not None and not b.seats.at(monster.place):
-                await _step(b, monster, white=white)
+                await _step_along(b, monster, white=white)
         case _:
-            await _step(b, monster, white=white)
+            await _step_along(b, monster, white=white)
 
 
-async def _step(b: Board, monster: Monster, *, white: bool) -> None:
-    """Along the arrow, into a vortex too; a location has one for both colours, to its street."""
+async def _step_along(b: Board, monster: Monster, *, white: bool) -> None:
+    """Move along the arrow, perhaps into a vortex; from a location, to its street."""
     if monster.place in b.library.locations:
         to = b.library.locations[monster.place].street
     elif monster.place in b.library.streets:
@@ -79,13 +79,16 @@ async def _step(b: Board, monster: Monster, *, white: bool) -> None:
         await swallow(b, monster.no, to)
 
 
-async def _fly(b: Board, monster: Monster) -> None:
-    """To an adjacent street with an investigator, else into the Sky; from there to any street."""
+async def _fly_to(b: Board, monster: Monster) -> None:
+    """Move to an adjacent street with an investigator, or else into the Sky.
+
+    From the Sky it moves to any street.
+    """
     from_sky, grounded = monster.place == SKY, bool(b.in_force.ban(bans.SKY))
     if b.in_force.ban(bans.FLY) or (from_sky and grounded):
         return
     if prey := _prey_in_flight(b, monster.place):
-        await _pounce(b, monster.no, prey)
+        await _pounce_on(b, monster.no, prey)
     elif not from_sky and not grounded:
         left = monster.place
         monster_markers.move(b, monster, SKY)
@@ -94,12 +97,16 @@ async def _fly(b: Board, monster: Monster) -> None:
 
 def _prey_in_flight(b: Board, place: Place) -> list[Seat]:
     """The investigators that a flying monster can reach from the Sky or from an area."""
-    near = _below(b) if place == SKY else [p for p in b.town.adjacent(place) if b.town.is_street(p)]
+    near = (
+        _areas_below(b)
+        if place == SKY
+        else [p for p in b.town.adjacent(place) if b.town.is_street(p)]
+    )
     return [who.seat for to in near for who in b.seats.at(to)]
 
 
-def _below(b: Board) -> list[Place]:
-    """The areas adjacent to the Sky: every street, and what something in force adds."""
+def _areas_below(b: Board) -> list[Place]:
+    """Return the areas adjacent to the Sky: every street, and those that effects add."""
     streets = list(b.library.streets)
     if not b.in_force.is_so(topics.SKY_IS_NEAR):
         return streets
@@ -109,28 +116,28 @@ def _below(b: Board) -> list[Place]:
     ]
 
 
-async def _stalk(b: Board, monster: Monster, *, white: bool) -> None:
-    """To an investigator in an adjacent street or unstable location, else like a normal one."""
+async def _stalk_prey(b: Board, monster: Monster, *, white: bool) -> None:
+    """Move to an investigator in an adjacent street or unstable location, or else normally."""
     near = [
         p for p in _within_reach(b, monster.place) if b.town.is_street(p) or not b.town.is_stable(p)
     ]
     prey = [who.seat for place in near if not b.town.is_closed(place) for who in b.seats.at(place)]
     if prey:
-        await _pounce(b, monster.no, prey)
+        await _pounce_on(b, monster.no, prey)
     else:
-        await _step(b, monster, white=white)
+        await _step_along(b, monster, white=white)
 
 
 def _within_reach(b: Board, place: Place) -> list[Place]:
-    """The areas to which a stalker goes for somebody: one line away, or as far as is said."""
+    """Return the areas that a stalker can reach: one line away, or more by an effect."""
     if not (further := b.in_force.total(topics.STALKER_RANGE)):
         return b.town.adjacent(place)
     steps = b.town.distances(place, closed=False)
     return [to for to, far in steps.items() if 0 < far <= 1 + further]
 
 
-async def _pounce(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
-    """Move to the prey of lowest Sneak; on ties the first player chooses an area."""
+async def _pounce_on(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
+    """Move to the prey with the lowest Sneak; on ties the first player chooses an area."""
     least = min(b.sheets.skill(seat, Skill.SNEAK) for seat in prey)
     tied = [seat for seat in prey if b.sheets.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
@@ -151,7 +158,7 @@ def _names_at(b: Board, place: Place, seats: Sequence[Seat]) -> list[str]:
 
 
 async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
-    """Move straight to the nearest of some investigators, on ties as `_pounce` says.
+    """Move straight to the nearest of some investigators, on ties as `_pounce_on` says.
 
     A monster in the Sky counts as one line from every street; one that shares its area with any
     investigator stays. Rules, "Monster movement".
@@ -159,16 +166,16 @@ async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     monster = b.monsters.find(no)
     if monster is None or not prey or b.seats.at(monster.place):
         return
-    steps = _distances(b, monster.place)
+    steps = _distances_from(b, monster.place)
     near = [seat for seat in prey if b.who(seat).place in steps]
     if not near:
         return
     least = min(steps[b.who(seat).place] for seat in near)
     closest = [seat for seat in near if steps[b.who(seat).place] == least]
-    await _pounce(b, no, closest)
+    await _pounce_on(b, no, closest)
 
 
-def _distances(b: Board, place: Place) -> dict[Place, int]:
+def _distances_from(b: Board, place: Place) -> dict[Place, int]:
     if place != SKY:
         return b.town.distances(place, closed=False)
     best: dict[Place, int] = {}

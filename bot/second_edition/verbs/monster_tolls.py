@@ -1,4 +1,4 @@
-"""Tolls: what some monsters want before each Combat check, or it fails by itself."""
+"""Tolls: the price of some monsters before each Combat check, which otherwise fails."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.second_edition.verbs import losing, possessions
 
 
 def wanted_toll(b: Board, combat: Combat) -> Toll | None:
-    """Return what the monster of a combat wants before each Combat check."""
+    """Return the toll of a combat's monster before each Combat check, or None."""
     if combat.monster is None:
         return None
     code = b.state.markers[combat.monster]
@@ -34,7 +34,7 @@ def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
 
 
 def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
-    """The cards of a set of which one has to go, since there is no other item; empty for none."""
+    """Return the cards of a set of which one has to go, as there is no other item; or none."""
     if wanted_toll(b, combat) is not Toll.ITEM:
         return []
     items = [held.card for held in b.cards.items(combat.seat)]
@@ -42,7 +42,7 @@ def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
 
 
 def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
-    """Tell what stands beside fighting with a set: `first discard 1 item`; empty without a toll."""
+    """Return the note of fighting with a set: `first discard 1 item`; "" without a toll."""
     toll = wanted_toll(b, combat)
     if toll is None:
         return ""
@@ -58,7 +58,10 @@ def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
 
 
 async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
-    """Pay for the Combat check that comes, if wanted and able; False if it fails by itself."""
+    """Pay for the next Combat check if needed.
+
+    False if it fails automatically.
+    """
     toll = wanted_toll(b, combat)
     if toll is None:
         return True
@@ -70,9 +73,9 @@ async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
 
 async def _pay_clue(b: Board, combat: Combat) -> bool:
     question = "Discard 1 clue token for the Combat check?"
-    if not await may(b, combat.seat, question, source=_code(b, combat)):
+    if not await may(b, combat.seat, question, source=_foe_code(b, combat)):
         return False
-    await losing.pay(b, combat.seat, clues=1, source=_code(b, combat), discards=True)
+    await losing.pay(b, combat.seat, clues=1, source=_foe_code(b, combat), discards=True)
     return True
 
 
@@ -90,7 +93,7 @@ def _items_to_discard(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> list[Op
 
 async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
     """Return which item goes, or none; what is fought with stands last and says so."""
-    seat, code = combat.seat, _code(b, combat)
+    seat, code = combat.seat, _foe_code(b, combat)
     question = "Which item do you discard for the Combat check?"
     key = await choose(
         b,
@@ -104,6 +107,6 @@ async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
     return card is not None and await possessions.discard(b, seat, card, why=code)
 
 
-def _code(b: Board, combat: Combat) -> str:
+def _foe_code(b: Board, combat: Combat) -> str:
     assert combat.monster is not None
     return b.state.markers[combat.monster]

@@ -20,6 +20,6 @@ def has_mark(b: Board, seat: Seat, code: str) -> bool:
 
 
 def unmark(b: Board, seat: Seat, code: str) -> None:
-    """The mark is gone."""
+    """Remove the mark."""
     who = b.who(seat)
     who.marks = tuple(each for each in who.marks or () if each != code) or UNSET

@@ -1,4 +1,4 @@
-"""Cards that investigators own: how they come, what is put on them, and how they are lost."""
+"""Cards that investigators own: gaining them, their tokens, and losing them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.second_edition.verbs import coins
 
 
 async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> None:
-    """A card that lies in no zone comes into a seat's possession, ready and without tokens."""
+    """Give a card from no zone to a seat, ready and without tokens."""
     own(b, seat, card, how=how)
     await settle_in(b, seat, card)
 
@@ -37,7 +37,7 @@ async def settle_in(b: Board, seat: Seat, card: CardNo) -> None:
 
 
 def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:
-    """A card that lies in no zone goes below its deck, or into the box."""
+    """Put a card from no zone under its deck, or into the box."""
     if box:
         b.state.removed.append(card)
     else:
@@ -72,7 +72,7 @@ async def _end_effects(b: Board, seat: Seat, card: CardNo) -> None:
 
 
 async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
-    """Put a Stamina token on a held card, which is discarded when it has as many as it holds."""
+    """Put a Stamina token on a held card, and discard the card when it is full."""
     held = b.cards.held(seat, card)
     if held is None:
         return
@@ -156,5 +156,5 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
 
 
 async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:
-    """Discard half of the items, own choice; return how many ("Damage, insanity")."""
+    """Discard half of the items, by choice; return how many ("Damage, insanity")."""
     return await lose_cards(b, seat, len(b.cards.items(seat)) // 2, why=why)

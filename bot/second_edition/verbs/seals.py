@@ -1,4 +1,4 @@
-"""Elder signs on the board, and what it takes to seal."""
+"""Elder signs on the board, and the price of sealing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
 
 
 def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
-    """Return cards that seal a location at once. Rules, "Gates", Elder Sign."""
+    """Return the cards that seal a location without a price. Rules, "Gates", Elder Sign."""
     if not b.town.unstable(place) or b.in_force.ban(bans.SEAL, seat):
         return []
     bodies = b.registry.answering(topics.ELDER_SIGN)

@@ -31,7 +31,7 @@ SHELF = 3
 
 
 def why_barred(b: Board, seat: Seat, offered: Service) -> str:
-    """Return why an ability is barred, else "". Rules, "Phase 3: Arkham Encounters", A."""
+    """Return why an ability is barred, or "". Rules, "Phase 3: Arkham Encounters", A."""
     if reason := b.in_force.ban(bans.SERVICE, seat, offered.place):
         return reason
     if b.limits.times("turn", f"service/{offered.place}/{seat}"):
@@ -53,7 +53,7 @@ async def use(b: Board, seat: Seat, offered: Service) -> None:
 
 
 def needs_money(least: int) -> Callable[[Board, Seat], str]:
-    """Return what bars whoever has less."""
+    """Return a predicate that bars seats with less money."""
 
     def why(b: Board, seat: Seat) -> str:
         has = b.who(seat).money
@@ -63,7 +63,7 @@ def needs_money(least: int) -> Callable[[Board, Seat], str]:
 
 
 def needs_trophies(units: int) -> Callable[[Board, Seat], str]:
-    """Return what bars whoever has trophies of fewer units: of 5 toughness, or a gate."""
+    """Return a predicate that bars seats with fewer trophy units: 5 toughness, or a gate."""
 
     def why(b: Board, seat: Seat) -> str:
         if trophies.trophy_units(b, seat) >= units:
@@ -93,7 +93,7 @@ async def _general_store(b: Board, seat: Seat) -> None:
     deck=Deck.SPELL,
     told="takes lessons",
 )
-async def _lessons(b: Board, seat: Seat) -> None:
+async def _take_lessons(b: Board, seat: Seat) -> None:
     await losing.pay(b, seat, money=LESSONS, source="ye_olde_magick_shoppe")
     await draws.draw(b, seat, Deck.SPELL, 2, keep=1, source=Cause.LESSONS)
 
@@ -105,13 +105,13 @@ async def _lessons(b: Board, seat: Seat) -> None:
     deck=Deck.SKILL,
     told="takes lessons",
 )
-async def _tutoring(b: Board, seat: Seat) -> None:
+async def _take_tutoring(b: Board, seat: Seat) -> None:
     await losing.pay(b, seat, money=TUTORING, source="administration")
     await draws.draw(b, seat, Deck.SKILL, 2, keep=1, source=Cause.TUTORING)
 
 
 def loan_barred(b: Board, seat: Seat) -> str:
-    """Return why somebody gets no Bank Loan; empty if they can. Rules, "Statuses", Bank Loan."""
+    """Return why a seat cannot take a Bank Loan, or "". Rules, "Statuses", Bank Loan."""
     who = b.who(seat)
     if who.defaulted:
         return "You didn’t pay back a loan, so you can’t take another in this game."
@@ -122,12 +122,12 @@ DEBT = f"in Upkeep, on a roll of 1 to 3, pay $1 or lose all items; ${LOAN} pays 
 
 
 @service("bank_of_arkham", f"Bank Loan: take ${LOAN}", loan_barred, DEBT, told="takes out a loan")
-async def _loan(b: Board, seat: Seat) -> None:
+async def _take_loan(b: Board, seat: Seat) -> None:
     specials.gain_special(b, seat, Special.BANK_LOAN)
     await losing.gain(b, seat, money=LOAN, source=Cause.BANK_LOAN)
 
 
-def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
+def _bars_healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     def why(b: Board, seat: Seat) -> str:
         most = b.sheets.max_sanity(seat) if coin is Coin.SANITY else b.sheets.max_stamina(seat)
         missing = most - coins.amount(b, seat, coin)
@@ -136,18 +136,18 @@ def _healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     return why
 
 
-@service(ASYLUM, "Psychiatric care", _healthy(Coin.SANITY), told="is treated")
+@service(ASYLUM, "Psychiatric care", _bars_healthy(Coin.SANITY), told="is treated")
 async def _psychiatric_care(b: Board, seat: Seat) -> None:
-    await _care(b, seat, Coin.SANITY)
+    await _heal_for_money(b, seat, Coin.SANITY)
 
 
-@service(HOSPITAL, "Medical care", _healthy(Coin.STAMINA), told="is treated")
+@service(HOSPITAL, "Medical care", _bars_healthy(Coin.STAMINA), told="is treated")
 async def _medical_care(b: Board, seat: Seat) -> None:
-    await _care(b, seat, Coin.STAMINA)
+    await _heal_for_money(b, seat, Coin.STAMINA)
 
 
-async def _care(b: Board, seat: Seat, coin: Coin) -> None:
-    """1 for nothing, or all for $2; what forbids gaining does not forbid this."""
+async def _heal_for_money(b: Board, seat: Seat, coin: Coin) -> None:
+    """Heal 1 for free, or all for $2; bans on gaining do not apply."""
 
     def words() -> list[tuple[str, str]]:
         rich = b.who(seat).money >= CARE
@@ -171,7 +171,7 @@ async def _care(b: Board, seat: Seat, coin: Coin) -> None:
 @service(
     "river_docks", "Sell trophies: $5 for 5 toughness", needs_trophies(1), told="sells trophies"
 )
-async def _docks(b: Board, seat: Seat) -> None:
+async def _sell_at_docks(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="river_docks"):
         await losing.gain(b, seat, money=5, source="river_docks")
 
@@ -182,13 +182,13 @@ async def _docks(b: Board, seat: Seat) -> None:
     needs_trophies(1),
     told="has trophies dissected",
 )
-async def _dissection(b: Board, seat: Seat) -> None:
+async def _dissect_trophies(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source=Cause.DISSECTION):
         await losing.gain(b, seat, clues=2, source=Cause.DISSECTION)
 
 
 @service(CHURCH, "Pray: bless anyone for 5 toughness", needs_trophies(1), told="prays")
-async def _pray(b: Board, seat: Seat) -> None:
+async def _pray_for_blessing(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 1, source="south_church"):
         blessed = await choose_seat(
             b, seat, "Who becomes Blessed?", b.seats.order, source="south_church"
@@ -219,6 +219,6 @@ def _ally_barred(b: Board, seat: Seat) -> str:
 @service(
     "mas_boarding_house", "Recruit an Ally for 10 toughness", _ally_barred, told="recruits an Ally"
 )
-async def _recruit(b: Board, seat: Seat) -> None:
+async def _recruit_ally(b: Board, seat: Seat) -> None:
     if await trophies.spend_trophies(b, seat, 2, source="mas_boarding_house"):
         await draws.search(b, seat, Deck.ALLY, source="mas_boarding_house")

@@ -39,11 +39,11 @@ async def shop(
     others: Sequence[Seat] = (),
     source: str = "",
 ) -> list[CardNo]:
-    """Look at cards and buy up to `buy` of them; with `must` one, if any can be paid.
+    """Look at cards and buy up to `buy` of them; with `must` one, if it can be paid.
 
-    The price is the list price with `change` added, or half of it rounded up. `others` may buy
-    what is left, one after the other and as many as they like. What nobody buys goes below.
-    Rules, "Phase 3: Arkham Encounters", A.
+    The price is the list price with `change` added, or half of it rounded up. `others` may buy the
+    rest, one after another and any number. Unsold cards go under their deck. Rules, "Phase 3:
+    Arkham Encounters", A.
     """
     shelf: list[CardNo] = []
     for deck, n in looks:
@@ -54,11 +54,11 @@ async def shop(
         listed = b.cards.facts(card).price
         return max(0, -(-listed // 2) if halved else listed + change)
 
-    if shelf and all(price(card) > _purse(b, seat, source) for card in shelf):
+    if shelf and all(price(card) > _highest_price(b, seat, source) for card in shelf):
         b.tell(Noted(what=Note.CANNOT_BUY, seat=seat))
-    bought = await _buy(b, seat, shelf, price, most=buy, must=must, source=source)
+    bought = await _buy_from(b, seat, shelf, price, most=buy, must=must, source=source)
     await each(
-        b, lambda other: _buy(b, other, shelf, price, most=len(shelf), source=source), others
+        b, lambda other: _buy_from(b, other, shelf, price, most=len(shelf), source=source), others
     )
     for card in shelf:
         put_below(b, card)
@@ -78,7 +78,7 @@ async def _draw_offer(b: Board, seat: Seat, deck: Deck, n: int, source: str) -> 
     return seen
 
 
-async def _buy(
+async def _buy_from(
     b: Board,
     seat: Seat,
     shelf: list[CardNo],
@@ -116,7 +116,7 @@ async def _buy_one(
 
     def build() -> Draft | None:
         free = losing.is_treated(b, seat, source)
-        money = _purse(b, seat, source)
+        money = _highest_price(b, seat, source)
         found = [
             structs.replace(
                 card_option(b, card, _on_offer(b, card, 0 if free else price(card))),
@@ -143,13 +143,13 @@ async def _buy_one(
     return next((card for card in shelf if card_key(b, card) == key), None)
 
 
-def _purse(b: Board, seat: Seat, source: str) -> int:
-    """The dearest price that somebody can pay: any, where it counts as paid."""
+def _highest_price(b: Board, seat: Seat, source: str) -> int:
+    """Return the highest price that a seat can pay; unlimited if it counts as paid."""
     return sys.maxsize if losing.is_treated(b, seat, source) else b.who(seat).money
 
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:
-    """The price, and the card's numbers or text where they are short; the text stands above."""
+    """Return the price, and the card's numbers or short text; long texts are above."""
     what, cost = summary(b, b.cards.code(card)), f"${price}" if price else "free"
     return f"{cost} · {what}" if len(what) <= SHORT else cost
 

@@ -1,7 +1,6 @@
 """Skill checks from the first die to the end: clue tokens one at a time, re-rolls, the result.
 
-How many dice there are and what they count stands in `rolls`, what is said of a check in
-`check_notes`.
+`rolls` has the number of dice and their counting, `check_notes` the texts of a check.
 """
 
 from __future__ import annotations
@@ -62,13 +61,13 @@ class CheckSpec(Struct, frozen=True):
     """Their bonuses, in the same order."""
     doubled: int = 0
     fails: bool = False
-    """It fails by itself, unless an ability passes it."""
+    """True if it fails automatically, unless an ability passes it."""
     tallied: bool = False
-    """It is neither passed nor failed: every success counts."""
+    """True if it neither passes nor fails: every success counts."""
     counts: bool = False
     """More successes than the difficulty are worth something."""
     idle: bool = False
-    """Nothing depends on it: after the roll neither clue tokens nor re-rolls are asked for."""
+    """True if nothing depends on it, so that there are no questions after the roll."""
     hanging: tuple[Consequence, Consequence] | None = None
     """The consequences of passing and of failing an encounter, shown under the question."""
 
@@ -104,8 +103,8 @@ async def check(
 ) -> bool:
     """Make a skill check or special check; return True if it is passed.
 
-    `passing` and `failing` say what it leads to: ops, of which a question shows what abilities
-    leave; for what no op says a clause without capital and full stop. Rules, "Skill checks".
+    `passing` and `failing` are its consequences: ops, which questions show after abilities, or a
+    clause without capital and full stop if no op says it. Rules, "Skill checks".
     """
     hanging = (passing, failing) if passing or failing else None
     spec = CheckSpec(what, modifier, difficulty, source=source, hanging=hanging)
@@ -115,7 +114,7 @@ async def check(
 async def count_successes(
     b: Board, seat: Seat, what: Skill | CheckKind, modifier: int = 0, *, source: str = ""
 ) -> int:
-    """A check of which the number of successes matters. Rules, "Skill checks"."""
+    """Make a check and return its number of successes. Rules, "Skill checks"."""
     spec = CheckSpec(what, modifier, source=source, tallied=True)
     return (await perform_check(b, seat, spec)).successes
 
@@ -145,51 +144,51 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
         )
     )
     start = rolls.chance(b, made, before)
-    await _before(b, made)
+    await _respond_before(b, made)
     parts = dice_sums.dice_parts(b, made, arms) if b.tells else ()
     if made.automatic is None:
         rolls.add_dice(b, made, rolls.pool(b, made))
         made.rolled = True
         if not spec.idle:
-            await _after(b, made, counts=spec.counts or spec.tallied)
-    return await _finish(b, made, start, parts)
+            await _improve_result(b, made, counts=spec.counts or spec.tallied)
+    return await _finish_check(b, made, start, parts)
 
 
 # The course of a check
 
 
-async def _before(b: Board, made: SkillCheck) -> None:
+async def _respond_before(b: Board, made: SkillCheck) -> None:
     await deeds.respond(
         b,
         made.seat,
         Window.BEFORE_CHECK,
         made,
-        lambda: _prompt(b, made),
+        lambda: _check_prompt(b, made),
         still=lambda: made.automatic is not True,
         source=check_source(b, made.source, made.closes),
-        about=_asker(b, made),
+        about=_asker_of(b, made),
     )
 
 
-def _asker(b: Board, made: SkillCheck) -> About | None:
-    """Return what asks for a check: a gate that it would close, else its source."""
+def _asker_of(b: Board, made: SkillCheck) -> About | None:
+    """Return the reference to a check's source: a gate that it would close, or its source."""
     return about.gate(made.closes) if made.closes else asker(b, made.source)
 
 
-def _prompt(b: Board, made: SkillCheck) -> str:
+def _check_prompt(b: Board, made: SkillCheck) -> str:
     dice = max(0, rolls.pool(b, made))
     share = "" if made.tallied else f", {odds.percent(rolls.chance(b, made, dice))} to pass"
     need = check_notes.successes_needed(made.difficulty)
     return f"{check_notes.name(made)}{need}: {counted(dice, 'die')}{share}. Use anything first?"
 
 
-async def _after(b: Board, made: SkillCheck, *, counts: bool) -> None:
-    """Clue tokens and re-rolls, one at a time, until the player takes the result."""
+async def _improve_result(b: Board, made: SkillCheck, *, counts: bool) -> None:
+    """Offer clue tokens and re-rolls, one at a time, until the player takes the result."""
     built: dict[Seat, list[deeds.Deed]] = {}
     while True:
         replies = await ask(lambda: _after_draft(b, made, built, counts=counts))
         if first_pick(replies)[1] == "clue":
-            await _spend(b, made)
+            await _spend_clue(b, made)
             continue
         deed = deeds.chosen_deed(replies, built)
         if deed is None:
@@ -228,7 +227,7 @@ def _after_draft(
         kind="check",
         prompt=_after_prompt(b, made),
         source=check_source(b, made.source, made.closes),
-        about=_asker(b, made),
+        about=_asker_of(b, made),
         parts=parts,
         must=(made.seat,),
         may=tuple(seat for seat in parts if seat != made.seat),
@@ -292,7 +291,7 @@ def _clue_option(b: Board, made: SkillCheck) -> Option | None:
     )
 
 
-async def _spend(b: Board, made: SkillCheck) -> None:
+async def _spend_clue(b: Board, made: SkillCheck) -> None:
     group = clue_tokens.clue_group(b, made.seat)
     dice = clue_tokens.clue_dice(b, made, group)
     tokens = await clue_tokens.spend_clues(b, made.seat, group, made.source)
@@ -300,7 +299,7 @@ async def _spend(b: Board, made: SkillCheck) -> None:
     rolls.add_dice(b, made, dice, "clue" if tokens else "clue_card", clues=tokens)
 
 
-async def _finish(
+async def _finish_check(
     b: Board, made: SkillCheck, start: Fraction, parts: tuple[DicePart, ...]
 ) -> Result:
     ok, hits = rolls.is_passed(b, made), rolls.successes(b, made)

@@ -1,4 +1,4 @@
-"""Trading: gifts at once, exchanges as offers that wait for the other side."""
+"""Trading: gifts immediately, exchanges as offers that wait for the other side."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def goods(b: Board, seat: Seat) -> Goods:
 
 
 def has_something(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has items or money to trade with, or what else is traded."""
+    """Return True if a seat has items, money or anything else to trade."""
     return goods(b, seat) != Goods((), (), 0, 0)
 
 
@@ -93,7 +93,7 @@ def proposals_of(b: Board, seat: Seat) -> list[Deed]:
 
 
 def answers_of(b: Board, seat: Seat) -> list[Deed]:
-    """Return what can be done about offers that wait."""
+    """Return the deeds that answer open offers."""
     found: list[Deed] = []
     for index, offer in enumerate(b.state.offers):
         if offer.taker == seat:
@@ -122,21 +122,21 @@ def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
 def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
     if other not in together_with(b, seat):
         return "{it} isn’t where you are."
-    if _fights(b, other):
+    if _is_fighting(b, other):
         return "{it} is in combat."
-    if _fights(b, seat):
+    if _is_fighting(b, seat):
         return "You’re in combat."
     if not (has_something(b, seat) or has_something(b, other)):
         return "Neither you nor {it} has anything to trade."
-    return "You already have an open offer." if _waits(b, seat, other) else ""
+    return "You already have an open offer." if _has_offer(b, seat, other) else ""
 
 
-def _fights(b: Board, seat: Seat) -> bool:
-    """Return True if somebody is in combat, where nobody trades. FAQ v2.0, "Trading"."""
+def _is_fighting(b: Board, seat: Seat) -> bool:
+    """Return True if a seat is in combat and cannot trade. FAQ v2.0, "Trading"."""
     return any(fight.seat == seat for fight in b.state.combats)
 
 
-def _waits(b: Board, seat: Seat, other: Seat) -> bool:
+def _has_offer(b: Board, seat: Seat, other: Seat) -> bool:
     return any(each.giver == seat and each.taker == other for each in b.state.offers)
 
 
@@ -150,7 +150,7 @@ def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
         args=(b.name(offer.giver), "accept"),
         note=offer_text(b, offer),
         run=lambda: accept(b, offer),
-        barred=_impossible(b, offer),
+        barred=_why_impossible(b, offer),
         calls=True,
     )
 
@@ -161,7 +161,7 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
 
     async def run() -> None:
         if seat == offer.giver:
-            _drop(b, [offer])
+            _end_offers(b, [offer])
         elif offer in b.state.offers:
             b.state.offers.remove(offer)
             b.tell(Noted(what=Note.OFFER_DECLINED, seat=seat, code=b.who(other).code))
@@ -180,26 +180,26 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
 
 def offer_text(b: Board, offer: Offer) -> str:
     """`Knife and $2 for Rifle`."""
-    return " for ".join(_things(b, side) or "nothing" for side in offer.sides)
+    return " for ".join(_list_goods(b, side) or "nothing" for side in offer.sides)
 
 
-def _things(b: Board, side: OfferSide) -> str:
+def _list_goods(b: Board, side: OfferSide) -> str:
     names = [b.cards.facts(card).name for card in side.cards]
     names += [b.library.specials[special].name for special in side.specials]
     names += [f"${side.money}"] if side.money else []
     return listed([*names, counted(side.clues, "clue token")] if side.clues else names)
 
 
-def _impossible(b: Board, offer: Offer) -> str:
+def _why_impossible(b: Board, offer: Offer) -> str:
     if offer.taker not in together_with(b, offer.giver):
         return "You’re no longer together."
-    if _fights(b, offer.giver) or _fights(b, offer.taker):
+    if _is_fighting(b, offer.giver) or _is_fighting(b, offer.taker):
         return "You can’t trade with someone in combat."
-    return next(filter(None, (_lacking(b, side) for side in offer.sides)), "")
+    return next(filter(None, (_why_lacking(b, side) for side in offer.sides)), "")
 
 
-def _lacking(b: Board, side: OfferSide) -> str:
-    """Return what a side of a trade no longer has, as a sentence; empty if it has everything."""
+def _why_lacking(b: Board, side: OfferSide) -> str:
+    """Return the sentence on missing goods of a side of a trade; "" if it has all."""
     who = b.who(side.giver)
     if who.money < side.money:
         return "There isn’t enough money."
@@ -217,10 +217,10 @@ def _has_cards(b: Board, side: OfferSide) -> bool:
 
 
 async def propose(b: Board, seat: Seat, other: Seat) -> None:
-    """Propose a trade as one answer; a gift is made at once. Rules, "Trading"."""
+    """Propose a trade as one answer; a gift is immediate. Rules, "Trading"."""
 
     def parts() -> tuple[_Side, _Side]:
-        return _side(b, seat, other, GIVE), _side(b, other, seat, WANT)
+        return _side_form(b, seat, other, GIVE), _side_form(b, other, seat, WANT)
 
     def options() -> list[Option]:
         mine, theirs = parts()
@@ -248,7 +248,7 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
     passes, asks_passes = mine.specials_in(keys), theirs.specials_in(keys)
     if passes or asks_passes:
         offer = structs.replace(offer, specials=passes, asks_specials=asks_passes)
-    await _put(b, offer)
+    await _make_offer(b, offer)
 
 
 class _Side(Struct, frozen=True):
@@ -257,7 +257,7 @@ class _Side(Struct, frozen=True):
     cards: dict[str, tuple[CardNo, Option]]
     specials: dict[str, tuple[Special, Option]]
     amounts: dict[str, tuple[str, int, Option]]
-    """What it is an amount of, how many, and the option, by key."""
+    """The kind, the amount, and the option, by key."""
 
     @property
     def options(self) -> list[Option]:
@@ -274,21 +274,21 @@ class _Side(Struct, frozen=True):
         return tuple(self.specials[key][0] for key in keys if key in self.specials)
 
     def amount_in(self, keys: Sequence[str], what: str) -> int:
-        """Return how much money, or how many clue tokens, are among chosen keys; 0 if none."""
+        """Return the amount of money, or of clue tokens, among chosen keys; 0 if none."""
         found = [self.amounts[key] for key in keys if key in self.amounts]
         return sum(n for of, n, _ in found if of == what)
 
 
-def _side(b: Board, of: Seat, to: Seat, verb: str) -> _Side:
-    """Return what an investigator could give another; `verb` is how the proposer says it."""
+def _side_form(b: Board, of: Seat, to: Seat, verb: str) -> _Side:
+    """Return the goods that an investigator could give; `verb` is the proposer's."""
     cards = tradable(b, of)
     named = number_equal_labels([card_option(b, card) for card in cards])
-    things = [_thing(verb, option) for option in named]
+    things = [_thing_option(verb, option) for option in named]
     specials = tradable_specials(b, of, to)
-    passes = [_thing(verb, _special_option(b, special)) for special in specials]
+    passes = [_thing_option(verb, _special_option(b, special)) for special in specials]
     amounts = [
-        *_amounts(verb, MONEY, b.who(of).money),
-        *_amounts(verb, CLUES, b.who(of).clues if trades_clues(b) else 0),
+        *_amount_options(verb, MONEY, b.who(of).money),
+        *_amount_options(verb, CLUES, b.who(of).clues if trades_clues(b) else 0),
     ]
     return _Side(
         {each.key: (card, each) for card, each in zip(cards, things, strict=True)},
@@ -297,8 +297,8 @@ def _side(b: Board, of: Seat, to: Seat, verb: str) -> _Side:
     )
 
 
-def _thing(verb: str, option: Option) -> Option:
-    """A thing as it stands in the form: ``Give Knife``."""
+def _thing_option(verb: str, option: Option) -> Option:
+    """Return a thing as an option of the form: ``Give Knife``."""
     label = f"{verb.capitalize()} {option.label}"
     return structs.replace(option, key=f"{verb}:{option.key}", label=label, shelf=f"you {verb}")
 
@@ -308,8 +308,8 @@ def _special_option(b: Board, special: Special) -> Option:
     return Option(key=special, label=name, about=about.printed(special))
 
 
-def _amounts(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
-    """Each amount up to `most`, of which one is chosen; of more than a form lists the last, too."""
+def _amount_options(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
+    """Return each amount up to `most`, of which one is chosen; for many, also the last."""
     found = range(1, most + 1) if most <= LISTED else (*range(1, LISTED), most)
     coin, name = (Coin.MONEY, "money") if what == MONEY else (Coin.CLUES, "clue tokens")
     return [
@@ -329,10 +329,10 @@ def _amounts(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
     ]
 
 
-async def _put(b: Board, offer: Offer) -> None:
-    """Make a gift, or put an offer; nothing where it is empty or cannot be any more."""
+async def _make_offer(b: Board, offer: Offer) -> None:
+    """Make a gift or an offer, unless it is empty or no longer possible."""
     mine, theirs = offer.sides
-    if not (mine or theirs) or _impossible(b, offer):
+    if not (mine or theirs) or _why_impossible(b, offer):
         return
     if not theirs:
         await exchange(b, offer)
@@ -358,12 +358,12 @@ async def accept(b: Board, offer: Offer) -> None:
     """The other side agrees."""
     if offer in b.state.offers:
         b.state.offers.remove(offer)
-    if not _impossible(b, offer):
+    if not _why_impossible(b, offer):
         await exchange(b, offer)
 
 
 async def exchange(b: Board, offer: Offer) -> None:
-    """Exchange cards, which keep their state, and money at once. Rules, "Trading"."""
+    """Exchange cards, which keep their state, and money. Rules, "Trading"."""
     moved: list[tuple[Seat, CardNo]] = []
     for side in offer.sides:
         giver, taker = side.giver, side.taker
@@ -405,16 +405,18 @@ def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
 
 def drop_stale(b: Board) -> None:
     """Offers between investigators that are apart fall away. Rules, "Trading"."""
-    _drop(b, [each for each in b.state.offers if each.taker not in together_with(b, each.giver)])
+    _end_offers(
+        b, [each for each in b.state.offers if each.taker not in together_with(b, each.giver)]
+    )
 
 
 def drop_all(b: Board) -> None:
     """The time for trades is over."""
-    _drop(b, list(b.state.offers))
+    _end_offers(b, list(b.state.offers))
 
 
-def _drop(b: Board, offers: Sequence[Offer]) -> None:
-    """Offers are off, which the table is told."""
+def _end_offers(b: Board, offers: Sequence[Offer]) -> None:
+    """End offers and report it."""
     for offer in offers:
         if offer in b.state.offers:
             b.state.offers.remove(offer)

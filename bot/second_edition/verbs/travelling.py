@@ -87,7 +87,7 @@ def delay(b: Board, seat: Seat) -> None:
 
 
 HELD = "held"
-"""The effect of who may not move any more in a turn."""
+"""The effect that prevents movement for the rest of a turn."""
 
 
 def hold(b: Board, seat: Seat, source: str) -> None:
@@ -98,7 +98,7 @@ def hold(b: Board, seat: Seat, source: str) -> None:
 
 
 def is_held(b: Board, seat: Seat) -> bool:
-    """Return True if somebody may not move any more in this turn."""
+    """Return True if a seat may not move for the rest of this turn."""
     return any(each.name == HELD and each.seat == seat for each in b.state.lasting)
 
 
@@ -191,11 +191,11 @@ def ways_back(b: Board, seat: Seat) -> list[Gate]:
 async def return_to_arkham(
     b: Board, seat: Seat, *, lost: bool = True, explored: bool = True
 ) -> bool:
-    """Back through an open gate to the world, with an explored marker; False if there is none.
+    """Return through an open gate to the world, with an explored marker; False if there is none.
 
-    Without a gate the investigator is lost in time and space, unless `lost` is False. Who is there
-    for one encounter only goes back where that began, without a marker. In Movement the return was
-    the movement: nothing moves one further. Rules, "Phase 2: Movement", Other Worlds.
+    Without a gate the investigator is lost in time and space, unless `lost` is False. An
+    investigator there for one encounter only returns to where it began, without a marker. In
+    Movement the return was the movement. Rules, "Phase 2: Movement", Other Worlds.
     """
     who = b.who(seat)
     if not who.playing or not b.town.world_of(who.place):
@@ -223,7 +223,7 @@ async def return_to_arkham(
 
 
 async def fall_back(b: Board, seat: Seat) -> bool:
-    """From the second area of an Other World to its first; False for who is not in the second."""
+    """Move from the second area of an Other World to its first; False if not in the second."""
     world, _, area = b.who(seat).place.partition(":")
     if area != "2":
         return False

@@ -24,7 +24,7 @@ def trophy_value(b: Board, seat: Seat) -> int:
 
 
 def trophy_units(b: Board, seat: Seat, *, gates: bool = True) -> int:
-    """Return how many units (5 toughness or 1 gate, unless `gates` is off) can be spent."""
+    """Return the trophy units (5 toughness or 1 gate, unless `gates` is off) that can be spent."""
     return trophy_value(b, seat) // 5 + gates * len(b.who(seat).gates)
 
 
@@ -41,7 +41,7 @@ async def spend_trophies(
             seat,
             f"Which trophy do you spend? {owed} of {5 * units} toughness still to pay, you have "
             f"{trophy_value(b, seat) + 5 * gates * len(b.who(seat).gates)}",
-            lambda owed=owed: _trophies(b, seat, owed, gates=gates),
+            lambda owed=owed: _trophy_options(b, seat, owed, gates=gates),
             kind="trophy",
             source=source,
         )
@@ -51,11 +51,11 @@ async def spend_trophies(
     return True
 
 
-def _trophies(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
-    """Trophies that can be spent so that the rest can still be paid.
+def _trophy_options(b: Board, seat: Seat, owed: int, *, gates: bool) -> list[Option]:
+    """Return the trophies that can be spent so that the rest can still be paid.
 
-    A gate counts 5 and only towards a whole unit; the toughness of monsters adds up. Where all of
-    them have to go the order is no choice: it is the first.
+    A gate counts 5 and only towards a whole unit; the toughness of monsters adds up. If all of them
+    have to go, only the first is returned, as their order is no choice.
     """
     who = b.who(seat)
     value = trophy_value(b, seat) + 5 * gates * len(who.gates)
@@ -93,19 +93,19 @@ def _all_have_to_go(b: Board, seat: Seat, owed: int, *, gates: bool) -> bool:
 
 def _kinds_of_monsters(b: Board, here: Iterable[MonsterNo]) -> list[tuple[MonsterNo, str]]:
     """The first of each kind of these monster trophies with its label: `Zombie (1 of 3)`."""
-    return _kinds((no, b.state.markers[no], b.monsters.facts(no).name) for no in here)
+    return _first_of_equals((no, b.state.markers[no], b.monsters.facts(no).name) for no in here)
 
 
 def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
     """The first gate trophy of each Other World with its label: `Abyss (1 of 2)`."""
     worlds = b.library.worlds
-    return _kinds(
+    return _first_of_equals(
         (no, b.gates.world(no), worlds[b.gates.world(no)].name) for no in b.who(seat).gates
     )
 
 
-def _kinds(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]:
-    """Of equal codes the first, counted: giving up either is the same."""
+def _first_of_equals(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]:
+    """Return the first of equal codes with their number: giving up either is the same."""
     alike: dict[str, list[tuple[N, str]]] = {}
     for no, code, name in named:
         alike.setdefault(code, []).append((no, name))
@@ -161,7 +161,7 @@ async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = 
 
 
 def monster_trophies(b: Board, seat: Seat, symbol: Dimension | None = None) -> list[MonsterNo]:
-    """A seat's monster trophies, only those that show a symbol if one is named."""
+    """Return a seat's monster trophies, only those with a symbol if given."""
     return [
         no
         for no in b.who(seat).monsters
@@ -172,7 +172,7 @@ def monster_trophies(b: Board, seat: Seat, symbol: Dimension | None = None) -> l
 async def lose_monster_trophies(
     b: Board, seat: Seat, n: int = 1, *, symbol: Dimension | None = None, source: str = ""
 ) -> int:
-    """Return `n` monster trophies of own choice to the cup; return how many. Rules, "Trophies"."""
+    """Return `n` monster trophies by choice to the cup; return how many. Rules, "Trophies"."""
     lost = 0
     while lost < n and (here := monster_trophies(b, seat, symbol)):
         key = await choose(

@@ -1,4 +1,4 @@
-"""Hidden things put as they might be, for who thinks ahead: nobody knows more than their player."""
+"""Random values for hidden things, so that thinking ahead knows no more than its player."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ def shuffle_unseen(b: Board) -> None:
     state = b.state
     for cards in state.decks.values():
         cards.sort(key=lambda card: (state.cards[card], card))
-        _mix(b, cards)
+        _mix_pile(b, cards)
     for names in (state.gate_deck, state.mythos_deck):
         names.sort()
-        _mix(b, names)
+        _mix_pile(b, names)
     state.gate_stack.sort(key=lambda gate: (state.gate_markers[gate], gate))
-    _mix(b, state.gate_stack)
+    _mix_pile(b, state.gate_stack)
     state.cup.sort(key=lambda monster: (state.markers[monster], monster))
     for names in state.location_decks.values():
         names.sort()
     rubble: list[str] = sorted(state.notes.get(RUBBLE, ()))
     if rubble:
-        _mix(b, rubble)
+        _mix_pile(b, rubble)
         state.notes[RUBBLE] = rubble
 
 
-def _mix(b: Board, pile: list[Any]) -> None:
+def _mix_pile(b: Board, pile: list[Any]) -> None:
     pile[:] = b.chance.mix_fast(PURPOSE, pile)

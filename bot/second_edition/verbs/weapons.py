@@ -24,7 +24,7 @@ from bot.second_edition.verbs import (
 )
 
 COMBOS = 20
-"""At most so many sets of weapons are offered for a round, the best first."""
+"""The most sets of weapons offered for a round, the best first."""
 
 
 def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
@@ -53,16 +53,16 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
     always used, and so are spells cast this round: weapons and spells are switched in later rounds
     (Rules, "Evading and combat", hands). The best come first, bare hands last.
     """
-    tools, free = _arms(b, combat)
+    tools, free = _free_and_bound(b, combat)
     sets = hands.fitting(b, combat, tools, [each.card for each in hands.bound_spells(combat)])
     plans = {some: expected_check(b, combat, some) for some in ((*each, *free) for each in sets)}
-    worth = [some for some in plans if _adds(b, combat, some, plans)]
+    worth = [some for some in plans if _all_help(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -plans[some].modifier)
     return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
 
 
-def _arms(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
-    """Weapons and spells that take hands, and those that are in use whatever is chosen."""
+def _free_and_bound(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
+    """Return weapons and spells that take hands, and those always in use."""
     arms, bound = weapons_of(b, combat.seat), hands.bound_spells(combat)
     tools = [card for card in arms if b.cards.facts(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
@@ -70,7 +70,7 @@ def _arms(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
     return tools, [*free, *(each.card for each in bound)]
 
 
-def _adds(
+def _all_help(
     b: Board,
     combat: Combat,
     some: tuple[CardNo, ...],
@@ -87,7 +87,7 @@ def _adds(
 
 
 def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ...]:
-    """Those of some cards that their owner has not lost in the meantime."""
+    """Return the cards that their owner still has."""
     return tuple(card for card in some if b.cards.held(seat, card) is not None)
 
 
@@ -97,14 +97,14 @@ def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction
 
 
 NEARLY = Fraction(1, 10)
-"""By so much less a set that is kept is as good as one that is used up."""
+"""The difference in chance at which keeping a set is as good as using one up."""
 
 
 def best_sets(b: Board, combat: Combat) -> list[tuple[tuple[CardNo, ...], Fraction]]:
-    """The best set of weapons with its chance, then, if any card of the best is discarded, another.
+    """Return the best set of weapons with its chance, and perhaps a second one.
 
-    What is kept comes first where it is nearly as good as what is used up; of what is used up the
-    best that is kept stands beside it. Of equally good ones the smallest.
+    A permanent set comes first if it is nearly as good as a disposable one; a disposable set is
+    followed by the best permanent one. Of equally good sets the smallest wins.
     """
     shares = [(some, rolls.chance_of(b, made)) for some, made in combos(b, combat).items()]
     best = max(shares, key=_by_chance)
@@ -191,9 +191,9 @@ def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck
 
 
 def expected_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
-    """The Combat check with a set once the monster's toll is paid: see `tolls`.
+    """Return the Combat check with a set after the monster's toll: see `tolls`.
 
-    Where a card of the set has to go, the one that helps least does. Rules, "Evading and combat".
+    If a card of the set has to go, it is the least useful one. Rules, "Evading and combat".
     """
     if taken := monster_tolls.takes(b, combat, some):
         left = [tuple(card for card in some if card != gone) for gone in taken]
@@ -213,13 +213,12 @@ def _spells_kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
 async def attack_check(
     b: Board, combat: Combat, some: tuple[CardNo, ...], *, source: str, fails: bool = False
 ) -> skill_checks.Result:
-    """One Combat check with a set of weapons; those used up are discarded after it.
+    """Make one Combat check with a set of weapons, and discard those used up.
 
-    Those that give their bonus for one check are exhausted before it.
+    Weapons that give their bonus for one check are exhausted before it.
 
-    Lasting spells that are not in the set end: their hands are free again. What else the weapons
-    cost is left to `cost_of_use`, so that what the check won is not lost with it.
-    Rules, "Evading and combat".
+    Lasting spells outside the set end and free their hands. `cost_of_use` handles the weapons'
+    other costs, so that they do not take what the check won. Rules, "Evading and combat".
     """
     combat.weapons = _spells_kept(combat, some)
     plan = plan_check(b, combat, some)

@@ -36,12 +36,12 @@ def monster_view(b: Board, no: MonsterNo, seat: Seat | None = None) -> MonsterVi
         awareness=now.awareness,
         horror=horror,
         combat=combat_numbers,
-        words=_abilities(now),
+        words=_ability_words(now),
     )
 
 
-def _abilities(now: Stats) -> tuple[str, ...]:
-    """A monster's abilities as players read them."""
+def _ability_words(now: Stats) -> tuple[str, ...]:
+    """Return a monster's abilities in words."""
     found: list[str] = []
     for ability in monster_markers.ABILITIES:
         value = getattr(now, ability)

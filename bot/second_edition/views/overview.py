@@ -1,4 +1,4 @@
-"""The whole table as everybody may see it."""
+"""The whole table as open information."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def decode(data: bytes) -> TownView:
 
 
 def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
-    """The whole table as everybody may see it. Before the deal there is nothing but names."""
+    """Return the whole table as open information; before the deal, only names."""
     with b.steady():
         return structs.replace(b.once(_as_it_lies), waiting=waiting(b, asks))
 
@@ -64,8 +64,8 @@ def standing(b: Board) -> StandingView:
             seats=tuple(seat_order_view(b, who.seat) for who in b.state.investigators),
             terror=b.state.terror,
             open_gates=_open_gates(b),
-            seals=_seals(b),
-            monsters=_monsters(b),
+            seals=_seal_limit(b),
+            monsters=_monster_limit(b),
         )
 
 
@@ -73,16 +73,16 @@ def _open_gates(b: Board) -> LimitView:
     return LimitView(have=len(b.state.gates), of=awakening.gate_limit(b))
 
 
-def _seals(b: Board) -> LimitView:
+def _seal_limit(b: Board) -> LimitView:
     return LimitView(have=len(b.state.seals), of=gates.SEALS_TO_WIN)
 
 
-def _monsters(b: Board) -> LimitView:
+def _monster_limit(b: Board) -> LimitView:
     return LimitView(have=b.monsters.counted(), of=b.monsters.limit())
 
 
 def _as_it_lies(b: Board) -> TownView:
-    """The table without whom it waits for."""
+    """Return the table without the seats that it waits for."""
     state = b.state
     return TownView(
         turn=state.turn,
@@ -92,15 +92,15 @@ def _as_it_lies(b: Board) -> TownView:
         worlds=tuple(world_view(b, world) for world in b.library.worlds),
         seats=tuple(seat_view(b, who.seat) for who in state.investigators),
         terror=state.terror,
-        shops=_shops(b),
+        shops=_shop_views(b),
         open_gates=_open_gates(b),
-        seals=_seals(b),
-        monsters=_monsters(b),
+        seals=_seal_limit(b),
+        monsters=_monster_limit(b),
         outskirts=LimitView(have=len(state.outskirts), of=b.monsters.outskirts_limit()),
         outskirts_monsters=monster_views(b, state.outskirts),
         sky=monster_views(b, b.monsters.at(SKY)),
         environment=_in_play(b, state.environment),
-        rumor=_rumor(b),
+        rumor=_rumor_view(b),
         headlines=tuple(filter(None, (_in_play(b, code) for code in state.headlines))),
         conditions=tuple(
             CardInPlayView(name=b.library.conditions[code].name, note=b.text(code))
@@ -122,7 +122,7 @@ def boxes(b: Board) -> tuple[str, ...]:
 
 
 def house_rules(b: Board) -> tuple[str, ...]:
-    """House rules in force, as players read them; those that come with a box are its own."""
+    """Return the house rules in force in words, without those that come with a box."""
     kept = msgspec.to_builtins(b.state.settings)
     brought = {rule for box in b.library.packs.values() for rule in box.house_rules}
     parts = {part.rule: part.said for part in b.library.parts.values() if part.rule not in brought}
@@ -134,7 +134,7 @@ _SAID = {
     "together": "all at once",
     "combat_guide": "flee rules from the combat guide",
 }
-"""House rules of the game itself, as they stand in a list."""
+"""House rules of the game itself, in words for a list."""
 
 
 def _ancient_one(b: Board) -> AncientOneView:
@@ -162,11 +162,11 @@ def attack_text(b: Board) -> str:
 
 
 def _without_name(text: str, power: str) -> str:
-    """A power's text without the power's name, which stands before it anyway."""
+    """Return a power's text without the power's name, which precedes it."""
     return "".join(start(part) for part in text.split(f"{power}: ")) if power else text
 
 
-def _shops(b: Board) -> tuple[ShopView, ...]:
+def _shop_views(b: Board) -> tuple[ShopView, ...]:
     return tuple(
         ShopView(name=location.name, at=location.closes_at, closed=b.town.is_closed(location.id))
         for location in b.library.locations.values()
@@ -180,7 +180,7 @@ def _in_play(b: Board, code: str) -> CardInPlayView | None:
     return CardInPlayView(name=b.library.mythos[code].name, note=b.text(code))
 
 
-def _rumor(b: Board) -> CardInPlayView | None:
+def _rumor_view(b: Board) -> CardInPlayView | None:
     rumor = b.state.rumor
     if rumor is None:
         return None
@@ -224,7 +224,7 @@ _WHAT = {
 
 
 def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
-    """Return for whom the table waits, once each, in seat order, and for what."""
+    """Return the seats that the table waits for, once each, in seat order, and their choice."""
     what: dict[Seat, str] = {}
     for ask in asks:
         for seat in ask.awaited:

@@ -22,7 +22,7 @@ def _seats_at(b: Board, *places: Place) -> tuple[str, ...]:
 
 
 def place_view(b: Board, place: Place) -> PlaceView:
-    """A location or street with what lies and who stands there; the Jail counts as the Station."""
+    """Return a location or street with everything on it; the Jail counts as the Police Station."""
     gate = b.gates.at(place)
     location = b.library.locations.get(place)
     return PlaceView(
@@ -36,12 +36,12 @@ def place_view(b: Board, place: Place) -> PlaceView:
         clues=b.state.clues.get(place, 0),
         monsters=monster_views(b, b.monsters.at(place)),
         seats=_seats_at(b, place, JAIL) if place == STATION else _seats_at(b, place),
-        marker=_marker(b, place),
+        marker=_activity_marker(b, place),
         town=b.town.town_of(place),
     )
 
 
-def _marker(b: Board, place: Place) -> str:
+def _activity_marker(b: Board, place: Place) -> str:
     cards = [b.state.environment, *b.state.headlines]
     cards += [b.state.rumor.code] if b.state.rumor is not None else []
     here = [b.library.mythos[code] for code in cards if code]
@@ -61,7 +61,7 @@ def _gate_view(b: Board, gate: Gate) -> GateView:
 
 
 def world_view(b: Board, world: str) -> WorldView:
-    """An Other World with who is in its first and its second area."""
+    """Return an Other World with the seats in its first and second area."""
     return WorldView(
         id=world,
         name=b.library.worlds[world].name,

@@ -1,4 +1,4 @@
-"""Dice of skill checks, while a check stands open and when it is over."""
+"""Dice of skill checks, during a check and after it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.second_edition.views.shapes import DiceView, DieView, PartView
 
 
 def dice(b: Board, made: SkillCheck) -> DiceView:
-    """A skill check as it stands, before its result is taken."""
+    """Return a skill check before its result is accepted."""
     lowest, doubled = rolls.lowest(b, made), rolls.doubled_from(b, made)
     extra = rolls.bonuses(b, made)
     parts = [PartView(label=made.skill.capitalize(), value=b.sheets.skill(made.seat, made.skill))]
@@ -22,7 +22,7 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
     label = "weapons and rating" if made.kind is CheckKind.COMBAT else "modifier"
     parts += [PartView(label=label, value=made.modifier)] if made.modifier else []
     return DiceView(
-        title=_title(b, b.name(made.seat), made),
+        title=_check_title(b, b.name(made.seat), made),
         number=made.seat,
         initials=initials(b.name(made.seat)),
         name=b.name(made.seat),
@@ -37,16 +37,16 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
         lowest=lowest,
         clues=made.spent,
         automatic=made.automatic is not None,
-        outcome=f"{_tally(rolls.successes(b, made))} so far" if made.tallied else "",
+        outcome=f"{_tally_text(rolls.successes(b, made))} so far" if made.tallied else "",
     )
 
 
 def ended_check(b: Board, fact: CheckEnded) -> DiceView:
-    """A check that is over, from what was told of it."""
+    """Return a finished check, from its fact."""
     own = len(fact.faces) - fact.by_clues
     name = who_name(b, fact.who) or b.name(fact.seat)
     return DiceView(
-        title=_title(b, name, fact),
+        title=_check_title(b, name, fact),
         number=fact.seat,
         initials=initials(name),
         name=name,
@@ -64,12 +64,12 @@ def ended_check(b: Board, fact: CheckEnded) -> DiceView:
         per_mille=None if fact.automatic or fact.tallied else fact.per_mille,
         passed=None if fact.tallied else fact.passed,
         automatic=fact.automatic,
-        outcome=_tally(fact.successes) if fact.tallied else "",
+        outcome=_tally_text(fact.successes) if fact.tallied else "",
     )
 
 
 def _parts_told(fact: CheckEnded, own: int) -> list[PartView]:
-    """Return where the dice came from that no clue token gave; nothing where none was rolled."""
+    """Return the sources of the dice without clue tokens; empty if none was rolled."""
     if not own:
         return []
     parts = [PartView(label=fact.skill.capitalize(), value=own - fact.modifier)]
@@ -79,7 +79,7 @@ def _parts_told(fact: CheckEnded, own: int) -> list[PartView]:
     return parts
 
 
-def _tally(successes: int) -> str:
+def _tally_text(successes: int) -> str:
     return counted(successes, "success")
 
 
@@ -87,8 +87,8 @@ _AGAINST = (CheckKind.EVADE, CheckKind.HORROR, CheckKind.COMBAT)
 """Checks against a monster, which an encounter at a place can ask for as well."""
 
 
-def _title(b: Board, head: str, made: SkillCheck | CheckEnded) -> str:
-    """The check as a sentence: `Joe Diamond fights the Gug`."""
+def _check_title(b: Board, head: str, made: SkillCheck | CheckEnded) -> str:
+    """Return the check as a sentence: `Joe Diamond fights the Gug`."""
     source = check_source(b, made.source, made.closes)
     is_monster = made.source in b.library.monsters
     about = the(source) if is_monster else source

@@ -29,12 +29,12 @@ def seat_id(seat: Seat) -> str:
 
 
 def first_player(b: Board) -> Seat:
-    """Return who is first player; whoever follows, once that one is out of the game for good."""
+    """Return the first player, or the next in order once that one is out of the game."""
     return b.seats.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
 
 
 def seat_order_view(b: Board, seat: Seat) -> SeatOrderView:
-    """Return where an investigator stands in the order of acting."""
+    """Return an investigator's state in the order of acting."""
     return SeatOrderView(
         short=short_name(b, seat),
         first=seat == first_player(b),
@@ -68,24 +68,24 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
         clues=who.clues,
         gates=len(who.gates),
         trophies=trophies.trophy_value(b, seat),
-        sliders=_skills(b, who, b.sheets.skill) if known else (),
-        added=_skills(b, who, b.sheets.skill_bonus) if known else (),
-        statuses=_statuses(b, who),
+        sliders=_skill_pairs(b, who, b.sheets.skill) if known else (),
+        added=_skill_pairs(b, who, b.sheets.skill_bonus) if known else (),
+        statuses=_status_words(b, who),
         out={Standing.COMING: "comes next turn", Standing.OUT: "out"}.get(who.standing, ""),
     )
 
 
-def _skills(
+def _skill_pairs(
     b: Board, who: Investigator, number: Callable[[Seat, Skill], int]
 ) -> tuple[tuple[int, int], ...]:
-    """A number of each skill, in pairs of a slider; none before the sliders are placed."""
+    """Return a number for each skill, in pairs by slider; none before sliders are placed."""
     if not are_sliders_placed(b):
         return ()
     return tuple((number(who.seat, one), number(who.seat, other)) for one, other in TRACKS)
 
 
-def _statuses(b: Board, who: Investigator) -> tuple[str, ...]:
-    """Statuses as words, in a fixed order."""
+def _status_words(b: Board, who: Investigator) -> tuple[str, ...]:
+    """Return the statuses as words, in a fixed order."""
     deputy = any(b.cards.facts(held.card).kind == "title" for held in who.cards)
     found = {
         **{word: special in who.specials for special, word in _WORDS.items()},

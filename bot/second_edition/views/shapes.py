@@ -48,11 +48,11 @@ class GateView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
-    """A location or street area. `seats` are ids in seat order, monsters in order of coming.
+    """A location or street area. `seats` are ids in seat order, monsters in order of arrival.
 
     `street` marks a street area. `marker` names an activity marker here. A prisoner in the Jail
-    Cell stands at the Police Station, with the status ``"arrested"``. `town` is the second town in
-    which it lies; empty for Arkham.
+    Cell is shown at the Police Station, with the status ``"arrested"``. `town` is the second town
+    that it belongs to; "" for Arkham.
     """
 
     id: str
@@ -100,7 +100,7 @@ class WorldView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatOrderView(msgspec.Struct, frozen=True, kw_only=True):
-    """An investigator in the order of acting. `short` is what team-mates say."""
+    """An investigator in the order of acting. `short` is the name that team-mates use."""
 
     short: str
     first: bool = False
@@ -109,14 +109,13 @@ class SeatOrderView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatView(SeatOrderView, frozen=True, kw_only=True):
-    """An investigator at the table. `number` counts seats from 0 and chooses the colour.
+    """An investigator. `number` counts seats from 0 and chooses the colour.
 
-    `player` is the person's name and only used in text.
-    `trophies` is the toughness of all monster trophies together, `gates` the gate trophies.
-    `sliders` are the skills at the sliders' stops with what cards add, as checks use them: Speed
-    and Sneak, Fight and Will, Lore and Luck; empty before there is an investigator. `added` is the
-    part of each that cards add.
-    `out` is empty while the investigator takes part, else a word: ``"out"``, ``"comes next turn"``.
+    `player` is the person's name, for text only. `trophies` is the total toughness of the monster
+    trophies, `gates` the gate trophies. `sliders` are the skills at the sliders' stops including
+    cards, as checks use them: Speed and Sneak, Fight and Will, Lore and Luck; empty before there is
+    an investigator. `added` is the part of each that comes from cards. `out` is "" while the
+    investigator is in play, else ``"out"`` or ``"comes next turn"``.
     """
 
     id: str
@@ -154,7 +153,7 @@ class AncientOneView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardInPlayView(msgspec.Struct, frozen=True, kw_only=True):
-    """An Environment, Rumor or lasting Headline: `note` is its text, `count` what lies on it."""
+    """An Environment, Rumor or lasting Headline: `note` is its text, `count` its tokens."""
 
     name: str
     note: str = ""
@@ -162,7 +161,7 @@ class CardInPlayView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WaitView(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat the table waits for, and for what: ``"movement"``."""
+    """A seat that the table waits for, and its choice: ``"movement"``."""
 
     seat: str
     name: str
@@ -170,14 +169,14 @@ class WaitView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LimitView(msgspec.Struct, frozen=True, kw_only=True):
-    """A counted thing and its limit; None: there is none (any more)."""
+    """A counted thing and its limit; None for no limit."""
 
     have: int
     of: int | None = None
 
 
 class ShopView(msgspec.Struct, frozen=True, kw_only=True):
-    """A location that closes for good at a terror level."""
+    """A location that closes permanently at a terror level."""
 
     name: str
     at: int
@@ -196,11 +195,11 @@ class StandingView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TownView(StandingView, frozen=True, kw_only=True):
-    """The whole table. `result` is empty until the game is over (``"Victory: six seals"``).
+    """The whole table. `result` is "" until the game is over (``"Victory: six seals"``).
 
-    `outskirts` are against their limit. `fought` names what the investigators fight
-    now. `trains` are the stations of each train, by id. `boxes` are those in play beside the base
-    game, by name; `notes` are house rules.
+    `outskirts` has its limit. `fought` names the monsters in combat. `trains` are the stations of
+    each train, by id. `boxes` are the names of those in play without the base game; `notes` are
+    house rules.
     """
 
     turn: int
@@ -236,7 +235,7 @@ class TrackView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SkillView(msgspec.Struct, frozen=True, kw_only=True):
-    """A skill as it stands, with what cards add to it."""
+    """A skill's current value, and its part from cards."""
 
     name: str
     value: int
@@ -276,18 +275,18 @@ class HeldView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AbilityView(msgspec.Struct, frozen=True):
-    """An investigator's ability: its name, and what it does."""
+    """An investigator's ability: its name and its text."""
 
     name: str
     text: str
 
 
 class SheetView(msgspec.Struct, frozen=True, kw_only=True):
-    """One investigator with everything owned. `hands` are empty outside combat.
+    """One investigator with all possessions. `hands` are empty outside combat.
 
-    `focus` is told: a number, or that it is unlimited.
-    `gates` are the worlds of gate trophies, `trophies` the names of monster trophies with their
-    toughness. `fights` names the monster being fought.
+    `focus` is a number in words, or "unlimited". `gates` are the worlds of gate trophies,
+    `trophies` the names of monster trophies with their toughness. `fights` names the monster in
+    combat.
     """
 
     seat: SeatView
@@ -323,9 +322,9 @@ class DiceView(msgspec.Struct, frozen=True, kw_only=True):
     """A skill check or a plain roll.
 
     `title` is a sentence (``"Joe Diamond fights the Gug"``). `lowest` is the lowest face that is a
-    success, 0 where dice only count for themselves. `per_mille` is the chance before the roll,
-    without clue tokens; None where there is none. `passed` is None as long as clues may come.
-    `outcome` says what it comes to (``"the Gug is defeated"``), empty for the plain words.
+    success, 0 if only the numbers count. `per_mille` is the chance before the roll, without clue
+    tokens, or None. `passed` is None while clues may be spent. `outcome` is the result (``"the Gug
+    is defeated"``), "" for the plain words.
     """
 
     title: str

@@ -27,10 +27,10 @@ from bot.second_edition.views.shapes import (
 def sheet(b: Board, seat: Seat) -> SheetView:
     """One investigator with everything owned."""
     with b.steady():
-        return b.once(_sheet, seat)
+        return b.once(_sheet_view, seat)
 
 
-def _sheet(b: Board, seat: Seat) -> SheetView:
+def _sheet_view(b: Board, seat: Seat) -> SheetView:
     who, facts = b.who(seat), b.sheets.printed(seat)
     fight = next((each for each in b.state.combats if each.seat == seat), None)
     return SheetView(
@@ -46,12 +46,12 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
             )
             for track, (first, second) in enumerate(TRACKS)
         ),
-        skills=tuple(_skill(b, seat, skill) for skill in Skill),
-        abilities=_abilities(b, facts),
-        cards=_cards(b, who),
-        hands=_hands(b, fight) if fight else (),
+        skills=tuple(_skill_view(b, seat, skill) for skill in Skill),
+        abilities=_ability_views(b, facts),
+        cards=_card_views(b, who),
+        hands=_hand_views(b, fight) if fight else (),
         hands_max=b.sheets.hands(seat) + b.sheets.spell_hands(seat),
-        fights=_foe(b, fight) if fight else "",
+        fights=_foe_name(b, fight) if fight else "",
         gates=tuple(b.library.worlds[b.gates.world(no)].name for no in who.gates),
         trophies=tuple(
             (b.monsters.facts(no).name, monster_markers.stats(b, no, seat).toughness)
@@ -60,12 +60,12 @@ def _sheet(b: Board, seat: Seat) -> SheetView:
     )
 
 
-def _abilities(b: Board, facts: InvestigatorFacts) -> tuple[AbilityView, ...]:
+def _ability_views(b: Board, facts: InvestigatorFacts) -> tuple[AbilityView, ...]:
     names = getattr(facts, "abilities", ())
     return tuple(AbilityView(*each) for each in told_apart(names, b.text(facts.id)))
 
 
-def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
+def _skill_view(b: Board, seat: Seat, skill: Skill) -> SkillView:
     return SkillView(
         name=skill.capitalize(),
         value=b.sheets.skill(seat, skill),
@@ -73,18 +73,18 @@ def _skill(b: Board, seat: Seat, skill: Skill) -> SkillView:
     )
 
 
-def _cards(b: Board, who: Investigator) -> tuple[CardView, ...]:
-    """Equal cards in the same state stand together, in the order in which they came."""
+def _card_views(b: Board, who: Investigator) -> tuple[CardView, ...]:
+    """Return cards with equal ones in the same state together, in order of arrival."""
     alike = Counter((b.cards.code(held.card), held.exhausted, held.tokens) for held in who.cards)
     views: list[CardView] = []
     for held in who.cards:
         times = alike.pop((b.cards.code(held.card), held.exhausted, held.tokens), 0)
         if times:
-            views.append(_card(b, held, times))
+            views.append(_card_view(b, held, times))
     return tuple(views)
 
 
-def _card(b: Board, held: HeldCard, times: int) -> CardView:
+def _card_view(b: Board, held: HeldCard, times: int) -> CardView:
     facts = b.cards.facts(held.card)
     notes = (note_now(b, facts), points_note(b, facts.id))
     return CardView(
@@ -102,7 +102,7 @@ def _card(b: Board, held: HeldCard, times: int) -> CardView:
 
 
 def _next_step(b: Board, held: HeldCard) -> str:
-    """Return how many steps of a Mission or Task are done, and the next; empty for other cards."""
+    """Return the finished steps of a Mission or Task, and the next; "" for other cards."""
     steps = b.cards.facts(held.card).steps
     if held.tokens >= len(steps):
         return ""
@@ -111,7 +111,7 @@ def _next_step(b: Board, held: HeldCard) -> str:
     return f"{held.tokens} of {len(steps)} done, {due}"
 
 
-def _hands(b: Board, fight: Combat) -> tuple[HeldView, ...]:
+def _hand_views(b: Board, fight: Combat) -> tuple[HeldView, ...]:
     return tuple(
         HeldView(
             name=b.cards.facts(each.card).name,
@@ -123,5 +123,5 @@ def _hands(b: Board, fight: Combat) -> tuple[HeldView, ...]:
     )
 
 
-def _foe(b: Board, fight: Combat) -> str:
+def _foe_name(b: Board, fight: Combat) -> str:
     return b.ancient_one.name if fight.monster is None else b.monsters.facts(fight.monster).name

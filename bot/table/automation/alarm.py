@@ -1,6 +1,6 @@
 """One alarm for all tables: it rings when the next timer of any game is due.
 
-Nothing waits on a queue: between two rings there is a handle of the event loop and no task.
+Between two rings there is one handle of the event loop and no task or queue.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from bot.table.errors import Elsewhere
 log = structlog.stdlib.get_logger(__name__)
 
 RETRY = 30.0
-"""Seconds after which a store that failed is asked again."""
+"""Seconds until a store that failed is asked again."""
 PUT_OFF = (5.0, MINUTE, 10 * MINUTE, HOUR, DAY)
-"""Seconds by which a game is put off that fails, or leaves due what was due: longer each time."""
+"""Seconds by which a failing game is postponed; longer with each failure in a row."""
 SPINS = 5
-"""How often in a row a game may leave due what was due: a person may have set it anew meanwhile."""
+"""Times in a row that a game may leave a timer due: a person may have set it again."""
 
 ANOTHERS = (Elsewhere, LeaseLost)
-"""Raised where a game is another process's to look after."""
+"""Raised if another process looks after the game."""
 
 
-async def _untold(_game: int) -> None:
-    """Nobody is told."""
+async def _report_nothing(_game: int) -> None:
+    """Report nothing."""
 
 
 class Alarm:
@@ -42,55 +42,55 @@ class Alarm:
         store: Store,
         clock: Clock,
         ring: Callable[[int, float], Awaitable[None]],
-        trouble: Callable[[int], Awaitable[None]] = _untold,
+        trouble: Callable[[int], Awaitable[None]] = _report_nothing,
     ) -> None:
-        """`ring` does what is due for a game at a time, and must leave nothing due behind.
+        """`ring` carries out the due actions of one game, and must leave none due.
 
-        `trouble` is told of a game that does not, whenever it is put off.
+        `trouble` is called with a game that leaves some, whenever it is postponed.
         """
         self._store = store
         self._clock = clock
         self._ring = ring
         self._trouble = trouble
         self.troubled: dict[int, int] = {}
-        """How often in a row each game was put off."""
+        """How often in a row each game was postponed."""
         self._spins: dict[int, int] = {}
-        """How often in a row each game left due what was due."""
-        self._aside: dict[int, float] = {}
-        """Until when games are left alone whose timers the store does not move."""
+        """How often in a row each game left timers due."""
+        self._skipped_until: dict[int, float] = {}
+        """Times until which games are skipped, because the store cannot move their timers."""
         self._handle: Handle | None = None
         self._at: float | None = None
         self._task: asyncio.Task[None] | None = None
-        self._again = False
-        """It rang while something was being done."""
+        self._rang_again = False
+        """True if it rang during the current run."""
         self._closed = False
 
     def set(self, due: float) -> None:
-        """A timer is due then: ring no later. `due` is in seconds since the epoch."""
+        """Ring at `due` (seconds since the epoch) or earlier."""
         if self._closed or (self._at is not None and self._at <= due):
             return
-        self._cancel()
+        self._cancel_handle()
         self._at = due
-        self._handle = self._clock.call_at(due, self._wake)
+        self._handle = self._clock.call_at(due, self._start_work)
 
     async def look(self) -> None:
-        """Set it to the first timer of the store, if there is any."""
-        await self._look({})
+        """Set the alarm to the first timer of the store, if there is any."""
+        await self._look_after({})
 
-    async def _look(self, rung: Mapping[int, Collection[str]]) -> None:
-        """The same after games have rung for these timers: none may ring on and on."""
+    async def _look_after(self, rung: Mapping[int, Collection[str]]) -> None:
+        """Set the alarm again after games have rung for these timers; postpone those that spin."""
         if rung:
-            await self._judge(rung)
-        soonest = await self._soonest()
+            await self._count_spins(rung)
+        soonest = await self._next_due()
         if soonest is not None:
             self.set(soonest)
 
-    async def _judge(self, rung: Mapping[int, Collection[str]]) -> None:
-        """Each game that has rung by what it leaves due, however many of them do."""
+    async def _count_spins(self, rung: Mapping[int, Collection[str]]) -> None:
+        """Count for each game that has rung whether it left its timers due."""
         left = {
             timer.game: timer.key
             for timer in await self._store.timers.all(due=self._clock.now())
-            # Only what has rung: a timer that came due meanwhile is not the game's fault.
+            # Only timers that rang: one that came due meanwhile is not the game's fault.
             if timer.key in rung.get(timer.game, ())
         }
         for game in rung:
@@ -101,68 +101,70 @@ class Alarm:
                 self.troubled.pop(game, None)
 
     async def _count_spin(self, game: int, timer: str) -> None:
-        """A game has left due what was due; when it does so too often it is put off."""
+        """Count that a game left a timer due; postpone it after too many times."""
         self._spins[game] = spins = self._spins.get(game, 0) + 1
         if spins < SPINS:
             return
         del self._spins[game]
         log.error("a timer keeps firing", game=game, timer=timer)
-        await self._put_off(game)
+        await self._postpone(game)
 
-    async def _soonest(self) -> float | None:
-        """The moment at which the next game has something due, but for those kept aside."""
-        aside = self._kept_aside()
-        # With some kept aside the first one due may be theirs, and would ring at once, for ever.
+    async def _next_due(self) -> float | None:
+        """Return when the next game is due; skipped games count from the end of their wait."""
+        aside = self._still_skipped()
+        # A skipped game may have the first timer, which would ring again immediately, forever.
         if not aside:
             timer = await self._store.timers.first_due()
             return None if timer is None else timer.due
         timers = await self._store.timers.all()
         return min((max(each.due, aside.get(each.game, 0.0)) for each in timers), default=None)
 
-    def _kept_aside(self) -> dict[int, float]:
-        """The games that are still kept aside."""
+    def _still_skipped(self) -> dict[int, float]:
+        """Return the games that are still skipped, with the end of their wait."""
         now = self._clock.now()
-        self._aside = {game: until for game, until in self._aside.items() if until > now}
-        return self._aside
+        self._skipped_until = {
+            game: until for game, until in self._skipped_until.items() if until > now
+        }
+        return self._skipped_until
 
     async def rest(self) -> None:
-        """Wait until all that is due has been done."""
+        """Wait until all due actions are done."""
         while self._task is not None:
             await asyncio.wait([self._task])
 
     async def close(self) -> None:
-        """Ring no more; what is being done is finished."""
+        """Ring no more, after finishing the current actions."""
         self._closed = True
-        self._cancel()
+        self._cancel_handle()
         await self.rest()
 
-    def _cancel(self) -> None:
+    def _cancel_handle(self) -> None:
         if self._handle is not None:
             self._handle.cancel()
         self._handle, self._at = None, None
 
-    def _wake(self) -> None:
+    def _start_work(self) -> None:
         self._handle, self._at = None, None
-        self._again = True
+        self._rang_again = True
         if self._task is None and not self._closed:
-            self._task = asyncio.ensure_future(self._work())
+            self._task = asyncio.ensure_future(self._run_due())
 
-    async def _work(self) -> None:
+    async def _run_due(self) -> None:
         try:
-            while self._again:
-                self._again = False
-                await self._look(await self._do_due())
+            while self._rang_again:
+                self._rang_again = False
+                await self._look_after(await self._do_due())
         except Exception:
             log.exception("timers cannot be read")
-            # Every game's timers hang on this one handle: without it nothing would ever ring again.
+            # All timers depend on this one handle: without it nothing would ever ring again.
             self.set(self._clock.now() + RETRY)
         finally:
             self._task = None
 
     async def _do_due(self) -> dict[int, set[str]]:
-        """Do what is due for each game; return the timers of those that did not fail."""
+        """Carry out the due actions of each game; return the timers of the games that succeeded."""
         now = self._clock.now()
-        aside = self._kept_aside()
+        aside = self._still_skipped()
         due: dict[int, set[str]] = {}
         for timer in await self._store.timers.all(due=now):
             if timer.game not in aside:
@@ -170,21 +172,28 @@ class Alarm:
         return {game: keys for game, keys in due.items() if await self._do_due_of(game, now)}
 
     async def _do_due_of(self, game: int, now: float) -> bool:
-        """Do what is due for one game; False where it failed, and is put off."""
-        error = await self._try(game, self._ring(game, now), "what was due could not be done")
+        """Carry out the due actions of one game; postpone it and return False if they failed."""
+        error = await self._await_action(
+            game, self._ring(game, now), "what was due could not be done"
+        )
         if error is not None and not isinstance(error, ANOTHERS):
-            await self._put_off(game)
+            await self._postpone(game)
         return error is None
 
-    async def _try(self, game: int, deed: Awaitable[None], failure: str) -> Exception | None:
-        """Its trouble is its own, and logged; a store that is away is everybody's."""
+    async def _await_action(
+        self, game: int, action: Awaitable[None], failure: str
+    ) -> Exception | None:
+        """Await an action and return its error, if it concerns this game alone.
+
+        Raises `StoreFailed` if the store answers nobody.
+        """
         try:
-            await deed
+            await action
         except ANOTHERS as error:
             log.info("another process does what was due", game=game)
             return error
         except Exception as error:
-            # One that fails for this game alone must not stop the others.
+            # An error of this game alone must not stop the others.
             if isinstance(error, StoreFailed) and await self._is_away():
                 raise
             log.exception(failure, game=game)
@@ -192,26 +201,30 @@ class Alarm:
         return None
 
     async def _is_away(self) -> bool:
-        """Return True if the store answers nobody."""
+        """Return True if the store does not answer."""
         try:
             await self._store.timers.first_due()
         except StoreError:
             return True
         return False
 
-    async def _put_off(self, game: int) -> None:
-        """A game that fails does not keep the alarm ringing, nor the others waiting."""
+    async def _postpone(self, game: int) -> None:
+        """Postpone a failing game, so that it delays no other game."""
         tries = self.troubled[game] = self.troubled.get(game, 0) + 1
         later = self._clock.now() + PUT_OFF[min(tries, len(PUT_OFF)) - 1]
-        error = await self._try(game, self._move(game, later), "a game could not be put off")
+        error = await self._await_action(
+            game, self._move_timers(game, later), "a game could not be put off"
+        )
         if isinstance(error, ANOTHERS):
             return
         if error is not None:
-            self._aside[game] = later
-        await self._try(game, self._trouble(game), "nobody could be told of a game’s trouble")
+            self._skipped_until[game] = later
+        await self._await_action(
+            game, self._trouble(game), "nobody could be told of a game’s trouble"
+        )
 
-    async def _move(self, game: int, later: float) -> None:
-        """Have nothing of a game due before then."""
+    async def _move_timers(self, game: int, later: float) -> None:
+        """Move the timers of a game that are due earlier to `later`."""
         timers = await self._store.timers.all(game=game)
         moved = [replace(each, due=max(each.due, later)) for each in timers]
         await self._store.timers.replace(game, moved)

@@ -1,8 +1,7 @@
-"""The deputy that plays what players gave ahead: their standing orders, and their plans.
+"""The deputy that gives answers prepared by players: their standing orders and their plans.
 
-To each question the first order that applies answers, else the plan; both are inputs of their
-owner's. An order or a plan that cannot go on stops with its reason, and its owner is asked as
-usual.
+The first order that applies answers a question, else the plan; both are inputs of their owner. An
+order or a plan that cannot continue stops with a reason, and its owner is asked as usual.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from bot.engine.journal import Answered
 from bot.table.automation.deputies import answer
 from bot.table.automation.orders import (
     ITSELF,
-    Firing,
-    as_refused,
-    firing_of,
+    OrderEffect,
     has_closed_hands,
     order_action,
+    order_effect,
+    refused_effect,
 )
-from bot.table.automation.plan_reading import reading
-from bot.table.automation.plans import LOOK, go_on, has_ended, is_to_look, look
+from bot.table.automation.plan_reading import plan_effect
+from bot.table.automation.plans import LOOK, continue_plan, has_ended, is_to_look, look
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
@@ -34,21 +33,21 @@ from bot.table.memory.seat_memory import ahead_of, with_ahead
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 ORDER, PLAN = "order", "plan"
-"""How the keys of its actions begin: `order:0:17`, `plan:0:17:2` (seat, question, next step)."""
+"""First parts of action keys: `order:0:17`, `plan:0:17:2` (seat, question, next step)."""
 
 
 class AnswersAhead:
-    """Plays orders and plans, for all tables."""
+    """Carries out orders and plans, for all tables."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return one action for each question that an order or a plan answers, or stops at.
+        """Return an action for each question that an order or a plan answers, or stops at.
 
-        All of it is due at a time that stands still: what were due at the present would never be.
+        All of them are due at a fixed time: one due at the present would never be in the past.
         """
         for seat in sorted(table.seats.occupants):
             ahead, answered = ahead_of(table.seats.memories, seat), set[AskId]()
             for ask in table.playing().asks:
-                firing = firing_of(table, ask, seat, ahead)
+                firing = order_effect(table, ask, seat, ahead)
                 if firing is not None:
                     yield order_action(table, f"{ORDER}:{seat}:{ask.id}", ask, seat, firing)
                     if firing.reply is not None:
@@ -57,18 +56,18 @@ class AnswersAhead:
                 yield from _plan_actions(table, seat, ahead.plan, answered)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Answer, stop, or note how far the game has gone on."""
+        """Answer, stop, or record how far the game has progressed."""
         kind, seat, number = _parse_key(action.key)
         ask, ahead = table.playing().find(number), ahead_of(table.seats.memories, seat)
         if kind == ORDER and ask is not None:
-            firing = firing_of(table, ask, seat, ahead)
+            firing = order_effect(table, ask, seat, ahead)
             if firing is not None:
-                await _fire(table, ask, seat, ahead, firing)
+                await _carry_out_order(table, ask, seat, ahead, firing)
         elif kind == PLAN and ahead.plan is not None:
             if number == LOOK:
                 await look(table, seat, ahead.plan)
             elif ask is not None:
-                await go_on(table, seat, ahead.plan, ask)
+                await continue_plan(table, seat, ahead.plan, ask)
 
 
 def _parse_key(key: str) -> tuple[str, Seat, AskId]:
@@ -79,9 +78,9 @@ def _parse_key(key: str) -> tuple[str, Seat, AskId]:
 def _plan_actions(
     table: Table, seat: Seat, plan: Plan, answered: set[AskId]
 ) -> Iterable[ScheduledAction]:
-    """Return the next answers of a plan, or that it stops; else a look where the game has gone on.
+    """Return the next answers of a plan, or its stop; else a look if the game has progressed.
 
-    The questions that an order answers are the order's, perhaps after a while.
+    Questions that an order answers are left to the order, perhaps after a while.
     """
     looks = ScheduledAction(f"{PLAN}:{seat}:{LOOK}:{plan.next}", AT_ONCE)
     if has_ended(table, seat, plan):
@@ -95,7 +94,7 @@ def _plan_actions(
         for ask in table.playing().asks
         if seat in ask.awaited
         and ask.id not in answered
-        and reading(table.playing(), book, ask, seat, plan) is not None
+        and plan_effect(table.playing(), book, ask, seat, plan) is not None
     ]
     yield from found
     if not found and is_to_look(table, seat, plan):
@@ -105,21 +104,23 @@ def _plan_actions(
 # --- by order -------------------------------------------------------------------------------------
 
 
-async def _fire(table: Table, ask: Ask, seat: Seat, ahead: Ahead, firing: Firing) -> None:
-    """Answer, or pause the order."""
+async def _carry_out_order(
+    table: Table, ask: Ask, seat: Seat, ahead: Ahead, firing: OrderEffect
+) -> None:
+    """Give the order's answer, or pause the order."""
     if firing.reply is None:
-        await _pause(table, seat, ahead, firing)
+        await _pause_order(table, seat, ahead, firing)
         return
     try:
-        await _answer(table, ask, seat, ahead, firing, firing.reply)
+        await _answer_by_order(table, ask, seat, ahead, firing, firing.reply)
     except (RulesError, Trouble) as error:
-        await _pause(table, seat, ahead, as_refused(firing, str(error)))
+        await _pause_order(table, seat, ahead, refused_effect(firing, str(error)))
 
 
-async def _answer(
-    table: Table, ask: Ask, seat: Seat, ahead: Ahead, firing: Firing, reply: OrderReply
+async def _answer_by_order(
+    table: Table, ask: Ask, seat: Seat, ahead: Ahead, firing: OrderEffect, reply: OrderReply
 ) -> None:
-    """Give the answer; the order remembers its step, or is done."""
+    """Give the answer and record its step in the order, or remove a finished order."""
     order, step = firing.order, table.playing().step + 1
     if order is ITSELF:
         await answer(table, Answered(seat, ask.id, reply.answer, "order"))
@@ -138,8 +139,8 @@ async def _answer(
 
 
 def _plan_after(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
-    """Return a seat’s plan after an order has answered: its step is done, or it stops."""
-    found = reading(table.playing(), table.kit.automation.plans, ask, seat, plan)
+    """Return a seat’s plan after an order has answered: a step further, or stopped."""
+    found = plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
     if plan.stopped or found is None or not (found.does or found.at_step):
         return plan
     if found.answer == given:
@@ -147,8 +148,8 @@ def _plan_after(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -
     return replace(plan, stopped="an order of yours came first")
 
 
-async def _pause(table: Table, seat: Seat, ahead: Ahead, firing: Firing) -> None:
-    """Pause an order: its owner reads why beside the question, the table what it may know."""
+async def _pause_order(table: Table, seat: Seat, ahead: Ahead, firing: OrderEffect) -> None:
+    """Pause an order; its owner reads why below the question, the table only the public part."""
     why = firing.private or firing.public
     after = ahead.with_change(firing.order.number, lambda each: replace(each, stopped=why))
     await table.remember(seat, with_ahead(table.seats.memories, seat, after))

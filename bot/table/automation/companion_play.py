@@ -1,9 +1,9 @@
-"""Companions at tables: they play seats of their own, or for who is away, and think elsewhere.
+"""Companions that play their own seats, or stand in for absent occupants.
 
-A companion answers a moment after it is asked. It waits while people can take their turns before
-it, and two minutes where people are asked as well and the first answer decides. Another process
-thinks for it; meanwhile the table goes on, and the result is dropped if the question has changed by
-then. If a thought is lost, as by a kill, it starts again: the row of the answer stays in the store.
+A companion answers a moment after it is asked. It waits while people can take their turns first,
+and two minutes if people are asked too and the first answer decides. A separate process thinks;
+meanwhile the table continues, and the result is dropped if the question has changed. A lost
+computation, for example after a kill, starts again: the timer of the answer stays in the store.
 """
 
 from __future__ import annotations
@@ -21,45 +21,48 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, said_ahead
+from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, seats_acting_ahead
 from bot.table.automation.thinker import Thinker
 from bot.table.declares.pace import DAY, HOUR, MINUTE, PACES, Rhythm
 from bot.table.declares.table_settings import Hands
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.game.table import Table
 from bot.table.memory.absences import Absence
-from bot.table.reminders.reminder_policy import blocking
+from bot.table.reminders.reminder_policy import blocking_seats
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 
 SOON: Final = 10.0
-"""Seconds before a companion answers what is asked of it."""
+"""Seconds before a companion answers its question."""
 BREATH: Final = 2 * MINUTE
-"""The same where people are asked as well, and the first to answer decides; after a step back,
-unless a person has done something since; and after many turns in which no person did anything."""
+"""Seconds before it answers in some cases.
+
+These are: people are asked too and the first answer decides; a step back, until a person acts; and
+many turns without a person's action.
+"""
 LOST: Final = 2 * MINUTE
-"""Seconds after which a thought of which nothing is heard is begun anew."""
+"""Seconds after which a computation without a result starts again."""
 THOUGHT: Final = ThinkingBudget(seconds=5.0)
-"""The most that a decision costs."""
+"""The budget of a decision."""
 PATIENCE: Final = PACES[Rhythm.DAY].optional
 """Seconds for which a companion lets people go first at a table without deadlines."""
 
 Ring = Callable[[int], Awaitable[None]]
-"""Does what is due for a game."""
+"""Carries out the due actions of a game."""
 
 
-class _Thought(Struct):
-    """What is thought about a question: `came` is None until it is done, and where it failed."""
+class _Computation(Struct):
+    """The computation for one question; `came` is None until it is done, and if it failed."""
 
     began: float
     """Seconds since the epoch."""
     mark: str
-    """The question's."""
+    """The mark of the question when the computation started."""
     came: RankedAnswer | None = None
     done: bool = False
 
 
 class SeatedCompanions:
-    """Plays the seats of companions as long as a person plays at the table."""
+    """Plays the seats of companions while a person plays at the table."""
 
     def __init__(
         self,
@@ -68,34 +71,34 @@ class SeatedCompanions:
         first: Iterable[Deputy] = (),
         budget: ThinkingBudget = THOUGHT,
     ) -> None:
-        """`first` carry out what players said ahead: before them it does nothing for a seat."""
+        """`first` are the deputies of orders and plans: for their seats the companion waits."""
         self._thinker = thinker
         self._ring = ring
         self._first = tuple(first)
         self._budget = budget
-        self._thoughts: dict[tuple[int, Seat, AskId], _Thought] = {}
+        self._computations: dict[tuple[int, Seat, AskId], _Computation] = {}
         self._helps: dict[tuple[int, Seat, AskId], tuple[int, bool]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- what, and when ---------------------------------------------------------------------------
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """One for each question that waits for a companion, or in which it would help somebody."""
+        """Return an action for each question that waits for a companion or could use its help."""
         seats = table.seats.played_by_companions
         if not seats or not table.seats.players:
             return
-        if seats - table.seats.companions:  # of a seat of its own nobody said anything ahead
-            seats -= said_ahead(table, self._first)
+        if seats - table.seats.companions:  # a companion's own seat has no orders or plans
+            seats -= seats_acting_ahead(table, self._first)
         session, held = table.playing(), max(vote_holds(table), table.automation.gone_back + BREATH)
         for ask in session.asks:
-            waits = set(blocking(ask))
+            waits = set(blocking_seats(ask))
             for seat in filter(seats.__contains__, ask.parts):
                 if seat in waits or self._would_help(table, ask, seat):
-                    at = max(held, self._at(table, ask, seat, helps=seat not in waits))
-                    yield ScheduledAction(_key(seat, ask.id), at, seat)
+                    at = max(held, self._due_time(table, ask, seat, helps=seat not in waits))
+                    yield ScheduledAction(_action_key(seat, ask.id), at, seat)
 
-    def _at(self, table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
-        thought = self._thoughts.get((table.game, seat, ask.id))
+    def _due_time(self, table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
+        thought = self._computations.get((table.game, seat, ask.id))
         if thought is not None and not thought.done:
             return thought.began + LOST
         since = table.questions.since.get(ask.id, AT_ONCE)
@@ -104,11 +107,14 @@ class SeatedCompanions:
         if (wait := _wait_for_people(table, ask, seat)) > 0.0:
             return since + wait
         if table.automation.pauses:
-            return since + BREATH  # nobody is there, or all people are out of the game
+            return since + BREATH  # no person is present, or all are out of the game
         return min(since, table.clock.now()) if table.automation.deeds else since + SOON
 
     def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:
-        """Return True if a companion puts something in where nobody waits for it; once a step."""
+        """Return True if a companion would contribute to a question that does not wait for it.
+
+        It decides once a step.
+        """
         head, session = table.kit.automation.companion.head, table.playing()
         if not head.may_help(ask, seat):
             return False
@@ -127,54 +133,56 @@ class SeatedCompanions:
     # --- doing it ---------------------------------------------------------------------------------
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Answer; or begin to think about it, and answer when that is done."""
+        """Give the answer; or start computing it, and answer when that is done."""
         _, number, asked = action.key.split(":")
         seat, session = Seat(int(number)), table.playing()
         ask = session.find(AskId(int(asked)))
         if ask is None:
             return
         key = table.game, seat, ask.id
-        thought = self._thoughts.pop(key, None)
+        thought = self._computations.pop(key, None)
         self._forget_closed(table)
-        if thought is None and self._thinks(table, ask, seat):
-            self._begin(table, ask, seat)
+        if thought is None and self._is_worth_computing(table, ask, seat):
+            self._start_computing(table, ask, seat)
             return
         came = thought.came if thought is not None else None
         if came is None or (thought is not None and thought.mark != session.mark_of(ask)):
             came = table.kit.automation.companion.best(session, ask, seat)
-        await _give(table, session, ask, seat, came)
+        await _give_answer(table, session, ask, seat, came)
 
     def _forget_closed(self, table: Table) -> None:
-        """Drop thoughts about questions that were closed otherwise."""
+        """Drop the computations for questions that have closed."""
         gone = {
             (game, seat, ask)
-            for game, seat, ask in self._thoughts
+            for game, seat, ask in self._computations
             if game == table.game and table.playing().find(ask) is None
         }
-        self._thoughts = {key: each for key, each in self._thoughts.items() if key not in gone}
+        self._computations = {
+            key: each for key, each in self._computations.items() if key not in gone
+        }
 
-    def _thinks(self, table: Table, ask: Ask, seat: Seat) -> bool:
-        """Return True if it is thought about; not what is put into the test of somebody else."""
+    def _is_worth_computing(self, table: Table, ask: Ask, seat: Seat) -> bool:
+        """Return True if an answer is worth computing; never for a contribution to another test."""
         companion, session = table.kit.automation.companion, table.playing()
         if not companion.thinks(ask, self._budget) or seat not in ask.must:
             return False
         if table.lobby.table.hands is Hands.CLOSED and ask.passable(seat):
-            return False  # how long it takes would tell whether there was anything to choose
+            return False  # its duration would show if there was a choice
         return self._thinker.has_room(table.game) and companion.has_choice(session, ask, seat)
 
-    def _begin(self, table: Table, ask: Ask, seat: Seat) -> None:
+    def _start_computing(self, table: Table, ask: Ask, seat: Seat) -> None:
         session = table.playing()
-        thought = _Thought(table.clock.now(), session.mark_of(ask))
-        self._thoughts[table.game, seat, ask.id] = thought
+        thought = _Computation(table.clock.now(), session.mark_of(ask))
+        self._computations[table.game, seat, ask.id] = thought
         thinking = self._thinker.think(table.kit, session, ask, seat, self._budget, game=table.game)
 
         async def think() -> None:
             ranked = await thinking
             thought.came, thought.done = ranked[0] if ranked else None, True
-            with own_trouble("a companion could not go on", game=table.game):
+            with logged_failure("a companion could not go on", game=table.game):
                 await self._ring(table.game)
 
-        # In a context of its own: it belongs to no press, and nobody waits for it.
+        # In a separate context: it belongs to no press, and nobody waits for it.
         task = asyncio.get_running_loop().create_task(think(), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -182,19 +190,19 @@ class SeatedCompanions:
     # --- the end ----------------------------------------------------------------------------------
 
     async def rest(self) -> None:
-        """Wait until nothing is thought about, and what came of it is done."""
+        """Wait until all computations are done and their answers given."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def close(self) -> None:
-        """Think no more: what was thought about is thought about anew by the next run."""
+        """Cancel all computations; the next run starts them again."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
-    """Return for how many seconds a companion leaves a question to people; 0 for none."""
+    """Return the seconds for which a companion leaves a question to people; 0 for none."""
     people, head = _present_people(table), table.kit.automation.companion.head
     if head.lets_go_first(table.playing(), ask, seat, people):
         patience = table.loaded.pace.optional or PATIENCE
@@ -204,7 +212,7 @@ def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
 
 
 def _present_people(table: Table) -> set[Seat]:
-    """The seats that people play who have not said that they are away, and are not overdue."""
+    """Return the seats played by people who are neither away nor overdue."""
     now, absences = table.clock.now(), table.seats.absences
     return {seat for seat in table.seats.players if not _is_gone(absences.get(seat), now)}
 
@@ -216,17 +224,17 @@ def _is_gone(absence: Absence | None, now: float) -> bool:
 
 
 def vote_holds(table: Table) -> float:
-    """Return until when a request to go back is left standing for people to answer; 0 for none."""
+    """Return until when companions wait for the votes on an undo request; 0 if there is none."""
     vote, here = table.votes.standing, set(table.seats.players.values())
     return vote.until - DAY + HOUR if vote is not None and here & set(vote.missing) else 0.0
 
 
-async def _give(
+async def _give_answer(
     table: Table, session: AnySession, ask: Ask, seat: Seat, ranked: RankedAnswer
 ) -> None:
-    """Give the answer; the careful one where the rules refuse it.
+    """Give the answer; the autopilot's if the rules refuse it.
 
-    So it is where a companion stands in for somebody, and would do what they are asked about first.
+    A companion that stands in for someone leaves decisions for people to the autopilot too.
     """
     try:
         if seat in table.seats.occupants and _is_for_people(table, ask, seat, ranked.answer):
@@ -238,7 +246,7 @@ async def _give(
 
 
 def _is_for_people(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
-    """Return True if it resigns, spends experience, or does else what is for a person to do."""
+    """Return True if only a person may decide this: resigning, spending experience and the like."""
     part, vocabulary = ask.parts[seat], table.kit.words.vocabulary
     keys = given.keys if isinstance(given, Picked) else ()
     chosen = [option for key in keys if (option := part.option(key)) is not None]
@@ -246,5 +254,5 @@ def _is_for_people(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:
     return any(verb.careful or verb.lasting for verb in verbs)
 
 
-def _key(seat: Seat, ask: AskId) -> str:
+def _action_key(seat: Seat, ask: AskId) -> str:
     return f"{COMPANION_KEY}:{seat}:{ask}"

@@ -1,4 +1,4 @@
-"""Conditions of orders and plans: cut from a sentence, read, tested, and shown in words."""
+"""Conditions of orders and plans: cutting them from a sentence, reading, testing, showing."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from bot.table.memory.given_ahead import Condition
 BETWEEN: Final = frozenset({*BREAKS, "or", "when", "if"})
 """Words between two conditions."""
 WHEN: Final = (("when",), ("if",))
-"""The words before a condition under which alone something is done."""
+"""The words before a condition that must hold."""
 UNTIL: Final = (
     ("until",),
     ("unless",),
     *((word, "when") for word in ("rests", "rest", "stop", "pauses")),
 )
-"""The words before a condition at which something pauses or stops."""
+"""The words before a condition that pauses or stops something."""
 
 
 class Clauses(Struct, frozen=True):
@@ -48,9 +48,9 @@ _OR: Final = " or "
 
 
 def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Clauses]:
-    """Return the words without the conditions of this game, and these.
+    """Return the words without the conditions of this game, and the conditions.
 
-    Words that only look like a condition stay where they are.
+    Words that only look like a condition stay in place.
     """
     rest, when, until = list(words), list[str](), list[str]()
     at = 0
@@ -66,7 +66,7 @@ def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Claus
 
 
 def lead_length(words: Sequence[str]) -> int:
-    """Return the number of words of the lead with which these begin; 0 if they begin with none."""
+    """Return the length of the lead at the beginning of these words; 0 if there is none."""
     found = (lead for lead in (*UNTIL, *WHEN) if is_lead(words[: len(lead)], (lead,)))
     return next((len(lead) for lead in found), 0)
 
@@ -79,7 +79,7 @@ def is_lead(words: Sequence[str], leads: Iterable[tuple[str, ...]]) -> bool:
 def _clause_end(book: OrderBook, words: Sequence[str], lead: int, start: int) -> int:
     """Return the end of the conditions after a lead; 0 if there are none.
 
-    Only those with which a sentence begins may stand before other words.
+    Only conditions at the beginning of a sentence may be followed by other words.
     """
     for end in range(min(len(words), start + MOST_WORDS), start, -1):
         follows = words[end:]
@@ -99,7 +99,7 @@ def _has_lead(words: Sequence[str]) -> bool:
 
 def _are_conditions(book: OrderBook, words: Sequence[str]) -> bool:
     try:
-        _read(book, tokens(" ".join(words)), _resolve_anyone)
+        _read_all(book, tokens(" ".join(words)), _resolve_anyone)
     except Malformed:
         return False
     return True
@@ -110,7 +110,7 @@ def _are_conditions(book: OrderBook, words: Sequence[str]) -> bool:
 
 def read_conditions(table: Table, text: str) -> tuple[Condition, ...]:
     """Return the conditions that a text names, at least one. Raises `Malformed`."""
-    return _read(table.kit.automation.orders, tokens(text), _resolve_in(table))
+    return _read_all(table.kit.automation.orders, tokens(text), _resolve_in(table))
 
 
 def conditions_of(table: Table, text: str) -> tuple[Condition, ...]:
@@ -119,11 +119,11 @@ def conditions_of(table: Table, text: str) -> tuple[Condition, ...]:
 
 
 def is_condition(book: OrderBook, text: str) -> bool:
-    """Return True if a text names conditions of this game, whoever they are about."""
+    """Return True if a text names conditions of this game, for any seat."""
     return _are_conditions(book, text.split())
 
 
-def _read(book: OrderBook, words: Sequence[str], resolve: Resolve) -> tuple[Condition, ...]:
+def _read_all(book: OrderBook, words: Sequence[str], resolve: Resolve) -> tuple[Condition, ...]:
     found: list[Condition] = []
     at = 0
     while at < len(words):
@@ -154,18 +154,18 @@ def _first_condition(
     ends = [n for n in range(len(words), 0, -1) if n == len(words) or words[n] in BETWEEN]
     for end in ends:
         for kind in book.conditions:
-            for phrase in _phrases(kind):
+            for phrase in _condition_phrases(kind):
                 if (fits := match(phrase, words[:end], resolve)).whole:
-                    return _filled(kind, fits), end
+                    return _filled_condition(kind, fits), end
     return None, 0
 
 
-def _filled(kind: ConditionKind, fits: Match) -> Condition:
+def _filled_condition(kind: ConditionKind, fits: Match) -> Condition:
     percent, seat = fits.values.get("percent", "0"), fits.values.get("who", "-1")
     return Condition(kind.code, seat=int(seat), percent=int(percent))
 
 
-def _phrases(kind: ConditionKind) -> Iterator[str]:
+def _condition_phrases(kind: ConditionKind) -> Iterator[str]:
     blank = {"percent": " {percent}", "seat": " {who}"}.get(kind.wants, "")
     title = kind.title.removeprefix("when ")
     yield title.casefold()
@@ -183,7 +183,7 @@ def _resolve_in(table: Table) -> Resolve:
 
     def resolve(name: str, text: str) -> str | None:
         if name == "percent":
-            return _percentage(text)
+            return _read_percentage(text)
         if text in ("i", "me", "you"):
             return "-1"
         found = matches(named, text)
@@ -192,14 +192,14 @@ def _resolve_in(table: Table) -> Resolve:
     return resolve
 
 
-def _percentage(text: str) -> str | None:
+def _read_percentage(text: str) -> str | None:
     number = text.removesuffix("%").strip()
     is_number = number.isascii() and number.isdecimal()
     return number if is_number and int(number) <= 100 else None
 
 
 def _resolve_anyone(slot: str, text: str) -> str | None:
-    return "-1" if slot != "percent" else _percentage(text)
+    return "-1" if slot != "percent" else _read_percentage(text)
 
 
 # --- tested ---------------------------------------------------------------------------------------
@@ -231,11 +231,11 @@ def clause_text(kit: Kit, session: AnySession, lead: str, conditions: Sequence[C
 
     Empty if there are none.
     """
-    said = listed([_words(kit, session, each) for each in conditions], "or")
+    said = listed([_condition_words(kit, session, each) for each in conditions], "or")
     return f"{lead} {said}" if said else ""
 
 
-def _words(kit: Kit, session: AnySession, condition: Condition) -> str:
+def _condition_words(kit: Kit, session: AnySession, condition: Condition) -> str:
     kind = kit.automation.orders.condition(condition.code)
     title = kind.title.removeprefix("when ") if kind is not None else condition.code
     who = "you" if condition.seat < 0 else kit.words.name(session.state, Seat(condition.seat))

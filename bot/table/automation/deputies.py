@@ -1,9 +1,9 @@
-"""Answers for a seat when nobody does: standing orders, plans, deadlines, the autopilot.
+"""Automatic answers for a seat: standing orders, plans, deadlines, the autopilot.
 
-A deputy says what it will do by itself as things stand, and when; the table keeps that as rows of
-`timer` in the transaction of each step, so that a restart neither forgets a deed nor repeats it.
-When one is due the alarm rings, and the deputy does it inside the game's actor, as an input like
-any other: checked, journalled, told, taken back. Nothing waits and nothing polls.
+A deputy names its actions and their times for the current state of the game; the table stores them
+as rows of `timer` in the transaction of each step, so that a restart neither loses nor repeats an
+action. When one is due the alarm rings, and the deputy acts inside the game's actor, by an ordinary
+input: it is checked, journalled, posted, and can be undone. Nothing waits or polls.
 """
 
 from __future__ import annotations
@@ -27,46 +27,52 @@ from bot.table.steps.inputs import carry_out
 log = structlog.stdlib.get_logger(__name__)
 
 MOST: Final = 100
-"""Deeds in a row, without a word of a person: then something is wrong, and the table is asked."""
+"""Automatic actions in a row without a person's: after that the table is asked."""
 TOO_MANY: Final = (
     "Plans and orders are paused: they’ve acted a hundred times in a row. They resume once "
     "someone acts."
 )
 COMPANION_KEY: Final = "companion"
-"""How the keys of what companions do begin: turn after turn, where people are out of the game."""
+"""The first part of the keys of companions' actions; they continue if all people are out."""
 OWN: Final = frozenset({"order", "plan"})
-"""Answers that somebody gave beforehand: theirs, and theirs to take back."""
+"""Authors whose answers a player prepared: they count as that player's for undo."""
 
 
 class Deputy(Protocol):
-    """Someone who acts for seats. Both are called inside the game's actor, with the game loaded."""
+    """A source of automatic actions.
+
+    Both methods run inside the game's actor, with the game loaded.
+    """
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return what it will do as things stand, and when; cheap, for it is asked at each step."""
+        """Return the actions for the current state, with their times.
+
+        Called at each step: be cheap.
+        """
         ...
 
     async def act(self, table: Table, action: ScheduledAction, /) -> None:
-        """Do it. Afterwards `actions` holds it no more, or later.
+        """Carry out an action. Afterwards `scheduled_actions` omits it, or returns it for later.
 
-        What it raises is logged. What changed nothing is put off; see `stalls`.
+        Errors are logged. An action without effect is postponed; see `stalls`.
         """
         ...
 
 
-def said_ahead(table: Table, first: Iterable[Deputy]) -> set[Seat]:
-    """The seats for which an order or a plan (`first`) is to act now."""
+def seats_acting_ahead(table: Table, first: Iterable[Deputy]) -> set[Seat]:
+    """Return the seats for which an order or a plan (`first`) is due to act."""
     keys = {action.key for deputy in first for action in deputy.scheduled_actions(table)}
     return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
 
 
 class Deputies:
-    """The deputies of all tables, as one."""
+    """The deputies of all tables, combined."""
 
     def __init__(self, deputies: Iterable[Deputy] = ()) -> None:
         self._deputies = tuple(deputies)
 
     def scheduled_actions(self, table: Table) -> list[ScheduledAction]:
-        """Return what a running game will do by itself, soonest first; never at a held table."""
+        """Return the automatic actions of a running game, soonest first; none at a paused table."""
         if table.session is None or table.record.status != "running":
             return []
         stalls = table.automation.stalls()
@@ -75,23 +81,23 @@ class Deputies:
         found: dict[str, ScheduledAction] = {}
         for deputy in self._deputies:
             for action in deputy.scheduled_actions(table):
-                # Of two that want the same the first in order has it, as in `_first_due`.
+                # For the same key the first deputy wins, as in `_first_due`.
                 found.setdefault(action.key, action)
-        actions = stalls_of.put_off(found.values(), stalls) if stalls else found.values()
-        # By key as well: after a restart the same things are done in the same order.
+        actions = stalls_of.postpone(found.values(), stalls) if stalls else found.values()
+        # By key as well: after a restart the order is the same.
         return sorted(actions, key=lambda action: (action.at, action.key))
 
     async def act(self, table: Table, now: float) -> None:
-        """Do what is due by `now` (seconds since the epoch), and what becomes due by it."""
-        with table.outbox.told_at_once():
-            await self._act(table, now)
+        """Carry out the actions due by `now` (seconds since the epoch), and those they make due."""
+        with table.outbox.batched():
+            await self._act_until_none_due(table, now)
 
-    async def _act(self, table: Table, now: float) -> None:
+    async def _act_until_none_due(self, table: Table, now: float) -> None:
         while (due := self._first_due(table, now)) is not None:
             before, deeds = table.automation.mark(), table.automation.deeds
-            fault = not await _do(table, *due)
-            table.automation.deeds = deeds  # whatever was kept by it, no person has acted
-            if table.automation.mark() == before and await self._stall(
+            fault = not await _act_safely(table, *due)
+            table.automation.deeds = deeds  # stored changes do not count as a person's action
+            if table.automation.mark() == before and await self._postpone_if_stalled(
                 table, due[1], before, fault=fault
             ):
                 continue
@@ -101,10 +107,10 @@ class Deputies:
                 table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))
                 await table.outbox.tell(TOO_MANY)
 
-    async def _stall(
+    async def _postpone_if_stalled(
         self, table: Table, action: ScheduledAction, mark: str, *, fault: bool
     ) -> bool:
-        """Nothing came of an action: it is put off, unless it has gone, or comes later anyway."""
+        """Postpone an action without effect, unless it is gone or comes later anyway."""
         now = table.clock.now()
         again = next(
             (each for each in self.scheduled_actions(table) if each.key == action.key), None
@@ -124,27 +130,32 @@ class Deputies:
         return True
 
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
-        """Of `now` or, as time goes on, of the present: of what is due at the present as well."""
+        """Return the first action that is due at `now` or at the present, with its deputy."""
         wanted = self.scheduled_actions(table)[:1]
         if not wanted or wanted[0].at > max(now, table.clock.now()):
             return None
-        return next((d, wanted[0]) for d in self._deputies if wanted[0].key in _keys(d, table))
+        return next(
+            (d, wanted[0]) for d in self._deputies if wanted[0].key in _action_keys(d, table)
+        )
 
 
-def _keys(deputy: Deputy, table: Table) -> set[str]:
-    """Not the actions: one that is reckoned from the present comes at another time each time."""
+def _action_keys(deputy: Deputy, table: Table) -> set[str]:
+    """Return the keys alone: the time of some actions changes with each call."""
     return {action.key for action in deputy.scheduled_actions(table)}
 
 
-async def _do(table: Table, deputy: Deputy, action: ScheduledAction) -> bool:
-    """One deed. What fails there is one game's, but for a store that is away: that is raised."""
+async def _act_safely(table: Table, deputy: Deputy, action: ScheduledAction) -> bool:
+    """Carry out one action; return False and log if it failed.
+
+    A store failure is raised, because it concerns all games.
+    """
     try:
         await deputy.act(table, action)
     except (StoreFailed, LeaseLost):
         raise
     except Exception:
         log.exception("what was due could not be done", game=table.game, action=action.key)
-        # A step that failed has thrown away what was in memory.
+        # A failed step has dropped the game from memory.
         await table.ready()
         return False
     return True
@@ -153,10 +164,10 @@ async def _do(table: Table, deputy: Deputy, action: ScheduledAction) -> bool:
 async def answer(
     table: Table, given: Answered, memories: Mapping[Seat, SeatMemory] = NO_MEMORIES
 ) -> Told:
-    """Give an answer for a seat; `given.by` says who gives it, `given.reason` why, publicly.
+    """Give an answer for a seat; `given.by` is its author, `given.reason` the public reason.
 
-    `memories` are kept with it, in one transaction. Raises `RulesError` where it is refused, and
-    nothing was changed; `Trouble` where the rules failed.
+    `memories` are stored in the same transaction. Raises `RulesError` if the answer is refused and
+    nothing has changed; `Trouble` if the rules failed.
     """
     owner = table.seats.occupants.get(given.seat, 0)
     user = table.seats.players.get(given.seat, owner) if given.by in OWN else 0

@@ -1,4 +1,4 @@
-"""The deputies of who is late or away: what silence means, and who plays a seat meanwhile."""
+"""The deputies for late or absent occupants: timeouts and stand-ins."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from bot.engine.english import with_stop
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.deputies import Deputy, answer, said_ahead
+from bot.table.automation.deputies import Deputy, answer, seats_acting_ahead
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
 from bot.table.posts.persons import without_people
 from bot.table.reminders.deadlines import Deadline
-from bot.table.reminders.reminder_policy import blocking
+from bot.table.reminders.reminder_policy import blocking_seats
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.seats.standing_in import (
     able_friend,
@@ -35,24 +35,24 @@ LEAVES: Final = "away"
 RETURNS: Final = "home"
 FLIES: Final = "autopilot"
 BREATH: Final = 2 * MINUTE
-"""Before the autopilot goes on after somebody acted: time to step in, or to pause it."""
+"""Seconds before the autopilot continues after a person acted: time to step in or pause it."""
 
 
 class Deadlines:
-    """Warns who is late, and says what silence means when their time is over."""
+    """Warns late players, and carries out the timeout at their deadline."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """A warning for each deadline, then its end; nothing where the table was told of it."""
+        """Return a warning for each deadline, then its end; none if it is known to be overdue."""
         for each in table.questions.deadlines():
             if each.answer is None and is_overdue(table, each.seat):
                 continue
             if each.warning:
-                yield ScheduledAction(_key(WARN, each.seat, each.ask), each.warning)
+                yield ScheduledAction(_action_key(WARN, each.seat, each.ask), each.warning)
             else:
-                yield ScheduledAction(_key(OVER, each.seat, each.ask), each.at)
+                yield ScheduledAction(_action_key(OVER, each.seat, each.ask), each.at)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Warn; or pass, or hand over what has to be chosen."""
+        """Warn; or pass, or give a choice that must be made to a stand-in."""
         kind, seat, number = _parse_key(action.key)
         wanted = (
             each for each in table.questions.deadlines() if (each.seat, each.ask) == (seat, number)
@@ -61,7 +61,7 @@ class Deadlines:
         if deadline is None:
             return
         if kind == WARN:
-            await _warn(table, deadline)
+            await _warn_player(table, deadline)
         elif deadline.answer is not None:
             given = Answered(seat, number, deadline.answer, "silence", deadline.then)
             await answer(table, given)
@@ -69,8 +69,8 @@ class Deadlines:
             await hand_over_overdue(table, seat, number)
 
 
-async def _warn(table: Table, deadline: Deadline) -> None:
-    """Say once until when, and what comes then; whoever is late is called."""
+async def _warn_player(table: Table, deadline: Deadline) -> None:
+    """Announce the deadline and the effect of the timeout once, and ping the late player."""
     seat, ask = deadline.seat, table.playing().find(deadline.ask)
     if ask is None:
         return
@@ -81,9 +81,10 @@ async def _warn(table: Table, deadline: Deadline) -> None:
     table.seats.memories = {
         **table.seats.memories,
         **memories,
-    }  # the end is reckoned from the warning
+    }  # the deadline counts from the warning
     end = next(
-        (each.at for each in table.questions.deadlines() if _same(each, deadline)), deadline.at
+        (each.at for each in table.questions.deadlines() if _is_same_deadline(each, deadline)),
+        deadline.at,
     )
     silence = f"If you haven’t answered by <t:{int(end)}:f>, {deadline.then}."
     line = f"⏰ {table.person(seat)}: {with_stop(ask.prompt)} {silence}"
@@ -92,30 +93,30 @@ async def _warn(table: Table, deadline: Deadline) -> None:
 
 
 def _after_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
-    """Return what a seat keeps from a warning on: of questions that are closed nothing."""
+    """Return a seat's absence with this warning, without those for closed questions."""
     absence, session = absence_of(table, seat), table.playing()
     kept = {each: at for each, at in absence.warned.items() if session.find(each) is not None}
     return replace(absence, warned={**kept, ask: table.clock.now()})
 
 
-def _same(one: Deadline, other: Deadline) -> bool:
+def _is_same_deadline(one: Deadline, other: Deadline) -> bool:
     return (one.seat, one.ask) == (other.seat, other.ask)
 
 
 class Absences:
-    """Hands seats over whose players are away and wanted it, and back when they are not."""
+    """Gives the seats of absent players to the stand-ins they chose, and back on their return."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """At once, and when the absence is over."""
+        """Return the handovers: immediately, and at the end of the absence."""
         for seat, user in sorted(table.seats.occupants.items()):
             absence, away = absence_of(table, seat), table.people.choices_of(user).away_until
             if (absence.while_away and absence.stand_in is not None) or absence.away_until:
                 yield ScheduledAction(f"{RETURNS}:{seat}", away)
-            if _leaves(table, seat, absence, away):
+            if _is_to_hand_over(table, seat, absence, away):
                 yield ScheduledAction(f"{LEAVES}:{seat}", AT_ONCE)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Hand over, or back."""
+        """Give the seat to a stand-in, or back."""
         kind, number = action.key.split(":")
         seat = Seat(int(number))
         if kind == RETURNS:
@@ -124,34 +125,34 @@ class Absences:
             await hand(table, seat, friend, is_away(table, seat), while_away=True)
 
 
-def _leaves(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
-    """Return True if a seat is to be handed over because its player said that they are away."""
+def _is_to_hand_over(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
+    """Return True if a seat is due to be handed over because its player is away."""
     wanted = absence.at_once and absence.stand_in is None and absence.waived < away
     return wanted and away > table.clock.now() and able_friend(table, seat) is not None
 
 
 class Autopilots:
-    """Plays the seats that were given to the autopilot, in one go until somebody else is asked."""
+    """Plays the seats given to the autopilot, without a break until someone else is asked."""
 
     def __init__(self, first: Iterable[Deputy] = ()) -> None:
-        """`first` carry out what players said ahead: before them it does nothing for a seat."""
+        """`first` are the deputies of orders and plans: for their seats the autopilot waits."""
         self._first = tuple(first)
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """One for each question that waits for such a seat, as long as somebody else plays."""
+        """Return an action for each question that waits for such a seat, while a person plays."""
         flown = {seat for seat, each in table.seats.absences.items() if each.stand_in == PILOT}
         if not table.seats.players or not flown:
             return
-        flown -= said_ahead(table, self._first)
+        flown -= seats_acting_ahead(table, self._first)
         for ask in table.playing().asks:
-            for seat in blocking(ask):
+            for seat in blocking_seats(ask):
                 if seat in flown:
                     since = table.questions.since.get(ask.id, AT_ONCE)
                     at = AT_ONCE if table.automation.deeds else since + BREATH
-                    yield ScheduledAction(_key(FLIES, seat, ask.id), at, seat)
+                    yield ScheduledAction(_action_key(FLIES, seat, ask.id), at, seat)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Answer as the game's careful policy does, from what the seat may see."""
+        """Give the answer of the game's autopilot policy, which uses only what the seat may see."""
         _, seat, number = _parse_key(action.key)
         session = table.playing()
         ask = session.find(number)
@@ -160,7 +161,7 @@ class Autopilots:
             await answer(table, Answered(seat, number, chosen, "autopilot"))
 
 
-def _key(kind: str, seat: Seat, ask: AskId) -> str:
+def _action_key(kind: str, seat: Seat, ask: AskId) -> str:
     return f"{kind}:{seat}:{ask}"
 
 

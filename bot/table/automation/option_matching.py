@@ -1,4 +1,4 @@
-"""Options that typed words mean: codes and names win over beginnings, those over words within."""
+"""Options that typed words mean: codes and names win over prefixes, prefixes over inner words."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from bot.engine.names import how_near
 
 
 class Matchable(Protocol):
-    """An option with what it is called beside options of other verbs."""
+    """An option with the label that tells it from options of other verbs."""
 
     @property
     def option(self) -> Option:
-        """The option."""
+        """Return the option."""
         ...
 
     @property
     def label(self) -> str:
-        """Its label, perhaps with its verb."""
+        """Return its label, perhaps with its verb."""
         ...
 
 
 class OfferedOption(Struct, frozen=True):
-    """An option that is called as it is labelled."""
+    """An option with its own label."""
 
     option: Option
 
     @property
     def label(self) -> str:
-        """The option's own."""
+        """Return the option's own label."""
         return self.option.label
 
 
@@ -40,32 +40,32 @@ M = TypeVar("M", bound=Matchable)
 
 
 def offered_options(part: Part, verb: str) -> list[OfferedOption]:
-    """The options of a verb; without a verb all."""
+    """Return the options of a verb; all if the verb is empty."""
     return [OfferedOption(option) for option in part.options if not verb or option.verb == verb]
 
 
 def look(option: Option) -> tuple[str, ...]:
-    """All that a player sees of an option: those that look alike are copies."""
+    """Return everything a player sees of an option: options with the same look are copies."""
     return (option.verb, option.label, option.note, option.group, *option.args)
 
 
 def best_fitting(found: Sequence[M], words: Sequence[str]) -> list[M]:
-    """The options that fit every word, narrowed word by word to the best fit."""
+    """Return the options that fit every word, narrowed word by word to the best fit."""
     for place, word in enumerate(words):
         places = (place,) if len(words) > 1 else (0, 1)
-        ranked = [(_rank(each, word, places), each) for each in found]
+        ranked = [(_word_rank(each, word, places), each) for each in found]
         best = min((rank for rank, _ in ranked if rank is not None), default=None)
         found = [each for rank, each in ranked if rank is not None and rank == best]
     return list(found)
 
 
 def rank_of_first(found: Matchable, word: str) -> int | None:
-    """Return how well a word names the first argument: 0 best, None not at all."""
-    return _rank(found, word, (0,))
+    """Return how well a word names the first argument: 0 is best; None if it does not."""
+    return _word_rank(found, word, (0,))
 
 
-def _rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
-    """Return how well a word names an option: 0 best, None not at all.
+def _word_rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
+    """Return how well a word names an option: 0 is best; None if it does not.
 
     A label that fits ranks just behind an argument that fits as well.
     """
@@ -80,6 +80,9 @@ def _rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
 
 
 def nearness(name: str, word: str) -> int | None:
-    """Return how near a word is to a name: lower is nearer, None not at all. Odd: see `_rank`."""
+    """Return the odd distance of a word from a name, lower is nearer; None if it does not fit.
+
+    `_word_rank` uses the even ranks between for labels.
+    """
     near = how_near(name, word)
     return None if near is None else 2 * near + 1

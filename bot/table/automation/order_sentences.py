@@ -1,4 +1,4 @@
-"""Standing orders as sentences: what is said becomes an order, and what was not understood is said.
+"""Reading standing orders from sentences, and naming the words that were not understood.
 
 A sentence is matched word by word with the phrases that a game's orders declare (`Prepared.title`
 and its other wordings, windows, conditions to stop). A word that fits no phrase is named with the
@@ -30,12 +30,12 @@ from bot.table.automation.conditions import (
 )
 from bot.table.automation.order_setting import (
     Change,
-    drop_order,
+    delete_order,
+    pause_order,
     prepared_order,
-    rest_order,
+    resume_order,
     title_alone,
     wait_order,
-    wake_order,
     window_order,
 )
 from bot.table.automation.phrase_matching import (
@@ -72,14 +72,14 @@ WINDOWS: Final = (
     *((f"{{window}}: {words}", way) for way, words in WAYS.items()),
 )
 BEGINS: Final = ("pass …", "ask me for …", "wait for me when …")
-DEEDS: Final = {"pause": "rest", "resume": "wake", "delete": "drop", "forget": "drop"}
+MANAGING: Final = {"pause": "rest", "resume": "wake", "delete": "drop", "forget": "drop"}
 
 
-def said_order(seat: Seat, text: str) -> Change:
-    """Return what a sentence orders. What it raises says which of its words are not understood."""
+def order_from_sentence(seat: Seat, text: str) -> Change:
+    """Return the change that a sentence asks for. Applying it raises `Malformed` with a reason."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
-        return _read(table, seat, text)(table, ahead)
+        return _read_order(table, seat, text)(table, ahead)
 
     return change
 
@@ -88,52 +88,52 @@ def said_order(seat: Seat, text: str) -> Change:
 
 
 class Phrase(Struct, frozen=True):
-    """Something that can be said, and the order that it gives."""
+    """A phrase that orders can have, and the change it makes."""
 
     text: str
     shows: str
-    """How it reads, for who has said it wrongly."""
+    """The phrase as shown to a player whose sentence does not fit."""
     resolve: Resolve
     give: Callable[[dict[str, str], Clauses], Change]
-    """Of what the slots mean, and the conditions."""
+    """Returns the change for the values of the slots and the conditions."""
     prepared: Prepared | None = None
-    """None: it is about windows."""
+    """None for orders about windows."""
 
 
-def _read(table: Table, seat: Seat, text: str) -> Change:
+def _read_order(table: Table, seat: Seat, text: str) -> Change:
     if len(text) > LONGEST:
         raise Malformed(f"An order has at most {LONGEST} characters.")
     words = tokens(text)
-    if (deed := _deed(words, seat)) is not None:
-        return deed
+    if (managing := _managing_change(words, seat)) is not None:
+        return managing
     if (lead := _wait_in(words)) is not None:
         return wait_order(seat, " ".join(words[lead:]))
     book = table.kit.automation.orders
-    fits = _fit(book, list(_phrases(book, table.playing(), seat)), text)
+    fits = _match_phrases(book, list(_phrases_of(book, table.playing(), seat)), text)
     if fits.phrase is not None:
         return fits.phrase.give(fits.values, fits.clauses)
     if fits.bad_condition is not None:
-        raise not_a_condition(book, _quote(fits.typed[fits.bad_condition :]))
+        raise not_a_condition(book, _quotation(fits.typed[fits.bad_condition :]))
     raise Malformed(_not_understood(fits.typed, fits.found, table, seat))
 
 
 class Fit(Struct, frozen=True):
-    """A sentence beside the phrases of its game."""
+    """The result of matching a sentence with the phrases of its game."""
 
     typed: list[str]
     """Its words without the conditions that were understood."""
     clauses: Clauses
     found: list[tuple[Phrase, Match]]
-    """How far each phrase fits."""
+    """Each phrase with its match."""
     phrase: Phrase | None = None
-    """The first that fits whole."""
+    """The first phrase that fits completely."""
     values: dict[str, str] = {}
     bad_condition: int | None = None
-    """Where words begin that stand for a condition and are none."""
+    """The start of words in the place of a condition that are none."""
 
 
-def _fit(book: OrderBook, phrases: Sequence[Phrase], text: str) -> Fit:
-    """Compare a sentence with phrases."""
+def _match_phrases(book: OrderBook, phrases: Sequence[Phrase], text: str) -> Fit:
+    """Match a sentence with phrases."""
     typed, clauses = cut_clauses(book, typed_tokens(text))
     if is_lead(typed[-len(OTHERWISE) :], (OTHERWISE,)):
         typed = typed[: -len(OTHERWISE)]
@@ -146,7 +146,7 @@ def _fit(book: OrderBook, phrases: Sequence[Phrase], text: str) -> Fit:
 
 
 def _bad_condition(phrases: Sequence[Phrase], words: Sequence[str]) -> int | None:
-    """Return where the words behind a lead begin that follows a whole order, or ends the text."""
+    """Return the start of the words after a lead that follows a whole order or ends the text."""
     for at in range(len(words)):
         end = at + lead_length(words[at:])
         if end > at and (
@@ -157,29 +157,29 @@ def _bad_condition(phrases: Sequence[Phrase], words: Sequence[str]) -> int | Non
     return None
 
 
-def _deed(words: Sequence[str], seat: Seat) -> Change | None:
-    """`pause 2`, `delete all`: what is done with an order that was given."""
-    if len(words) != 2 or words[0] not in DEEDS:
+def _managing_change(words: Sequence[str], seat: Seat) -> Change | None:
+    """Return the change of `pause 2` or `delete all`; None for other sentences."""
+    if len(words) != 2 or words[0] not in MANAGING:
         return None
     if not words[1].isascii() or not (words[1].isdecimal() or words[1] == "all"):
         return None
     number = int(words[1]) if words[1] != "all" else 0
-    match DEEDS[words[0]]:
+    match MANAGING[words[0]]:
         case "rest":
-            return rest_order(number)
+            return pause_order(number)
         case "wake":
-            return wake_order(seat, number)
+            return resume_order(seat, number)
         case _:
-            return drop_order(number)
+            return delete_order(number)
 
 
-def _phrases(book: OrderBook, session: AnySession, seat: Seat) -> Iterator[Phrase]:
-    windows = cache(_windows(book.windows))
+def _phrases_of(book: OrderBook, session: AnySession, seat: Seat) -> Iterator[Phrase]:
+    windows = cache(_window_resolver(book.windows))
     for text, way in WINDOWS:
         shows = text.replace("{window}", "…")
         yield Phrase(text, shows, windows, _window_given(seat, way))
     for prepared in book.answers:
-        fills = cache(_fills(prepared, session, seat))
+        fills = cache(_filling_resolver(prepared, session, seat))
         for text in (prepared.title, *prepared.spoken):
             give = _prepared_given(seat, prepared)
             yield Phrase(text.casefold(), title_alone(prepared), fills, give, prepared)
@@ -199,8 +199,8 @@ def _prepared_given(seat: Seat, prepared: Prepared) -> Callable[[dict[str, str],
     return give
 
 
-def _windows(windows: Sequence[OrderWindow]) -> Resolve:
-    """The kind of window that is called so, whole or without its small words."""
+def _window_resolver(windows: Sequence[OrderWindow]) -> Resolve:
+    """Return a resolver for kinds of windows, by title or without its small words."""
     named = [Named(each.kind, each.title, (each.kind, *each.spoken)) for each in windows]
 
     def resolve(_slot: str, text: str) -> str | None:
@@ -211,7 +211,7 @@ def _windows(windows: Sequence[OrderWindow]) -> Resolve:
     return resolve
 
 
-def _fills(prepared: Prepared, session: AnySession, seat: Seat) -> Resolve:
+def _filling_resolver(prepared: Prepared, session: AnySession, seat: Seat) -> Resolve:
     slots = {slot.name.casefold(): slot for slot in prepared.slots}
 
     def resolve(name: str, text: str) -> str | None:
@@ -226,15 +226,17 @@ def _fills(prepared: Prepared, session: AnySession, seat: Seat) -> Resolve:
 
 
 def _meant_of(offered: Sequence[Filling], text: str) -> list[Filling]:
-    """Those that a text names: by what is kept, by name, by the beginning of a name."""
+    """Return the fillings that a text names: by slug, by name, or by the beginning of a name."""
     exact = [
-        each for each in offered if text in (each.slug.casefold(), fold(each.name), _plain(each))
+        each
+        for each in offered
+        if text in (each.slug.casefold(), fold(each.name), _comparable_name(each))
     ]
     return exact or matches((Named(each, each.name) for each in offered), text)
 
 
-def _plain(filling: Filling) -> str:
-    """A name as its words are compared."""
+def _comparable_name(filling: Filling) -> str:
+    """Return a name in the form in which words are compared."""
     return spoken(tokens(filling.name))
 
 
@@ -242,37 +244,37 @@ def _plain(filling: Filling) -> str:
 
 
 def is_order_of(book: OrderBook, text: str) -> bool:
-    """Return True if a sentence is an order of this game, whatever stands in its slots."""
+    """Return True if a sentence is an order of this game, with any values in its slots."""
     words = tokens(text)
     if (lead := _wait_in(words)) is not None:
         return is_condition(book, " ".join(words[lead:]))
-    windows = cache(_windows(book.windows))
+    windows = cache(_window_resolver(book.windows))
     said = tokens(" ".join(cut_clauses(book, typed_tokens(text))[0]))
     return any(
         match(phrase, said, resolve).whole
         for phrase, resolve in (
             *((text, windows) for text, _ in WINDOWS),
-            *((text.casefold(), _anything) for each in book.answers for text in _said_as(each)),
+            *((text.casefold(), _any_text) for each in book.answers for text in _said_as(each)),
         )
     )
 
 
 def not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) -> str:
-    """Return which words of a sentence are none of an order that can be given; empty: it is one."""
+    """Return the words of a sentence that make it no valid order; empty if it is one."""
     typed, words = typed_tokens(text), tokens(text)
-    if _deed(words, seat) is not None:
+    if _managing_change(words, seat) is not None:
         return ""
     if (lead := _wait_in(words)) is not None:
-        return "" if is_condition(book, " ".join(words[lead:])) else _quote(typed[lead:])
-    fits = _fit(book, list(_phrases(book, session, seat)), text)
+        return "" if is_condition(book, " ".join(words[lead:])) else _quotation(typed[lead:])
+    fits = _match_phrases(book, list(_phrases_of(book, session, seat)), text)
     if fits.phrase is not None:
         return ""
     used = fits.bad_condition or max(each.used for _, each in fits.found)
-    return _quote(fits.typed[used:] or fits.typed)
+    return _quotation(fits.typed[used:] or fits.typed)
 
 
 def _wait_in(words: Sequence[str]) -> int | None:
-    """Return how many words of an order to wait come before its condition; None for others."""
+    """Return the number of words before the condition of a “wait” order; None for other orders."""
     leads = (tokens(begins) for begins in WAITS)
     return next((len(lead) for lead in leads if words[: len(lead)] == lead), None)
 
@@ -282,7 +284,7 @@ def _said_as(prepared: Prepared) -> list[str]:
     return [text for text in (prepared.title, *prepared.spoken) if not text.startswith("{")]
 
 
-def _anything(_slot: str, text: str) -> str | None:
+def _any_text(_slot: str, text: str) -> str | None:
     return text or None
 
 
@@ -292,36 +294,36 @@ def _anything(_slot: str, text: str) -> str | None:
 def _not_understood(
     typed: Sequence[str], found: Sequence[tuple[Phrase, Match]], table: Table, seat: Seat
 ) -> str:
-    """Return which words fit nothing, with the nearest phrase."""
+    """Return a sentence with the words that fit nothing and the nearest phrase."""
     book = table.kit.automation.orders
     phrase, fits = max(found, key=lambda each: (each[1].used, -len(each[0].text)))
     if not fits.used:
         named = [each for each in book.answers if not each.title.startswith("{")]
-        begins = listed([*BEGINS, *map(_begins, named)], "or")
+        begins = listed([*BEGINS, *map(_beginning_of, named)], "or")
         if not typed:
             return f"Say what I’ll do then. Orders start like this: {begins}."
-        return f"No order starts with “{_quote(typed)}”. Orders start like this: {begins}."
+        return f"No order starts with “{_quotation(typed)}”. Orders start like this: {begins}."
     rest = typed[fits.used :]
-    known = f"I understand “{_quote(typed[: fits.used])}”, but not “{_quote(rest)}”"
-    said = known if rest else f"Something’s missing after “{_quote(typed)}”"
+    known = f"I understand “{_quotation(typed[: fits.used])}”, but not “{_quotation(rest)}”"
+    said = known if rest else f"Something’s missing after “{_quotation(typed)}”"
     shows = f"{phrase.shows[:1].lower()}{phrase.shows[1:]}"
     can_be = _can_be(fits, phrase, table, seat)
     if rest and can_be and fits.used > 1:
-        return f"I can’t use “{_quote(rest)}” in “{shows}”.{can_be}"
+        return f"I can’t use “{_quotation(rest)}” in “{shows}”.{can_be}"
     return f"{said}. Say it like this: “{shows}”.{can_be}"
 
 
-def _quote(words: Sequence[str]) -> str:
+def _quotation(words: Sequence[str]) -> str:
     return re.sub(r" ([,;%])", r"\1", " ".join(words)).strip(" ,;")
 
 
-def _begins(prepared: Prepared) -> str:
+def _beginning_of(prepared: Prepared) -> str:
     title = f"{prepared.title[:1].lower()}{prepared.title[1:]}"
     return f"{title.split('{', maxsplit=1)[0].strip()} …" if prepared.slots else title
 
 
 def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
-    """Return what a slot that nothing fits could be, as a sentence."""
+    """Return a sentence with the possible values of the slot that nothing fits."""
     if fits.wants == "window":
         windows = table.kit.automation.orders.windows
         named = listed([window_words(each) for each in windows], "or")
@@ -332,7 +334,7 @@ def _can_be(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
 
 
 def _choices_of(slot: OrderSlot, table: Table, seat: Seat) -> str:
-    """Return what can be put into a slot now, as a sentence; empty for one of free text."""
+    """Return a sentence with the current choices of a slot; empty for free text."""
     if slot.choices is None:
         return ""
     names = [each.name for each in islice(slot.choices(table.playing(), seat), 10)]
@@ -340,5 +342,5 @@ def _choices_of(slot: OrderSlot, table: Table, seat: Seat) -> str:
 
 
 def window_words(window: OrderWindow) -> str:
-    """Return what a window is called in a sentence."""
+    """Return the name of a window for the middle of a sentence."""
     return window.spoken[0] if window.spoken else f"{window.title[:1].lower()}{window.title[1:]}"

@@ -1,4 +1,4 @@
-"""Giving standing orders, letting them rest, deleting them: what was typed becomes an order."""
+"""Giving, pausing, resuming and deleting standing orders."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Order, Passing
 from bot.table.memory.seat_memory import ahead_of, with_ahead
 
 Change = Callable[[Table, Ahead], tuple[Ahead, str]]
-"""The orders as they are to be, and what to say of it."""
+"""Returns a seat's new orders, and the reply to its player."""
 SAME: Final = "You already have that order: number {0}."
 FIRST_WINS: Final = "If several fit, the top one is used."
 
 
 async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -> Told:
-    """Change a seat's ahead, by its player or who stands in for them.
+    """Change the orders or the plan of a seat, for its player or stand-in.
 
-    Raises `RulesError` where nothing was changed.
+    Raises `RulesError` and changes nothing if that is not possible.
     """
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("You can give orders once a game is running.")
@@ -52,7 +52,7 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
 
 
 def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES) -> Change:
-    """Return what is to become of a kind of window. What it raises is a sentence for the caller."""
+    """Return the change that sets the order for a kind of window. Applying it may raise."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         window = table.kit.automation.orders.window(kind)
@@ -64,12 +64,12 @@ def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES)
         order = Order(
             number=0,
             window=kind,
-            way=_way(way),
+            way=_read_way(way),
             when=conditions_of(table, clauses.when),
             until=conditions_of(table, clauses.until),
             who=table.name(seat),
         )
-        return _with(table, ahead, order)
+        return _added_order(table, ahead, order)
 
     return change
 
@@ -77,7 +77,7 @@ def window_order(seat: Seat, kind: str, way: str, clauses: Clauses = NO_CLAUSES)
 def prepared_order(
     seat: Seat, code: str, typed: Iterable[str], clauses: Clauses = NO_CLAUSES
 ) -> Change:
-    """A prepared answer. What it raises is a sentence for the caller."""
+    """Return the change that adds a prepared answer. Applying it may raise."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         session, book = table.playing(), table.kit.automation.orders
@@ -97,13 +97,13 @@ def prepared_order(
             mark=mark,
             who=table.name(seat),
         )
-        return _with(table, ahead, order)
+        return _added_order(table, ahead, order)
 
     return change
 
 
 def wait_order(seat: Seat, when: str) -> Change:
-    """Let all orders of a seat wait while one of these conditions holds: its owner is asked."""
+    """Return the change that makes orders wait, and the owner asked, while a condition holds."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         order = Order(number=0, until=read_conditions(table, when), who=table.name(seat))
@@ -115,19 +115,19 @@ def wait_order(seat: Seat, when: str) -> Change:
     return change
 
 
-def rest_order(number: int) -> Change:
-    """Let an order rest until it is taken up again."""
+def pause_order(number: int) -> Change:
+    """Return the change that pauses an order."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         order = ahead.find(number)
         after = ahead.with_change(number, lambda each: replace(each, stopped=BY_OWNER))
-        return after, _sentence(f"✓ Paused: {title_of(table.kit, order)}")
+        return after, _ended_sentence(f"✓ Paused: {title_of(table.kit, order)}")
 
     return change
 
 
-def wake_order(seat: Seat, number: int) -> Change:
-    """Take an order up again, for what there is now."""
+def resume_order(seat: Seat, number: int) -> Change:
+    """Return the change that resumes an order in the present situation."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         order, session = ahead.find(number), table.playing()
@@ -137,53 +137,55 @@ def wake_order(seat: Seat, number: int) -> Change:
             raise NotAllowed(f"You can’t order that now: {prepared.gone}.")
         awake = replace(order, stopped="", mark=mark, who=table.name(seat), step=0)
         after = ahead.with_change(number, lambda _: awake)
-        return after, _sentence(f"✓ Resumed: {title_of(table.kit, awake)}")
+        return after, _ended_sentence(f"✓ Resumed: {title_of(table.kit, awake)}")
 
     return change
 
 
-def drop_order(number: int) -> Change:
-    """Delete an order; 0 deletes all."""
+def delete_order(number: int) -> Change:
+    """Return the change that deletes an order; 0 deletes all."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         if not number:
             return ahead.without(each.number for each in ahead.orders), "✓ You have no orders."
         order = ahead.find(number)
         title = title_of(table.kit, order)
-        return ahead.without([number]), _sentence(f"✓ Deleted: {title}")
+        return ahead.without([number]), _ended_sentence(f"✓ Deleted: {title}")
 
     return change
 
 
-def _with(table: Table, ahead: Ahead, order: Order) -> tuple[Ahead, str]:
+def _added_order(table: Table, ahead: Ahead, order: Order) -> tuple[Ahead, str]:
     kit = table.kit
     if (same := ahead.same_as(order)) is not None:
         return ahead, SAME.format(same.number)
     after = ahead.with_order(order)
-    said = _sentence(f"✓ {title_of(kit, order)}{_until(kit, table.playing(), order)}")
-    said += "".join(_replaced(kit, each) for each in ahead.replaced_by(order))
+    said = _ended_sentence(
+        f"✓ {title_of(kit, order)}{_conditions_text(kit, table.playing(), order)}"
+    )
+    said += "".join(_replaced_line(kit, each) for each in ahead.replaced_by(order))
     same = [e for e in after.orders if e.number != after.last and not e.stopped]
-    if any(_meets(kit.automation.orders, each, order) for each in same):
+    if any(_answers_same_question(kit.automation.orders, each, order) for each in same):
         said += f" {FIRST_WINS} See `/orders`."
     return after, said
 
 
-def _replaced(kit: Kit, order: Order) -> str:
-    """Say which order a newer one has replaced."""
+def _replaced_line(kit: Kit, order: Order) -> str:
+    """Return the sentence about an order that a newer one has replaced."""
     return f" It replaces order {order.number}, “{title_of(kit, order)}”."
 
 
-def _meets(book: OrderBook, one: Order, other: Order) -> bool:
+def _answers_same_question(book: OrderBook, one: Order, other: Order) -> bool:
     """Return True if both can answer the same question."""
-    return bool(_kinds(book, one) & _kinds(book, other))
+    return bool(_question_kinds(book, one) & _question_kinds(book, other))
 
 
-def _kinds(book: OrderBook, order: Order) -> set[str]:
+def _question_kinds(book: OrderBook, order: Order) -> set[str]:
     prepared = book.answer(order.answer)
     return {order.window} if prepared is None else set(prepared.kinds)
 
 
-def _way(typed: str) -> Passing:
+def _read_way(typed: str) -> Passing:
     try:
         return Passing(typed)
     except ValueError:
@@ -201,22 +203,22 @@ def _answer_named(book: OrderBook, code: str) -> Prepared:
 def _fill_slots(
     session: AnySession, seat: Seat, prepared: Prepared, typed: tuple[str, ...]
 ) -> dict[str, Filling]:
-    """Return what fills the slots, as it is kept and as it reads."""
+    """Return the values of the slots, each with its slug and its name."""
     padded = [*typed, *[""] * len(prepared.slots)]
     slots = zip(prepared.slots, padded, strict=False)
-    return {slot.name: _fitting(session, seat, slot, text.strip()) for slot, text in slots}
+    return {slot.name: _slot_filling(session, seat, slot, text.strip()) for slot, text in slots}
 
 
-def _fitting(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -> Filling:
+def _slot_filling(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -> Filling:
     text = text or slot.default or ""
     if slot.choices is None:
-        number = _number(text.removesuffix("%").strip(), slot.most, slot.hint)
+        number = _read_number(text.removesuffix("%").strip(), slot.most, slot.hint)
         return Filling(number, number)
     return _choose_filling(slot.choices(session, seat), text, slot.hint)
 
 
 def _choose_filling(offered: Sequence[Filling], text: str, hint: str) -> Filling:
-    """The one that is meant of those offered; raises `Malformed` with their names."""
+    """Return the offered filling that a text means; raises `Malformed` with the offered names."""
     named = [each for each in offered if each.slug == text]
     found = named or matches((Named(each, each.name, ()) for each in offered), text)
     if len(found) != 1:
@@ -225,7 +227,7 @@ def _choose_filling(offered: Sequence[Filling], text: str, hint: str) -> Filling
     return found[0]
 
 
-def _number(text: str, most: int, hint: str) -> str:
+def _read_number(text: str, most: int, hint: str) -> str:
     if not text.isascii() or not text.isdecimal() or int(text) > most:
         raise Malformed(f"{hint}: a number from 0 to {most}.")
     return str(int(text))
@@ -235,28 +237,28 @@ def _number(text: str, most: int, hint: str) -> str:
 
 
 def lines_of(kit: Kit, session: AnySession, ahead: Ahead) -> list[str]:
-    """A seat’s orders, for its player's eyes alone."""
+    """Return a seat’s orders, one a line, for its player only."""
     if not ahead.orders:
         return ["You have no orders, so I ask every time."]
-    lines = [_line(kit, session, each) for each in ahead.orders]
+    lines = [_order_line(kit, session, each) for each in ahead.orders]
     return [*lines, *([f"-# {FIRST_WINS}"] if len(lines) > 1 else [])]
 
 
-def _line(kit: Kit, session: AnySession, order: Order) -> str:
+def _order_line(kit: Kit, session: AnySession, order: Order) -> str:
     rests = f" · ⏸ paused: {order.stopped}" if order.stopped else ""
-    until = "" if order.waits else _until(kit, session, order)
+    until = "" if order.waits else _conditions_text(kit, session, order)
     title = _waiting_words(kit, session, order) if order.waits else title_of(kit, order)
     return f"**{order.number}** · {title}{until}{rests}"
 
 
-def _until(kit: Kit, session: AnySession, order: Order) -> str:
-    """Say when an order applies and when it pauses; empty for one that always applies."""
+def _conditions_text(kit: Kit, session: AnySession, order: Order) -> str:
+    """Return when an order applies and when it pauses; empty for one that always applies."""
     when = clause_text(kit, session, ", when", order.when)
     return when + clause_text(kit, session, "; pauses when", order.until)
 
 
-def _sentence(words: str) -> str:
-    """Close a sentence, whatever a card in it is called."""
+def _ended_sentence(words: str) -> str:
+    """End a sentence with a full stop, unless its last word has a stop already."""
     return words if words.endswith(("!", "?", "…")) else f"{words}."
 
 
@@ -265,7 +267,7 @@ def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
 
 
 def title_of(kit: Kit, order: Order) -> str:
-    """An order in a few words, for its owner."""
+    """Return a short title of an order, for its owner."""
     if order.waits:
         kinds = [kit.automation.orders.condition(stop.code) for stop in order.until]
         titles = [kind.title for kind in kinds if kind is not None]
@@ -282,5 +284,5 @@ def title_of(kit: Kit, order: Order) -> str:
 
 
 def title_alone(prepared: Prepared) -> str:
-    """The title with its slots as blanks."""
+    """Return the title with blanks for its slots."""
     return prepared.title.format(**{slot.name: "…" for slot in prepared.slots})

@@ -1,4 +1,4 @@
-"""Sentences that can be ordered now, for autocomplete: whole ones that go on with what is typed."""
+"""Autocomplete for orders: whole sentences that complete the typed words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.table.declares.order_kinds import OrderBook, OrderSlot, Prepared
 from bot.table.memory.given_ahead import Ahead
 
 MOST_FILLED: Final = 3_000
-"""Sentences that are looked through."""
+"""The most sentences to compare with the typed words."""
 LEADS: Final = re.compile(r"(?i)[\s,;]+(until|unless|(?:pauses|rests?|stop) when|when|if)\b")
 WINDOW_WAYS: Final = ("pass {0}", "pass {0} where I have nothing", "ask me for {0}")
 
@@ -28,10 +28,10 @@ WINDOW_WAYS: Final = ("pass {0}", "pass {0} where I have nothing", "ask me for {
 def suggest_sentences(
     book: OrderBook, session: AnySession, seat: Seat, ahead: Ahead, typed: str
 ) -> list[str]:
-    """Whole sentences that go on with what is typed, the likeliest first."""
+    """Return whole sentences that complete the typed words, the most likely first."""
     words = tokens(typed)
-    every = islice(_sentences(book, session, seat, ahead), MOST_FILLED)
-    return [*(each for each in every if _goes(each, words)), *_with_conditions(book, typed)]
+    every = islice(_all_sentences(book, session, seat, ahead), MOST_FILLED)
+    return [*(each for each in every if _completes(each, words)), *_with_conditions(book, typed)]
 
 
 def example_sentence(kit: Kit, session: AnySession, seat: Seat, ahead: Ahead) -> str:
@@ -53,10 +53,10 @@ def _with_conditions(book: OrderBook, typed: str) -> Iterator[str]:
     word = "when" if lead[1].casefold() in ("when", "if") else "until"
     if word == "until" or is_order_of(book, head):
         conditions = map(shown, book.conditions)
-        yield from (f"{head}, {word} {each}" for each in conditions if _goes(each, last))
+        yield from (f"{head}, {word} {each}" for each in conditions if _completes(each, last))
 
 
-def _sentences(book: OrderBook, session: AnySession, seat: Seat, ahead: Ahead) -> Iterator[str]:
+def _all_sentences(book: OrderBook, session: AnySession, seat: Seat, ahead: Ahead) -> Iterator[str]:
     filled = [list(_fill_title(each, session, seat)) for each in book.answers]
     yield from (each[0] for each in filled if each)  # one of each before all of any
     for window in book.windows:
@@ -70,7 +70,7 @@ def _sentences(book: OrderBook, session: AnySession, seat: Seat, ahead: Ahead) -
 
 
 def _fill_title(prepared: Prepared, session: AnySession, seat: Seat) -> Iterator[str]:
-    """The title with whatever can stand in its slots, defaults first."""
+    """Yield the title with all possible values of its slots, defaults first."""
     title = f"{prepared.title[:1].lower()}{prepared.title[1:]}"
     for fillings in product(*(_slot_values(slot, session, seat) for slot in prepared.slots)):
         yield title.format(**{s.name: n for s, n in zip(prepared.slots, fillings, strict=True)})
@@ -82,7 +82,7 @@ def _slot_values(slot: OrderSlot, session: AnySession, seat: Seat) -> list[str]:
     return [each.name for each in slot.choices(session, seat)]
 
 
-def _goes(sentence: str, typed: Sequence[str]) -> bool:
-    """Return True if every word that is typed begins one of the sentence, in order."""
+def _completes(sentence: str, typed: Sequence[str]) -> bool:
+    """Return True if each typed word begins a word of the sentence, in the same order."""
     words: Iterable[str] = iter([each for each in tokens(sentence) if each not in BREAKS])
     return all(any(each.startswith(word) for each in words) for word in typed if word not in BREAKS)

@@ -1,10 +1,10 @@
-"""What standing orders do with a question: prepared answers, and windows that are passed.
+"""The effect of standing orders on a question: prepared answers and passed windows.
 
-An order is looked at whenever a question of its kind is put to its owner. The first that applies
-answers, as an input of its owner's; where a condition to stop holds, or what it was given for has
-changed, it rests instead, and its owner is asked as usual and told why.
+Each question is compared with the orders of its seat. The first that applies answers, as an input
+of its owner. If a condition to stop holds, or its subject has changed, it pauses instead, and its
+owner is asked as usual and told why.
 
-A seat without orders passes where nothing on offer can help it, and takes what it only gains.
+A seat without orders passes if no option can help it, and takes what is pure gain.
 """
 
 from __future__ import annotations
@@ -32,58 +32,58 @@ from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 log = structlog.stdlib.get_logger(__name__)
 
 SOONEST, LATEST = 25, 95
-"""Within which part of the time until somebody is called an automatic pass comes, in percent."""
+"""The part of the time until the first ping in which an automatic pass falls, in percent."""
 
 
 ITSELF: Final = Order(number=0)
-"""The order of seats without one: take what is only gained, pass where nothing can help."""
+"""The implicit order of every seat: take pure gain, pass if no option can help."""
 
 
-class Firing(Struct, frozen=True):
-    """An order's way with a question."""
+class OrderEffect(Struct, frozen=True):
+    """An order's effect on a question."""
 
     order: Order
     reply: OrderReply | None = None
-    """None: it rests instead."""
+    """None: the order pauses instead."""
     public: str = ""
-    """Why it rests, as far as everybody may know."""
+    """The public reason for the pause."""
     private: str = ""
     hidden: bool = False
-    """Whether it does so because of what its owner holds: nobody else may tell."""
+    """True if it depends on cards in the owner's hand, so that others must not notice."""
 
 
 # --- what applies ---------------------------------------------------------------------------------
 
 
-def firing_of(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Firing | None:
-    """Return what the first order that applies does with a question; None: its owner is asked."""
+def order_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderEffect | None:
+    """Return the effect of the first order that applies; None if its owner is asked."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
     if (nothing := futile_answer(table, ask, seat, ahead)) is not None:
-        prepared = _prepared_firing(table, ask, seat, ahead)
-        return prepared or Firing(ITSELF, OrderReply(nothing, ""))
+        prepared = _prepared_effect(table, ask, seat, ahead)
+        return prepared or OrderEffect(ITSELF, OrderReply(nothing, ""))
     if waits_because(table.kit, table.playing(), ask, seat, ahead):
         return None
-    if (gain := _gain(table, ask, seat, ahead)) is not None:
-        return Firing(ITSELF, OrderReply(gain, ""))
+    if (gain := _gain_answer(table, ask, seat, ahead)) is not None:
+        return OrderEffect(ITSELF, OrderReply(gain, ""))
     for order in ahead.orders:
-        firing = None if order.stopped else _safely(table, ask, seat, order)
-        if firing is not None:
-            return firing
+        effect = None if order.stopped else _effect_or_pause(table, ask, seat, order)
+        if effect is not None:
+            return effect
     return None
 
 
-def _prepared_firing(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Firing | None:
-    """Return what the first prepared answer that applies does with a question."""
+def _prepared_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderEffect | None:
+    """Return the effect of the first prepared answer that applies."""
     prepared = (each for each in ahead.orders if each.answer and not each.stopped)
-    firings = (_safely(table, ask, seat, order) for order in prepared)
-    return next((firing for firing in firings if firing is not None), None)
+    effects = (_effect_or_pause(table, ask, seat, order) for order in prepared)
+    return next((effect for effect in effects if effect is not None), None)
 
 
 def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
-    """Return the answer that does nothing if no option can help a seat; None: the seat is asked.
+    """Return an answer without effect if no option can help a seat; None if the seat is asked.
 
-    Where hands are closed, everybody must be able to see that no option helps.
+    At tables with closed hands, all players must be able to see that no option helps.
     """
     part, nothing = ask.parts[seat], _passing_key(table, ask)
     hidden = part.hides and has_closed_hands(table)
@@ -106,9 +106,9 @@ def _passing_key(table: Table, ask: Ask) -> str:
 
 
 def _cuts_off(ask: Ask, seat: Seat, nothing: str) -> bool:
-    """Return True if somebody else loses a chance when a seat answers a question for all.
+    """Return True if a seat's answer for all would take a chance from another seat.
 
-    What others may do in a turn, they may do in the windows after it.
+    Actions that others may take in a turn, they may also take in the windows after it.
     """
     if set(ask.awaited) & set(ask.held):
         return True
@@ -118,18 +118,18 @@ def _cuts_off(ask: Ask, seat: Seat, nothing: str) -> bool:
 
 
 def _may_help(part: Part, nothing: str) -> bool:
-    """Return True if a part offers, or hides, something that can help."""
+    """Return True if a part offers, or hides, an option that can help."""
     return bool(part.beside(nothing) or part.hides) and not part.is_futile_beside(nothing)
 
 
-def _gain(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
-    """The answer that takes what a seat only gains, unless it wants to be asked always."""
+def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
+    """Return the answer that takes pure gain; None without one, or if the seat asks to choose."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
     return None if gain is None or _asks_all(table, ask, seat, ahead) else Picked((gain.key,))
 
 
 def _asks_all(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
-    """Return True if a seat is asked also without need: by an order, or because a lesson asks."""
+    """Return True if a seat is asked even without need: by an order, or by a lesson."""
     kit, session = table.kit, table.playing()
     return table.lobby.tutorial or any(
         (not order.when or holding(kit, session, ask, seat, order.when))
@@ -148,25 +148,25 @@ def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ah
     return ""
 
 
-def _safely(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
-    """The same of one order; one that raises rests."""
+def _effect_or_pause(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
+    """Return the effect of one order, or None; an order that raises an error pauses."""
     try:
         if order.when and not holding(table.kit, table.playing(), ask, seat, order.when):
             return None
-        return (_window if order.window else _prepared_answer)(table, ask, seat, order)
+        return (_window_effect if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
         log.exception("an order could not be looked at", game=table.game, kind=ask.kind)
-        return Firing(
+        return OrderEffect(
             order, private="of an error in the program, which has been logged", hidden=True
         )
 
 
 def _may_pass_by_order(ask: Ask, seat: Seat) -> bool:
-    # Who passes whatever reacts did not mean what shapes the question.
+    # An order to pass all reactions is not meant for questions that shape others.
     return seat in ask.awaited and not ask.parts[seat].shapes
 
 
-def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+def _window_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
     kit, session = table.kit, table.playing()
     window = kit.automation.orders.window(ask.kind)
     if window is None or order.window != ask.kind or not _may_pass_by_order(ask, seat):
@@ -175,79 +175,81 @@ def _window(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
         return None
     if order.way is Passing.MATTERS and window.matters(session, ask, seat):
         return None
-    if stop := _resting(table, ask, seat, order):
+    if stop := _pause_effect(table, ask, seat, order):
         return stop
-    given = _nothing(ask, seat, window.passes)
+    given = _idle_answer(ask, seat, window.passes)
     if given is None:
         return None
     said = f"pass ({window.title[:1].lower()}{window.title[1:]})"
-    return Firing(order, OrderReply(given, said), hidden=order.way is Passing.MATTERS)
+    return OrderEffect(order, OrderReply(given, said), hidden=order.way is Passing.MATTERS)
 
 
-def _nothing(ask: Ask, seat: Seat, key: str) -> Answer | None:
-    """The answer that does nothing: the option `key`, else a pass; None where there is none."""
+def _idle_answer(ask: Ask, seat: Seat, key: str) -> Answer | None:
+    """Return an answer without effect: the option `key`, else a pass; None if there is none."""
     if key:
         return Picked((key,)) if ask.parts[seat].option(key) is not None else None
     return Passed() if ask.passable(seat) else None
 
 
-def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
+def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
     kit, session = table.kit, table.playing()
     prepared = kit.automation.orders.answer(order.answer)
     if prepared is None or ask.kind not in prepared.kinds:
         return None
-    if stop := _resting(table, ask, seat, order):
+    if stop := _pause_effect(table, ask, seat, order):
         return stop
     # The card left and came back, or is another copy: an id names one stay in play.
     if prepared.mark(session, seat, order.values) != order.mark:
-        return Firing(order, private=prepared.gone, hidden=True)
+        return OrderEffect(order, private=prepared.gone, hidden=True)
     reply = prepared.reply(session, ask, seat, order.values)
     if isinstance(reply, str):
-        return Firing(order, public=reply, private=reply)
-    return None if reply is None else Firing(order, reply)
+        return OrderEffect(order, public=reply, private=reply)
+    return None if reply is None else OrderEffect(order, reply)
 
 
-def _resting(table: Table, ask: Ask, seat: Seat, order: Order) -> Firing | None:
-    """That an order rests: it was given for somebody else, or a condition holds."""
+def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
+    """Return the pause of an order given for another investigator, or by a condition."""
     session, name = table.playing(), table.name(seat)
-    # A seat may have got another investigator (`/gm replace`, a new chapter).
+    # A seat may have another investigator now (`/gm replace`, a new chapter).
     if order.who != name:
-        return Firing(order, public=f"it was given for {order.who}", private="")
+        return OrderEffect(order, public=f"it was given for {order.who}", private="")
     why = holding(table.kit, session, ask, seat, order.until)
-    return Firing(order, public=why, private=why) if why else None
+    return OrderEffect(order, public=why, private=why) if why else None
 
 
 # --- when -----------------------------------------------------------------------------------------
 
 
-def order_action(table: Table, key: str, ask: Ask, seat: Seat, firing: Firing) -> ScheduledAction:
-    """At once; where hands are closed, when somebody might who looked at their cards first."""
+def order_action(
+    table: Table, key: str, ask: Ask, seat: Seat, effect: OrderEffect
+) -> ScheduledAction:
+    """Return the action of an order: immediate, or after a plausible delay with closed hands."""
     since = table.questions.since.get(ask.id, AT_ONCE)
-    if firing.reply is None:
+    if effect.reply is None:
         return ScheduledAction(key, since)
-    if firing.order is ITSELF or not has_closed_hands(table):
+    if effect.order is ITSELF or not has_closed_hands(table):
         return ScheduledAction(key, since, seat)
-    at = since + plausible(table, ask.id, seat)
-    if not firing.hidden:
-        return ScheduledAction(key, at, seat if firing.order.window else None)
+    at = since + plausible_delay(table, ask.id, seat)
+    if not effect.hidden:
+        return ScheduledAction(key, at, seat if effect.order.window else None)
     person = table.people.choices_of(table.seats.occupants[seat]).at(table.game)
     reached = reach_at(person, at, since)
     return ScheduledAction(key, at if reached is None else reached)
 
 
 def has_closed_hands(table: Table) -> bool:
-    """Return True if it must not be told by who acts what somebody holds."""
+    """Return True if the timing of answers must not reveal the cards in hand."""
     return table.lobby.table.hands is Hands.CLOSED
 
 
-def plausible(table: Table, number: AskId, seat: Seat) -> float:
-    """Seconds after which somebody might pass who has nothing; from the game's seed alone."""
+def plausible_delay(table: Table, number: AskId, seat: Seat) -> float:
+    """Return a plausible delay in seconds for a pass without options, drawn from the seed."""
     text, seed = f"{table.game}:{number}:{seat}".encode(), table.record.seed or b""
     drawn = int.from_bytes(hashlib.blake2b(text, key=seed, digest_size=8).digest(), "big")
     until_called = table.loaded.pace.debounce or MINUTE
     return until_called * (SOONEST + drawn % (LATEST - SOONEST + 1)) / 100
 
 
-def as_refused(firing: Firing, why: str) -> Firing:
-    """Return what becomes of an order whose answer was refused."""
-    return Firing(firing.order, public="its answer was refused", private=why)
+def refused_effect(effect: OrderEffect, why: str) -> OrderEffect:
+    """Return the pause of an order whose answer was refused."""
+    return OrderEffect(effect.order, public="its answer was refused", private=why)

@@ -1,4 +1,4 @@
-"""Phrases with slots, matched word by word with what somebody says: `commit {card}`."""
+"""Matching sentences word by word with phrases that have slots: `commit {card}`."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ from bot.engine.names import fold
 TOKEN: Final = re.compile(r"[,;]|%|\d+|[^\s,;%\d]+")
 BREAKS: Final = frozenset({",", ";"})
 MOST_WORDS: Final = 20
-"""Words that a slot can hold: more is no name, and each stretch of words is looked up."""
+"""The most words in a slot: no name is longer, and each stretch of words is looked up."""
 ARTICLES: Final = frozenset({"the", "a", "an", "my"})
 
 Resolve = Callable[[str, str], str | None]
-"""Of a slot and words: what they mean there; None where that is nothing."""
+"""Returns the value of words in a slot; None if they mean nothing there."""
 
 
 class Match(Struct, frozen=True):
     """The fit of a sentence's words to a phrase."""
 
     used: int
-    """How many of the words."""
+    """The number of words that fit."""
     whole: bool
     """The phrase is complete, and no word is left."""
     values: dict[str, str] = {}
-    """What its slots mean."""
+    """The values of its slots."""
     wants: str = ""
-    """The slot that nothing fits, where that is why it is not whole."""
+    """The slot that nothing fits, if that is why it is not whole."""
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a sentence as they are compared; commas and semicolons are some, too."""
+    """Return the words of a sentence in comparable form; commas and semicolons count as words."""
     return [each if each in BREAKS else fold(each) for each in typed_tokens(text)]
 
 
 def typed_tokens(text: str) -> list[str]:
-    """The same as they were typed, one for one."""
+    """Return the words and breaks as they were typed, one for each of `tokens`."""
     return [each for each in TOKEN.findall(text) if each in BREAKS or fold(each)]
 
 
 def match(phrase: str, words: Sequence[str], resolve: Resolve) -> Match:
-    """Return how far these words fit a phrase, whose slots stand in braces: `commit {card}`."""
+    """Return how far these words fit a phrase with its slots in braces: `commit {card}`."""
     parts = [each for each in re.split(r"(\{\w+\})", phrase) if each.strip()]
-    return _match(parts, words, 0, resolve, {})
+    return _match_parts(parts, words, 0, resolve, {})
 
 
-def _match(
+def _match_parts(
     parts: Sequence[str], words: Sequence[str], at: int, resolve: Resolve, values: dict[str, str]
 ) -> Match:
     if not parts:
@@ -57,14 +57,14 @@ def _match(
         return Match(at, at == len(words), values)
     part, *rest = parts
     if not part.startswith("{"):
-        after = _literal(tokens(part), words, at)
+        after = _after_literal(tokens(part), words, at)
         if after is None:
-            return Match(_reach(tokens(part), words, at), whole=False, values=values)
-        return _match(rest, words, after, resolve, values)
-    return _slot(part.strip("{}"), rest, words, at, resolve, values)
+            return Match(_after_common_words(tokens(part), words, at), whole=False, values=values)
+        return _match_parts(rest, words, after, resolve, values)
+    return _match_slot(part.strip("{}"), rest, words, at, resolve, values)
 
 
-def _slot(
+def _match_slot(
     name: str,
     rest: Sequence[str],
     words: Sequence[str],
@@ -72,14 +72,14 @@ def _slot(
     resolve: Resolve,
     values: dict[str, str],
 ) -> Match:
-    """The longest stretch of words that means something there and lets the rest fit."""
+    """Match the longest stretch of words that fits the slot and lets the rest match."""
     at = _skip_words(words, at)
     best = Match(at, whole=False, values=values, wants=name)
     for end in range(min(len(words), at + MOST_WORDS), at, -1):
         found = resolve(name, spoken(words[at:end]))
         if found is None:
             continue
-        match_ = _match(rest, words, end, resolve, {**values, name: found})
+        match_ = _match_parts(rest, words, end, resolve, {**values, name: found})
         if match_.whole:
             return match_
         if match_.used > best.used or best.wants == name:
@@ -87,8 +87,8 @@ def _slot(
     return best
 
 
-def _literal(wanted: Sequence[str], words: Sequence[str], at: int) -> int | None:
-    """Return where the words go on after these; commas in either do not count."""
+def _after_literal(wanted: Sequence[str], words: Sequence[str], at: int) -> int | None:
+    """Return the position after these words, ignoring commas; None if they do not match."""
     for word in wanted:
         if word in BREAKS:
             continue
@@ -99,8 +99,8 @@ def _literal(wanted: Sequence[str], words: Sequence[str], at: int) -> int | None
     return at
 
 
-def _reach(wanted: Sequence[str], words: Sequence[str], at: int) -> int:
-    """Return how far the words go with the beginning of these."""
+def _after_common_words(wanted: Sequence[str], words: Sequence[str], at: int) -> int:
+    """Return the position after the longest matching beginning of these words."""
     for word in wanted:
         if word in BREAKS:
             continue
@@ -118,6 +118,6 @@ def _skip_words(words: Sequence[str], at: int) -> int:
 
 
 def spoken(words: Sequence[str]) -> str:
-    """Words as a name: without breaks and a leading article."""
+    """Return words as a name: without breaks and a leading article."""
     kept = [each for each in words if each not in BREAKS]
     return " ".join(kept[1:] if len(kept) > 1 and kept[0] in ARTICLES else kept)

@@ -1,4 +1,4 @@
-"""A plan's way with a question as it stands: the next answer, why it stops, or nothing."""
+"""The effect of a plan on a question: the next answer, the reason to stop, or none."""
 
 from __future__ import annotations
 
@@ -26,43 +26,43 @@ from bot.table.memory.given_ahead import Plan, PlanStep
 UNANSWERED: Final = "it doesn’t answer what is asked now"
 WORSE: Final = "{step} has another price or other odds now"
 STEP: Final = "{step}"
-"""Where the public reason names the next step, as far as everybody may know it."""
+"""Placeholder for the next step in the public reason, as far as it may be named publicly."""
 MOST_SHOWN: Final = 6
-"""Choices that are named where a step is none of them."""
+"""Choices that are named if a step is none of them."""
 
 
-class StepReading(Struct, frozen=True):
-    """A plan's way with a question."""
+class PlanEffect(Struct, frozen=True):
+    """A plan's effect on a question."""
 
     answer: Answer | None = None
     """None: it stops."""
     does: bool = False
-    """The answer is its next step, and not only the way to it."""
+    """The answer is the next step itself, rather than the way to it."""
     public: str = ""
-    """Why it stops, as far as everybody may know."""
+    """Why it stops, for everyone."""
     private: str = ""
-    """The same for its player, where there is more to say."""
+    """Why it stops, for its player, if there is more to say."""
     at_step: bool = False
-    """It stops at its next step, which says more."""
+    """It stops at its next step, whose message says more."""
 
     @property
     def why(self) -> str:
-        """For its player."""
+        """Return the reason for its player."""
         return self.private or self.public
 
 
-def reading(
+def plan_effect(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
-) -> StepReading | None:
-    """Return what the plan does with a question that is put to its seat; None: nothing, it waits.
+) -> PlanEffect | None:
+    """Return the plan's effect on a question for its seat; None if the plan waits.
 
-    A question that comes before the plan has begun is answered by hand, and leaves it as it is.
+    A question before the first step is left to the player, and does not affect the plan.
     """
     part, step = ask.parts[seat], plan.step
     if step is None:
         return None
     if step.is_pass and ask.passable(seat):
-        return _unless_held(session, ask, seat, StepReading(Passed(), does=True))
+        return _unless_held(session, ask, seat, PlanEffect(Passed(), does=True))
     one = isinstance(part.form, Pick) and part.form.max == 1
     found = _by_step(session, book, seat, part, step) if one else None
     found = found or _on_the_way(session, book, ask, seat, plan)
@@ -73,62 +73,60 @@ def reading(
 
 def _without_an_answer(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan, step: PlanStep
-) -> StepReading | None:
-    """Return why a plan stops at a question that it does not answer; None: it waits."""
+) -> PlanEffect | None:
+    """Return why a plan stops at a question that it does not answer; None if it waits."""
     part = ask.parts[seat]
     if _was_tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
-        return StepReading(
-            public="{step} isn’t possible", private=_impossible(part, step), at_step=True
+        return PlanEffect(
+            public="{step} isn’t possible", private=_impossible_text(part, step), at_step=True
         )
     if not plan.begun or book.testing(session, seat):
         return None
-    return StepReading(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
+    return PlanEffect(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
 
 
 def _by_step(
     session: AnySession, book: PlanBook, seat: Seat, part: Part, step: PlanStep
-) -> StepReading | None:
-    """Its next step, if this question offers it; or that it is not what was foreseen."""
+) -> PlanEffect | None:
+    """Return the next step, if the question offers it; or a stop if it is not as foreseen."""
     meant = None if step.words else book.means(part, step.verb)
     found = fitting(part, step) if meant is None else [meant]
     if not found:
         return None
     if len({look(option) for option in found}) > 1:
-        return StepReading(
+        return PlanEffect(
             public="{step} could mean several things",
-            private=_several(found),
+            private=_ambiguity_text(found),
             at_step=True,
         )
     if is_worse(step.figures, found[0].figures):
-        return StepReading(
+        return PlanEffect(
             public=WORSE, private=_what_is_worse(step.figures, found[0]), at_step=True
         )
     if why := book.pointless(session, seat, found[0]):
-        return StepReading(public="{step} would do nothing", private=why, at_step=True)
-    return StepReading(Picked((found[0].key,)), does=True)
+        return PlanEffect(public="{step} would do nothing", private=why, at_step=True)
+    return PlanEffect(Picked((found[0].key,)), does=True)
 
 
 def _on_the_way(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
-) -> StepReading | None:
-    """To go now, where somebody may; what silence means, where that goes without saying."""
+) -> PlanEffect | None:
+    """Return the start of a waiting action, or the default answer that the plan implies."""
     part = ask.parts[seat]
     if part.option(GO) is not None:
-        return StepReading(Picked((GO,)))
+        return PlanEffect(Picked((GO,)))
     if not plan.begun or ask.kind not in book.goes_on or part.option(ask.silence) is None:
         return None
     done = plan.steps[plan.next - 1] if plan.next else None
     now = book.chance(session, ask, seat)
     if done is not None and done.chance is not None and now is not None and now < done.chance:
         said = f"the chance is {now}%, not {done.chance}%"
-        return StepReading(public=said)
-    return StepReading(Picked((ask.silence,)))
+        return PlanEffect(public=said)
+    return PlanEffect(Picked((ask.silence,)))
 
 
-def _unless_held(
-    session: AnySession, ask: Ask, seat: Seat, found: StepReading
-) -> StepReading | None:
-    """None while somebody holds the table up: the plan waits as its player would have to."""
+def _unless_held(session: AnySession, ask: Ask, seat: Seat, found: PlanEffect) -> PlanEffect | None:
+    """Return the effect; None while another seat holds up the table: the plan then waits."""
     if found.answer is None:
         return found
     try:
@@ -136,28 +134,28 @@ def _unless_held(
     except HeldUp:
         return None
     except RulesError as refused:
-        return StepReading(public="{step} isn’t allowed", private=str(refused), at_step=True)
+        return PlanEffect(public="{step} isn’t allowed", private=str(refused), at_step=True)
     return found
 
 
 def fitting(part: Part, step: PlanStep) -> list[Option]:
-    """The options that a step can mean: of several the plainest, as with what is typed."""
+    """Return the options that a step can mean, the plainest of several, as for typed answers."""
     verb = "" if step.verb == ANSWER.name else step.verb
     found = best_fitting(offered_options(part, verb), step.words)
     if verb and not step.words:
-        found = _plain(found)
+        found = _without_arguments(found)
     elif len({each.option.args[:1] for each in found}) == 1:
         found = [each for each in found if len(each.option.args) <= 1][:1] or found
     return [each.option for each in found]
 
 
-def _plain(found: list[OfferedOption]) -> list[OfferedOption]:
-    """A bare verb means what takes no arguments, if that is one thing."""
+def _without_arguments(found: list[OfferedOption]) -> list[OfferedOption]:
+    """Prefer the option without arguments for a bare verb, if there is exactly one."""
     plain = [each for each in found if not each.option.args]
     return plain if len(plain) == 1 else found
 
 
-def _several(found: list[Option]) -> str:
+def _ambiguity_text(found: list[Option]) -> str:
     return "it could mean " + listed(dict.fromkeys(option.label for option in found[:5]), "or")
 
 
@@ -168,16 +166,16 @@ def _was_tried(ask: Ask, part: Part, step: PlanStep) -> bool:
 
 
 def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Return True if the question is the seat's turn, or its part of a phase that it ends itself.
+    """Return True if the question is the seat's turn, or a phase that the seat ends itself.
 
-    It may be nobody's turn alone: everyone acts at once.
+    In some games all seats act at the same time.
     """
     ends = any(option.verb == END_TURN.name for option in ask.parts[seat].options)
     return ask.kind == TURN or (ends and session.rules.in_turn(session.state) in (seat, None))
 
 
-def _impossible(part: Part, step: PlanStep) -> str:
-    """Return why a question does not offer a step, with the step."""
+def _impossible_text(part: Part, step: PlanStep) -> str:
+    """Return why a question does not offer a step, and name the step."""
     why = why_not(part, step)
     return why if why.startswith("“") else f"“{said_step(step)}” isn’t possible: {why}"
 
@@ -188,7 +186,7 @@ def said_step(step: PlanStep) -> str:
 
 
 def why_not(part: Part, step: PlanStep) -> str:
-    """Return why a question does not offer a step, as a sentence without its end."""
+    """Return why a question does not offer a step, as a sentence without its full stop."""
     barred = [each for each in part.barred if each.verb == step.verb]
     named = [
         each
@@ -203,7 +201,7 @@ def why_not(part: Part, step: PlanStep) -> str:
 
 
 def is_worse(planned: Figures | None, now: Figures | None) -> bool:
-    """Return True if odds fell, losses rose, or a price is another."""
+    """Return True if odds fell, losses rose, or a price differs."""
     if planned is None or now is None:
         return False
     if planned.chances:
@@ -213,7 +211,7 @@ def is_worse(planned: Figures | None, now: Figures | None) -> bool:
 
 
 def _what_is_worse(planned: Figures | None, option: Option) -> str:
-    """Return which number of an option is worse than it was planned."""
+    """Return the figure of an option that is worse than planned, as text."""
     now = option.figures
     assert planned is not None
     assert now is not None
@@ -226,13 +224,15 @@ def _what_is_worse(planned: Figures | None, option: Option) -> str:
 
 
 def check_fits(part: Part, step: PlanStep) -> None:
-    """Raise `NotAllowed` where a question that is foreseen does not offer a step."""
+    """Raise `NotAllowed` if a question that was looked at ahead does not offer a step."""
     if not fitting(part, step):
-        raise NotAllowed(f"This plan can’t work yet: {why_not(part, step)}.{_instead(part, step)}")
+        raise NotAllowed(
+            f"This plan can’t work yet: {why_not(part, step)}.{_alternatives_text(part, step)}"
+        )
 
 
-def _instead(part: Part, step: PlanStep) -> str:
-    """Return what could stand in the place of a step: of its verb, else of any, as a sentence."""
+def _alternatives_text(part: Part, step: PlanStep) -> str:
+    """Return a sentence with possible choices: of the step's verb, else of any."""
     there = [option for option in part.options if option.verb == step.verb] or part.options
     labels = [option.label for option in there[:MOST_SHOWN]]
     return f" You could choose {listed(quotable(labels), 'or')}." if labels else ""

@@ -1,4 +1,4 @@
-"""Plans as sentences: what is typed becomes steps and their conditions, and steps become text."""
+"""Plans as text: reading steps and conditions from sentences, and showing steps."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SPOKEN: Final = {
 
 
 Read = Callable[[str], tuple[Condition, ...]]
-"""The conditions of a text. What it raises is `Malformed`."""
+"""Returns the conditions of a text. May raise `Malformed`."""
 
 
 class PlanText(Struct, frozen=True):
@@ -86,7 +86,7 @@ def read_steps(text: str, kit: Kit) -> Sequence[PlanStep]:
 def _read_parts(text: str, kit: Kit, read: Read) -> tuple[PlanText, str]:
     """Return the steps and conditions of a text, and the condition that no step follows."""
     steps, until, when = list[PlanStep](), list[Condition](), ""
-    for step, clauses in _parts(text, kit):
+    for step, clauses in _split_parts(text, kit):
         when = clauses.when or when
         until += read(clauses.until)
         if step:
@@ -104,7 +104,7 @@ def suggest_conditions(typed: str, kit: Kit) -> list[str]:
     return [f"{lead} {each}" for each in fitting(known, rest)]
 
 
-def _parts(text: str, kit: Kit) -> Iterator[tuple[str, Clauses]]:
+def _split_parts(text: str, kit: Kit) -> Iterator[tuple[str, Clauses]]:
     """Yield the step between two commas, which may be empty, with its conditions."""
     for part in split(text):
         words, clauses = cut_clauses(kit.automation.orders, part.split())
@@ -112,14 +112,14 @@ def _parts(text: str, kit: Kit) -> Iterator[tuple[str, Clauses]]:
 
 
 def is_plan_of(kit: Kit, text: str) -> bool:
-    """Return True if each step of a text begins with a verb of this game, whatever it names."""
+    """Return True if each step of a text begins with a verb of this game."""
     spoken = spoken_verbs(kit)
-    steps = (_TIMES.sub("", step) for step, _ in _parts(text, kit) if step)
+    steps = (_TIMES.sub("", step) for step, _ in _split_parts(text, kit) if step)
     return all(spoken_verb(step, spoken)[0] is not None for step in steps)
 
 
 def split(text: str) -> list[str]:
-    """The parts of a plan's text; blank ones are left out."""
+    """Return the parts of a plan's text without the blank ones."""
     parts = (part.strip().removeprefix("and ").strip(" .") for part in _BREAKS.split(text))
     return [part for part in parts if part]
 
@@ -134,7 +134,7 @@ def spoken_verbs(kit: Kit) -> dict[str, Verb]:
 
 def _read_one(text: str, kit: Kit) -> Iterable[PlanStep]:
     spoken = spoken_verbs(kit)
-    rest, times = _times(text)
+    rest, times = _cut_times(text)
     verb, named = spoken_verb(rest, spoken)
     lead, _, condition = named.partition(" ")
     if lead_length([lead]) and (verb is None or verb.name != ANSWER.name):
@@ -156,8 +156,8 @@ def spoken_verb(text: str, spoken: Mapping[str, Verb]) -> tuple[Verb | None, str
     return None, plain
 
 
-def _times(text: str) -> tuple[str, int]:
-    """“investigate twice” is investigate, 2."""
+def _cut_times(text: str) -> tuple[str, int]:
+    """Return a step and its count: “investigate twice” is investigate, 2."""
     match = _TIMES.search(text)
     if match is None:
         return text, 1

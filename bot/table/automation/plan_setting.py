@@ -17,7 +17,7 @@ from bot.engine.session import AnySession
 from bot.table.automation.conditions import conditions_of
 from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
 from bot.table.automation.plan_sentences import read_plan, step_text
-from bot.table.automation.plans import keep, plan_condition
+from bot.table.automation.plans import plan_condition, store_plan
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import END_TURN, TURN
 from bot.table.game.snapshot import Caller
@@ -30,10 +30,10 @@ from bot.table.steps.undo import position
 async def set_plan(
     table: Table, caller: Caller, seat: Seat, text: str, *, more: bool = False
 ) -> Plan:
-    """Plan these steps for a seat of the caller's, instead of what it planned, or after it.
+    """Make a plan of these steps for a seat of the caller, replacing or extending its plan.
 
-    Steps that can be looked at ahead are tried out. Raises `RulesError` where they cannot be read
-    or done, and nothing was changed.
+    Steps that can be looked at ahead are tried out. Raises `RulesError` and changes nothing if a
+    step cannot be read or done.
     """
     check_own(table, caller, seat)
     typed = read_plan(text, table.kit, partial(conditions_of, table))
@@ -45,10 +45,10 @@ async def set_plan(
         raise Malformed(f"A plan has at most {MOST_STEPS} steps.")
     steps = before.left + read if before is not None else read
     _check_end(table, steps)
-    plan = await _plan(table, caller, seat, steps, typed.until)
+    plan = await _new_plan(table, caller, seat, steps, typed.until)
     if before is not None:
         plan = _with_earlier(table, seat, plan, before)
-    await keep(table, seat, plan)
+    await store_plan(table, seat, plan)
     return plan
 
 
@@ -63,29 +63,32 @@ def _check_end(table: Table, steps: Sequence[PlanStep]) -> None:
 
 
 async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
-    """Forget what a seat planned. Raises `NotAllowed` where there is nothing."""
+    """Delete the plan of a seat. Raises `NotAllowed` if there is none."""
     check_own(table, caller, seat)
     if ahead_of(table.seats.memories, seat).plan is None:
         raise NotAllowed("You have no plan.")
-    await keep(table, seat, None)
+    await store_plan(table, seat, None)
 
 
 async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
-    """Go on with what is left of a plan that stopped. Raises `NotAllowed` where there is none."""
+    """Resume a plan that stopped, with its remaining steps.
+
+    Raises `NotAllowed` if there is none.
+    """
     check_own(table, caller, seat)
     plan = ahead_of(table.seats.memories, seat).plan
     if plan is None or not plan.stopped:
         raise NotAllowed("None of your plans has stopped.")
-    left = [_unseen(step) for step in plan.left]
-    plan = _with_earlier(table, seat, await _plan(table, caller, seat, left, ()), plan)
-    await keep(table, seat, plan)
+    left = [_without_figures(step) for step in plan.left]
+    plan = _with_earlier(table, seat, await _new_plan(table, caller, seat, left, ()), plan)
+    await store_plan(table, seat, plan)
     return plan
 
 
 def _with_earlier(table: Table, seat: Seat, plan: Plan, before: Plan) -> Plan:
-    """Return a plan with what the one that it continues knew and was to stop at.
+    """Return a plan with the conditions and the last result of the plan that it continues.
 
-    A condition that holds now has stopped it already, and would do so again.
+    A condition that holds now is dropped: it has stopped the plan already.
     """
     asks = table.playing().asks
     until = tuple(
@@ -96,7 +99,7 @@ def _with_earlier(table: Table, seat: Seat, plan: Plan, before: Plan) -> Plan:
     return replace(plan, until=(*until, *plan.until), result=before.result)
 
 
-async def _plan(
+async def _new_plan(
     table: Table,
     caller: Caller,
     seat: Seat,
@@ -105,7 +108,7 @@ async def _plan(
 ) -> Plan:
     """Return a new plan of the caller's. Raises `NotAllowed` if a step would not be offered."""
     return Plan(
-        steps=await _foreseen(table, seat, steps),
+        steps=await _try_steps(table, seat, steps),
         who=table.name(seat),
         owner=caller.user,
         seen=table.record.head,
@@ -115,7 +118,7 @@ async def _plan(
 
 
 def check_own(table: Table, caller: Caller, seat: Seat) -> None:
-    """Raise `NotAllowed` unless the caller plays this seat, or stands in, in a running game."""
+    """Raise `NotAllowed` unless the caller may act for this seat in a running game."""
     if table.session is None or table.record.status not in ("running", "paused"):
         raise NotAllowed("There’s nothing to plan: no game is running.")
     if not table.seats.plays(caller.user, seat):
@@ -125,7 +128,7 @@ def check_own(table: Table, caller: Caller, seat: Seat) -> None:
 
 
 def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
-    """Raise `Malformed` with the nearest names where nothing of the game is called so."""
+    """Raise `Malformed` with the nearest names if the game has nothing of this name."""
     book, session = table.kit.automation.plans, table.playing()
     for number, word in enumerate(step.words):
         if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
@@ -137,7 +140,10 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
 def _pass_as_end(
     session: AnySession, seat: Seat, steps: tuple[PlanStep, ...]
 ) -> tuple[PlanStep, ...]:
-    """Steps whose last “pass” ends the turn that the seat has now; in it nothing else is passed."""
+    """Return the steps with a last “pass” turned into the end of the seat's current turn.
+
+    No other step of the turn can be passed.
+    """
     mine = [ask for ask in session.asks if seat in ask.awaited and is_own_turn(session, ask, seat)]
     if not steps[-1].is_pass or any(ask.passable(seat) for ask in mine):
         return steps
@@ -147,24 +153,24 @@ def _pass_as_end(
 
 
 def _is_offered(session: AnySession, seat: Seat, step: PlanStep, word: str) -> bool:
-    """Return True if the seat is asked something now in which the verb names it."""
+    """Return True if a current question of the seat offers the word for this verb."""
     parts = [ask.parts[seat] for ask in session.asks if seat in ask.parts]
     there = [each for part in parts for each in (*part.options, *part.barred)]
     names = [(each.label, *each.args) for each in there if each.verb == step.verb]
     return any(is_name(name, word) for each in names for name in each)
 
 
-def _unseen(step: PlanStep) -> PlanStep:
+def _without_figures(step: PlanStep) -> PlanStep:
     return replace(step, figures=None, chance=None)
 
 
 # --- looking ahead --------------------------------------------------------------------------------
 
 
-async def _foreseen(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tuple[PlanStep, ...]:
-    """The steps with price and odds, as far as they can be tried out without showing anything.
+async def _try_steps(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tuple[PlanStep, ...]:
+    """Return the steps with price and odds, as far as trying them shows nothing hidden.
 
-    Raises `NotAllowed` where a step that would be offered is not.
+    Raises `NotAllowed` if a step would not be offered.
     """
     ahead = Lookahead(table, await position(table, table.record.head), seat)
     done: list[PlanStep] = []
@@ -178,16 +184,16 @@ async def _foreseen(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tupl
 
 
 class Lookahead:
-    """A session of its own in which steps are tried out until one would show something hidden."""
+    """A separate session in which steps are tried out, until one would show a hidden card."""
 
     def __init__(self, table: Table, session: AnySession, seat: Seat) -> None:
         self._book, self._session, self._seat = table.kit.automation.plans, session, seat
         self._open = True
 
     def look(self, step: PlanStep) -> PlanStep | None:
-        """A step with its price and odds, and it is done; None where nobody can tell.
+        """Try a step and return it with its price and odds; None if they are not known.
 
-        Raises `NotAllowed` where the turn would not offer it.
+        Raises `NotAllowed` if the turn would not offer it.
         """
         ask = self._open_ask()
         if ask is None:
@@ -195,7 +201,7 @@ class Lookahead:
         part = ask.parts[self._seat]
         found = fitting(part, step)
         if not found and part.option(GO) is not None:
-            self._do(ask, GO)
+            self._try_answer(ask, GO)
             return self.look(step)
         if not found:
             if ask.kind == TURN:
@@ -203,27 +209,27 @@ class Lookahead:
             return None
         if why := self._book.pointless(self._session, self._seat, found[0]):
             raise NotAllowed(f"This plan can’t work yet: {why}.")
-        self._do(ask, found[0].key)
-        return replace(step, figures=found[0].figures, chance=self._chance())
+        self._try_answer(ask, found[0].key)
+        return replace(step, figures=found[0].figures, chance=self._test_chance())
 
     def _open_ask(self) -> Ask | None:
-        """Return what the seat has to answer, if it is to choose one thing."""
+        """Return the question of the seat, if it asks for one choice."""
         if not self._open:
             return None
         asks = [ask for ask in self._session.asks if self._seat in ask.awaited]
         form = asks[0].parts[self._seat].form if asks else None
         return asks[0] if isinstance(form, Pick) and form.max == 1 else None
 
-    def _do(self, ask: Ask, key: str) -> None:
-        """Try an answer; what would show something is the last thing that is looked at."""
+    def _try_answer(self, ask: Ask, key: str) -> None:
+        """Try an answer; if it would show a hidden card, it is the last."""
         given = Answered(self._seat, ask.id, Picked((key,)))
         try:
             self._open = not self._session.apply(given).record.reveals
         except RulesError:
             self._open = False
 
-    def _chance(self) -> int | None:
-        """Of the test that was begun; the token stays in the bag."""
+    def _test_chance(self) -> int | None:
+        """Return the chance of the current test; no token is drawn."""
         ask = self._open_ask()
         if ask is None or ask.kind not in self._book.goes_on:
             return None

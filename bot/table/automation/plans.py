@@ -1,9 +1,8 @@
-"""How plans are carried out: step after step, until something was not foreseen.
+"""Carrying out plans: step by step, until something unforeseen happens.
 
-What happened since its last step is read from the journal when the next one is due, so that a plan
-that was made yesterday, a restart and a step taken back are all the same: it goes on only where
-nothing upset it. What its player does by hand before it begins leaves it as it is; once it has
-begun it ends it.
+The events since the last step are read from the journal when the next step is due, so that a plan
+made yesterday, a restart and a step back all work alike. A plan continues only if nothing upset it.
+Actions of its player before its first step leave it unchanged; later ones stop it.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from bot.engine.journal import Answered, Record, Rewound, decode_record
 from bot.table.automation.conditions import holding, shown
 from bot.table.automation.deputies import OWN, answer
 from bot.table.automation.orders import has_closed_hands
-from bot.table.automation.plan_reading import STEP, StepReading, is_own_turn, reading
+from bot.table.automation.plan_reading import STEP, PlanEffect, is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import step_text
 from bot.table.declares.display_forms import RoundPhase
 from bot.table.declares.plan_kinds import PlanBook, TestStep
@@ -32,7 +31,7 @@ from bot.table.memory.given_ahead import Condition, Plan
 from bot.table.memory.seat_memory import SeatMemory, ahead_of, with_ahead
 
 LOOK: Final = AskId(0)
-"""In place of a question: no question at all."""
+"""In place of a question: no question."""
 BY_HAND: Final = "you have acted yourself"
 ANSWERED: Final = {
     "silence": "a deadline passed",
@@ -40,38 +39,40 @@ ANSWERED: Final = {
     "companion": "a companion answered",
     "gm": "the game master answered",
 }
-"""Why it stops where its player did not answer, by who did."""
+"""Why a plan stops if its player did not answer, by the author of the answer."""
 
 
-async def go_on(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
+async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
     """Answer a question, or stop at it."""
     why, plan = await _catch_up(table, seat, plan)
     why = why or _reached_end(table, ask, seat, plan)
-    found = why or reading(table.playing(), table.kit.automation.plans, ask, seat, plan)
+    found = why or plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
     if found is None:
         return
-    if (found.does or found.at_step) and not _applies(table, ask, seat, plan):
-        await keep(table, seat, plan.after_step(table.record.head))
+    if (found.does or found.at_step) and not _conditions_hold(table, ask, seat, plan):
+        await store_plan(table, seat, plan.after_step(table.record.head))
         return
     if found.answer is None:
-        await stop(table, seat, plan, found)
+        await stop_plan(table, seat, plan, found)
         return
     try:
-        await _answer(table, seat, plan, ask.id, found)
+        await _answer_by_plan(table, seat, plan, ask.id, found)
     except (RulesError, Trouble) as refused:
-        await stop(table, seat, plan, StepReading(public="it was refused", private=str(refused)))
+        await stop_plan(
+            table, seat, plan, PlanEffect(public="it was refused", private=str(refused))
+        )
 
 
 # --- where nothing is asked of it -----------------------------------------------------------------
 
 
 def has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Tell whether nothing can come of it: its turn is over, or its investigator is out."""
+    """Return True if the plan cannot continue: its turn is over, or its investigator is out."""
     return bool(table.kit.words.out(table.playing(), seat)) or _is_over(table, seat, plan)
 
 
 def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if its turn has gone by, and it has nothing to say out of turn."""
+    """Return True if its turn has passed and its next step is not possible out of turn."""
     session, step, book = table.playing(), plan.step, table.kit.automation.plans
     if plan.is_done:
         return _turn_is_over(table, seat)
@@ -83,13 +84,13 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
 
 
 def is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if it waits in a part of the game in which it has not looked yet."""
+    """Return True if it waits in a turn or phase in which it has not looked yet."""
     if plan.begun or plan.met:
         return plan.span != table.kit.words.span(table.playing())
-    return _is_met(table, seat)
+    return _has_open_turn(table, seat)
 
 
-def _is_met(table: Table, seat: Seat) -> bool:
+def _has_open_turn(table: Table, seat: Seat) -> bool:
     """Return True if the seat's turn stands open."""
     session = table.playing()
     asked = [ask for ask in session.asks if seat in ask.awaited]
@@ -97,27 +98,27 @@ def _is_met(table: Table, seat: Seat) -> bool:
 
 
 async def look(table: Table, seat: Seat, plan: Plan) -> None:
-    """End it, stop it, or let it wait on, with what has happened in mind."""
+    """End the plan, stop it, or let it wait, after reading what has happened."""
     if plan.is_done and has_ended(table, seat, plan):
-        await keep(table, seat, None)
+        await store_plan(table, seat, None)
         await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
         return
     why, plan = await _catch_up(table, seat, plan)
     if why is None and (out := table.kit.words.out(table.playing(), seat)):
         out = out.removesuffix(".")
-        why = StepReading(public="the investigator is out", private=out)
+        why = PlanEffect(public="the investigator is out", private=out)
     if why is None and _is_over(table, seat, plan):
-        why = StepReading(public="its turn is over")
+        why = PlanEffect(public="its turn is over")
     if why is not None:
-        await stop(table, seat, plan, why)
+        await stop_plan(table, seat, plan, why)
         return
-    met = plan.met or _is_met(table, seat)
+    met = plan.met or _has_open_turn(table, seat)
     span, head = table.kit.words.span(table.playing()), table.record.head
-    await keep(table, seat, replace(plan, met=met, span=span, seen=head))
+    await store_plan(table, seat, replace(plan, met=met, span=span, seen=head))
 
 
 def _turn_is_over(table: Table, seat: Seat) -> bool:
-    """Return True if the seat is asked nothing that it could end: its turn ended by itself."""
+    """Return True if the seat's turn has ended automatically, so there is no turn to end."""
     session = table.playing()
     asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
     closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
@@ -127,10 +128,10 @@ def _turn_is_over(table: Table, seat: Seat) -> bool:
 # --- what was not foreseen ------------------------------------------------------------------------
 
 
-async def _catch_up(table: Table, seat: Seat, plan: Plan) -> tuple[StepReading | None, Plan]:
+async def _catch_up(table: Table, seat: Seat, plan: Plan) -> tuple[PlanEffect | None, Plan]:
     """Read the journal since the plan last looked: return the reason to stop, and the plan."""
     if plan.who != table.name(seat):
-        return StepReading(public=f"it was made for {plan.who}"), plan
+        return PlanEffect(public=f"it was made for {plan.who}"), plan
     # From the journal: since it looked last there may have been days, and a restart.
     entries = await table.store.journal.entries(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
@@ -150,30 +151,32 @@ def _after_tests(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) 
     return plan
 
 
-def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> StepReading | None:
+def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffect | None:
     """Return the reason to stop that an input gives."""
     given = record.input
     if isinstance(given, Rewound):
-        return StepReading(public="the game went back")
+        return PlanEffect(public="the game went back")
     if not isinstance(given, Answered) or given.seat != seat or given.by in OWN:
         return None
     if not plan.begun or plan.testing:
         return None
     if given.by in ANSWERED:
-        return StepReading(public=ANSWERED[given.by])
-    return StepReading(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
+        return PlanEffect(public=ANSWERED[given.by])
+    return PlanEffect(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
 
 
 def _upset_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
-) -> StepReading | None:
+) -> PlanEffect | None:
     if (plan.begun or plan.met) and _round_ends(table, facts):
-        return StepReading(public="its round is over")
-    upset = _upsetting(table, seat, plan, facts)
+        return PlanEffect(public="its round is over")
+    upset = _unexpected_facts(table, seat, plan, facts)
     return _tell_upset(table, seat, upset) if upset else None
 
 
-def _upsetting(table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]) -> Sequence[Fact]:
+def _unexpected_facts(
+    table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
+) -> Sequence[Fact]:
     """Return the facts that the plan does not expect; a next step may expect a test's result."""
     book = table.kit.automation.plans
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
@@ -187,11 +190,11 @@ def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
     return any(table.kit.past.phase_after(RoundPhase(), fact).round for fact in facts)
 
 
-def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> StepReading:
-    """Return what happened, in the words of the log; publicly what everybody may know."""
+def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
+    """Return the fact as the log words it: publicly, and for the plan's player."""
     public = _first_sentence(table.words.say(facts[:1], None))
     private = _first_sentence(table.words.say(facts[:1], [seat]))
-    return StepReading(public=public or "something unforeseen happened", private=private)
+    return PlanEffect(public=public or "something unforeseen happened", private=private)
 
 
 def _first_sentence(said: Sequence[str]) -> str:
@@ -202,22 +205,22 @@ def _first_sentence(said: Sequence[str]) -> str:
 # --- its conditions -------------------------------------------------------------------------------
 
 
-def _applies(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
+def _conditions_hold(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
     """Return True if the next step has no condition, or one of them holds."""
     when = () if plan.step is None else plan.step.when
     return not when or bool(plan_condition(table, ask, seat, plan, when))
 
 
-def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> StepReading | None:
-    """Return why the plan stops by its own condition; None while that doesn’t hold."""
+def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> PlanEffect | None:
+    """Return why the plan stops by its own condition; None if none holds."""
     why = plan_condition(table, ask, seat, plan, plan.until)
-    return StepReading(public=why) if why else None
+    return PlanEffect(public=why) if why else None
 
 
 def plan_condition(
     table: Table, ask: Ask, seat: Seat, plan: Plan, conditions: Sequence[Condition]
 ) -> str:
-    """Return the reason that a condition gives; that of a test looks at the seat’s last one."""
+    """Return the reason that a condition gives; a test's result is that of the seat’s last test."""
     now: list[Condition] = []
     for condition in conditions:
         kind = table.kit.automation.orders.condition(condition.code)
@@ -237,7 +240,9 @@ def _asks_for_result(table: Table, conditions: Iterable[Condition]) -> bool:
 # --- doing it -------------------------------------------------------------------------------------
 
 
-async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: StepReading) -> None:
+async def _answer_by_plan(
+    table: Table, seat: Seat, plan: Plan, number: AskId, found: PlanEffect
+) -> None:
     """Give the answer; the plan is a step further, or done, in the same transaction."""
     assert found.answer is not None
     head = table.record.head
@@ -249,22 +254,24 @@ async def _answer(table: Table, seat: Seat, plan: Plan, number: AskId, found: St
 
 
 def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
-    """With where the game stands as it acts."""
+    """Return the plan with the current turn and phase."""
     session = table.playing()
     mine = session.rules.in_turn(session.state) == seat
     return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.words.span(session))
 
 
-async def stop(table: Table, seat: Seat, plan: Plan, found: StepReading) -> None:
+async def stop_plan(table: Table, seat: Seat, plan: Plan, found: PlanEffect) -> None:
     """Let a plan rest: its player reads why beside the question, the table what it may know."""
-    await keep(table, seat, replace(plan, stopped=found.why or "something unforeseen happened"))
+    await store_plan(
+        table, seat, replace(plan, stopped=found.why or "something unforeseen happened")
+    )
     step = f"“{_public_step(table, plan)}”" if _public_step(table, plan) else "the next step"
     public = found.public.replace(STEP, step) if found.at_step else found.public
     await table.outbox.tell(f"{table.name(seat)}’s plan stops: {public}.")
 
 
 def _public_step(table: Table, plan: Plan) -> str:
-    """The next step as everybody may read it: of what is held in hand only what is done with it."""
+    """Return the next step as everyone may read it: for cards in hand only the verb."""
     if plan.step is None:
         return ""
     verb = table.kit.words.vocabulary.verb(plan.step.verb)
@@ -273,7 +280,7 @@ def _public_step(table: Table, plan: Plan) -> str:
     return "" if has_closed_hands(table) else verb.words
 
 
-async def keep(table: Table, seat: Seat, plan: Plan | None) -> None:
+async def store_plan(table: Table, seat: Seat, plan: Plan | None) -> None:
     """Keep a seat's plan; None: it has none any more."""
     await table.remember(seat, _with_plan(table, seat, plan))
 

@@ -1,4 +1,4 @@
-"""A request to go back does not stand for ever: after a day it lapses, with a line."""
+"""Closing an undo request that was not agreed to within a day."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ KEY = "vote-lapses"
 NOT_ALL = "Not everyone agreed within a day, so nothing is undone."
 
 
-class VoteLapses:
-    """Closes a request when its time is over."""
+class VoteExpiry:
+    """Closes an undo request at its deadline."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """The end of the request that stands, if it has one."""
+        """Return the expiry of the open request, if it has one."""
         if table.votes.standing is not None and table.votes.standing.until:
             yield ScheduledAction(KEY, table.votes.standing.until)
 
     async def act(self, table: Table, _action: ScheduledAction) -> None:
-        """Close it."""
+        """Close the request."""
         await table.put_vote(None, NOT_ALL)

@@ -1,7 +1,7 @@
-"""Keepsakes of seats from one chapter of a campaign to the next: who stands in, standing orders.
+"""Carrying seats from one chapter of a campaign to the next: stand-ins and standing orders.
 
-Seats are numbered anew in each chapter, so those that are named are named anew. What was meant for
-one chapter alone stays behind: a plan, an answer prepared for its cards and places, votes.
+Each chapter numbers its seats again, so seat numbers are translated. Plans, answers prepared for
+cards and places, and votes belong to one chapter and are dropped.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead, Condition, Order
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, decode_memory, encode_memory
 
 OWN = -1
-"""In place of a seat in a condition: one's own."""
+"""In place of a seat in a condition: the owner's seat."""
 
 
 class SeatHistory(Struct, frozen=True):
-    """Somebody in a seat of a chapter."""
+    """The occupant and memory of a seat in one chapter."""
 
     seat: Seat
     label: str
@@ -36,10 +36,10 @@ class SeatHistory(Struct, frozen=True):
 async def seats_of(
     table: Table, chapter: Chapter, attempts: Sequence[GameRecord]
 ) -> tuple[tuple[SeatRecord, int | None], ...]:
-    """Return the seats of a beginning chapter with stand-ins and orders, from all `attempts`."""
+    """Return the seats of a new chapter with stand-ins and orders, from all `attempts`."""
     numbers = {seat: Seat(number) for number, (seat, _) in enumerate(chapter.seats)}
     last = max(attempts, key=lambda each: (each.chapter or 0, each.id), default=None)
-    before = [] if last is None else await _sat_in(table.store, last)
+    before = [] if last is None else await _read_history(table.store, last)
     now = [
         SeatHistory(numbers[s], label, table.seats.occupants.get(s)) for s, label in chapter.seats
     ]
@@ -59,10 +59,10 @@ async def seats_of(
     )
 
 
-async def take_back_absences(
+async def carry_back_absences(
     table: Table, chapter: Chapter, memories: Mapping[Seat, SeatMemory]
 ) -> None:
-    """Let a campaign’s seats keep who stands in, as a chapter that is over left it."""
+    """Store the stand-ins at the end of a chapter in the campaign’s seats."""
     numbers = {Seat(number): seat for number, (seat, _) in enumerate(chapter.seats)}
     for number, seat in numbers.items():
         kept = table.seats.memories.get(seat, NOTHING_KEPT)
@@ -72,8 +72,8 @@ async def take_back_absences(
             await table.remember(seat, replace(kept, absence=absence))
 
 
-async def _sat_in(store: Store, chapter: GameRecord) -> list[SeatHistory]:
-    """Return who sat in a chapter, with what their seats keep."""
+async def _read_history(store: Store, chapter: GameRecord) -> list[SeatHistory]:
+    """Return the seats of a chapter with their occupants and memories."""
     users = await store.seats.occupants(chapter.id)
     return [
         SeatHistory(Seat(each.seat), each.label, users.get(each.seat), decode_memory(each.settings))
@@ -82,37 +82,45 @@ async def _sat_in(store: Store, chapter: GameRecord) -> list[SeatHistory]:
 
 
 def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Ahead]:
-    """The orders of those who play on, by their new seat."""
-    pairs = {each.seat: old for each in now if (old := _same(each, before)) is not None}
+    """Return the orders of users who play in both chapters, by new seat."""
+    pairs = {each.seat: old for each in now if (old := _earlier_seat(each, before)) is not None}
     seats = {old.seat: seat for seat, old in pairs.items()}
     found = {seat: old.memory.ahead for seat, old in pairs.items()}
-    return {seat: kept for seat, orders in found.items() if (kept := _orders(orders, seats)).orders}
+    return {
+        seat: kept
+        for seat, orders in found.items()
+        if (kept := _renumber_orders(orders, seats)).orders
+    }
 
 
-def _same(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None:
-    """Return where somebody sat: with the same investigator, else with any."""
+def _earlier_seat(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None:
+    """Return a user's earlier seat: with the same investigator, else with any."""
     own = [each for each in before if each.user is not None and each.user == now.user]
     return next((each for each in own if each.label == now.label), next(iter(own), None))
 
 
-def _orders(ahead: Ahead, seats: Mapping[Seat, Seat]) -> Ahead:
-    """Return the windows that are passed, under the new seats; without the plan."""
-    kept = (each for order in ahead.orders if (each := _order(order, seats)))
+def _renumber_orders(ahead: Ahead, seats: Mapping[Seat, Seat]) -> Ahead:
+    """Return the orders to pass windows, under the new seat numbers; without the plan."""
+    kept = (each for order in ahead.orders if (each := _renumber_order(order, seats)))
     return Ahead(tuple(kept), ahead.last)
 
 
-def _order(order: Order, seats: Mapping[Seat, Seat]) -> Order | None:
-    """None for an answer that was prepared, and where a condition is about somebody who is gone."""
+def _renumber_order(order: Order, seats: Mapping[Seat, Seat]) -> Order | None:
+    """Return an order under new seat numbers.
+
+    None for a prepared answer, and if a condition names a seat that is gone.
+    """
     conditions = (*order.when, *order.until)
     if order.answer or any(each.seat != OWN and each.seat not in seats for each in conditions):
         return None
     when, until = (
-        tuple(_condition(each, seats) for each in kept) for kept in (order.when, order.until)
+        tuple(_renumber_condition(each, seats) for each in kept)
+        for kept in (order.when, order.until)
     )
     return replace(order, when=when, until=until, step=0)
 
 
-def _condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Condition:
+def _renumber_condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Condition:
     if condition.seat == OWN:
         return condition
     return replace(condition, seat=seats[Seat(condition.seat)])
@@ -121,10 +129,10 @@ def _condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Condition:
 def absence_carried(
     absence: Absence | None, seats: Mapping[Seat, Seat], now: float
 ) -> Absence | None:
-    """Return an absence under the new seats, its time beginning `now`; None if nothing is left."""
+    """Return an absence under the new seats, starting `now`; None if nothing is left."""
     if absence is None:
         return None
-    friend, stand_in = (_renumber(each, seats) for each in (absence.friend, absence.stand_in))
+    friend, stand_in = (_renumber_seat(each, seats) for each in (absence.friend, absence.stand_in))
     kept = Absence(
         friend=friend,
         at_once=absence.at_once and friend is not None,
@@ -136,5 +144,5 @@ def absence_carried(
     return None if kept == Absence() else kept
 
 
-def _renumber(seat: Seat | None, seats: Mapping[Seat, Seat]) -> Seat | None:
+def _renumber_seat(seat: Seat | None, seats: Mapping[Seat, Seat]) -> Seat | None:
     return seat if seat is None or seat in ITSELF else seats.get(seat)

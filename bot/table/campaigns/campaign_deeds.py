@@ -1,4 +1,4 @@
-"""Deeds of people to a campaign between its chapters, besides answering: all journalled inputs."""
+"""Actions of players in a campaign between its chapters, except answers: all are inputs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HALTED = (
 
 
 def between(table: Table) -> Chapters:
-    """Return what the campaign knows of its chapters. Raises `NotAllowed` unless between two."""
+    """Return the campaign's chapters. Raises `NotAllowed` unless it is between two."""
     if not table.loaded.is_campaign:
         raise NotAllowed(NO_CAMPAIGN)
     match table.record.status:
@@ -43,7 +43,7 @@ def between(table: Table) -> Chapters:
             return chapters
 
 
-async def _do(
+async def _input_command(
     table: Table,
     caller: Caller,
     command: JsonObject,
@@ -68,52 +68,54 @@ async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[s
     seat = Seat(max(table.kit.rules.seats(table.playing().state), default=Seat(-1)) + 1)
     command = chapters.joining(table.playing(), seat, investigator, deck)
     record = SeatRecord(table.game, seat, investigator)
-    return await _do(table, caller, command, (record, caller.user))
+    return await _input_command(table, caller, command, (record, caller.user))
 
 
 async def replace(
     table: Table, caller: Caller, seat: Seat, investigator: str, deck: Sequence[str] | None
 ) -> Told:
-    """Replace an investigator who is lost, or at will. Raises `RulesError`."""
+    """Replace an investigator, lost or not, by another. Raises `RulesError`."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
-    return await _do(table, caller, chapters.replacing(table.playing(), seat, investigator, deck))
+    return await _input_command(
+        table, caller, chapters.replacing(table.playing(), seat, investigator, deck)
+    )
 
 
 async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Let a seat rest; what it has is kept, and its player may come back with it."""
+    """Let a seat sit out; its possessions are stored and its player may return."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
-    return await _do(table, caller, chapters.leaving(table.playing(), seat))
+    return await _input_command(table, caller, chapters.leaving(table.playing(), seat))
 
 
 async def come_back(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Play again with a seat that rests."""
+    """Return to a seat that sits out."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
-    return await _do(table, caller, chapters.returning(table.playing(), seat))
+    return await _input_command(table, caller, chapters.returning(table.playing(), seat))
 
 
 async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[str]) -> Told:
-    """Take the next version of a seat's deck. Raises `RulesError` with each fault by name."""
+    """Use the next version of a seat's deck. Raises `RulesError` with each fault by name."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     chapters = between(table)
     _check_plays(table, caller, seat)
-    return await _do(table, caller, chapters.bringing(table.playing(), seat, deck))
+    return await _input_command(table, caller, chapters.bringing(table.playing(), seat, deck))
 
 
 # --- a chapter that was ended before its end ------------------------------------------------------
 
 
 def halted_chapter(table: Table) -> Chapter:
-    """The chapter that is wanted and was ended. Raises `NotAllowed` where there is none."""
+    """Return the chapter that was cut short. Raises `NotAllowed` if there is none."""
     between(table)
     chapter = campaigns.wanted_chapter(table)
     if chapter is None:
@@ -122,7 +124,7 @@ def halted_chapter(table: Table) -> Chapter:
 
 
 def halted_line(table: Table) -> str:
-    """Return what becomes of a chapter that was ended, for the status; empty where none was."""
+    """Return the status line on a chapter that was cut short; empty if there is none."""
     if (
         table.chapters.halted is None
         or table.record.status != "running"
@@ -133,7 +135,7 @@ def halted_line(table: Table) -> str:
 
 
 async def play_again(table: Table, caller: Caller) -> int | None:
-    """Begin the chapter that was ended again; return its number. Raises `NotAllowed`."""
+    """Replay the chapter that was cut short; return its number. Raises `NotAllowed`."""
     chapter = halted_chapter(table)
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")

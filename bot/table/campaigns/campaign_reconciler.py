@@ -1,8 +1,8 @@
-"""Campaigns and their chapters brought into line after whatever happened to either.
+"""Bringing campaigns and their chapters into line after a change of either.
 
-What is missing is done step by step, each in the actor of one table and in one transaction of its
-own: a chapter that is wanted begins, one that is over is told to its campaign, an end that was
-taken back is taken back on both sides. After a crash the next start goes on with what is missing.
+Missing steps are taken one by one, each in the actor of one table and in one transaction: start the
+wanted chapter, report a finished chapter to its campaign, undo an end on both sides. After a crash
+the next start continues with the missing steps.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class Enter(Protocol):
     """Runs a job in the actor of a game, with the game loaded."""
 
     def __call__(self, game: int, job: Callable[[Table], Awaitable[T]], /) -> Awaitable[T]:
-        """Return what the job gives back."""
+        """Return the result of the job."""
         ...
 
 
-class Settling:
-    """Does for all campaigns of a store what is to be done; one campaign at a time."""
+class CampaignReconciler:
+    """Reconciles the campaigns of a store, one at a time."""
 
     def __init__(self, store: Store, enter: Enter) -> None:
         self._store = store
@@ -44,45 +44,49 @@ class Settling:
         self._one = asyncio.Lock()
 
     async def settle(self, campaign: int) -> bool:
-        """Do what is missing, until nothing is; False where something failed, which is logged."""
+        """Take the missing steps until none is left; log a failure and return False."""
         async with self._one:
             try:
-                return await self._settle(campaign)
+                return await self._take_steps(campaign)
             except Exception:
                 log.exception("a campaign could not be settled", game=campaign)
                 return False
 
-    async def _settle(self, campaign: int) -> bool:
+    async def _take_steps(self, campaign: int) -> bool:
         for _ in range(MOST):
-            if not await self._step(campaign):
+            if not await self._take_step(campaign):
                 return True
         log.error("a campaign does not settle", game=campaign)
         return False
 
-    async def _step(self, campaign: int) -> bool:
-        """One step; whether another one may be missing."""
+    async def _take_step(self, campaign: int) -> bool:
+        """Take one step; return True if another may be missing."""
         chapter = await self._enter(campaign, campaigns.read_wanted)
         games = await self._store.chapters.of_campaign(campaign)
         live = next((each for each in games if campaigns.is_active(each)), None)
         if live is not None:
-            return await self._goes_on(campaign, chapter, live)
+            return await self._wait_for_chapter(campaign, chapter, live)
         if chapter is None:
             return await self._enter(campaign, waiting_list.admit)
         game = next((each for each in games if each.chapter == chapter.number), None)
         if game is None:
-            return await self._begin(campaign, chapter)
+            return await self._begin_chapter(campaign, chapter)
         if campaigns.is_another(game, chapter):
-            return await self._begin(campaign, chapter, game.id)
-        return await self._end(campaign, game)
+            return await self._begin_chapter(campaign, chapter, game.id)
+        return await self._end_chapter(campaign, game)
 
-    async def _goes_on(self, campaign: int, chapter: Chapter | None, live: GameRecord) -> bool:
-        """A chapter is played: its campaign waits for it, and has no end of it."""
+    async def _wait_for_chapter(
+        self, campaign: int, chapter: Chapter | None, live: GameRecord
+    ) -> bool:
+        """Let the campaign wait for a chapter that is being played, and drop any end of it."""
         number = live.chapter or 0
         if chapter is None or chapter.number != number:
             await self._enter(campaign, lambda table: campaigns.forget_end(table, number))
         return False
 
-    async def _begin(self, campaign: int, chapter: Chapter, instead: int | None = None) -> bool:
+    async def _begin_chapter(
+        self, campaign: int, chapter: Chapter, instead: int | None = None
+    ) -> bool:
         try:
             begun = await self._enter(
                 campaign, lambda table: campaigns.begin(table, chapter, instead)
@@ -96,15 +100,15 @@ class Settling:
             await self._enter(begun, campaigns.greet)
         return begun is None
 
-    async def _end(self, campaign: int, game: GameRecord) -> bool:
-        """A chapter is over: it is told to its campaign, goes on again, or the table is asked."""
-        over = await self._enter(game.id, campaigns.as_ended)
+    async def _end_chapter(self, campaign: int, game: GameRecord) -> bool:
+        """Report a finished chapter to its campaign, reopen it, or ask the table."""
+        over = await self._enter(game.id, campaigns.ended_chapter)
         if over is not None and over.whole:
             try:
-                if await self._enter(campaign, lambda table: campaigns.take_in(table, over)):
+                if await self._enter(campaign, lambda table: campaigns.record_result(table, over)):
                     return True
                 await self._enter(game.id, lambda table: campaigns.reopen(table, over.head))
-            except Exception:  # a fault in the rules must not stop the start of the program
+            except Exception:  # a fault in the rules must not stop the bot's start
                 log.exception("a chapter’s end cannot be taken in", game=campaign, chapter=game.id)
             else:
                 return False

@@ -1,7 +1,7 @@
-"""A campaign and its chapters kept in line, one deed at a time.
+"""Steps that keep a campaign and its chapters in line.
 
-Each deed runs in the actor of one table, reads anew what it rests on, and does nothing where it
-was done already: so a crash between any two is mended by doing the next one at the next start.
+Each step runs in the actor of one table, loads what it depends on, and does nothing if it was taken
+already: after a crash between two steps the next start takes the second.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.session import AnySession
 from bot.store.game_records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
-from bot.table.campaigns.campaign_carryover import seats_of, take_back_absences
+from bot.table.campaigns.campaign_carryover import carry_back_absences, seats_of
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.recovery import stored_checkpoint
@@ -42,36 +42,36 @@ NOBODY: Final = Caller(0)
 
 
 class EndedChapter(Struct, frozen=True):
-    """A chapter as it ended."""
+    """A chapter at its end."""
 
     number: int
     head: int
     session: AnySession
     user: int
-    """Who made its last step; 0: nobody."""
+    """The author of its last step; 0 if nobody."""
     occupants: Mapping[Seat, int]
     memories: Mapping[Seat, SeatMemory]
 
     @property
     def whole(self) -> bool:
-        """Return True if it was played to its end, rather than ended as it stood."""
+        """Return True if it was played to its end, rather than cut short."""
         return self.session.over
 
 
 def chapters_at(table: Table) -> Chapters | None:
-    """Return what the table's game knows of its chapters; None if no campaign goes on there."""
+    """Return the chapters of the table's game; None unless its campaign is running."""
     goes_on = table.session is not None and table.record.status in ("running", "resting")
     return table.kit.chapters if goes_on else None
 
 
 def wanted_chapter(table: Table) -> Chapter | None:
-    """Return what is to be played now."""
+    """Return the chapter to be played now."""
     chapters = chapters_at(table)
     return None if chapters is None else chapters.wanted_chapter(table.playing())
 
 
 async def read_wanted(table: Table) -> Chapter | None:
-    """The same, as the store has it: a chapter's end changes its campaign's row."""
+    """Load the campaign's row, which a chapter's end changes, and return the chapter to play."""
     await table.read_seats()
     return wanted_chapter(table)
 
@@ -85,9 +85,9 @@ def is_active(game: GameRecord) -> bool:
 
 
 async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
-    """Begin what is wanted; its number among all games. None where it is not wanted any more.
+    """Begin a chapter; return its number among all games, or None if it is no longer wanted.
 
-    `instead` is an attempt whose place it takes. Raises `RulesError` where it cannot be set up.
+    `instead` is an attempt that it replaces. Raises `RulesError` if it cannot be set up.
     """
     now = await read_wanted(table)
     if now is None or now.number != chapter.number:
@@ -111,12 +111,15 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
 
 
 def is_another(game: GameRecord, chapter: Chapter) -> bool:
-    """Tell whether a chapter that was ended is of a scenario that is no longer wanted."""
+    """Return True if a chapter that was cut short is of a scenario that is no longer wanted."""
     return msgspec.json.decode(game.config, type=Lobby).scenario != chapter.scenario
 
 
 def seed_of(table: Table, number: int, before: int) -> bytes:
-    """The seed of a chapter, which does not tell the campaign's; `before`: attempts given up."""
+    """Return the seed of a chapter, which does not reveal the campaign's.
+
+    `before` is the number of abandoned attempts.
+    """
     again = f":{before}" if before else ""
     return Chance(table.record.seed or b"").key(f"chapter:{number}{again}")
 
@@ -175,23 +178,23 @@ def _new_chapter(
 
 
 async def cannot_begin(table: Table, why: str) -> None:
-    """Say calmly, once, that a chapter cannot be set up."""
+    """Post once that a chapter cannot be set up."""
     if table.chapters.cannot_begin != why:
         table.chapters.cannot_begin = why
         await table.outbox.tell(f"I couldn’t set up the next scenario. {why}")
 
 
 async def greet(table: Table) -> None:
-    """A chapter has begun: call whom it waits for, and tell."""
-    await table.reminders.plan_anew()
+    """Ping the seats that a new chapter waits for, and post it."""
+    await table.reminders.replan()
     table.outbox.wake()
 
 
 # --- a chapter ends -------------------------------------------------------------------------------
 
 
-async def as_ended(table: Table) -> EndedChapter | None:
-    """A chapter that is over; None while it goes on, and where it cannot be opened any more."""
+async def ended_chapter(table: Table) -> EndedChapter | None:
+    """Return a chapter that is over; None while it is played, and if it cannot be opened."""
     await table.read_seats()
     record = table.record
     if table.session is None or record.chapter is None or record.status in ACTIVE:
@@ -208,8 +211,8 @@ async def as_ended(table: Table) -> EndedChapter | None:
     )
 
 
-async def take_in(table: Table, over: EndedChapter) -> bool:
-    """Tell the campaign how its chapter ended, unless that was undone. Raises `RulesError`."""
+async def record_result(table: Table, over: EndedChapter) -> bool:
+    """Report a chapter's end to the campaign, unless that was undone. Raises `RulesError`."""
     chapter, chapters = await read_wanted(table), chapters_at(table)
     if chapter is None or chapters is None or chapter.number != over.number:
         return True
@@ -225,7 +228,7 @@ async def take_in(table: Table, over: EndedChapter) -> bool:
 async def record_end(
     table: Table, caller: Caller, command: JsonObject, number: int, reason: str
 ) -> Told:
-    """Take in a result that a game master gives, for a chapter that was not played out."""
+    """Record a game master's result for a chapter that was not played out."""
     given = Overridden(command, reason, by="chapter", chapter=number)
     told = await carry_out(table, caller, given, {})
     table.chapters.halted = None
@@ -233,7 +236,7 @@ async def record_end(
 
 
 async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> None:
-    """Whoever sat in the chapter at its end sits in the campaign, and whoever stands in does."""
+    """Give the campaign's seats the occupants and stand-ins of the chapter's end."""
     now = table.clock.now()
     for number, (seat, _) in enumerate(chapter.seats):
         sat = over.occupants.get(Seat(number))
@@ -249,22 +252,22 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
             settings = encode_memory(replace(kept, tenancy=after.tenancy))
             await table.store.seats.replace(table.game, seat, sat, now, settings=settings)
     await table.read_seats()
-    await take_back_absences(table, chapter, over.memories)
+    await carry_back_absences(table, chapter, over.memories)
 
 
 async def halt(table: Table, chapter: int) -> None:
-    """A chapter was ended as it stood: the table is asked what becomes of it."""
+    """Ask the table about a chapter that was cut short."""
     await table.read_seats()
     if table.chapters.halted != chapter:
         table.chapters.halted = chapter
         await table.outbox.tell()
 
 
-# --- an end is taken back -------------------------------------------------------------------------
+# --- undoing an end -------------------------------------------------------------------------------
 
 
 async def reopen(table: Table, head: int) -> None:
-    """Let a chapter go on: the step that ended it at `head` is taken back."""
+    """Continue a chapter by undoing the step at `head` that ended it."""
     await table.read_seats()
     if table.record.status != "over" or table.record.head != head:
         return
@@ -277,7 +280,7 @@ async def reopen(table: Table, head: int) -> None:
 
 
 async def forget_end(table: Table, number: int) -> None:
-    """A chapter goes on although the campaign has its end: that is taken back here as well."""
+    """Undo the campaign's end of a chapter that is being played again."""
     await table.read_seats()
     ends = [end for end in await ends_of(table) if end.number == number and end.retired_by is None]
     if not ends or table.record.status != "resting":

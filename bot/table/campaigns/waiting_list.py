@@ -1,6 +1,6 @@
-"""The list of people who join a campaign once the scenario that is being played is over.
+"""The users who join a campaign after its current scenario.
 
-Who is on it occupies a seat that the campaign does not have yet, and is taken in by the reconciler.
+Each occupies a seat that the campaign does not have yet; the reconciler admits them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _own_place(table: Table, caller: Caller) -> Seat | None:
 async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[str] | None) -> Told:
     """Put the caller on the list, or change the investigator or deck they wait with.
 
-    Raises `NotAllowed` where no scenario is being played, where the table is full, and for an
+    Raises `NotAllowed` if no scenario is being played, if the table is full, and for an
     investigator or a deck that cannot be chosen.
     """
     chapters = campaigns.chapters_at(table)
@@ -51,7 +51,7 @@ async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[s
         raise NotAllowed(NO_CAMPAIGN)
     waiting = table.seats.waiting.values()
     others = [each.investigator for each in waiting if each.user != caller.user]
-    name = _name(table, investigator)
+    name = _investigator_name(table, investigator)
     if investigator in others or investigator not in chapters.unused_investigators(table.playing()):
         raise NotAllowed(f"{name} has already been played in this campaign, or is taken.")
     _check_room(table, len(others), investigator, deck)
@@ -62,7 +62,7 @@ async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[s
         await table.store.seats.remove(table.game, own)
     line = f"A new player joins at the next scenario, as {name}."
     record = SeatRecord(table.game, seat, investigator, memory)
-    rows = _notice(table, line)
+    rows = _notice_rows(table, line)
     await table.store.seats.join(record, caller.user, table.clock.now(), outbox=rows)
     await table.seats_changed()
     said = (
@@ -73,19 +73,19 @@ async def wait(table: Table, caller: Caller, investigator: str, deck: Sequence[s
 
 
 def _next_seat(table: Table) -> Seat:
-    """Return the number of a seat that neither the campaign has nor anybody on the list."""
+    """Return the number of a seat that neither the campaign nor the list uses."""
     known = table.kit.rules.seats(table.playing().state)
     return Seat(max((*known, *table.seats.waiting), default=-1) + 1)
 
 
 def _in_play(table: Table) -> int:
-    """Return how many seats of the campaign do not sit out."""
+    """Return the number of seats of the campaign that do not sit out."""
     session = table.playing()
     return sum(not table.kit.words.out(session, seat) for seat in table.seats.labels)
 
 
 async def stop_waiting(table: Table, caller: Caller) -> Told:
-    """Take the caller off the list. Raises `NotAllowed` for who is not on it."""
+    """Take the caller off the list. Raises `NotAllowed` if they are not on it."""
     seat = next((s for s, each in table.seats.waiting.items() if each.user == caller.user), None)
     if seat is None:
         raise NotAllowed("You’re not on the list.")
@@ -95,9 +95,9 @@ async def stop_waiting(table: Table, caller: Caller) -> Told:
 
 
 async def admit(table: Table) -> bool:
-    """Take the first person on the list into the campaign, if no scenario is being played.
+    """Admit the first user of the list to the campaign, if no scenario is being played.
 
-    True if there was one. Who cannot join is taken off the list, and the table reads why.
+    Return True if there was one. Users who cannot join are removed, and the reason posted.
     """
     if table.record.status != "running" or campaigns.wanted_chapter(table) is not None:
         return False
@@ -106,9 +106,9 @@ async def admit(table: Table) -> bool:
         return False
     waiting = table.seats.waiting[seat]
     try:
-        joined = await _admit(table, waiting)
+        joined = await _join_campaign(table, waiting)
     except RulesError as why:
-        name = _name(table, waiting.investigator)
+        name = _investigator_name(table, waiting.investigator)
         line = f"The new player can’t join as {name}: {why}"
         await table.outbox.tell(line)
         joined = None
@@ -118,8 +118,8 @@ async def admit(table: Table) -> bool:
     return True
 
 
-async def _admit(table: Table, waiting: WaitingPlayer) -> Seat:
-    """Take somebody in as if they joined now. Raises `RulesError` where they cannot."""
+async def _join_campaign(table: Table, waiting: WaitingPlayer) -> Seat:
+    """Let a user join the campaign now. Raises `RulesError` if they cannot."""
     chapters, session = campaigns.chapters_at(table), table.playing()
     assert chapters is not None
     seat = Seat(max(table.kit.rules.seats(session.state), default=-1) + 1)
@@ -129,10 +129,10 @@ async def _admit(table: Table, waiting: WaitingPlayer) -> Seat:
     return seat
 
 
-def _name(table: Table, slug: str) -> str:
+def _investigator_name(table: Table, slug: str) -> str:
     known = table.kit.offers.investigators()
     return next((each.name for each in known if each.slug == slug), slug)
 
 
-def _notice(table: Table, line: str) -> list[Outgoing]:
+def _notice_rows(table: Table, line: str) -> list[Outgoing]:
     return [outbox_rows.notice_row(table.record.channel, line)] if table.outbox.public else []

@@ -1,1 +1,1 @@
-"""What a game declares as values: kit, verbs, house rules, orders, plans, lessons."""
+"""The declarations of a game: kit, verbs, house rules, orders, plans, lessons."""

@@ -1,7 +1,7 @@
-"""Campaigns at the table: a game whose chapters are games, each with a table of its own.
+"""Campaigns: games whose chapters are separate games, each with its own table.
 
-The kit of such a game has `chapters`. Between two chapters the
-campaign is its channel's game; while one is played the campaign rests, and takes nothing in.
+The kit of such a game has `chapters`. Between two chapters the campaign is its channel's game;
+during a chapter it takes no inputs.
 """
 
 from __future__ import annotations
@@ -17,58 +17,58 @@ from bot.engine.session import AnySession
 from bot.table.declares.lobby_choices import Choice, Lobby
 
 AnyChapter = AnySession
-"""The session of a chapter: of whatever game."""
+"""The session of a chapter, of any ruleset."""
 
 
 class Chapter(Struct, frozen=True, kw_only=True):
-    """A wish of a campaign to be played: a game of another ruleset, and by whom."""
+    """A chapter that a campaign wants to play: a game of another ruleset, with its players."""
 
     number: int
-    """Counts from 1; the same as long as the same chapter is wanted."""
+    """Counts from 1; stays the same while the same chapter is wanted."""
     ruleset: str
     """The game's slug: `lcg`."""
     scenario: str
     difficulty: str
     setup: JsonObject
-    """What the game is started with, JSON values only: nothing of it comes from a lobby."""
+    """The game's set-up, JSON values only; a lobby adds nothing."""
     seats: tuple[tuple[Seat, str], ...]
     """The campaign's seats that play, each with its label (an investigator's slug), in order.
 
     The chapter's seats count from 0 in this order.
     """
     settings: JsonObject = {}
-    """House rules, as a lobby of that game would hold them."""
+    """House rules, in the form of that game's lobby."""
 
 
 class Chapters(Protocol):
     """A campaign's chapters, all synchronous; commands are JSON values for `Ruleset.override`."""
 
     def wanted_chapter(self, session: AnySession) -> Chapter | None:
-        """Return the chapter to play now, until its `result` was taken in; else None."""
+        """Return the chapter to play now, until its `result` is recorded; else None."""
         ...
 
     def result(self, session: AnySession, chapter: AnyChapter) -> JsonObject:
-        """The command that tells the campaign how the chapter that is over ended."""
+        """Return the command that tells the campaign how a finished chapter ended."""
         ...
 
     def outcomes(self, session: AnySession) -> tuple[Choice, ...]:
-        """Return the ends that can be recorded for the wanted chapter, if nobody plays it out."""
+        """Return the ends that can be recorded for the wanted chapter without playing it."""
         ...
 
     def outcome_command(self, session: AnySession, outcome: str) -> JsonObject:
-        """The command for one of `outcomes` (by slug). Raises `RulesError` for another one."""
+        """Return the command for one of `outcomes` (by slug). Raises `RulesError` for any other."""
         ...
 
     def log(self, session: AnySession) -> list[str]:
-        """The campaign's log, a line an entry: nothing in it is hidden."""
+        """Return the campaign's log, a line an entry; it has no secrets."""
         ...
 
     def unused_investigators(self, session: AnySession) -> list[str]:
-        """Investigators, by slug, whom a player who joins now can choose."""
+        """Return the investigators, by slug, that a new player can choose."""
         ...
 
     def free(self, session: AnySession, seat: Seat) -> list[str]:
-        """Investigators, by slug, with whom a seat can go on."""
+        """Return the investigators, by slug, that a seat can continue with."""
         ...
 
     def joining(
@@ -84,24 +84,23 @@ class Chapters(Protocol):
         ...
 
     def leaving(self, session: AnySession, seat: Seat) -> JsonObject:
-        """The command by which a seat rests from now on. Raises `RulesError`."""
+        """Return the command by which a seat sits out from now on. Raises `RulesError`."""
         ...
 
     def returning(self, session: AnySession, seat: Seat) -> JsonObject:
-        """The command by which a seat that rests plays again. Raises `RulesError`."""
+        """Return the command by which a seat that sits out plays again. Raises `RulesError`."""
         ...
 
     def bringing(self, session: AnySession, seat: Seat, deck: Sequence[str]) -> JsonObject:
-        """The command that gives a seat the next version of its deck: codes, one per copy.
+        """Return the command that gives a seat the next version of its deck: codes, one per copy.
 
         Raises `RulesError` with each fault by name.
         """
         ...
 
     def campaign_lobby(self, played: Lobby, chapter: AnyChapter) -> Lobby | None:
-        """The lobby of a campaign that begins with a chapter which was played on its own.
+        """Return the lobby of a campaign that begins with a chapter played separately.
 
-        Its decks are those that were played, with what was drawn for them. None where no campaign
-        begins so.
+        Its decks are those of the chapter, with drawn cards. None if no campaign begins with it.
         """
         ...

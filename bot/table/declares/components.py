@@ -1,9 +1,8 @@
-"""The components of a game as the table sees it; `bot/table/declares/kit.py` is their sum.
+"""The components of a game for the table; `bot/table/declares/kit.py` combines them.
 
-A game begins with `Offers` and `Words` of its own, beside its rules. Each method that is not
-abstract has what a game without such a thing says; a game overrides what it has. Everything is
-synchronous and pure; what is CPU-bound is called off the event loop. `seat` is whose eyes see it;
-None is a spectator.
+Every game implements `Offers` and `Words`, apart from its rules. The other methods have defaults
+for games without the feature. All are synchronous and pure; CPU-bound ones are called off the event
+loop. `seat` is the viewer; None is a spectator.
 """
 
 from __future__ import annotations
@@ -35,36 +34,36 @@ from bot.table.declares.shortcut_menus import ShortcutMenu
 from bot.table.declares.vocabulary import Vocabulary
 
 END = "end"
-"""What `Words.opens` says of the end of a game."""
+"""The value of `Words.openings` for the end of a game."""
 
 
 class Offers(ABC):
-    """The games that can be played, and by which house rules."""
+    """The scenarios and investigators of a game, and its house rules."""
 
     title: str
     """The game's name, with the rules edition."""
     short: str
-    """What the game is called beside others: `Card game`."""
+    """A short name to tell it from others: `Card game`."""
     seats: tuple[int, int]
     """Fewest and most investigators."""
     house_rules: tuple[HouseRule, ...] = ()
-    """What a table can choose before the game starts."""
+    """The rules that a table can choose before the game starts."""
     hidden_cards: bool = False
-    """Whether players hold cards that others do not see: some settings are about these."""
+    """True if players have cards that others do not see; some settings are about these."""
     opening_premise: Premise | None = None
-    """The first premise there ever is, for who opens a table; nothing of it is chosen."""
+    """The first premise, before any is chosen, for opening a table."""
     companions: tuple[str, ...] = ()
     """Investigators that a companion likes to play, the best first, by slug."""
     added: tuple[str, ...] = ()
-    """What a set-up can hold that no lobby says, for positions that are put together."""
+    """Set-up fields that no lobby has, for positions that tools put together."""
 
     @abstractmethod
     def scenarios(self) -> tuple[Choice, ...]:
-        """Return what can be played."""
+        """Return the scenarios."""
 
     @abstractmethod
     def investigators(self) -> tuple[Choice, ...]:
-        """Return who can be played."""
+        """Return the investigators."""
 
     def why_not_deck(self, investigator: str, cards: Sequence[str]) -> str:
         """Return why the game cannot begin with this deck; empty if it can."""
@@ -72,87 +71,87 @@ class Offers(ABC):
 
     @abstractmethod
     def set_up(self, lobby: Lobby) -> JsonObject:
-        """The set-up for `Session.start`. Raises `RulesError` when it is not legal."""
+        """Return the set-up for `Session.start`. Raises `RulesError` if it is not legal."""
 
     def difficulties(self) -> tuple[Choice, ...]:
-        """From easy to hard; the second is the default, or the only one."""
+        """Return the difficulties from easy to hard; the second is the default, or the only one."""
         return (Choice("standard", "Standard"),)
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
-        """House rules and edition before the start."""
+        """Return lines on house rules and edition before the start."""
         return []
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """Return what can be chosen of this lobby's game, with what is; empty: nothing to ask."""
+        """Return the premises of this lobby's game with their present values; empty if none."""
         return ()
 
     def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
-        """Return what the lobby holds once that is drawn which is left to chance; else as it is."""
+        """Return the lobby's premises with random ones drawn."""
         return lobby.premises
 
 
 class Words(ABC):
-    """A game in words: who, where it stands, what happened, how it ended."""
+    """A game's texts: names, headings, log lines, summary."""
 
     vocabulary: Vocabulary = Vocabulary()
     """Its verbs, and its words for kinds of question."""
     narrates: bool = False
-    """Whether its story is told beside what happens: see `narrate`."""
+    """True if it has narration: see `narrate`."""
 
     @abstractmethod
     def name(self, state: AnyState, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
 
     @abstractmethod
     def heading(self, session: AnySession) -> str:
-        """Say where the game stands, in a line: scenario, round, phase."""
+        """Return the position as a heading in one line: scenario, round, phase."""
 
     @abstractmethod
     def tell(self, state: AnyState, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """Log lines of what happened, only of what `seat` may know."""
+        """Return log lines of facts, as far as `seat` may know them."""
 
     @abstractmethod
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
-        """Facts from the journal; unknown ones (of other versions) are left out."""
+        """Decode facts from the journal; unknown ones (of other versions) are omitted."""
 
     def passages(self, state: AnyState, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
-        """Return what `tell` says, each line with the facts that it is made of."""
+        """Return the lines of `tell`, each with the facts it describes."""
         return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
 
     def span(self, session: AnySession) -> str:
-        """The turn or phase that is being played: different for each of a game."""
+        """Return the current turn or phase as text that differs for each of a game."""
         return self.phase(session)
 
     def phase(self, session: AnySession) -> str:
-        """The phase of a round that is being played: different for each of a game."""
+        """Return the current phase of a round as text that differs for each of a game."""
         return ""
 
     def openings(self, facts: Sequence[Fact]) -> list[str]:
-        """The turn, or phase of the group, that begins with each fact; empty: none does.
+        """Return the turn, or group phase, that begins with each fact; empty if none does.
 
-        Each is told by one message; what begins with the same word as what is told goes on as well.
-        The end of the game begins with `END`.
+        Each gets one message; a fact with the same text as the last continues it. The end of the
+        game begins with `END`.
         """
         return [""] * len(facts)
 
     def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Return those of what goes on after them, and is told whole by the message of its end."""
+        """Return the facts of events that continue after these, and are posted at their end."""
         return ()
 
     def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
-        """Return them with what an earlier message has left `unfinished`, if they end it."""
+        """Return the facts, with those an earlier message left `unfinished` if they end them."""
         return facts
 
     def standing(self, session: AnySession) -> str:
-        """Say what everybody asks first, in a line below the heading: who leads, the counters."""
+        """Return the line below the heading with the main numbers: lead investigator, counters."""
         return ""
 
     def narrate(self, state: AnyState, facts: Sequence[Fact]) -> list[str]:
-        """Return a few sentences of mood, by what everybody saw; the first stands by itself."""
+        """Return a few sentences of narration, from public facts; the first can be used alone."""
         return []
 
     def explain(self, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
-        """Lines under a question: the arithmetic and the exact odds as they stand."""
+        """Return lines under a question: the arithmetic and the exact odds now."""
         return []
 
     def shortcuts(self, session: AnySession, ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
@@ -160,28 +159,28 @@ class Words(ABC):
         return ()
 
     def helpers(self, session: AnySession, ask: Ask) -> tuple[Seat, ...]:
-        """Return whom the asked seat can call for help with a question, by what everybody sees."""
+        """Return the seats that can be asked for help with a question, from public information."""
         return ()
 
     def why_not_asked(self, session: AnySession, ask: Ask, seat: Seat) -> str:
-        """Return why a question leaves this seat out, for its player; empty if unknown."""
+        """Return why a question does not ask this seat, for its player; empty if unknown."""
         return ""
 
     def log_notes(self, session: AnySession) -> list[str]:
-        """House rules and edition in force, for `/game status`."""
+        """Return lines on house rules and edition, for `/game status`."""
         return []
 
     def out(self, session: Taking, seat: Seat) -> str:
-        """Return why a seat plays no part any more, as a sentence; empty while it does."""
+        """Return why a seat is out of the game, as a sentence; empty if it is not."""
         return ""
 
     def summary(self, session: AnySession, *, kept: bool = True) -> list[str]:
-        """Return how a finished game ended; less if its campaign tells it (`kept` False)."""
+        """Return how a finished game ended; less if its campaign posts it (`kept` False)."""
         return []
 
 
 class Views:
-    """A game to be looked at: board and cards, as text and as what pictures are drawn of."""
+    """Views of a game: board and cards as text, and as data for pictures."""
 
     def board_text(
         self,
@@ -193,11 +192,11 @@ class Views:
         return "This game has no board."
 
     def hand_text(self, session: AnySession, seat: Seat) -> str:
-        """The seat's own cards as text, for its player's eyes only."""
+        """Return the seat's own cards as text, for its player only."""
         return "In this game nobody has a hand."
 
     def sheet_text(self, session: AnySession, seat: Seat) -> str:
-        """Return what of a seat all may see; empty in a game without the verb `sheet`."""
+        """Return the public text about a seat; empty in a game without the verb `sheet`."""
         return ""
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
@@ -205,11 +204,11 @@ class Views:
         return False
 
     def scene(self, session: AnySession) -> bytes:
-        """The board as it stands, with whom the table waits for, to be drawn."""
+        """Return the current board with the awaited seats, as data for a picture."""
         return b""
 
     def shows(self, scene: bytes) -> bool:
-        """Tell whether there is anything to see yet: nothing is while the table is still empty."""
+        """Return True if there is anything to see: nothing is on the table at first."""
         return bool(scene)
 
     def outline(self, scene: bytes) -> object:
@@ -217,12 +216,12 @@ class Views:
         return scene
 
     def changes(self, before: bytes, after: bytes) -> int:
-        """Return how many places, investigators and tracks of two boards look different."""
+        """Return the number of places, investigators and tracks that differ between two boards."""
         return int(before != after)
 
 
 class FilmMaker(Protocol):
-    """Boards as a moving picture, made one by one. CPU-bound."""
+    """A moving picture made of boards, one by one. CPU-bound."""
 
     @property
     def size(self) -> int:
@@ -230,43 +229,43 @@ class FilmMaker(Protocol):
         ...
 
     def add(self, scene: bytes, shown: int) -> None:
-        """Another board as `Views.scene` captures it, for so many milliseconds."""
+        """Add a board of `Views.scene`, shown for a number of milliseconds."""
         ...
 
     def finish(self) -> Picture:
-        """The whole. Raises `ValueError` where there is no board."""
+        """Return the film. Raises `ValueError` without a board."""
         ...
 
 
 class Pictures:
-    """A game drawn; what raises is not asked of a game whose views show nothing. CPU-bound."""
+    """A game's pictures, for games whose views have scenes. CPU-bound."""
 
     def board(self, scene: bytes) -> Picture:
-        """A board captured by `Views.scene` or at a milestone. Raises `NotAllowed` for none."""
+        """Draw a board of `Views.scene` or of a milestone. Raises `NotAllowed` for none."""
         raise _no_picture()
 
     def hand(self, session: AnySession, seat: Seat) -> Callable[[], Picture] | None:
-        """Return what draws the seat's own cards, without the session; None: nothing."""
+        """Return a function that draws the seat's own cards, without the session; None if none."""
         return None
 
     def turning_points(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
-        """Small pictures of what turned the story, as it is now."""
+        """Return small pictures of turning points of the story, at present."""
         return []
 
     def results(self, state: AnyState, facts: Sequence[Fact]) -> list[Picture]:
-        """Small pictures of results (a skill test, dice), oldest first."""
+        """Return small pictures of results (a skill test, dice), oldest first."""
         return []
 
     def add_heading(self, png: bytes, head: str, words: str) -> bytes:
-        """A drawn board with a heading above it, which of several it is."""
+        """Return a drawn board with a heading above it, to tell it from others."""
         return png
 
     def recap(self, told: Recap) -> Picture:
-        """The numbers of a game. Raises `NotAllowed` where there is no such picture."""
+        """Draw the numbers of a game. Raises `NotAllowed` if there is no such picture."""
         raise _no_picture()
 
     def film(self) -> FilmMaker:
-        """A film to be made of boards of the game. Raises `NotAllowed` where there is none."""
+        """Return a new film of boards of the game. Raises `NotAllowed` if there is none."""
         raise _no_picture()
 
 
@@ -275,96 +274,100 @@ def _no_picture() -> NotAllowed:
 
 
 class GamePast:
-    """A game looked back at: phases, what is on the table for the log's filter, its numbers."""
+    """A game's past: phases, codes for the log's filter, its numbers."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
-        """The phase in which the game stands after a fact; `before` if it begins none."""
+        """Return the phase after a fact; `before` if it begins none."""
         return before
 
     def rolls(self, facts: Sequence[Fact]) -> bool:
-        """Return True if any of them is of a test or of dice."""
+        """Return True if any of the facts is of a test or of dice."""
         return False
 
     def foes(self, session: AnySession | None) -> dict[str, str]:
-        """Names by code of the enemies on the table; without a session of all that there are."""
+        """Return enemies' names by code: those on the table, or all if there is no session."""
         return {}
 
     def gauges(self, session: AnySession) -> tuple[Gauge, ...]:
-        """The numbers that everybody sees, in the order in which they are read."""
+        """Return the public numbers, in reading order."""
         return ()
 
     def lying(self, session: AnySession, seat: Seat) -> tuple[Lying, ...]:
-        """All that lies before a seat: cards, enemies, and weaknesses in its hand; newest last."""
+        """Return the cards and enemies in front of a seat and the weaknesses in its hand.
+
+        The newest is last.
+        """
         return ()
 
     def recap(self, session: AnySession, facts: Sequence[Fact]) -> Recap | None:
-        """The game in numbers; `facts` are all that everybody was told, in order.
+        """Return the game in numbers; `facts` are all public ones, in order.
 
-        None where there is nothing to count. CPU-bound.
+        None if there is nothing to count. CPU-bound.
         """
         return None
 
 
 class Guide:
-    """Help, cards and rules by name, and a game that teaches this one."""
+    """Help, cards and rules by name, and a tutorial."""
 
     tutorial: Tutorial | None = None
 
     def help(self, session: AnySession | None, seat: Seat | None) -> list[str]:
-        """Return what one can do now, depending on the phase."""
+        """Return lines on the possible actions in the present phase."""
         return []
 
     def card(self, name: str, state: AnyState | None) -> Article:
-        """A card looked up by name or code. Raises `RulesError` (did you mean…)."""
+        """Return a card by name or code. Raises `RulesError` (did you mean…)."""
         raise Malformed("This game has no cards to look up.")
 
     def card_names(self, prefix: str) -> list[str]:
-        """At most 25 names that fit what was typed."""
+        """Return at most 25 card names that fit a typed prefix."""
         return []
 
     def rule(self, term: str) -> Article:
-        """A rule looked up, in our own words. Raises `RulesError` (did you mean…)."""
+        """Return a rule, in our own words. Raises `RulesError` (did you mean…)."""
         raise Malformed("This game has no rules to look up.")
 
     def rule_terms(self, prefix: str) -> list[str]:
-        """At most 25 terms that fit what was typed."""
+        """Return at most 25 rule terms that fit a typed prefix."""
         return []
 
 
 class GameMaster:
-    """A game master's changes, by what was typed."""
+    """A game master's changes, from typed text."""
 
     def targets(self, session: AnySession, command: str, prefix: str) -> list[Choice]:
-        """List what a GM command (`set`, `move`, `spawn`, `draw`, `token`) can name."""
+        """Return the targets of a GM command (`set`, `move`, `spawn`, `draw`, `token`)."""
         return []
 
     def values(self, session: AnySession, command: str, target: str, prefix: str) -> list[Choice]:
-        """List the values that a GM command's target can get, to complete; nothing hidden."""
+        """Return the possible values for a GM command's target, to complete; none is hidden."""
         return []
 
     def command(self, session: AnySession, command: str, target: str, value: str) -> JsonObject:
-        """A ruleset override from what the GM typed. Raises `RulesError`."""
+        """Return the ruleset's override for a typed GM command. Raises `RulesError`."""
         raise NotAllowed("A game master can’t change anything in this game.")
 
 
 class Autopilot(Protocol):
-    """Plays a seat for somebody who is away, carefully (`docs/autopilot.md`)."""
+    """Plays a seat for an absent occupant, carefully (`docs/autopilot.md`)."""
 
     def choose(self, session: AnySession, ask: Ask, seat: Seat) -> Answer:
-        """A valid answer of a seat that is asked: the same for whatever looks the same to it.
+        """Return a valid answer of an asked seat, the same for positions that look the same to it.
 
         It reads the seat's view and its own part of the question, takes no chance, and changes
-        nothing. Where the seat can pass it may be a pass. Raises `KeyError` where it is not asked.
+        nothing. If the seat can pass, the answer may be a pass. Raises `KeyError` if it is not
+        asked.
         """
         ...
 
 
-def _sees_nothing(_game: Running, _seat: Seat) -> None:
-    """All that is looked at by who knows nothing of the game."""
+def _empty_view(_game: Running, _seat: Seat) -> None:
+    """Return an empty view."""
 
 
 class Automation:
-    """Deeds in somebody's stead."""
+    """Automatic players and prepared answers of a game."""
 
     def __init__(
         self,
@@ -375,10 +378,11 @@ class Automation:
         companion: Companion | None = None,
     ) -> None:
         self.orders = orders or OrderBook()
-        """What players can order to be done in their stead."""
+        """The orders that players can give."""
         self.plans = plans or PlanBook()
-        """What players can say in a plan, and what upsets one."""
-        self.autopilot = autopilot or Policy[None](_sees_nothing, {})
-        """Who plays for those who are away; else a pass, or whatever is listed first."""
+        """The verbs of plans, and the facts that stop them."""
+        self.autopilot = autopilot or Policy[None](_empty_view, {})
+        """The careful player for absent occupants; by default it passes, or picks the first option.
+        """
         self.companion = companion or Companion(AutopilotHead(self.autopilot))
-        """Who plays a seat of its own and advises; else as the autopilot does, without thought."""
+        """The companion; by default it plays like the autopilot, without search."""

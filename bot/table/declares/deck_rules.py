@@ -1,4 +1,4 @@
-"""Decks of players' own, for games whose kit has `decks`."""
+"""Players' own decks, for games whose kit has `decks`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from msgspec import Struct
 from bot.table.declares.display_forms import Picture
 
 MOST_DECKS = 40
-"""Decks that one person may keep."""
+"""Decks that one person may store."""
 
 
 class KeptDeck(Struct, frozen=True):
-    """A deck as the table keeps it: for which investigator (slug), and what only the game reads."""
+    """A stored deck, with its investigator (slug), and data that only the game reads."""
 
     name: str
     investigator: str
@@ -22,7 +22,7 @@ class KeptDeck(Struct, frozen=True):
 
 
 class DeckSheet(Struct, frozen=True):
-    """A deck to read: its cards as text, what is wrong with it, what does not count in it."""
+    """A deck as text: its cards, its faults, and the cards that do not count."""
 
     summary: str
     lines: tuple[str, ...]
@@ -31,31 +31,31 @@ class DeckSheet(Struct, frozen=True):
 
 
 class Candidate(Struct, frozen=True):
-    """A known card that can stand in for one that is not known."""
+    """A known card that can substitute for an unknown one."""
 
     code: str
     name: str
     note: str
     shelf: str
-    """The list in which it is looked for: its class."""
+    """The list in which players find it: its class."""
 
 
 class Stranger(Struct, frozen=True):
-    """A card of a deck that is not known, and what can stand in for it."""
+    """An unknown card of a deck, with its possible substitutes."""
 
     name: str
     copies: int
     origin: str
-    """The product that it is from; empty if nothing tells it."""
+    """The product that it is from; empty if unknown."""
     candidates: tuple[Candidate, ...]
 
 
 class DeckRules(Protocol):
-    """A game's knowledge of decks. Everything is synchronous; pictures are CPU-bound."""
+    """A game's rules for decks. All methods are synchronous; pictures are CPU-bound."""
 
     @property
     def largest(self) -> int:
-        """Bytes that a deck may have when it is handed in; more are not even read."""
+        """Return the most bytes of an imported deck; larger ones are not read."""
         ...
 
     def read(self, given: str | bytes) -> KeptDeck:
@@ -63,15 +63,15 @@ class DeckRules(Protocol):
         ...
 
     def apply_substitutes(self, deck: KeptDeck, named: str, older: Sequence[KeptDeck]) -> KeptDeck:
-        """The deck with known cards for those that are not known.
+        """Return the deck with known cards in place of unknown ones.
 
-        `named` are substitutes in the owner's words, `older` decks whose substitutes go on.
-        Raises `Malformed` with a sentence.
+        `named` are substitutes in the owner's words, `older` decks whose substitutes are used
+        again. Raises `Malformed` with a sentence.
         """
         ...
 
     def strangers(self, deck: KeptDeck) -> int:
-        """Return how many different cards of a deck are not known."""
+        """Return the number of different unknown cards of a deck."""
         ...
 
     def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
@@ -79,40 +79,40 @@ class DeckRules(Protocol):
         ...
 
     def choose_substitutes(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
-        """The deck with these substitutes, in the order of `stranger`."""
+        """Return the deck with these substitutes, in the order of `stranger`."""
         ...
 
     def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
-        """A sentence for each card that stands in for another."""
+        """Return a sentence for each card that substitutes for another."""
         ...
 
     def starters(self) -> tuple[KeptDeck, ...]:
-        """A deck for each investigator, for those who bring none."""
+        """Return a deck for each investigator, for players who bring none."""
         ...
 
     def sheet(self, deck: KeptDeck) -> DeckSheet:
-        """The deck to read, checked by the rules of deck building as they stand now."""
+        """Return the deck as text, checked by the present rules of deck building."""
         ...
 
     def picture(self, deck: KeptDeck) -> Picture:
-        """The deck, drawn."""
+        """Return the picture of the deck."""
         ...
 
     def codes(self, deck: KeptDeck) -> list[str]:
-        """The codes of its cards, one per copy, whatever its faults: unknown ones among them."""
+        """Return the codes of its cards, one per copy, including faulty and unknown ones."""
         ...
 
     def cards(self, deck: KeptDeck) -> list[str]:
-        """Return what `Lobby.decks` holds of it. Raises `NotAllowed` with every fault it has."""
+        """Return the deck as `Lobby.decks` stores it. Raises `NotAllowed` with all its faults."""
         ...
 
 
 class DeckSource(Protocol):
-    """A host from which decks are fetched, by link or number."""
+    """A site from which decks are fetched, by link or number."""
 
     @property
     def reads_links(self) -> bool:
-        """Return True if links and numbers are read at all here."""
+        """Return True if links and numbers can be used here."""
         ...
 
     def names(self, text: str) -> bool:
@@ -120,5 +120,5 @@ class DeckSource(Protocol):
         ...
 
     async def fetch(self, text: str) -> str:
-        """The deck's JSON as text. Raises `RulesError` with a sentence."""
+        """Return the deck's JSON as text. Raises `RulesError` with a sentence."""
         ...

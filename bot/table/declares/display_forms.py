@@ -1,4 +1,4 @@
-"""Forms in which a game is shown and told: pictures, articles, phases, numbers for everybody."""
+"""Display values: pictures, articles, phases, public numbers."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from bot.engine.ids import Seat
 
 
 class Picture(Struct, frozen=True):
-    """A drawn picture with its complete alt text (at most 1,000 characters)."""
+    """A picture with its complete alt text (at most 1,000 characters)."""
 
     name: str
-    """File name; never names anything hidden."""
+    """File name; it never reveals anything hidden."""
     data: bytes
     alt: str
 
 
 class Article(Struct, frozen=True):
-    """A card or a rule looked up: title, body in Discord markdown, where it comes from."""
+    """A card or a rule: title, body in Discord Markdown, source."""
 
     title: str
     body: str
@@ -26,47 +26,47 @@ class Article(Struct, frozen=True):
 
 
 class RoundPhase(Struct, frozen=True):
-    """A phase of a round, to be read: `Round 3` and `Mythos phase`."""
+    """A phase of a round, for display: `Round 3` and `Mythos phase`."""
 
     round: int = 0
-    """Counts from 1, and is 0 before the first; rounds of a final battle count on."""
+    """Counts from 1, and is 0 before the first; the rounds of a final battle count on."""
     title: str = "Set-up"
     phase: str = ""
     """Empty before the first phase of a round."""
 
     @property
     def name(self) -> str:
-        """`Round 3 · Mythos phase`."""
+        """Return `Round 3 · Mythos phase`."""
         return " · ".join(filter(None, (self.title, self.phase)))
 
 
 class Passage(Struct, frozen=True):
-    """A line of the log with the facts that it tells."""
+    """A line of the log with the facts it describes."""
 
     line: str
     facts: tuple[Fact, ...]
 
 
 class Gauge(Struct, frozen=True):
-    """A number on the table that everybody sees."""
+    """A public number on the table."""
 
     slug: str
-    """Tells it from the others of its owner."""
+    """Tells it from the owner's other numbers."""
     name: str
     """`clues`, `doom`."""
     value: int
     owner: str = ""
-    """An investigator's code; empty: it is the table's."""
+    """An investigator's code; empty for the table."""
     title: str = ""
-    """Whose it is, to be read; empty for the table's."""
+    """The owner's name; empty for the table."""
     seat: Seat | None = None
 
 
 class Lying(Struct, frozen=True):
-    """Something that lies before an investigator, for their player."""
+    """A card or enemy in front of an investigator, for its player."""
 
     id: str
-    """Of this stay there: whatever leaves and returns is another one."""
+    """Identifies one stay: a card that leaves and returns has another."""
     name: str
     text: str = ""
-    """What it does, in a line; an enemy's numbers first."""
+    """Its text in one line; an enemy's numbers first."""

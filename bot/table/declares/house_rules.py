@@ -1,4 +1,4 @@
-"""House rules as a game declares them, once: menus, commands and docs come from them."""
+"""House rules of a game, declared once for menus, commands and docs."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ Settings = Mapping[str, object]
 
 
 class HouseRule(Struct, frozen=True):
-    """Something that a table can choose before the game starts: yes or no."""
+    """A yes-or-no choice of a table before the game starts."""
 
     name: str
     """As in `Lobby.settings`; lower-case words joined by underscores."""
     title: str
     """A few words, at most 60 characters."""
     sentence: str
-    """What it means when it is on, at most 100 characters."""
+    """Its effect when it is on, at most 100 characters."""
     default: bool = False
     without: str = ""
-    """Where it is on by default: what it is called to do without it, at most 60 characters."""
+    """If it is on by default: the title of playing without it, at most 60 characters."""
     left: str = ""
-    """And what that means, at most 100 characters."""
+    """The effect of playing without it, at most 100 characters."""
     proposed: bool = False
-    """A new table plays by it unless it says otherwise."""
+    """A new table uses it unless it chooses otherwise."""
     box: bool = False
-    """No change of the rules but a box that joins the game; the title is the box's."""
+    """It is not a change of the rules but a box that is added; the title is the box's."""
 
     @property
     def kind(self) -> str:
-        """Return what a menu calls it."""
+        """Return its kind, as menus have it."""
         return "Expansion" if self.box else "House rule"
 
     @property
     def choice(self) -> str:
-        """Return the menu's words for the other choice, not the rule's name if that is on."""
+        """Return the name of the choice that differs from the default."""
         return f"no_{self.name}" if self.default else self.name
 
 
@@ -53,39 +53,39 @@ TEST_PICTURES = HouseRule(
     without="No pictures of tests",
     left="Tests and rolls as text only",
 )
-"""Of the table itself: every game has it."""
+"""A rule of the table, in every game."""
 
 
 def is_on(rule: HouseRule, settings: Settings) -> bool:
-    """Return True if a table with these settings plays by the rule."""
+    """Return True if a table with these settings uses the rule."""
     return bool(settings.get(rule.name, rule.default))
 
 
 def propose_settings(rules: Iterable[HouseRule], settings: Settings) -> JsonObject:
-    """The settings of a table that is opened, with what is proposed and was not spoken of."""
+    """Return the settings of a new table, with proposed rules that were not mentioned."""
     ours = {r.name: True for r in rules if r.proposed}
     return {**ours, **settings}
 
 
 def titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
-    """The boxes, if there are any to choose, and the house rules that a table chose.
+    """Return the chosen boxes, if the game has any, and the chosen house rules.
 
     `Expansions: Dunwich Horror. House rules: Free order.`
     """
     known, wanted = tuple(rules), set(chosen)
     picked = [rule for rule in known if rule.choice in wanted]
     names = [rule.without or rule.title for rule in picked if not rule.box]
-    told = _expansions(picked) if any(rule.box for rule in known) else ""
+    told = _expansions_text(picked) if any(rule.box for rule in known) else ""
     return f"{told}House rules: {', '.join(names) or 'none'}."
 
 
-def _expansions(picked: Iterable[HouseRule]) -> str:
+def _expansions_text(picked: Iterable[HouseRule]) -> str:
     boxes = [rule.title for rule in picked if rule.box]
     return f"Expansions: {' · '.join(boxes) or 'none'}. "
 
 
 def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
-    """Return what is said to who names something that a table cannot choose.
+    """Return the reply to an unknown choice.
 
     `I don’t know the expansion or house rule “kingsport”. Expansions: dunwich. House rules: none.`
     """
@@ -99,7 +99,7 @@ def no_such_choice(rules: Iterable[HouseRule], name: str) -> str:
 
 
 def departures(rules: Iterable[HouseRule], settings: Settings) -> tuple[str, ...]:
-    """The choices that a table has made: what is not as it is by default."""
+    """Return the table's choices that differ from the default."""
     return tuple(rule.choice for rule in rules if is_on(rule, settings) != rule.default)
 
 
@@ -110,7 +110,7 @@ def kept_beside(
     *,
     boxes: bool,
 ) -> tuple[str, ...]:
-    """These choices of boxes, or of house rules, with what a table chose of the others."""
+    """Return new choices of boxes, or of house rules, with the present choices of the other."""
     others = {rule.choice for rule in rules if rule.box is not boxes}
     return (*chosen, *(each for each in departures(rules, settings) if each in others))
 
@@ -118,14 +118,14 @@ def kept_beside(
 def switch_rules(
     rules: Iterable[HouseRule], settings: Settings, chosen: Iterable[str]
 ) -> JsonObject:
-    """The settings with exactly these choices; what is no house rule stays as it is."""
+    """Return the settings with exactly these choices; settings that are no house rules remain."""
     wanted, known = set(chosen), tuple(rules)
     others = {name: v for name, v in settings.items() if all(name != r.name for r in known)}
     return {**others, **{r.name: not r.default for r in known if r.choice in wanted}}
 
 
 def with_its_box(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> Choice:
-    """The choice. Raises `NotAllowed` where it comes with a box that a table has not chosen."""
+    """Return the choice. Raises `NotAllowed` if its box is not used at this table."""
     boxes = {rule.name: rule.title for rule in rules if rule.box}
     if choice.box in boxes and not settings.get(choice.box):
         raise NotAllowed(
@@ -135,7 +135,7 @@ def with_its_box(rules: Iterable[HouseRule], settings: Settings, choice: Choice)
 
 
 def box_added(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> JsonObject:
-    """The settings, with the box that the choice comes with where nobody said no to it."""
+    """Return the settings with the choice's box, unless it was declined."""
     boxes = {rule.name for rule in rules if rule.box}
     if choice.box not in boxes or choice.box in settings:
         return dict(settings)
@@ -143,7 +143,7 @@ def box_added(rules: Iterable[HouseRule], settings: Settings, choice: Choice) ->
 
 
 def in_the_boxes(choices: Iterable[Choice], settings: Settings) -> list[Choice]:
-    """Those of the choices that a table with these boxes has."""
+    """Return the choices that a table with these boxes has."""
     return [choice for choice in choices if not choice.box or settings.get(choice.box)]
 
 

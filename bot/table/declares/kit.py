@@ -1,7 +1,7 @@
-"""A game as the table sees it: its rules, and a component for each thing that the table asks.
+"""A game for the table: its rules, and a component for each feature.
 
-One kit per game, built by the composition root. A new game begins with its rules, what it offers
-and its words; of every other component there is one of a game that has none of it.
+There is one kit per game, built by the composition root. A new game begins with its rules, `Offers`
+and `Words`; every other component has a default for games without the feature.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.table.declares.late_joining import LateJoining
 
 
 class Kit:
-    """The components of one game; callers ask the component: `kit.words.name(…)`."""
+    """The components of one game; callers use a component: `kit.words.name(…)`."""
 
     def __init__(
         self,
@@ -52,8 +52,8 @@ class Kit:
         self.gm = gm or GameMaster()
         self.automation = automation or Automation()
         self.decks = decks
-        """Decks of players' own, in a game that is built from such."""
+        """Players' own decks, in a game that has them."""
         self.joining = joining
-        """In a game that takes new investigators while it is played."""
+        """In a game that admits new investigators while it is played."""
         self.chapters = chapters
         """In a campaign: its chapters, which are games."""

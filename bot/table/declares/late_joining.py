@@ -1,4 +1,4 @@
-"""Joining a running game with an investigator of one's own, in games that know it."""
+"""Joining a running game with a new investigator, in games that allow it."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from bot.table.declares.lobby_choices import Choice
 
 
 class LateJoining(Protocol):
-    """How a game takes a new investigator while it is played."""
+    """A game's rules for adding an investigator while it is played."""
 
     rule: HouseRule
-    """The house rule by which it does."""
+    """The house rule that allows it."""
 
     def why_not(self, session: AnySession) -> str:
-        """Return why nobody can join now; empty if somebody can."""
+        """Return why nobody can join now; empty if someone can."""
         ...
 
     def choices(self, session: AnySession) -> list[Choice]:
-        """Return the investigators that nobody plays, with one that is drawn at random."""
+        """Return the investigators that nobody plays, and one drawn at random."""
         ...
 
     def command(self, investigator: str) -> JsonObject:
-        """Return the override by which the seat is added, after all others."""
+        """Return the override that adds the seat, after all others."""
         ...

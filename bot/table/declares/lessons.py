@@ -1,7 +1,7 @@
-"""A tutorial as values: a real game with a fixed seed, and what is to be done in it, in order.
+"""Tutorials as data: a real game with a fixed seed, and its lessons in order.
 
-What it says is content (`data/<game>/tutorial.toml`). A lesson names the question and the option
-by what they are, never by their labels; a label is put in where it is shown (`{option}`).
+The texts are content (`data/<game>/tutorial.toml`). A lesson identifies its question and option by
+kind and key, never by label; `{option}` is replaced by the label when it is shown.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 
 OPTION: Final = "{option}"
-"""Where a sentence names what is to be pressed."""
+"""Placeholder for the label of the option to press."""
 NOTHING: Final = "nothing"
-"""The key of a lesson in which nothing is chosen, where that is an answer."""
+"""The key of a lesson that teaches an explicit choice of nothing."""
 
 
 class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One step: what is taught, where, and what is said before and after."""
+    """One step: its subject, its question, and the texts before and after."""
 
     teaches: str
     """A few words for the heading."""
     ask: str
     """The kind of the question."""
     key: str = ""
-    """The option's, or `NOTHING`."""
+    """The key of the option, or `NOTHING`."""
     verb: str = ""
-    """The option's; where there are several with it, `about` tells which is meant."""
+    """The verb of the option; `about` tells apart several options with the same verb."""
     about: str = ""
-    """The id of what the option is about."""
+    """The id of the option's subject."""
     say: str
-    """Why, and what to press: `{option}` is its label."""
+    """Why and what to press: `{option}` is its label."""
     done: str = ""
-    """What came of it, said when it was done."""
+    """The text after the lesson, on its result."""
 
     def option(self, part: Part) -> Option | None:
-        """The one option that is meant; None where there is none, or several fit."""
+        """Return the lesson's option; None if no option or several fit."""
         fits = [option for option in part.options if self._fits(option)]
         return fits[0] if len(fits) == 1 else None
 
@@ -53,15 +53,15 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Door(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to which a tutorial leads when it is done: one press opens its lobby."""
+    """A table that a tutorial leads to at its end: one press opens its lobby."""
 
     label: str
-    """What stands on the button."""
+    """The label of the button."""
     game: str
     """The ruleset."""
     scenario: str
     settings: JsonObject = {}
-    """House rules and boxes that are chosen in the lobby."""
+    """House rules and boxes of its lobby."""
 
 
 class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -77,23 +77,23 @@ class Tutorial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     minutes: int = 10
     welcome: str
     farewell: tuple[str, ...]
-    """What comes next, when all is done; a line each."""
+    """The text at the end, a line each."""
     lessons: tuple[Lesson, ...]
     door: Door | None = None
 
 
 class Progress(Struct, frozen=True, omit_defaults=True):
-    """A seat's way so far: the game's steps by which its lessons were done, in order."""
+    """A seat's progress: the game's steps that completed its lessons, in order."""
 
     done: tuple[int, ...] = ()
 
     def taken_back(self, to: int) -> Progress:
-        """As it was after step `to`."""
+        """Return the progress after step `to`."""
         return Progress(tuple(step for step in self.done if step <= to))
 
 
 class Place(Struct, frozen=True):
-    """The lesson that a seat is at, with the question in which it is done."""
+    """The lesson that a seat is at, with its question."""
 
     number: int
     """Counted from 1."""
@@ -101,16 +101,16 @@ class Place(Struct, frozen=True):
     ask: Ask
     seat: Seat
     option: Option | None
-    """What is to be chosen; None: nothing."""
+    """The option to choose; None for none."""
 
     def fits(self, ask: int, answer: Answer | None) -> bool:
-        """Return True if an answer is what is taught here."""
+        """Return True if an answer is the one taught here."""
         keys = () if self.option is None else (self.option.key,)
         return ask == self.ask.id and isinstance(answer, Picked) and answer.keys == keys
 
 
 def place_in(asks: tuple[Ask, ...], tutorial: Tutorial, progress: Progress) -> Place | None:
-    """Find where somebody stands; None: all is done, or the game has left the tutorial's way."""
+    """Return the current lesson; None if all are done, or the game has left the path."""
     number = len(progress.done)
     if number >= len(tutorial.lessons):
         return None

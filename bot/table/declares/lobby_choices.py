@@ -1,4 +1,4 @@
-"""Choices that can be made, and those that were, before a game began."""
+"""Choices before a game begins: those on offer, and those made."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.table.declares.table_settings import AS_RUN, TableSettings
 
 
 class Choice(Struct, frozen=True):
-    """Something that can be named: a slug to store, a name to read."""
+    """A choice with a slug to store and a name to show."""
 
     slug: str
     name: str
@@ -21,21 +21,21 @@ class Choice(Struct, frozen=True):
     many: bool = False
     """An investigator that several seats may choose: one drawn at random."""
     box: str = ""
-    """The box that it comes with, as a house rule is named (`HouseRule.box`): chosen with that."""
+    """The box that it needs, by the name of its house rule (`HouseRule.box`)."""
 
 
 class Succession(Struct, frozen=True, omit_defaults=True):
-    """The players are asked who hosts their table. Times are seconds since the epoch."""
+    """A vote on the table's host. Times are seconds since the epoch."""
 
     asked_at: float
     since: float
     """When its host was last seen there."""
     votes: dict[Seat, Seat] = {}
-    """What each of them wants: a seat, or `absences.WAIT`."""
+    """Votes by seat: a seat, or `absences.WAIT`."""
     voted_at: float = 0.0
-    """When the first of them voted; 0: nobody has."""
+    """When the first vote was cast; 0 if none was."""
     closed: bool = False
-    """They decided to wait for the host."""
+    """The players decided to wait for the host."""
 
 
 class Lobby(Struct, frozen=True):
@@ -48,27 +48,27 @@ class Lobby(Struct, frozen=True):
     settings: JsonObject = {}
     """House rules of the table (`share_freely`, `test_pictures`…), by the kit's names."""
     premises: dict[str, tuple[str, ...]] = {}
-    """What is taken to have happened before: see `premises.Premise`."""
+    """The premises of the game: see `premises.Premise`."""
     decks: JsonObject = {}
-    """Decks of the players' own by investigator slug; starter decks otherwise."""
+    """Players' own decks by investigator slug; the others have starter decks."""
     deck_names: dict[str, str] = {}
-    """What those decks are called, as it is to be shown."""
+    """The names of these decks, for display."""
     table: TableSettings = AS_RUN
-    """The pace and what else the table chose about its life."""
+    """The table's settings, such as its pace."""
     rests: tuple[tuple[float, float], ...] = ()
-    """When the game was paused, for its deadlines: see `deadlines.Rests`."""
+    """The pauses of the game, for its deadlines: see `deadlines.Rests`."""
     paced_at: float = 0.0
-    """When its stretches of time were last chosen: no deadline counts from before."""
+    """When the deadlines were last changed: none counts from before."""
     started_at: float = 0.0
-    """When the game began, in seconds since the epoch; 0 before it."""
+    """When the game began, in seconds since the epoch; 0 before."""
     setup: JsonObject | None = None
-    """A chapter's: what its campaign starts it with; None: it follows from what was chosen."""
+    """For a chapter: its set-up by the campaign; None if the choices determine it."""
     begun_at: int = 0
-    """A chapter's: the campaign's step from which it began."""
+    """For a chapter: the campaign's step from which it began."""
     succession: Succession | None = None
-    """The vote on a new host, if its host is gone or silent."""
+    """The vote on a new host, if the host is gone or silent."""
     tutorial: bool = False
-    """It teaches one person to play: nobody is called, and it is not counted."""
+    """A tutorial for one player: it pings nobody, and is not counted."""
 
 
 Chosen = dict[str, tuple[str, ...]]
@@ -76,10 +76,10 @@ Chosen = dict[str, tuple[str, ...]]
 
 
 class Premise(Struct, frozen=True, kw_only=True):
-    """One thing that is taken for granted, with the ways in which it can be."""
+    """An assumption about the game's past, with its possible values."""
 
     name: str
-    """`[a-z0-9_.]`, at most 50: what it is called in `Lobby.premises`."""
+    """`[a-z0-9_.]`, at most 50 characters: its name in `Lobby.premises`."""
     title: str
     choices: tuple[Choice, ...]
     chosen: tuple[str, ...]
@@ -88,16 +88,16 @@ class Premise(Struct, frozen=True, kw_only=True):
     """Any number of the choices, up to `most`; otherwise exactly one."""
     most: int = 1
     shared: bool = False
-    """Everybody with a seat may choose it; the game itself tells it when it begins."""
+    """Every player with a seat may choose it; the game itself posts it at the start."""
 
     @property
     def words(self) -> str:
-        """`The Gathering: Resolution 2`."""
+        """Return `The Gathering: Resolution 2`."""
         names = [each.name for each in self.choices if each.slug in self.chosen]
         return f"{self.title}: {listed(names) if names else 'none'}"
 
 
 def chosen_in(lobby: Lobby, premise: str, among: Mapping[str, object], default: str) -> str:
-    """The one choice that a lobby made; the default for none, and for what there is no more."""
+    """Return a lobby's single choice; the default if there is none, or it no longer exists."""
     value = next(iter(lobby.premises.get(premise, ())), default)
     return value if value in among else default

@@ -1,4 +1,4 @@
-"""Standing orders as a game declares them: windows, conditions to stop, prepared answers."""
+"""Standing orders of a game: windows, conditions to stop, prepared answers."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from bot.engine.session import AnySession
 from bot.table.declares.condition_kinds import ConditionKind
 
 Values = Mapping[str, str]
-"""What was chosen for the slots of a prepared answer, by their names."""
+"""The values of a prepared answer's slots, by name."""
 
 
 class Filling(Struct, frozen=True):
-    """Something that a slot can be: what is kept, and how it reads."""
+    """A value of a slot: its slug to store, and its name."""
 
     slug: str
     name: str
 
 
-def _whatever(_session: AnySession, ask: Ask, seat: Seat) -> bool:
-    """Anything but doing nothing matters."""
+def _has_any_option(_session: AnySession, ask: Ask, seat: Seat) -> bool:
+    """Return True if the seat has any option but a pass."""
     return any(option.verb != "pass" for option in ask.parts[seat].options)
 
 
-def _nobody(_session: AnySession, _ask: Ask, _seat: Seat) -> bool:
-    """Nobody else's word is waited for."""
+def _affects_nobody(_session: AnySession, _ask: Ask, _seat: Seat) -> bool:
+    """Return False: passing affects nobody."""
     return False
 
 
@@ -42,43 +42,43 @@ def _no_values(_answer: Answer | None) -> tuple[str, ...]:
     return ()
 
 
-def _always(_session: AnySession, _seat: Seat, _values: Values) -> str:
-    """It is for nothing in particular."""
+def _same_mark(_session: AnySession, _seat: Seat, _values: Values) -> str:
+    """Return a constant mark: the order has no subject."""
     return "-"
 
 
 class OrderWindow(Struct, frozen=True):
-    """A kind of question that can be passed by order."""
+    """A kind of question that orders can pass."""
 
     kind: str
     """As `Ask.kind`."""
     title: str
     """A few words, at most 60 characters."""
     passes: str = ""
-    """The option that does nothing; empty: the seat passes."""
-    matters: Callable[[AnySession, Ask, Seat], bool] = _whatever
-    """Whether the seat holds something that matters now."""
-    waits: Callable[[AnySession, Ask, Seat], bool] = _nobody
-    """Whether passing would cut others off who could still put something in."""
+    """The option that does nothing; empty if the seat passes."""
+    matters: Callable[[AnySession, Ask, Seat], bool] = _has_any_option
+    """Returns True if the seat has an option that matters now."""
+    waits: Callable[[AnySession, Ask, Seat], bool] = _affects_nobody
+    """Returns True if a pass would prevent others from contributing."""
     covers: Callable[[AnySession, Seat], list[str]] = _no_names
-    """The names of a seat's cards that the order passes; for its player alone."""
+    """Returns the names of a seat's cards that the order passes, for its player only."""
     spoken: tuple[str, ...] = ()
-    """What players call it after “pass”, the best first: `reactions`."""
+    """Names for it after “pass”, the best first: `reactions`."""
 
 
 class OrderSlot(Struct, frozen=True):
-    """A blank of a prepared answer, to be filled in."""
+    """A blank of a prepared answer."""
 
     name: str
-    """As the values have it."""
+    """Its name in the values."""
     hint: str
     """What to type, at most 100 characters."""
     choices: Callable[[AnySession, Seat], list[Filling]] | None = None
-    """What it can be; None for a number."""
+    """Returns its possible values; None for a number."""
     most: int = 0
     """The largest number; the smallest is 0."""
     default: str | None = None
-    """What it is if nothing is said; None: it has to be said."""
+    """Its value if nothing is typed; None if one must be typed."""
 
 
 class OrderReply(Struct, frozen=True):
@@ -86,40 +86,40 @@ class OrderReply(Struct, frozen=True):
 
     answer: Answer
     said: str
-    """What everybody reads of it, without a full stop: nothing that is hidden."""
+    """The public text about it, without a full stop and without secrets."""
     last: bool = False
-    """The order is done by it."""
+    """It completes the order."""
 
 
 class Prepared(Struct, frozen=True):
-    """An answer that is given in advance."""
+    """An answer that players give in advance."""
 
     code: str
     """One lower-case word."""
     title: str
-    """At most 60 characters; slots stand in braces: `Commit {card}`."""
+    """At most 60 characters, with slots in braces: `Commit {card}`."""
     sentence: str
-    """What it does, at most 100 characters."""
+    """Its effect, at most 100 characters."""
     kinds: tuple[str, ...]
     """The questions that it can answer, as `Ask.kind`."""
     reply: Callable[[AnySession, Ask, Seat, Values], OrderReply | str | None]
-    """The answer; why it stops, for everybody; None where it does not apply."""
+    """Returns the answer; or the public reason to stop; or None if it does not apply."""
     slots: tuple[OrderSlot, ...] = ()
     """At most two."""
-    mark: Callable[[AnySession, Seat, Values], str] = _always
-    """What it was given for; it stops when that is another one, or nothing (empty)."""
+    mark: Callable[[AnySession, Seat, Values], str] = _same_mark
+    """Returns a mark of its subject; the order stops if that differs, or is empty."""
     gone: str = "its card or target is gone"
-    """Why it stops then: its owner's alone."""
+    """Why it stops in that case, for its owner only."""
     spoken: tuple[str, ...] = ()
-    """What else players say, in lower case, with the same slots or fewer: `commit {card}`."""
+    """Other wordings, in lower case, with the same slots or fewer: `commit {card}`."""
     button: str = ""
-    """What gives it beside a question that it answers; empty: nothing."""
+    """The label of its button beside a question it can answer; empty for no button."""
     values_of: Callable[[Answer | None], tuple[str, ...]] = _no_values
-    """What fills the slots where the button below an answer gives it."""
+    """Returns the values of its slots for the button below an answer."""
 
 
 class OrderBook(Struct, frozen=True):
-    """All that can be ordered in a game."""
+    """All orders of a game."""
 
     windows: tuple[OrderWindow, ...] = ()
     conditions: tuple[ConditionKind, ...] = ()
@@ -127,13 +127,13 @@ class OrderBook(Struct, frozen=True):
     answers: tuple[Prepared, ...] = ()
 
     def window(self, kind: str) -> OrderWindow | None:
-        """The window of this kind of question, if it can be ordered."""
+        """Return the window of this kind of question, if it can be ordered."""
         return next((each for each in self.windows if each.kind == kind), None)
 
     def condition(self, code: str) -> ConditionKind | None:
-        """A condition by its code."""
+        """Return a condition by its code."""
         return next((each for each in self.conditions if each.code == code), None)
 
     def answer(self, code: str) -> Prepared | None:
-        """A prepared answer by its code."""
+        """Return a prepared answer by its code."""
         return next((each for each in self.answers if each.code == code), None)

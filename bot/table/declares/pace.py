@@ -1,4 +1,4 @@
-"""A table's pace: when people are called, reminded, and what silence comes to."""
+"""The pace of a table: times of pings, reminders and deadlines."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ DAY: Final = 24 * HOUR
 
 
 class Pace(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Stretches of time in seconds. 0 is never, but for `debounce`, where it is at once."""
+    """Times in seconds. 0 is never, except for `debounce`, where it is immediately."""
 
     debounce: float = 3 * MINUTE
-    """From a question to the call: who answers meanwhile is not called."""
+    """From a question to the ping: a seat that answers earlier is not pinged."""
     reminders: tuple[float, ...] = (12 * HOUR, 24 * HOUR, 48 * HOUR)
-    """From each call to the next one. After the last the table is told, and nobody is called."""
+    """From each ping to the next. After the last the table is told, and nobody is pinged."""
     optional: float = 0.0
-    """After which an optional question passes by itself."""
+    """The time until an optional question passes automatically."""
     turn: float = 0.0
-    """After which a turn or a choice that has to be made is handed to whoever stands in."""
+    """The time until a turn, or a choice that must be made, goes to a stand-in."""
     warning: float = 0.25
-    """The part of such a stretch that is left when its end is announced."""
+    """The part of such a time that remains when the deadline is announced."""
 
 
 AT_ONCE: Final = Pace(debounce=0.0, reminders=())
-"""Everybody is called as soon as something is asked, and never reminded: for tools and tests."""
+"""Everyone is pinged immediately and never reminded: for tools and tests."""
 
 
 class Rhythm(StrEnum):
-    """Paces that a lobby offers, each of a piece."""
+    """The preset paces offered in the lobby."""
 
     OPEN = "open"
     LIVE = "live"
@@ -53,4 +53,4 @@ PACES: Final = {
         debounce=10 * MINUTE, reminders=(2 * DAY, 3 * DAY), optional=2 * DAY, turn=7 * DAY
     ),
 }
-"""What each comes to: all but the open one have deadlines."""
+"""The times of each pace: all but the open one have deadlines."""

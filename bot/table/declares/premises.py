@@ -1,10 +1,10 @@
-"""Premises of a game: taken for granted as it begins, chosen in the lobby or drawn.
+"""Premises of a game: assumed when it begins, chosen in the lobby or drawn.
 
-Most of it is what happened before the game; that is for whoever opened the table. What is `shared`
-is a choice of all players together, such as who leads.
+Most are about the time before the game, and the table's creator chooses them. `shared` ones are
+choices of all players together, such as the lead investigator.
 
-A game says of a lobby what can be chosen (`Offers.premises`). The lobby
-keeps what was chosen (`Lobby.premises`), so that the game is set up alike whenever it is replayed.
+A game lists the premises of a lobby (`Offers.premises`). The lobby stores the choices
+(`Lobby.premises`), so that replays have the same set-up.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from bot.table.declares.lobby_choices import Chosen, Lobby, Premise
 
 
 def past_of(kit: Kit, lobby: Lobby) -> list[Premise]:
-    """Return what can be chosen of what came before a lobby's game."""
+    """Return the premises about the time before the game."""
     return [each for each in kit.offers.premises(lobby) if not each.shared]
 
 
 def shared_of(kit: Kit, lobby: Lobby) -> list[Premise]:
-    """Return what the players choose together."""
+    """Return the premises that the players choose together."""
     return [each for each in kit.offers.premises(lobby) if each.shared]
 
 
 def as_drawn(kit: Kit, lobby: Lobby, seed: bytes) -> Lobby:
-    """The lobby of a game that begins with this seed: nothing is left to chance."""
+    """Return the lobby of a game with this seed: nothing is left to chance."""
     if lobby.setup is not None:
         return lobby
     return replace(lobby, premises=kit.offers.draw_open_choices(lobby, Chance(seed)))
 
 
 def premise_lines(kit: Kit, lobby: Lobby) -> list[str]:
-    """Return what is taken for granted, a line each."""
+    """Return all premises, a line each."""
     return [each.words for each in kit.offers.premises(lobby)]
 
 
 def past_lines(kit: Kit, lobby: Lobby) -> list[str]:
-    """Return what is taken to have come before, a line each."""
+    """Return the premises about the time before the game, a line each."""
     return [each.words for each in past_of(kit, lobby)]
 
 

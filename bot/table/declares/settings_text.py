@@ -1,4 +1,4 @@
-"""By what a table plays, in words: house rules and the settings of its own life."""
+"""House rules and table settings as text."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.table.declares.times import span_text
 
 
 def rules_line(kit: Kit, lobby: Lobby) -> str:
-    """The boxes in play, and what is not as it is by default, by its title."""
+    """Return the boxes and the house rules that differ from the default, by title."""
     return titles(kit.offers.house_rules, departures(kit.offers.house_rules, lobby.settings))
 
 
 def settings_line(kit: Kit, settings: TableSettings) -> str:
-    """Each setting of the game with the way it is, and the times that differ from the pace."""
+    """Return each setting of the game with its value, and the times that differ from the pace."""
     ways = [
         f"{each.title}: {each.way(settings).title.lower()}"
         for each in settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
@@ -24,7 +24,7 @@ def settings_line(kit: Kit, settings: TableSettings) -> str:
 
 
 def own_times(settings: TableSettings) -> list[str]:
-    """The times that a table chose beside its pace."""
+    """Return the times that differ from the pace."""
     times = {
         "first ping": settings.debounce,
         "a chance to react": settings.optional,

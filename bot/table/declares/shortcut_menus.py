@@ -1,4 +1,4 @@
-"""Shortcuts: several answers of one seat, to questions that follow each other, by one press."""
+"""Shortcuts: several answers of one seat, to consecutive questions, in one press."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Shortcut(Struct, frozen=True):
-    """Answers given one after another, as long as the next question is the expected one."""
+    """Answers given one after another, while the next question is the expected one."""
 
     keys: tuple[str, ...]
     """The options, in order."""
@@ -16,7 +16,7 @@ class Shortcut(Struct, frozen=True):
 
 
 class ShortcutMenu(Struct, frozen=True):
-    """Shortcuts to choose one from."""
+    """A menu of shortcuts."""
 
     title: str
     shortcuts: tuple[Shortcut, ...]

@@ -1,4 +1,4 @@
-"""Settings of a table besides the game, declared once for menus, `/game status` and docs."""
+"""Settings of a table besides the game's, declared once for menus, `/game status` and docs."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from bot.table.declares.pace import PACES, Pace, Rhythm
 
 
 class Hands(StrEnum):
-    """The ways with hands: may it be seen of somebody that they hold something of use."""
+    """Whether others may notice that a player has useful cards."""
 
     OPEN = "open"
     CLOSED = "closed"
 
 
 class UndoRule(StrEnum):
-    """The fate of a step back that is not free."""
+    """The treatment of an undo that is not free."""
 
     VOTE = "vote"
     GAME_MASTER = "gm"
 
 
 class Late(StrEnum):
-    """The one who acts for somebody whose deadline passed, where a choice has to be made."""
+    """The player of a late seat, if a choice must be made."""
 
     STAND_IN = "stand_in"
     AUTOPILOT = "autopilot"
@@ -38,14 +38,14 @@ class Late(StrEnum):
 
 
 class Advice(StrEnum):
-    """Whether players may ask what a companion would do in their place."""
+    """Whether players may ask for a companion's advice."""
 
     ON = "on"
     OFF = "off"
 
 
 class Narration(StrEnum):
-    """The measure in which the game master speaks where the story turns, besides what happened."""
+    """The amount of narration at turning points of the story."""
 
     FULL = "full"
     SHORT = "short"
@@ -56,9 +56,9 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The choices of one table."""
 
     pace: Rhythm | None = None
-    """None: as the program is run (`Rhythm.OPEN` but in tools and tests)."""
+    """None: the bot's default (`Rhythm.OPEN` except in tools and tests)."""
     debounce: float | None = None
-    """These, in seconds, differ from the pace where they are given; 0 as in `Pace`."""
+    """These, in seconds, override the pace if given; 0 as in `Pace`."""
     optional: float | None = None
     turn: float | None = None
     hands: Hands = Hands.OPEN
@@ -71,10 +71,10 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
     answers: AnswerPlace = AnswerPlace.CHANNEL
     """Where Keeper asks players who have not chosen a place."""
     companions_first: bool = False
-    """Whether companions play without letting people go first."""
+    """True if companions play without letting people go first."""
 
     def pace_in_seconds(self, default: Pace) -> Pace:
-        """The pace in seconds; `default` where none was chosen."""
+        """Return the pace in seconds; `default` if none was chosen."""
         pace = default if self.pace is None else PACES[self.pace]
         return replace(
             pace,
@@ -85,21 +85,21 @@ class TableSettings(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 AS_RUN: Final = TableSettings()
-"""What a table has that chose nothing."""
+"""The settings of a table that chose nothing."""
 
 
 class SettingWay(Struct, frozen=True):
-    """One of the ways in which a setting can be."""
+    """One value of a setting."""
 
     code: str
     title: str
     """A few words, at most 60 characters."""
     sentence: str
-    """What it means, at most 100 characters."""
+    """Its effect, at most 100 characters."""
 
 
 class Setting(Struct, frozen=True):
-    """Something that a table chooses among a few ways; the first one is the default."""
+    """A setting with a few values; the first is the default."""
 
     name: str
     """The field of `TableSettings`."""
@@ -107,8 +107,8 @@ class Setting(Struct, frozen=True):
     ways: tuple[SettingWay, ...]
 
     def way(self, settings: TableSettings) -> SettingWay:
-        """Return how it is."""
-        code = _code(getattr(settings, self.name))
+        """Return its present value."""
+        code = _code_of(getattr(settings, self.name))
         return next((way for way in self.ways if way.code == code), self.ways[0])
 
 
@@ -242,15 +242,15 @@ SETTINGS: Final = (
 )
 
 OF_HIDDEN_CARDS: Final = frozenset({"hands"})
-"""Settings of no use in a game in which nobody holds anything hidden."""
+"""Settings that are useless in a game without hidden cards."""
 
 
 OF_THE_STORY: Final = frozenset({"narration"})
-"""Settings of no use in a game that says nothing but what happens."""
+"""Settings that are useless in a game without narration."""
 
 
 def settings_of(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
-    """The settings that concern a game: players hold hidden cards in it, its story is told."""
+    """Return the settings that concern a game, by its hidden cards and narration."""
     unused: set[str] = set()
     unused |= set() if hidden_cards else OF_HIDDEN_CARDS
     unused |= set() if narrates else OF_THE_STORY
@@ -258,7 +258,7 @@ def settings_of(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
 
 
 def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
-    """The settings with one of them in another way. Raises `Malformed` for what there is not."""
+    """Return the settings with one changed. Raises `Malformed` for unknown values."""
     setting = next((each for each in SETTINGS if each.name == name), None)
     if setting is None or all(way.code != code for way in setting.ways):
         raise Malformed("I don’t know that setting.")
@@ -266,7 +266,7 @@ def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
     return msgspec.convert(msgspec.to_builtins(settings) | {name: value}, TableSettings)
 
 
-def _code(value: object) -> str:
+def _code_of(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else str(value)

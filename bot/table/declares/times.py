@@ -1,4 +1,4 @@
-"""Stretches of time as people type them: `3 min`, `12 h`, `2 days`, `never`."""
+"""Lengths of time as people type them: `3 min`, `12 h`, `2 days`, `never`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST: Final = 60 * DAY
 
 
 def parse_span(text: str) -> float | None:
-    """Return seconds, 0 for never, None for nothing typed. Raises `Malformed` or `NotAllowed`."""
+    """Return seconds, 0 for never, None for an empty text. Raises `Malformed` or `NotAllowed`."""
     typed = text.strip().lower()
     if not typed:
         return None
@@ -37,7 +37,7 @@ def parse_span(text: str) -> float | None:
 
 
 def span_text(seconds: float, none: str = "never") -> str:
-    """A stretch in its largest whole unit: `90 s`, `3 min`, `12 h`, `2 days`."""
+    """Return a length of time in its largest whole unit: `90 s`, `3 min`, `12 h`, `2 days`."""
     if not seconds:
         return none
     for unit, name in ((DAY, "day"), (HOUR, "h"), (MINUTE, "min")):

@@ -19,78 +19,78 @@ class TurnTiming(StrEnum):
 
     OWN_TURN = "own turn"
     OUT_OF_TURN = "out of turn"
-    """In one's own turn; cards or rules may allow it in another's, too."""
+    """In the seat's turn; cards or rules may allow it in another's, too."""
     ANY_TURN = "any turn"
-    """It does not wait for one's own turn."""
+    """It does not wait for the seat's turn."""
 
 
 class NamedFrom(StrEnum):
-    """Whose things a verb names."""
+    """The source of a verb's objects."""
 
     TABLE = "table"
-    """What lies on the table, or nothing."""
+    """The table, or none."""
     HAND = "hand"
-    """Cards in the hand of whoever uses it."""
+    """The hand of the player."""
     OWN = "own"
-    """What lies before the investigator."""
+    """The cards in front of the investigator."""
     WEAPON = "weapon"
-    """Somebody else; it is done with a card of one's own."""
+    """Another investigator or enemy; the verb also needs a card of the player."""
 
 
 class Argument(Struct, frozen=True):
-    """A thing that is named after a verb."""
+    """An object after a verb."""
 
     name: str
-    """As the command calls it: one lower-case word."""
+    """The command's name for it: one lower-case word."""
     help: str
     """At most 100 characters."""
     optional: bool = False
     flag: bool = False
-    """Yes or no: an option that has it is the same as the one without, and does something more.
+    """Yes or no: an option with it is the same as the one without, and does something more.
 
-    Where a game has no such option it changes nothing.
+    If a game has no such option it changes nothing.
     """
 
 
 class Verb(Struct, frozen=True, dict=True):
-    """Something that players do by a slash command."""
+    """An action that players take by a slash command."""
 
     name: str
-    """The command, and `Option.verb` of what it chooses."""
+    """The command, and `Option.verb` of the options it chooses."""
     help: str
     """The command's description, at most 100 characters; the same in every game that has it."""
     detail: str = ""
-    """What it does in this game, as a sentence."""
+    """Its effect in this game, as a sentence."""
     arguments: tuple[Argument, ...] = ()
     """At most two."""
     said: str = ""
-    """As it stands in “You cannot … now”, where the name does not stand for itself."""
+    """Its form in “You cannot … now”, if that is not its name."""
     aimed: str = ""
-    """The same before the name of a thing: `move to`."""
+    """Its form before an object: `move to`."""
     timing: TurnTiming = TurnTiming.OWN_TURN
     source: NamedFrom = NamedFrom.TABLE
     action: bool = False
     """One of the actions of a turn, which the help lists."""
     absent: str = ""
-    """What is missing where nothing of it is offered."""
+    """The reason if no option has it."""
     absent_beside: str = ""
-    """The verb that one's turn has to offer for `absent` to be the reason; empty: it always is."""
+    """The verb that the turn must offer for `absent` to be the reason; empty for always."""
     see: tuple[str, ...] = ()
-    """Where to look for the like in a game without it."""
+    """Similar commands for a game without it."""
     alike: str = ""
-    """Verbs with the same word here mean nearly the same: each finds what the others name."""
+    """Verbs with the same word are nearly synonyms: each finds the objects of the others."""
     named_by_card: bool = False
-    """Its options may be labelled with nothing but a card's name."""
+    """Its options may have nothing but a card's name as label."""
     careful: bool = False
-    """Asked about before it is done: taking it back may need the others."""
+    """It is confirmed first: undoing it may need the others."""
     closing: bool = False
     """It ends a turn or a window."""
     lasting: bool = False
-    """It changes what somebody owns beyond the game: nobody does it in their stead."""
+    """It changes possessions beyond the game: automated players never use it."""
     spends: bool = False
-    """What is used is spent: it is named or pressed, never guessed."""
+    """It consumes a card: players name or press it, the bot never guesses."""
     command: str = ""
-    """The command that chooses it, where that has another name: `campaign next`."""
+    """The command that chooses it, if that has another name: `campaign next`."""
 
     @cached_property
     def flag(self) -> bool:
@@ -99,17 +99,17 @@ class Verb(Struct, frozen=True, dict=True):
 
     @property
     def words(self) -> str:
-        """The verb in a sentence."""
+        """Return the verb for a sentence."""
         return self.said or self.name
 
     @property
     def words_at(self) -> str:
-        """The verb in a sentence, before the name of a thing."""
+        """Return the verb for a sentence, before an object."""
         return self.aimed or self.name
 
 
 class GmVerb(Struct, frozen=True):
-    """A kind of change that the game master makes, as a command below `/gm`."""
+    """A kind of change by the game master, with a command below `/gm`."""
 
     name: str
     help: str
@@ -117,38 +117,38 @@ class GmVerb(Struct, frozen=True):
     target: Argument
     value: Argument
     default: str | None = None
-    """What the value is if it is left out; None: it cannot be."""
+    """The value if none is given; None if one must be given."""
 
 
 class Introduction(Struct, frozen=True):
-    """A game's words about itself where no table is open yet."""
+    """A game's introduction, where no table is open yet."""
 
     scenario: str = "a scenario"
-    """What a new table plays, with its article."""
+    """The scenario of a new table, with its article."""
     goals: tuple[tuple[str, str], ...] = ()
-    """What one can do by commands that are for this game alone, each with how."""
+    """Goals that only this game's commands serve, each with its command."""
     rule: str = ""
-    """A rule of it, as an example of what can be looked up."""
+    """A rule of it, as an example for looking up rules."""
 
 
 class QuestionWords(Struct, frozen=True):
-    """The wording of answers to a kind of question, where the plain words do not do."""
+    """The wording of answers to a kind of question, if it is not the default."""
 
     kind: str
     none_label: str = "Choose none"
     none_said: str = "You choose none."
     chosen_label: str = ""
-    """The button that answers with so many: `Replace {}`."""
+    """The label of the button for a number of choices: `Replace {}`."""
     chosen_said: str = "{}"
     """The chosen names in a sentence."""
     meanwhile: str = ""
-    """What others' answers delay, as a sentence."""
+    """The effect of others' missing answers, as a sentence."""
     helped: bool = False
-    """Others may put something in: who is asked can call them."""
+    """Others may contribute: the asked seat can ask them for help."""
     apart: bool = False
-    """What one chooses concerns nobody else: it opens privately, for one seat too."""
+    """The choice concerns nobody else: it opens privately, even for one seat."""
     proposes: str = ""
-    """A division that is proposed rather than made, each share in these words: `{} spends {}`.
+    """A division that is proposed rather than made, with the text of each share: `{} spends {}`.
 
     It starts with a division by the order of the keys.
     """
@@ -183,9 +183,10 @@ UPGRADE = Verb("upgrade", "Buy a higher level of one of your cards.", said="upgr
 BUY = Verb("buy", "Buy a card for your deck.", said="buy a card")
 SWAP = Verb("swap", "Swap a card of level 0 for another.", said="swap a card")
 PURCHASES = (UPGRADE, BUY, SWAP)
-"""With `READY`, `NOT_READY` and `REPLAY` what campaigns have: below `/campaign` and `/deck`."""
+"""The verbs of campaigns, besides `READY`, `NOT_READY` and `REPLAY`: below `/campaign` and `/deck`.
+"""
 OF_THE_TABLE = (PASS, HOLD, ANSWER)
-"""What every game has: the table itself carries them out."""
+"""The verbs of every game, which the table itself carries out."""
 LOOKS = ("hand", "board")
 """Commands that show something, in every game."""
 
@@ -193,20 +194,20 @@ LOOKS = ("hand", "board")
 INTRODUCTION = Introduction()
 
 
-def _plainly(_part: Part, _verb: str) -> Option | None:
-    """The option that has the verb and nothing else."""
+def _no_bare_option(_part: Part, _verb: str) -> Option | None:
+    """Return None: there is only the plain option."""
     return None
 
 
 class OptionWords(Struct, frozen=True):
-    """The name of an option, and the verb that chooses it."""
+    """The label of an option, and the verb that chooses it."""
 
     verb: Verb
     label: str
 
 
 class Vocabulary:
-    """A game's verbs by name, its words for kinds of question, and what it says of itself."""
+    """A game's verbs by name, its texts for kinds of question, and its introduction."""
 
     def __init__(
         self,
@@ -214,36 +215,36 @@ class Vocabulary:
         questions: Iterable[QuestionWords] = (),
         changes: Iterable[GmVerb] = (),
         introduction: Introduction = INTRODUCTION,
-        bare: Callable[[Part, str], Option | None] = _plainly,
+        bare: Callable[[Part, str], Option | None] = _no_bare_option,
         elsewhere: Iterable[Verb] = (),
     ) -> None:
         self.verbs = tuple(verbs)
-        """Those of the game, in the order of the help, without those of the table."""
+        """The verbs of the game, in the order of the help, without those of the table."""
         self.changes = tuple(changes)
-        """What the game master can change."""
+        """The changes that a game master can make."""
         self.introduction = introduction
         self.bare = bare
-        """What a verb without anything after it means in a question, where that is not plain."""
+        """Returns the option of a bare verb in a question, if that is not the plainest one."""
         known = (*OF_THE_TABLE, END_TURN, *self.verbs, *elsewhere)
         self._verbs = {verb.name: verb for verb in known}
-        """With those that are `elsewhere`: chosen by a command of another name."""
+        """All verbs, including `elsewhere`: verbs with a command of another name."""
         self._questions = {each.kind: each for each in questions}
         self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}
 
     def knows(self, name: str) -> bool:
-        """Return True if the game has the verb; one that declares none takes any."""
+        """Return True if the game has the verb; a game that declares none takes any."""
         return not self.verbs or name in self._known
 
     def verb(self, name: str) -> Verb:
-        """The verb, or a plain one of that name."""
+        """Return the verb, or a plain one of that name."""
         return self._verbs.get(name) or Verb(name, "")
 
     def label(self, option: Option) -> str:
-        """An option's label, with its verb where the label alone is only a card's name."""
+        """Return an option's label, with its verb if the label is only a card's name."""
         return self.words((option,))[option.key].label
 
     def words(self, options: Iterable[Option]) -> dict[str, OptionWords]:
-        """The words for options, by their keys."""
+        """Return the label and verb of options, by their keys."""
         return {each.key: self._words_of(each, self.verb(each.verb)) for each in options}
 
     def _words_of(self, option: Option, verb: Verb) -> OptionWords:
@@ -253,18 +254,18 @@ class Vocabulary:
         return OptionWords(verb, label)
 
     def question(self, kind: str) -> QuestionWords:
-        """The words for a kind of question."""
+        """Return the texts for a kind of question."""
         return self._questions.get(kind) or QuestionWords(kind)
 
     def alike(self, name: str) -> tuple[str, ...]:
-        """The other verbs that mean nearly the same."""
+        """Return the other verbs that are nearly synonyms."""
         word = self.verb(name).alike
         same = (verb.name for verb in self.verbs if word and verb.alike == word)
         return tuple(other for other in same if other != name)
 
 
 PLAIN = Vocabulary()
-"""Of no game in particular."""
+"""The vocabulary of no game in particular."""
 
 
 def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:

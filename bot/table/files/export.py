@@ -1,11 +1,11 @@
-"""A game as one file: whole once it is over, what everybody may see of it before.
+"""Exporting a game as one file: complete once it is over, the public part before.
 
-A scenario of a campaign whose hands are closed is over in this sense with its campaign: it begins
-with decks with which their players go on.
+A scenario of a campaign with closed hands counts as over when its campaign is: its players continue
+with the decks it started with.
 
-A whole file has the seed and every input, and is believed only if the rules, fed with both, come to
-the same facts again. A file of a game that goes on has neither: the log and the board as everybody
-may see them, sealed with the seed that is not told yet. It can be looked at, and not played on.
+A complete file has the seed and every input, and is trusted only if the rules lead to the same
+facts again. The file of a running game has neither: only the public log and board, sealed with the
+secret seed. It can be viewed, but not continued.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ SPOILED: Final = (
     "That file was changed after it was made, or part of it is missing, so I won’t read it."
 )
 FORM: Final = "keeper-game"
-"""Statuses of a game in which nothing is hidden any more."""
+"""The name of the file format."""
 
 
 class ExportedStep(Struct, frozen=True, omit_defaults=True):
-    """An input of a whole file; no person is in it."""
+    """An input of a complete file, without its author."""
 
     step: int
     at: float
@@ -54,7 +54,7 @@ class ExportedStep(Struct, frozen=True, omit_defaults=True):
 
 
 class ExportedLines(Struct, frozen=True):
-    """The lines that a step told everybody."""
+    """The public lines of a step."""
 
     step: int
     lines: tuple[str, ...]
@@ -75,13 +75,13 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
     heading: str
     created_at: float
     seed: str = ""
-    """In hex digits; empty while the game goes on."""
+    """In hex digits; empty while the game is running."""
     steps: tuple[ExportedStep, ...] = ()
     log: tuple[ExportedLines, ...] = ()
     scene: bytes = b""
-    """The board as everybody may see it, of a game that goes on."""
+    """The public board of a running game."""
     seal: str = ""
-    """Of all the rest; with the seed as its key."""
+    """A digest of all other fields, with the seed as its key."""
 
     @property
     def whole(self) -> bool:
@@ -90,10 +90,10 @@ class Exported(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 async def export_game(table: Table, caller: Caller) -> bytes:
-    """The file.
+    """Return the file of a game.
 
-    Raises `NotAllowed` before the start, for who neither plays nor is game master, and where no
-    file could hold the game: what is made can be read.
+    Raises `NotAllowed` before the start, for callers who are neither players nor game master, and
+    if no file could hold the game: every file made can be read.
     """
     session, seed = table.playing(), table.record.seed
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
@@ -113,11 +113,11 @@ async def export_game(table: Table, caller: Caller) -> bytes:
     )
     if await _is_told_whole(table):
         entries = await table.store.journal.entries(table.game)
-        content = replace(content, seed=seed.hex(), steps=tuple(map(_step, entries)))
+        content = replace(content, seed=seed.hex(), steps=tuple(map(_exported_step, entries)))
     else:
         stretches = await log_lines.lines(table, (), 0, None)
         told = tuple(ExportedLines(each.step, each.lines) for each in stretches if not each.undone)
-        lobby = replace(table.lobby, investigators=(), setup=None)  # decks as they are now
+        lobby = replace(table.lobby, investigators=(), setup=None)  # decks in their current form
         content = replace(
             content,
             config=msgspec.json.encode(lobby),
@@ -132,11 +132,11 @@ async def export_game(table: Table, caller: Caller) -> bytes:
 
 
 async def _is_told_whole(table: Table) -> bool:
-    """Return True if the game is over, and its seed told."""
+    """Return True if the game is over and its seed known."""
     return table.record.status in ENDED and not await table.loaded.keeps_seed()
 
 
-def _step(entry: JournalEntry) -> ExportedStep:
+def _exported_step(entry: JournalEntry) -> ExportedStep:
     return ExportedStep(
         entry.step,
         entry.at,
@@ -149,13 +149,13 @@ def _step(entry: JournalEntry) -> ExportedStep:
 
 
 def seal_of(content: Exported, seed: bytes) -> str:
-    """Return what only who knows the seed can make of the content."""
+    """Return a digest of the content that only the holder of the seed can compute."""
     data = msgspec.json.encode(replace(content, seal=""))
     return hmac.new(seed, data, hashlib.sha256).hexdigest()
 
 
 def pack_file(content: Exported) -> bytes:
-    """The file's bytes. Raises `NotAllowed` where they would be too many."""
+    """Return the file's bytes. Raises `NotAllowed` if they are too many."""
     data = msgspec.json.encode(content)
     made = zlib.compress(data, 9)
     few = (
@@ -172,7 +172,7 @@ def unpack_file(data: bytes) -> Exported:
     """Return the content of a file, off the event loop. Raises `Malformed`."""
     try:
         content = msgspec.json.decode(foreign.inflate(data), type=Exported)
-    except foreign.Unwhole:
+    except foreign.Truncated:
         raise Malformed(SPOILED) from None
     except (zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Malformed(NO_FILE) from None
@@ -183,7 +183,7 @@ def unpack_file(data: bytes) -> Exported:
 
 
 def _check_bounds(content: Exported) -> None:
-    """Raises `Malformed` for more than games have."""
+    """Raise `Malformed` for more data than a game can have."""
     lines = [len(line) for each in content.log for line in each.lines]
     few = (
         len(content.labels) <= foreign.MOST_SEATS,
@@ -204,7 +204,7 @@ def _check_bounds(content: Exported) -> None:
 
 
 def _check_commands(content: Exported) -> None:
-    """Check the commands before replaying: what they put into play has no bound."""
+    """Check the commands before replaying: the number of cards they add has no bound."""
     try:
         inputs = [decode_record(step.payload).input for step in content.steps]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

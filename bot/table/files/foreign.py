@@ -1,4 +1,4 @@
-"""Bounds of the content of foreign files, checked before anything expensive is done."""
+"""Limits for the content of foreign files, checked before anything expensive is done."""
 
 from __future__ import annotations
 
@@ -11,53 +11,62 @@ import msgspec
 from bot.engine.errors import Malformed
 
 MOST_BYTES: Final = 8 * 1024 * 1024
-"""Of a file."""
+"""Bytes of a file."""
 MOST_UNPACKED: Final = 12 * 1024 * 1024
-"""A game of three thousand steps has 3 MiB. Text in memory may be five times as long."""
+"""Bytes unpacked.
+
+A game of three thousand steps has 3 MiB. Text in memory may be five times that.
+"""
 MOST_COMMAS: Final = 500_000
-"""Of a file, unpacked: no list of it is longer. A step has seven, a line of a log some."""
+"""Commas in an unpacked file: no list of it is longer. A step has seven, a line of a log some."""
 MOST_STEPS: Final = 20_000
-"""Of a game. Long ones have three thousand."""
+"""Steps of a game. Long ones have three thousand."""
 MOST_COMMANDS: Final = 1_000
-"""Of a game: what was changed outside the rules. Each may bring something into play; a step among a
-thousand enemies takes two seconds or three, and a replay is stopped between steps."""
+"""Commands of a game: changes outside the rules.
+
+Each may add cards; a step among a thousand enemies takes two or three seconds, and a replay is
+stopped between steps.
+"""
 LONGEST_COMMAND: Final = 16 * 1024
-"""Bytes. One names the cards of a deck, or what is known of a campaign."""
+"""Bytes of a command. One names the cards of a deck, or the state of a campaign."""
 MOST_COMMANDED: Final = 256 * 1024
 """Bytes of all commands. A long campaign has 20 KiB."""
 MOST_LINES: Final = 200_000
 MOST_SEATS: Final = 16
 MOST_SETTING: Final = 64 * 1024
-"""Bytes of what a game was begun with."""
+"""Bytes of a game's settings."""
 MOST_SCENE: Final = 128 * 1024
 """Bytes of a board. Full ones have 20 KiB."""
 MOST_PARTS: Final = 20_000
-"""Of a board: all values in it."""
+"""Values in a board."""
 MOST_THINGS: Final = 400
-"""Of a board: places, people, enemies, cards; all may be in one list. A full town has a hundred."""
+"""Places, people, enemies and cards of a board; all may be in one list.
+
+A full town has a hundred.
+"""
 LONGEST_LIST: Final = 200
-"""Of numbers and words."""
+"""Numbers and strings in a list."""
 LONGEST_TEXT: Final = 1_000
 LONGEST_LINE: Final = 4_000
-"""Of a log. A message of Discord has two thousand characters."""
+"""Characters of a log line. A message of Discord has two thousand."""
 DEEPEST: Final = 16
 LEAST, MOST = -999, 999
-"""Numbers on a board: some are drawn as so many tokens, rows or columns."""
+"""Numbers on a board: some are drawn as that many tokens, rows or columns."""
 TOO_BIG: Final = "That file is too big: at most 8 MiB, 12 MiB unpacked."
 TOO_MUCH: Final = "That file holds more than any game can, so I won’t read it."
 PIECE: Final = 64 * 1024
 
 
-class Unwhole(ValueError):
+class Truncated(ValueError):
     """A packed file ends before its content does."""
 
 
 def inflate(data: bytes) -> bytes:
-    """Unpack within the bounds. Raises `Malformed`, `Unwhole`, or `zlib.error` for other data."""
+    """Unpack within the bounds. Raises `Malformed`, `Truncated`, or `zlib.error` for other data."""
     if len(data) > MOST_BYTES:
         raise Malformed(TOO_BIG)
     size = commas = 0
-    for piece in _pieces(data):
+    for piece in _unpack_pieces(data):
         size, commas = size + len(piece), commas + piece.count(b",")
         if size > MOST_UNPACKED:
             raise Malformed(TOO_BIG)
@@ -66,16 +75,16 @@ def inflate(data: bytes) -> bytes:
     return zlib.decompress(data, bufsize=max(1, size))
 
 
-def _pieces(data: bytes) -> Iterable[bytes]:
+def _unpack_pieces(data: bytes) -> Iterable[bytes]:
     unpack, rest = zlib.decompressobj(), data
     while not unpack.eof:
         piece = unpack.decompress(rest, PIECE)
         if not (piece or unpack.eof or unpack.unconsumed_tail):
-            raise Unwhole
+            raise Truncated
         yield piece
         rest = unpack.unconsumed_tail
     if unpack.unused_data:
-        raise Unwhole
+        raise Truncated
 
 
 def check_scene(scene: bytes) -> None:
@@ -88,11 +97,11 @@ def check_scene(scene: bytes) -> None:
         parts, things = parts + 1, things + isinstance(part, dict)
         if parts > MOST_PARTS or things > MOST_THINGS or depth > DEEPEST or not _is_small(part):
             raise Malformed(TOO_MUCH)
-        left += [(each, depth + 1) for each in _held_by(part)]
+        left += [(each, depth + 1) for each in _values_in(part)]
 
 
-def _held_by(part: Any) -> list[object]:
-    """Return what a list holds, or the names and values of a thing."""
+def _values_in(part: Any) -> list[object]:
+    """Return the items of a list, or the keys and values of an object."""
     if isinstance(part, dict):
         thing = cast("dict[object, object]", part)
         return [*thing.keys(), *thing.values()]
@@ -100,10 +109,10 @@ def _held_by(part: Any) -> list[object]:
 
 
 def _is_small(part: Any) -> bool:
-    """Return True if a value alone keeps to the bounds, without what it holds."""
+    """Return True if a value is within the limits, not counting the values it contains."""
     match part:
         case dict() | list():
-            row = _held_by(part)
+            row = _values_in(part)
             of_things = bool(row) and isinstance(row[0], dict)
             return len(row) <= (MOST_THINGS if of_things else LONGEST_LIST)
         case str() | bytes():
@@ -115,7 +124,7 @@ def _is_small(part: Any) -> bool:
 
 
 def _as_plain(scene: bytes) -> object:
-    """A board as plain lists and numbers: some kits write one form, some the other."""
+    """Return a board as plain lists and numbers: kits write one of two forms."""
     for decode in (msgspec.msgpack.decode, msgspec.json.decode):
         try:
             return decode(scene)

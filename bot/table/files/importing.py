@@ -1,4 +1,4 @@
-"""A game read from a file: believed only as far as it can be worked out anew."""
+"""Importing a game from a file: it is trusted only if replaying leads to the same result."""
 
 from __future__ import annotations
 
@@ -29,14 +29,13 @@ OTHER_RULES = (
 UNKNOWN = "I can’t check the seal before the seed is known: this server doesn’t have the game."
 
 
-def worked_out(
+def replay_file(
     kit: Kit, content: Exported, progress: ReplayProgress
 ) -> tuple[StoredCheckpoint, ...]:
-    """The checkpoints of a whole file, that of its start first, having played all of it again.
+    """Replay a complete file and return its checkpoints, that of the start first.
 
-    Of those between phases and turns only the last is among them.
-    Raises `Malformed` where it does not come out as it is written, cannot be played again, or takes
-    too long.
+    Of the checkpoints between phases and turns only the last is included. Raises `Malformed` if the
+    replay differs from the file, is impossible, or takes too long.
     """
     if content.rules_version != kit.rules.version:
         ours = kit.rules.version
@@ -53,7 +52,7 @@ def worked_out(
         start = outcome.checkpoint
         assert start is not None
         way = [start]
-        steps = live(_records(content))
+        steps = live(_read_inputs(content))
         progress.begin(len(steps))
         passed = partial(_pass_checkpoint, way)
         AnySession.restore(kit.rules, start.data, seed, steps, passed, progress.step)
@@ -72,14 +71,14 @@ def worked_out(
 
 
 def _pass_checkpoint(way: list[Checkpoint], checkpoint: Checkpoint) -> None:
-    """Go past a checkpoint: the one before it stays if it is to be kept."""
+    """Add a checkpoint; drop the one before it unless it is permanent."""
     if not way[-1].kept:
         way.pop()
     way.append(checkpoint)
 
 
-def _records(content: Exported) -> list[Record]:
-    """The inputs of a file. Raises `Malformed` where steps are missing or say another thing."""
+def _read_inputs(content: Exported) -> list[Record]:
+    """Return the inputs of a file. Raises `Malformed` if steps are missing or inconsistent."""
     records = [decode_record(step.payload) for step in content.steps]
     for number, (step, record) in enumerate(zip(content.steps, records, strict=True), 1):
         same = (record.step, record.digest, record.fingerprint)
@@ -97,10 +96,10 @@ async def keep_game(
     caller: Caller,
     place: tuple[int, int],
 ) -> int:
-    """Keep a game that was worked out anew, as one that is over; its number.
+    """Store a replayed game as one that is over; return its number.
 
-    It has the checkpoints that a game played here has, so an earlier board is as quickly found.
-    `place` is the server and the channel. Nobody sits at it.
+    It has the checkpoints of a game played here, so earlier boards are found as quickly. `place` is
+    the server and the channel. Its seats have no occupants.
     """
     guild, channel = place
     new = NewGame(
@@ -117,12 +116,12 @@ async def keep_game(
     )
     seats = tuple(SeatRecord(0, seat, label) for seat, label in enumerate(content.labels))
     start, *later = checkpoints
-    steps = tuple(map(_entry, content.steps))
+    steps = tuple(map(_stored_entry, content.steps))
     return await store.journal.bring(WholeGame(new, seats, start, steps, tuple(later)))
 
 
-def _entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
-    """An input as it is kept, and the step that it goes back to."""
+def _stored_entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
+    """Return an input as stored, and the step that it rewinds to."""
     given = decode_record(step.payload).input
     entry = JournalEntry(
         game=0,

@@ -1,4 +1,4 @@
-"""Games from files, worked out anew: one at a time, on a thread of its own, and not for ever."""
+"""Replaying games from files: one at a time, on a separate thread, with a time limit."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bot.table.workers.thread_turns import short_turns
 
 T = TypeVar("T")
 Watch = Callable[["ReplayProgress"], object]
-"""Gets the progress of a game before its first step."""
+"""Called with the progress of a replay before its first step."""
 LONGEST: Final = 120.0
-"""Seconds. A game of three thousand steps takes some ten."""
+"""Seconds. A game of three thousand steps takes about ten."""
 AT_ONCE: Final = 3
-"""Files that are read or wait for it."""
+"""Files that are being read or waiting for it."""
 PAUSE: Final = 0.0005
-"""Seconds that others get between two steps: Python runs one thread at a time."""
+"""Seconds for other threads between two steps: Python runs one thread at a time."""
 TOO_LONG: Final = (
     "That game takes too long to replay: {done:,} of {of:,} steps in {seconds:.0f} seconds. I "
     "saved nothing."
@@ -31,11 +31,11 @@ BUSY: Final = "I’m busy reading other files. Please try again in a minute or t
 
 
 class Stopped(Malformed):
-    """A game was worked out for too long, or is wanted by nobody any more."""
+    """A replay took too long, or its caller has left."""
 
 
 class ReplayProgress:
-    """The part of a game that is worked out; whoever does it says so at each step."""
+    """The progress of a replay; the replaying thread reports each step."""
 
     def __init__(self, longest: float = LONGEST) -> None:
         self._longest = longest
@@ -43,31 +43,31 @@ class ReplayProgress:
         self._stopped = Event()
         self._ended = False
         self.of = 0
-        """Steps in all; 0 before it begins."""
+        """Steps in all; 0 before the start."""
         self.done = 0
 
     def begin(self, of: int) -> None:
-        """Steps to go; the time begins now."""
+        """Start the clock, with the number of steps."""
         self.of, self._began = of, monotonic()
 
     @property
     def is_stopped(self) -> bool:
-        """Return True if nobody waits for it any more."""
+        """Return True if the caller has left."""
         return self._stopped.is_set()
 
     def stop(self) -> bool:
-        """Nobody wants it any more: the next step is the last. False where it is worked out."""
+        """Stop at the next step, because the caller has left. False if the replay has ended."""
         self._stopped.set()
         return not self._ended
 
     def end(self) -> None:
-        """All is worked out, and can be stopped no more. Raises `Stopped` where it was."""
+        """End the replay, which can then not be stopped. Raises `Stopped` if it already was."""
         if self._stopped.is_set():
             raise Stopped(STOPPED)
         self._ended = True
 
     def step(self, done: int) -> None:
-        """So many steps are done. Raises `Stopped`."""
+        """Report the number of steps done. Raises `Stopped`."""
         self.done = done
         if self._stopped.wait(PAUSE):
             raise Stopped(STOPPED)
@@ -77,7 +77,7 @@ class ReplayProgress:
 
 
 class Replays:
-    """Reads files and works games out, apart from pictures and looks at the past."""
+    """Reads files and replays games, apart from pictures and views of earlier positions."""
 
     def __init__(self, longest: float = LONGEST) -> None:
         self._pool = ThreadPoolExecutor(1, "files")
@@ -85,9 +85,9 @@ class Replays:
         self._under_way: set[ReplayProgress] = set()
 
     async def run(self, job: Callable[[ReplayProgress], T], watch: Watch | None = None) -> T:
-        """Return what `job` gives, which says how far it is. Who waits no longer stops it.
+        """Return the result of `job`, which reports its progress. It stops if the caller leaves.
 
-        Raises `NotAllowed` where too many wait, and `Stopped`.
+        Raises `NotAllowed` if too many wait, and `Stopped`.
         """
         if len(self._under_way) >= AT_ONCE:
             raise NotAllowed(BUSY)
@@ -105,7 +105,7 @@ class Replays:
             self._under_way.discard(progress)
 
     def close(self) -> None:
-        """Stop what is under way, and begin nothing any more."""
+        """Stop all replays and start no more."""
         for each in self._under_way:
             each.stop()
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,4 +1,4 @@
-"""Words for a game: its kit's, and lines of the table's own that need no more."""
+"""The text of one game: its kit's sentences, and the few that the table adds."""
 
 from __future__ import annotations
 
@@ -26,13 +26,16 @@ UNSPEAKABLE: Final = "Something happened that I couldn’t put into words."
 
 
 class GameWords:
-    """The words for what happens in one game. A fault in a kit's is logged and stops nobody."""
+    """The sentences for the facts of one game.
+
+    A fault in a kit's text is logged and blocks nothing.
+    """
 
     def __init__(self, game: LoadedGame) -> None:
         self._game = game
 
     def say(self, facts: Sequence[Fact], seats: Sequence[Seat] | None) -> list[str]:
-        """The kit's words for facts, for who has these seats (None: for everybody)."""
+        """Return the kit's sentences for facts, as these seats may see them (None: publicly)."""
         game = self._game
         if game.session is None or not facts:
             return []
@@ -43,7 +46,7 @@ class GameWords:
             return [UNSPEAKABLE]
 
     def passages(self, facts: Sequence[Fact]) -> list[Passage]:
-        """The same for everybody, each line with the facts that it tells."""
+        """Return the public sentences for facts, each with the facts that it describes."""
         game = self._game
         if game.session is None or not facts:
             return []
@@ -54,14 +57,14 @@ class GameWords:
             return [Passage(UNSPEAKABLE, tuple(facts))]
 
     def narrate(self, facts: Sequence[Fact]) -> list[str]:
-        """Return what a game master would say besides, as much as the table wants."""
+        """Return the game master's narration of facts, as detailed as the table's setting asks."""
         game = self._game
         if game.session is None:
             return []
         return narrate_story(game.kit.words, game.session.state, facts, game.lobby.table.narration)
 
     def choices_again(self, lost: Iterable[Record]) -> list[str]:
-        """Return which choices are to be made again, without what is secret of them."""
+        """Return a line for each choice that must be made again, without its secrets."""
         counts: dict[Seat, int] = {}
         lines: list[str] = []
         for record in lost:
@@ -76,7 +79,7 @@ class GameWords:
     def plans_ended(
         self, ended: Collection[Seat], memories: Mapping[Seat, SeatMemory]
     ) -> list[str]:
-        """That nothing comes of these seats' plans; of one that had stopped it was said then."""
+        """Return a line for each of these seats whose plan ends, unless it stopped earlier."""
         plans = {seat: ahead_of(memories, seat).plan for seat in ended}
         return [
             f"{self._game.name(seat)}’s plan ends with the game."
@@ -85,7 +88,7 @@ class GameWords:
         ]
 
     async def seed_line(self) -> str:
-        """Return what tells the seed, or when it is told."""
+        """Return the sentence with the game's seed, or one that says when the seed is posted."""
         if await self._game.keeps_seed():
             return KEPT
         seed = (self._game.record.seed or b"").hex()

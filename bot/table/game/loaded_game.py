@@ -1,4 +1,4 @@
-"""A game as it is in memory: its row, its kit, what was chosen for it, and its session."""
+"""One game in memory: its row, kit, lobby choices and session."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import AT_ONCE, Pace
 from bot.table.declares.table_settings import Hands, TableSettings
-from bot.table.game.recovery import as_shown
+from bot.table.game.recovery import session_to_show
 from bot.table.game.seating import Seating
 from bot.table.game.snapshot import ENDED
 from bot.table.posts import persons
@@ -27,7 +27,7 @@ from bot.table.reminders.deadlines import Rests
 
 
 class LoadedGame:
-    """The share that a table's parts have of its game; read before anything else is asked of it."""
+    """The data of one game that the parts of its table share. Call `read` before anything else."""
 
     def __init__(
         self,
@@ -38,17 +38,19 @@ class LoadedGame:
         seats: Seating,
         pace: Pace = AT_ONCE,
     ) -> None:
-        """`pace` is that of tables that chose none of their own."""
+        """`pace` is the default for tables that chose no pace."""
         self.number = number
         self.store = store
         self.clock = clock
         self.session: AnySession | None = None
         self.foreseen: tuple[int, Input, AnySession | None] | None = None
-        """The last answer that was tried out: at which step, which, and what it would lead to."""
+        """The last answer that was tried out: the step, the answer, and the session it would lead
+        to.
+        """
         self.pace = pace
-        """How the table reminds people, with what it chose."""
+        """The table's own pace, or the default."""
         self.is_campaign = False
-        """Whether its chapters are games of their own."""
+        """True if its chapters are separate games."""
         self._seats = seats
         self._kits = kits
         self._default = pace
@@ -57,12 +59,12 @@ class LoadedGame:
         self._kit: Kit | None = None
 
     async def read(self) -> None:
-        """Read the row and the seats anew. Raises `NoSuchGame`."""
+        """Load the row and the seats from the store. Raises `NoSuchGame`."""
         self.take_up(await self.store.games.find(self.number))
         await self._seats.read(self.store, self.number)
 
     def take_up(self, record: GameRecord) -> None:
-        """Have this row at hand, with the kit and all that was chosen."""
+        """Use this row, and decode its kit, lobby choices and pace."""
         self._record = record
         self._kit = self._kits(record.ruleset)
         self.is_campaign = self._kit.chapters is not None
@@ -70,12 +72,12 @@ class LoadedGame:
         self.pace = self.pace_of(self._lobby.table)
 
     def forget(self) -> None:
-        """Throw away what is in memory."""
+        """Drop the row and the session from memory."""
         self.session = self._record = self.foreseen = None
 
     @property
     def is_loaded(self) -> bool:
-        """Return True if it is in memory."""
+        """Return True if the game's row is in memory."""
         return self._record is not None
 
     @property
@@ -92,33 +94,33 @@ class LoadedGame:
 
     @property
     def lobby(self) -> Lobby:
-        """Return what was chosen before the start; only after `read`."""
+        """Return the choices made in the lobby; only after `read`."""
         assert self._lobby is not None
         labels = self._seats.labels
         return replace(self._lobby, investigators=tuple(map(labels.__getitem__, sorted(labels))))
 
     @property
     def is_tutorial(self) -> bool:
-        """Return True if somebody learns the game here; only after `read`."""
+        """Return True if this game is a tutorial; only after `read`."""
         assert self._lobby is not None
         return self._lobby.tutorial
 
     @property
     def is_running(self) -> bool:
-        """Return True if it is played on now."""
+        """Return True if the game is being played."""
         return self.session is not None and self.record.status == "running"
 
-    def stands_at(self, step: int, status: GameStatus | None) -> None:
-        """Note a step that the store has, and the status by it (None: as before)."""
+    def set_step(self, step: int, status: GameStatus | None) -> None:
+        """Record a step that the store has, and the status after it (None: unchanged)."""
         self.foreseen = None
         self._record = replace(self.record, head=step, status=status or self.record.status)
 
-    def has_status(self, status: GameStatus) -> None:
-        """Note a status that the store has."""
+    def set_status(self, status: GameStatus) -> None:
+        """Record a status that the store has."""
         self._record = replace(self.record, status=status)
 
     async def put_rests(self, rests: Rests) -> None:
-        """Keep since when, or for how long, deadlines rest."""
+        """Store the pauses of the game's deadlines."""
         kept = replace(self.lobby, rests=rests, investigators=())
         config = msgspec.json.encode(kept)
         await self.store.games.configure(self.number, config)
@@ -126,7 +128,7 @@ class LoadedGame:
         self._record = replace(self.record, config=config)
 
     async def drop_host_votes(self) -> None:
-        """Drop the votes on a new host: they name seats in which others sit now."""
+        """Drop the votes on a new host: their seats may have other occupants now."""
         succession = self.lobby.succession
         if succession is None or not succession.votes:
             return
@@ -135,60 +137,63 @@ class LoadedGame:
         await self.store.games.configure(self.number, config)
         await self.read()
 
-    def leave_out_unknown(self) -> None:
-        """Seats that the game does not have (any more, after a step back) are as if not there."""
+    def drop_unknown_seats(self) -> None:
+        """Drop seats that the game does not have, for example after a step back."""
         if self.session is not None:
-            self._seats.leave_out(set(self.kit.rules.seats(self.session.state)))
+            self._seats.keep_only(set(self.kit.rules.seats(self.session.state)))
 
     def kit_of(self, ruleset: str) -> Kit:
-        """The kit of whatever game. Raises `NotAllowed` where the program does not know it."""
+        """Return the kit of a ruleset. Raises `NotAllowed` if the bot does not have it."""
         return self._kits(ruleset)
 
     def pace_of(self, settings: TableSettings) -> Pace:
-        """The pace that these settings come to at this table."""
+        """Return these settings' pace in seconds; the default fills the gaps."""
         return settings.pace_in_seconds(self._default)
 
     def name(self, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
         if self.session is not None:
             return self.kit.words.name(self.session.state, seat)
         slug = self._seats.labels.get(seat, "")
         return next((c.name for c in self.kit.offers.investigators() if c.slug == slug), slug)
 
     def first_name(self, seat: Seat) -> str:
-        """The investigator as friends call them, unless two here are called so."""
+        """Return the investigator's first name; the full name if two here share the first."""
         name = self.name(seat)
         if all(choice.name != name for choice in self.kit.offers.investigators()):
-            return name  # somebody who is not chosen yet
+            return name  # no investigator is chosen yet
         short = first_name(name)
         others = (first_name(self.name(each)) for each in self._seats.labels if each != seat)
         return name if short in others else short
 
     def person(self, seat: Seat) -> str:
-        """Whoever has the seat, as a mention; their investigator, where nobody is known.
+        """Return a mention of the seat's occupant; the investigator's first name if there is none.
 
-        What is stored has `person_mark` instead.
+        Stored text uses `person_mark` instead.
         """
         user = self._seats.occupants.get(seat)
         return self.first_name(seat) if user is None else f"<@{user}>"
 
     def seats_by_person(self, seats: Iterable[Seat]) -> list[list[Seat]]:
-        """Return the seats in groups: those of one occupant together."""
+        """Return the seats in groups, one group for each occupant."""
         return persons.seats_by_person(seats, self._seats.occupants)
 
     def phase(self) -> str:
-        """The kit's word for where the game is; nothing before it has begun."""
+        """Return the kit's name for the current phase; empty before the start."""
         return self.kit.words.phase(self.session) if self.session is not None else ""
 
     def playing(self) -> AnySession:
-        """The session. Raises `NotAllowed` where there is none to play on."""
+        """Return the session. Raises `NotAllowed` if the game has not started."""
         if self.session is None:
             raise NotAllowed("The game hasn’t started yet.")
         return self.session
 
     def shown_session(self) -> AnySession:
-        """Return the session to look at, without questions if over. Raises `NotAllowed`."""
-        return as_shown(self.playing(), self.record.status)
+        """Return the session to look at; it has no questions if the game is over.
+
+        Raises `NotAllowed`.
+        """
+        return session_to_show(self.playing(), self.record.status)
 
     async def keeps_seed(self) -> bool:
         """Return True if the seed stays hidden: the campaign continues with closed hands."""

@@ -1,4 +1,4 @@
-"""Rights of game masters at a table, and deeds there beside its journal."""
+"""Rights of game masters at a table, and their actions outside its journal."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from bot.table.game.snapshot import Caller
 
 PAUSE, UNHEARD = "pause", "unheard"
 PAUSES = (PAUSE, UNHEARD)
-"""The deeds that pause a game: a game master's, and that its channel is closed to it."""
+"""The actions that pause a game: by a game master, or because its channel is closed to the bot."""
 
 
 class Oversight:
-    """The rights of game masters at one table, and what they have openly looked at."""
+    """The rights of game masters at one table, and the choices they have openly looked at."""
 
     def __init__(self, game: LoadedGame) -> None:
         self._game = game
         self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
-        """Whose choices a game master (by user) has looked at."""
+        """The choices that each game master (by user) has looked at."""
         self.pause: TableDeed | None = None
-        """The deed that paused the game, while it is paused; None also if nobody did it."""
+        """The action that paused the game; None if it is not paused, or if nobody paused it."""
 
     async def read_pause(self) -> None:
-        """Load the deed that paused the game, if it is paused."""
+        """Load the action that paused the game, if it is paused."""
         deeds: list[TableDeed] = []
         if self._game.record.status == "paused":
             deeds = await self._game.store.deeds.of_game(self._game.number)
@@ -34,7 +34,7 @@ class Oversight:
         self.pause = found[-1] if found and found[-1].kind in PAUSES else None
 
     def pause_line(self) -> str:
-        """Return who or what paused the game, why, and how it continues; empty if it runs."""
+        """Return the author, the reason and the end of a pause; empty if the game is not paused."""
         if self._game.record.status != "paused":
             return ""
         return f"{self._paused_by()} A game master can continue it: `/gm resume`."
@@ -59,6 +59,6 @@ class Oversight:
             raise NotAllowed("Give a reason; everyone at the table will see it.")
 
     def deed(self, caller: Caller, kind: str, reason: str, seat: Seat | None = None) -> TableDeed:
-        """Something done beside the journal, to be kept with who did it, when and why."""
+        """Return the record of an action outside the journal: its author, time and reason."""
         user, at = caller.user or None, self._game.clock.now()
         return TableDeed(self._game.number, at, user, kind, seat, plain(reason))

@@ -1,4 +1,4 @@
-"""Positions of a game as they were, put together from what the store keeps of it."""
+"""Earlier positions of a game, rebuilt from the store."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from bot.engine.errors import NotAllowed, ReplayMismatch
 from bot.engine.session import AnySession
 from bot.store.game_records import Loaded
 from bot.table.declares.kit import Kit
-from bot.table.game.recovery import as_shown, restore
+from bot.table.game.recovery import restore, session_to_show
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class Position(Struct, frozen=True):
-    """A game as it stood, in a session of its own."""
+    """An earlier position of a game, in its own session."""
 
     session: AnySession
     step: int
-    """After which step."""
+    """The number of the last step it includes."""
     exact: bool = True
-    """Not: the rules have been updated since, and this is the checkpoint before the step."""
+    """False if the rules have changed since: then this is the checkpoint before the step."""
 
 
 def position_of(kit: Kit, loaded: Loaded) -> Position:
     """Return the public position at `loaded.step`, in a thread. Raises `NotAllowed`."""
     if loaded.checkpoint is None:
         raise NotAllowed("The game hasn’t started yet.")
-    session = _restore(kit, loaded)
+    session = _replayed_session(kit, loaded)
     if session is None:
         before = restore(kit.rules, loaded, tail=False)
         return Position(before, loaded.checkpoint.step, exact=False)
     if loaded.step == loaded.game.head:
-        session = as_shown(session, loaded.game.status)
+        session = session_to_show(session, loaded.game.status)
     return Position(session, loaded.step)
 
 
-def _restore(kit: Kit, loaded: Loaded) -> AnySession | None:
-    """The session at the step; None where the way to it does not lead there any more."""
+def _replayed_session(kit: Kit, loaded: Loaded) -> AnySession | None:
+    """Return the session at the step; None if replaying the journal does not lead there."""
     try:
         session = restore(kit.rules, loaded)
     except ReplayMismatch:

@@ -1,4 +1,4 @@
-"""From the store to a session: a checkpoint and the live inputs after it."""
+"""Rebuilding a session from the store: a checkpoint and the live inputs after it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from bot.table.errors import Unopened
 log = structlog.stdlib.get_logger(__name__)
 
 BY_PERSON: Final = ("undo", "gm")
-"""Why steps are taken back by a person (`Rewound.why`)."""
+"""Values of `Rewound.why` for steps that a person took back."""
 
 
 def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
-    """The session at `loaded.step`, or at its checkpoint without the tail.
+    """Return the session at `loaded.step`; without `tail`, at its checkpoint.
 
-    Raises `ReplayMismatch` where the journal does not fit, and whatever scripts raise.
-    Raises `LookupError` for a game without a checkpoint or a seed.
+    Raises `ReplayMismatch` if the journal does not fit the rules, and the errors of scripts. Raises
+    `LookupError` for a game without a checkpoint or a seed.
     """
     if loaded.checkpoint is None or loaded.game.seed is None:
         raise LookupError(f"game {loaded.game.id} has no checkpoint")
@@ -41,7 +41,7 @@ def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
 
 
 def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit", "bug"] | None]:
-    """Return the session, or the newest position that still fits, and why it went back there.
+    """Return the session, or the newest position that still fits, and why it was reset to that.
 
     Raises `Unopened` if not even the checkpoint can be read.
     """
@@ -54,7 +54,7 @@ def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit"
     except Exception:
         log.exception("a game could not be rebuilt", game=game, step=loaded.step)
         return _at_checkpoint(rules, loaded), "bug"
-    # Nothing followed the checkpoint, so nothing was misread; what was told of it is not so now.
+    # No later input misread this outcome, but the posts about it are no longer true.
     if session.differs:
         log.warning("a step has another outcome now", game=game, step=loaded.step)
         return _at_checkpoint(rules, loaded), "misfit"
@@ -62,7 +62,7 @@ def reopen(rules: Ruleset, loaded: Loaded) -> tuple[AnySession, Literal["misfit"
 
 
 def _before_step(rules: Ruleset, loaded: Loaded, step: int) -> AnySession:
-    """Return the position before a step that has another outcome now; else the checkpoint.
+    """Return the position before a step whose outcome has changed; else the checkpoint.
 
     The inputs before it met the same questions and had the same results.
     """
@@ -87,12 +87,15 @@ def _at_checkpoint(rules: Ruleset, loaded: Loaded) -> AnySession:
 
 
 def inputs(loaded: Loaded) -> list[Record]:
-    """The live inputs after the checkpoint, rewinds among them: they number questions anew."""
+    """Return the live inputs after the checkpoint.
+
+    Rewinds are included: they renumber questions.
+    """
     return [decode_record(entry.payload) for entry in loaded.entries]
 
 
-def gone_back_at(loaded: Loaded) -> float:
-    """Return when a person took something back, if that is the newest step (seconds); else 0."""
+def step_back_time(loaded: Loaded) -> float:
+    """Return when a person took a step back, if that is the newest step (seconds); else 0."""
     newest = loaded.entries[-1] if loaded.entries else None
     given = None if newest is None else decode_record(newest.payload).input
     by_person = isinstance(given, Rewound) and given.why in BY_PERSON
@@ -100,7 +103,7 @@ def gone_back_at(loaded: Loaded) -> float:
 
 
 def stored_checkpoint(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:
-    """A session's checkpoint as the store keeps it."""
+    """Return a session's checkpoint in the form that the store takes."""
     return StoredCheckpoint(
         game=game,
         step=checkpoint.step,
@@ -113,12 +116,12 @@ def stored_checkpoint(game: int, checkpoint: Checkpoint) -> StoredCheckpoint:
 
 
 def hash_of(data: bytes) -> str:
-    """A digest of a checkpoint's data, to compare what replaying gives."""
+    """Return a digest of a checkpoint's data, for comparison with a replay."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
-def as_shown(session: AnySession, status: GameStatus) -> AnySession:
-    """The session to look at: of a game that is over nothing is asked any more."""
+def session_to_show(session: AnySession, status: GameStatus) -> AnySession:
+    """Return the session to look at: without questions if the game is over."""
     return session if status in ACTIVE else session.without_questions(stopped=status != "resting")
 
 

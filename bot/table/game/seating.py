@@ -1,4 +1,4 @@
-"""People and their seats at a table: who sits and who plays there, and what each seat keeps."""
+"""The occupants and players of a table's seats, and the memory of each seat."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from bot.table.memory.absences import COMPANION, PRESENT, Absence
 from bot.table.memory.seat_memory import SeatMemory, companions_in, decode_memory, encode_memory
 
 
-async def owners_of(
+async def load_lenders(
     store: Store, game: int, memories: Mapping[Seat, SeatMemory]
 ) -> dict[Seat, int]:
-    """Whose each lent seat is, of these; who was forgotten is missing."""
+    """Map each lent seat to its lender. Seats whose lender erased their data are missing."""
     loans = {seat: kept.tenancy.lent for seat, kept in memories.items() if kept.tenancy.lent}
     if not loans:
         return {}
@@ -32,7 +32,7 @@ async def owners_of(
 
 
 class WaitingPlayer(Struct, frozen=True):
-    """Somebody on the list of those who join a campaign after its chapter."""
+    """A user on the waiting list of a campaign, who joins after its current chapter."""
 
     user: int
     investigator: str
@@ -42,29 +42,36 @@ class WaitingPlayer(Struct, frozen=True):
 
 
 class Seating:
-    """The seats of one table, as they were read."""
+    """The seats of one table, as loaded from the store.
+
+    The *occupant* holds the seat now; if the seat is lent to a substitute, that is the substitute.
+    The *player* acts for it now: the occupant, or a stand-in while the occupant is late or away.
+    """
 
     def __init__(self) -> None:
-        """Nobody is known before `read`."""
+        """Create an empty seating; call `read` to fill it."""
         self.occupants: dict[Seat, int] = {}
         self.labels: dict[Seat, str] = {}
-        """Investigators’ slugs."""
+        """Investigator slug by seat."""
         self.memories: dict[Seat, SeatMemory] = {}
-        """What each seat keeps whoever sits there."""
+        """Memory of each seat, independent of its occupant."""
         self.owners: dict[Seat, int] = {}
-        """Whose the seats are in which somebody stands in for a time."""
+        """Lender of each seat that is on loan to a substitute."""
         self.waiting: dict[Seat, WaitingPlayer] = {}
-        """People who join the campaign after its chapter; their seats are not among the others."""
+        """Users who join the campaign after its chapter, by seat.
+
+        These seats are in no other mapping.
+        """
 
     async def read(self, store: Store, game: int) -> None:
-        """Read a game’s seats anew."""
+        """Load the seats of a game, replacing the previous ones."""
         seats = await store.seats.of_game(game)
         self.labels = {Seat(s.seat): s.label for s in seats}
         self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
         taken = await store.seats.occupants(game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
         self._set_waiting_apart()
-        self.owners = await owners_of(store, game, self.memories)
+        self.owners = await load_lenders(store, game, self.memories)
 
     def _set_waiting_apart(self) -> None:
         waits = {seat: each.waits for seat, each in self.memories.items() if each.waits is not None}
@@ -74,10 +81,10 @@ class Seating:
             if seat in self.occupants
         }
         if waits:
-            self.leave_out(self.labels.keys() - waits.keys())
+            self.keep_only(self.labels.keys() - waits.keys())
 
-    def leave_out(self, known: Container[Seat]) -> None:
-        """Let seats that the game does not have (any more) be as if they were not there."""
+    def keep_only(self, known: Container[Seat]) -> None:
+        """Drop every seat that is not in `known`."""
         self.labels = {seat: each for seat, each in self.labels.items() if seat in known}
         self.memories = {seat: each for seat, each in self.memories.items() if seat in known}
         self.occupants = {seat: each for seat, each in self.occupants.items() if seat in known}
@@ -95,17 +102,17 @@ class Seating:
                 await store.seats.keep([self.record(game, seat)])
 
     def record(self, game: int, seat: Seat) -> SeatRecord:
-        """Return a seat as it is stored."""
+        """Return the store record of a seat."""
         return SeatRecord(game, seat, self.labels[seat], encode_memory(self.memories[seat]))
 
     @property
     def companions(self) -> frozenset[Seat]:
-        """The seats of companions: nobody sits there, and they play."""
+        """Return the seats without an occupant that a companion plays."""
         return companions_in(self.memories, self.occupants)
 
     @property
     def played_by_companions(self) -> frozenset[Seat]:
-        """The same with the seats in which a companion stands in for somebody."""
+        """Return `companions`, and the seats where a companion stands in for an absent occupant."""
         lent = (seat for seat, each in self.absences.items() if each.stand_in == COMPANION)
         return self.companions.union(lent)
 
@@ -116,7 +123,7 @@ class Seating:
         return absences.players(self.occupants, away) if away else dict(self.occupants)
 
     def departed_players(self, played: Mapping[Seat, int]) -> list[int]:
-        """Return who stood in, of those that `played` until now, and does no longer."""
+        """Return the users in `played` who no longer play or occupy their seat."""
         now = self.players
         return [
             user
@@ -126,19 +133,19 @@ class Seating:
 
     @property
     def absences(self) -> dict[Seat, Absence]:
-        """Return what each seat keeps about its player's absence."""
+        """Map each seat to its occupant's absence (`PRESENT` if they are here)."""
         return {seat: memory.absence or PRESENT for seat, memory in self.memories.items()}
 
     def absence_of(self, seat: Seat) -> Absence:
-        """Return what a seat keeps about its player's absence."""
+        """Return the absence of a seat's occupant (`PRESENT` if they are here)."""
         memory = self.memories.get(seat)
         return (memory and memory.absence) or PRESENT
 
     @property
     def helped_questions(self) -> set[AskId]:
-        """The questions with which others were asked for help."""
+        """Return the questions for which a player has asked the table for help."""
         return {each.helped for each in self.memories.values() if each.helped is not None}
 
     def plays(self, user: int, seat: Seat) -> bool:
-        """Return True if somebody may act for a seat: its own player, and whoever stands in."""
+        """Return True if a user may act for a seat, as its occupant or as its stand-in."""
         return self.occupants.get(seat) == user or self.players.get(seat) == user

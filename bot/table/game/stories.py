@@ -1,4 +1,4 @@
-"""Lines of what is told that are not the game's own: who answered for somebody, who sits where."""
+"""Lines that the table adds to a kit's: headings of steps, changes of players, summaries."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = structlog.stdlib.get_logger(__name__)
 TAKEN_BY: Final = "`/game join`, or `/seat companion`"
 """The commands that fill a free seat."""
 ENDS = (".", "!", "?", "…", "*")
-"""What ends a sentence."""
+"""Characters that end a sentence."""
 _BY: Final[Mapping[By, str]] = {
     "order": "{}’s order",
     "plan": "{} continues as planned",
@@ -31,18 +31,18 @@ _BY: Final[Mapping[By, str]] = {
     "autopilot": "The autopilot plays {}",
     "companion": "A companion plays {}",
 }
-"""Who answered, if it was not the seat's player at that moment."""
+"""The headings of answers that the seat's player did not give at that moment."""
 LONGEST = 3_000
-"""Characters of a message's lines."""
+"""The most characters of a message's lines."""
 
 
 def small(table: Table, row: OutboxRow) -> list[str]:
-    """The sentences of a row, as remarks, with the names of the people in them."""
+    """Return the sentences of a row as small text, with the names of the people in them."""
     return [f"-# {with_people(line, table.person)}" for line in outbox_rows.lines_in(row.payload)]
 
 
 def taken_line(table: Table, taken: outbox_rows.Taken) -> str:
-    """Return who plays a seat from now on."""
+    """Return the line on the new player of a seat."""
     user, name = table.seats.occupants.get(taken.seat), table.name(taken.seat)
     whom = "Someone new" if user is None else f"<@{user}>"
     if taken.until:
@@ -55,7 +55,7 @@ def taken_line(table: Table, taken: outbox_rows.Taken) -> str:
 
 
 def summary_of(table: Table, *, kept: bool = True) -> list[str]:
-    """Return the kit's summary, `kept` with what a campaign keeps; log a fault in it."""
+    """Return the kit's summary, with the campaign's state if `kept`; log a fault in it."""
     try:
         return [] if table.session is None else table.kit.words.summary(table.session, kept=kept)
     except Exception:
@@ -63,8 +63,8 @@ def summary_of(table: Table, *, kept: bool = True) -> list[str]:
         return []
 
 
-def standing_of(kit: Kit, session: AnySession) -> list[str]:
-    """The kit's line on how the game stands; a fault in it is logged and stops nobody."""
+def status_lines(kit: Kit, session: AnySession) -> list[str]:
+    """Return the kit's line on the state of the game; log a fault in it and continue."""
     try:
         line = kit.words.standing(session)
     except Exception:
@@ -81,10 +81,10 @@ def heading_of(
     person: Callable[[Seat], str] | None = None,
     struck: bool = False,
 ) -> list[str]:
-    """The line that stands before the facts of a step that is not a player's; `user` gave it.
+    """Return the heading of a step that is not a player's; `user` is its author.
 
-    `name` is what an investigator is called, `person` whoever plays them, where that is known;
-    `struck`: what was taken back is seen beside it.
+    `name` returns an investigator's name, `person` the name of a seat's player, if known; `struck`:
+    the lines that were taken back are shown beside it.
     """
     person = person or name
     who = "" if user is None else f" (<@{user}>)"
@@ -111,21 +111,21 @@ def heading_of(
 def _answer_heading(
     name: Callable[[Seat], str], person: Callable[[Seat], str], given: Answered, who: str
 ) -> list[str]:
-    """The line before what somebody else answered for a seat."""
+    """Return the heading of an answer that someone else gave for a seat."""
     match given:
         case Answered(seat=seat, by="gm", reason=reason):
             return [f"-# The game master{who} answers for {name(seat)}: {harmless_text(reason)}"]
         case Answered(by="player") | Answered(by="order", reason=""):
-            return []  # an order as if its player had done it: hands are closed
+            return []  # an order looks like its player's own answer: hands are closed
         case Answered(seat=seat, by="plan" | "companion" as by):
-            return [f"-# {_BY[by].format(name(seat))}."]  # the same for each of its steps
+            return [f"-# {_BY[by].format(name(seat))}."]  # the same for each step
         case Answered(seat=seat, by=by, reason=reason):
             called = person(seat) if by == "silence" else name(seat)
             return [f"-# {_BY[by].format(called)}{f': {harmless_text(reason)}' if reason else '.'}"]
 
 
 def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
-    """The line that tells of a step back."""
+    """Return the heading of a step back."""
     match given:
         case Rewound(to=to, reason=reason, why="gm"):
             return f"-# The game master{who} rewinds the game to step {to}: {harmless_text(reason)}"
@@ -140,14 +140,14 @@ def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
 def _taken_back_by(
     line: str, user: int | None, name: Callable[[Seat], str], person: Callable[[Seat], str]
 ) -> str:
-    """The same with whoever took the step back, who stands first; not who has the seat today."""
+    """Return the heading of a step back, beginning with the user who took it."""
     before, mark, after = line.partition(">")
     first = with_people(before + mark, name if user is None else lambda _: f"<@{user}>")
     return first + with_people(after, person)
 
 
 def newest_that_fit(lines: list[str]) -> list[str]:
-    """The newest lines that fit into a message."""
+    """Return the newest lines that fit into a message."""
     kept: list[str] = []
     left = LONGEST
     for line in reversed(lines):

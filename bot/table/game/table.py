@@ -1,4 +1,4 @@
-"""One game in memory. Everything here runs inside its actor, one call at a time."""
+"""One game in memory. All calls run inside its actor, one at a time."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
 from bot.table.game.recovery import (
     BY_PERSON,
-    gone_back_at,
     inputs,
     reopen,
+    step_back_time,
     stored_checkpoint,
     write_twice,
 )
@@ -69,41 +69,41 @@ SEED_KNOWN: Final = (
 
 
 def no_actions(_table: Table) -> list[ScheduledAction]:
-    """Nothing is done by itself."""
+    """Return no scheduled actions."""
     return []
 
 
 class ChapterNotes(Struct):
-    """The notes about a campaign, or a chapter of one, beside its row."""
+    """Notes on a campaign or one of its chapters that its row does not have."""
 
     unsettled: bool = False
-    """Something happened after which the campaign and its chapters may be out of line."""
+    """True if the campaign and its chapters may be out of line."""
     halted: int | None = None
-    """The chapter, by its number among all games, that was ended before its end."""
+    """The chapter that was ended early, by its number among all games."""
     cannot_begin: str = ""
-    """Why the chapter that is wanted could not be set up, as the table was told."""
+    """The posted reason why the requested chapter could not be set up."""
 
 
 class StepChanges(Struct, frozen=True, kw_only=True):
-    """The changes and posts of a step that do not come from the game."""
+    """The changes and posts of a step that do not come from the rules."""
 
     before: Sequence[Outgoing] = ()
     more: Sequence[Outgoing] = ()
-    """Posts before and after those on the game."""
+    """The posts before and after those of the rules."""
     status: GameStatus | None = None
     rewind_to: int | None = None
     idle: bool = False
-    """Nothing happened, the game has not gone on: a request to go back remains."""
+    """The step had no effect: an open undo request remains."""
     memories: Mapping[Seat, SeatMemory] = NO_MEMORIES
-    """What seats keep from then on."""
+    """The new memories of seats."""
     by_person: bool = True
-    """The caller knows of it."""
+    """The caller acted personally and needs no ping."""
     newcomer: tuple[SeatRecord, int] | None = None
-    """Sits down on a seat that is new by it."""
+    """The new seat that this step adds, and its occupant."""
 
 
 class Table:
-    """A game with everything that belongs to it; changes of several parts in one transaction."""
+    """A game with all its parts; changes of several parts are one transaction."""
 
     def __init__(
         self,
@@ -119,10 +119,11 @@ class Table:
         scheduled: Callable[[Table], Sequence[ScheduledAction]] = no_actions,
         meter: Meter | None = None,
     ) -> None:
-        """`wake` is called with the channel when there is something to tell; None: never tell.
+        """`wake` is called with the channel when there are new posts; None: never post.
 
-        `ring_at` is told when something is due next, in seconds since the epoch; `scheduled` says
-        what the table will do by itself; `meter` measures its steps.
+        `ring_at` is called with the time of the next due action, in seconds since the epoch;
+        `scheduled` returns the actions that the table will take automatically; `meter` measures its
+        steps.
         """
         self.game = game
         self.clock = clock
@@ -148,49 +149,49 @@ class Table:
 
     @property
     def store(self) -> Store:
-        """The store, under the lease of the game's server."""
+        """Return the store, under the lease of the game's server."""
         return self.loaded.store
 
     @property
     def record(self) -> GameRecord:
-        """The game's row; only after `ready`."""
+        """Return the game's row; only after `ready`."""
         return self.loaded.record
 
     @property
     def kit(self) -> Kit:
-        """The game's kit; only after `ready`."""
+        """Return the game's kit; only after `ready`."""
         return self.loaded.kit
 
     @property
     def lobby(self) -> Lobby:
-        """Return what was chosen before the start; only after `ready`."""
+        """Return the choices made in the lobby; only after `ready`."""
         return self.loaded.lobby
 
     @property
     def session(self) -> AnySession | None:
-        """The session; None in the lobby, and where the game cannot be opened."""
+        """Return the session; None in the lobby, and if the game cannot be opened."""
         return self.loaded.session
 
     def name(self, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
         return self.loaded.name(seat)
 
     def first_name(self, seat: Seat) -> str:
-        """The investigator as friends call them."""
+        """Return the investigator's first name."""
         return self.loaded.first_name(seat)
 
     def person(self, seat: Seat) -> str:
-        """Whoever has the seat, as a mention."""
+        """Return a mention of the seat's occupant."""
         return self.loaded.person(seat)
 
     def playing(self) -> AnySession:
-        """The session. Raises `NotAllowed` where there is none to play on."""
+        """Return the session. Raises `NotAllowed` if there is none."""
         return self.loaded.playing()
 
     # --- in memory ------------------------------------------------------------------------------
 
     async def ready(self, *, load: bool = True) -> None:
-        """Load what is not in memory; without `load` only who sits there and how it stands."""
+        """Load the game if it is not in memory; without `load`, only its row and seats."""
         self.used = self.clock.now()
         if not self.loaded.is_loaded:
             await self.read_seats()
@@ -198,25 +199,25 @@ class Table:
             await self._load_unless_ended()
             await self.interactions.read(self.record.head)
             await self.reminders.read()
-            self.loaded.leave_out_unknown()
-            self._touch()
+            self.loaded.drop_unknown_seats()
+            self._mark_unsettled()
 
     async def read_seats(self) -> None:
-        """Read the game's row and seats anew."""
+        """Load the game's row and seats, with the preferences of the occupants."""
         await self.loaded.read()
         await self.people.read(self.seats.occupants.values())
         await self.people.presence.load(self.record.guild)
         await self.votes.read()
         await self.oversight.read_pause()
-        self.loaded.leave_out_unknown()
+        self.loaded.drop_unknown_seats()
 
     def forget(self) -> None:
-        """Throw away what is in memory; it is read anew when next needed."""
+        """Drop the game from memory; the next use loads it."""
         self.loaded.forget()
         self.votes.standing = None
 
     def hold(self, store: Store, lease: Lease) -> None:
-        """From now on it is written under this lease; what is known under another is forgotten."""
+        """Write under this lease from now on, and forget everything loaded under another."""
         if lease != self._lease:
             if self._lease is not None:
                 self.forget()
@@ -224,11 +225,11 @@ class Table:
             self.loaded.store = store.under(lease) if lease.may_be_lost else store
 
     def is_of(self, guilds: Collection[int]) -> bool:
-        """Return True if it is a table of one of these servers."""
+        """Return True if the table belongs to one of these servers."""
         return self._lease is not None and self._lease.guild in guilds
 
     def snapshot(self) -> Snapshot:
-        """The game as it stands."""
+        """Return the current state of the game."""
         return Snapshot(
             record=self.record,
             kit=self.kit,
@@ -246,36 +247,36 @@ class Table:
         )
 
     async def _load_unless_ended(self) -> None:
-        """A game that is over and cannot be opened any more stands there without its board."""
+        """Load the session; if a finished game cannot be opened, continue without one."""
         try:
-            await self._load()
+            await self._load_session()
         except (Damaged, Trouble):
             if self.record.status not in ENDED:
                 raise
             log.warning("a finished game can no longer be opened", game=self.game)
 
-    async def _load(self) -> None:
+    async def _load_session(self) -> None:
         loaded = await self.store.journal.load(self.game)
         if loaded.checkpoint is None:
-            return  # closed before it began
+            return  # closed before the start
         self.loaded.session, why = reopen(self.kit.rules, loaded)
         if why is not None and self.record.status not in ENDED:
             await self._fall_back(self.loaded.session, loaded, why)
         await self.questions.read(loaded)
-        self.automation.gone_back = gone_back_at(loaded)
+        self.automation.gone_back = step_back_time(loaded)
 
     async def _fall_back(
         self, session: AnySession, loaded: Loaded, why: Literal["misfit", "bug"]
     ) -> None:
-        """Go back to the session's step; later inputs stay in the journal, no longer live."""
+        """Reset the game to the session's step; the journal keeps later inputs, no longer live."""
         step = session.step
         again = self.words.choices_again(each for each in inputs(loaded) if each.step > step)
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
         told = [outbox_rows.notice_row(self.record.channel, *again)] if again else []
         await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)
 
-    def _measure(self, given: Input, status: GameStatus | None) -> None:
-        """Count an input that was stored; its question is still noted as open."""
+    def _count_input(self, given: Input, status: GameStatus | None) -> None:
+        """Count an input that was stored; its question is still recorded as open."""
         self.meter.decided += 1
         if isinstance(given, Answered) and given.answer is not None:
             since = self.questions.since.get(given.ask)
@@ -283,18 +284,18 @@ class Table:
         if status == "over" and not self.lobby.tutorial:
             self.meter.games["finished"] += 1
 
-    def _touch(self) -> None:
-        """Note that a campaign, or a chapter, may be out of line with the other."""
+    def _mark_unsettled(self) -> None:
+        """Note that a campaign and its chapter may be out of line."""
         self.chapters.unsettled |= self.loaded.is_campaign or self.record.parent is not None
 
     # --- steps ----------------------------------------------------------------------------------
 
     async def commit(self, caller: Caller, outcome: Outcome, changes: StepChanges) -> Told:
-        """Make an outcome durable with all that is to be told of it.
+        """Store an outcome together with its posts.
 
-        Raises `StoreFailed` where the store failed twice; the table is read anew then.
+        Raises `StoreFailed` if the store failed twice; the table is then loaded again.
         """
-        entry = self._entry(caller, outcome.record)
+        entry = self._journal_entry(caller, outcome.record)
         status, idle = changes.status, changes.idle
         memories = self.questions.carry_over(outcome.record.input, changes.memories)
         ends: list[str] = []
@@ -309,9 +310,9 @@ class Table:
             ends=ends,
         )
         checkpoint = outcome.checkpoint and stored_checkpoint(self.game, outcome.checkpoint)
-        # Taken before the seats change: who played one and does no longer has panels to be closed.
+        # Copied before the seats change: the panels of users who stop playing must close.
         played = self.seats.players
-        self.seats.memories = {**self.seats.memories, **memories}  # read anew where this fails
+        self.seats.memories = {**self.seats.memories, **memories}  # loaded again if the write fails
         plan = self.reminders.plan_after(caller.user if changes.by_person else 0, status, idle=idle)
         told += self.reminders.rows(plan)
         seats = [self.seats.record(self.game, seat) for seat in memories]
@@ -337,33 +338,33 @@ class Table:
             self.forget()
             await self.ready()
             return done_already(self.record.head)
-        # Cancelled or failed, nobody knows here whether it stands: the store is asked next.
+        # After a cancellation or failure only the store knows if the step was written.
         except BaseException:
             self.forget()
             raise
-        self._measure(outcome.record.input, status)
-        self.votes.stands_at(entry.step, idle=idle)
-        self.loaded.stands_at(entry.step, status)
+        self._count_input(outcome.record.input, status)
+        self.votes.record_step(entry.step, idle=idle)
+        self.loaded.set_step(entry.step, status)
         self.interactions.note(caller.interaction)
-        self.questions.note_asks()
-        await self._refresh(changes)
-        self._part(self.seats.departed_players(played))
-        # Only now: what was planned counts once the store has it.
+        self.questions.update()
+        await self._refresh_after(changes)
+        self._close_panels(self.seats.departed_players(played))
+        # The plan counts only after the store has it.
         self.reminders.keep(plan)
         if status == "running":
-            await self.reminders.plan_anew()
+            await self.reminders.replan()
         self.outbox.wake()
         return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
 
-    async def _refresh(self, changes: StepChanges) -> None:
-        """Note a new status, and read the seats again where a step may have changed them."""
+    async def _refresh_after(self, changes: StepChanges) -> None:
+        """Note a new status, and load the seats again if a step may have changed them."""
         if changes.status is not None or self.loaded.is_campaign:
-            self._touch()
+            self._mark_unsettled()
         joins = changes.newcomer is not None or changes.rewind_to is not None
         if joins or self.loaded.is_campaign:
             await self.read_seats()
 
-    def _entry(self, caller: Caller, record: Record) -> JournalEntry:
+    def _journal_entry(self, caller: Caller, record: Record) -> JournalEntry:
         return JournalEntry(
             game=self.game,
             step=record.step,
@@ -391,7 +392,7 @@ class Table:
         *,
         more: Sequence[Outgoing] = (),
     ) -> Told:
-        """Make `session`, the position after step `given.to`, the game's present."""
+        """Reset the game to `session`, the position after step `given.to`."""
         head = self.record.head
         newest = await self.store.journal.entries(self.game, after=head - 1, until=head)
         last = decode_record(newest[0].payload) if newest else Record(head, given)  # none yet
@@ -406,11 +407,17 @@ class Table:
             self.automation.note_step_back(self.clock.now())
         memories = taken_back(self.seats.memories, given)
         rest = [s for s, kept in memories.items() if kept.ahead != self.seats.memories[s].ahead]
-        more = [*more, *(outbox_rows.notice_row(self.record.channel, self._rests(s)) for s in rest)]
+        more = [
+            *more,
+            *(
+                outbox_rows.notice_row(self.record.channel, self._orders_paused_line(s))
+                for s in rest
+            ),
+        ]
         changes = StepChanges(more=more, status=status, rewind_to=given.to, memories=memories)
         return await self.commit(caller, outcome, changes)
 
-    def _rests(self, seat: Seat) -> str:
+    def _orders_paused_line(self, seat: Seat) -> str:
         return f"{self.name(seat)}’s orders for this are paused now: `/orders`."
 
     # --- beside the journal ---------------------------------------------------------------------
@@ -418,7 +425,10 @@ class Table:
     async def set_status(
         self, status: GameStatus, *lines: str, ends: bool = False, deed: TableDeed | None = None
     ) -> None:
-        """Change the status outside the journal, and tell; `ends`: in the game's closing post."""
+        """Change the status outside the journal and post `lines`.
+
+        `ends`: post them in the game's closing post.
+        """
         channel = self.record.channel
         ended = plans_dropped(self.seats.memories) if status == "over" else {}
         lines = (*lines, *self.words.plans_ended(ended, self.seats.memories))
@@ -426,23 +436,23 @@ class Table:
         told = [*([say(channel, *lines)] if lines else []), outbox_rows.status_row(channel)]
         if ends and self.session is not None:
             told.insert(-1, outbox_rows.recap_row(channel))
-        # First, as it compares with the status until now.
+        # First, because it compares with the previous status.
         await self.note_rest(status)
         await self.store.games.set_status(
             self.game, status, outbox=told if self.outbox.public else (), deed=deed
         )
-        self.loaded.has_status(status)
+        self.loaded.set_status(status)
         await self.oversight.read_pause()
         if ended:
             self.seats.memories = {**self.seats.memories, **ended}
             await self.store.seats.keep([self.seats.record(self.game, seat) for seat in ended])
-        self._touch()
+        self._mark_unsettled()
         if status == "running":
-            await self.reminders.plan_anew()
+            await self.reminders.replan()
         self.outbox.wake()
 
     async def note_rest(self, status: GameStatus) -> None:
-        """Deadlines rest from when the game is paused until it goes on."""
+        """Record the start or the end of a pause of all deadlines."""
         before, now = self.lobby.rests, self.clock.now()
         rests = before
         if status == "paused" and self.record.status == "running":
@@ -453,13 +463,13 @@ class Table:
             await self.loaded.put_rests(rests)
 
     async def put_vote(self, vote: Vote | None, *lines: str) -> None:
-        """Keep a request to go back, or drop it; tell, and bring the status up to date."""
+        """Store an undo request, or drop it; post `lines` and update the status."""
         await self.votes.put(vote, self.outbox.notices(lines))
-        await self.reminders.plan_anew()
+        await self.reminders.replan()
         self.outbox.wake()
 
     async def remember(self, seat: Seat, memory: SeatMemory) -> None:
-        """Let a seat keep something from now on; what the table does by itself follows."""
+        """Store a seat's new memory and plan the automatic actions again."""
         before = self.seats.memories.get(seat)
         self.seats.memories[seat] = memory
         try:
@@ -467,9 +477,9 @@ class Table:
         except BaseException:
             self.seats.memories[seat] = before or memory
             raise
-        # Somebody said so: what goes on by itself is counted from here.
+        # A person acted: restart the count of automatic actions.
         self.automation.deeds = 0
-        await self.reminders.plan_anew()
+        await self.reminders.replan()
 
     async def note(
         self,
@@ -478,7 +488,7 @@ class Table:
         calls: Mapping[Seat, str] = NO_CALLS,
         actor: int | None = None,
     ) -> None:
-        """Store memories of seats and call seats in one transaction; `actor` needs no call."""
+        """Store memories of seats and ping seats in one transaction; `actor` needs no ping."""
         played = self.seats.players
         before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self.reminders.plan(actor)
@@ -493,28 +503,28 @@ class Table:
         except BaseException:
             self.seats.memories = before
             raise
-        self._part(self.seats.departed_players(played))
+        self._close_panels(self.seats.departed_players(played))
         self.reminders.keep(plan)
         self.outbox.wake()
 
     async def seats_changed(self, actor: int | None = None) -> None:
-        """Somebody else sits somewhere: read it anew, and tell. `actor` knows it already."""
+        """Load the seats after a change of occupants and post it. `actor` needs no ping."""
         before = dict(self.seats.occupants)
         await self.read_seats()
         await self.seats.end_absences(self.store, self.game, before)
         if before != self.seats.occupants:
             await self.loaded.drop_host_votes()
-        self._part(u for seat, u in before.items() if self.seats.occupants.get(seat) != u)
-        await self.reminders.plan_anew(actor)
+        self._close_panels(u for seat, u in before.items() if self.seats.occupants.get(seat) != u)
+        await self.reminders.replan(actor)
         self.outbox.wake()
 
-    def _part(self, users: Iterable[int]) -> None:
-        """These play seats no more: nothing that they opened there stays open."""
+    def _close_panels(self, users: Iterable[int]) -> None:
+        """Close the panels of users who no longer play."""
         for user in users:
             plays = any(self.seats.plays(user, seat) for seat in self.seats.labels)
             self.outbox.part(user, plays=plays)
 
 
 def done_already(step: int) -> Told:
-    """The kind answer to a doubled interaction."""
+    """Return the reply to a repeated interaction."""
     return Told(step, ("That’s already done.",), again=True)

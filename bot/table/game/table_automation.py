@@ -1,4 +1,4 @@
-"""Deeds of a table by itself, and what of them comes to nothing."""
+"""Automatic actions of a table, and their failures."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from bot.table.reminders.scheduled_actions import ScheduledAction
 from bot.table.reminders.stalls import Stall
 
 SPANS: Final = 10
-"""Turns and phases that companions play in a row; then people have time to read, and to step in."""
+"""Turns and phases that companions play without a break, before people get time to read."""
 
 
 class TableAutomation:
-    """The things that one table will do by itself as it stands; deputies do them."""
+    """The automatic actions of one table; deputies carry them out."""
 
     def __init__(
         self,
@@ -30,30 +30,32 @@ class TableAutomation:
         book: ReminderBook,
         scheduled: Callable[[], Sequence[ScheduledAction]],
     ) -> None:
-        """`scheduled` gives what deputies will do; `book` keeps what came to nothing."""
+        """`scheduled` returns the actions that deputies will take; `book` keeps the failed ones."""
         self._game = game
         self._seats = seats
         self._votes = votes
         self._book = book
         self.scheduled = scheduled
         self.deeds = 0
-        """What it did by itself since a person last acted, or a companion began another turn."""
+        """Automatic actions since a person acted, or since a companion began another turn."""
         self.gone_back = 0.0
-        """When a person took something back (seconds); 0: a person has acted since."""
+        """When a person took a step back (seconds); 0 if a person has acted since."""
         self._span = ""
         self._spans = 0
-        """Turns and phases that companions have ended since a person acted, or they paused."""
+        """Turns and phases that companions have ended since a person acted, or since their last
+        pause.
+        """
 
     def note_person(self) -> None:
-        """Note that a person acts: what goes on by itself is counted from here."""
+        """Restart all counts, because a person acted."""
         self.deeds, self.gone_back, self._spans = 0, 0.0, 0
 
     def note_step_back(self, now: float) -> None:
-        """Note that a person takes something back: what goes on by itself gives them time."""
+        """Restart all counts and give the person who took a step back time to act."""
         self.deeds, self.gone_back, self._spans = 0, now, 0
 
     def count_deed(self, span: str = "") -> None:
-        """Count one; those of companions from the beginning of each turn or phase (`span`)."""
+        """Count an automatic action; companions start again with each turn or phase (`span`)."""
         if span and self.pauses:
             self._spans = 0
         if span and span != self._span:
@@ -64,11 +66,11 @@ class TableAutomation:
 
     @property
     def pauses(self) -> bool:
-        """Return True if companions have played so many turns in a row that they pause now."""
+        """Return True if companions have played enough turns in a row and pause now."""
         return self._spans >= SPANS
 
     def mark(self) -> str:
-        """A digest of all that may change here: the game, who sits where, what seats keep."""
+        """Return a digest of all that may change: session, status, occupants, memories, vote."""
         session, vote = self._game.session, self._votes.standing
         known = (
             session.step if session is not None else -1,
@@ -80,16 +82,16 @@ class TableAutomation:
         return hashlib.blake2b(msgspec.json.encode(known), digest_size=8).hexdigest()
 
     def stalls(self) -> dict[str, Stall]:
-        """The actions that came to nothing at the table as it is, by key."""
+        """Return the actions that failed in the current state of the table, by key."""
         if not self._book.stalls:
             return {}
         mark = self.mark()
         return {key: each for key, each in self._book.stalls.items() if each.mark == mark}
 
     def last_stall(self, key: str) -> Stall | None:
-        """Return what is known of an action that came to nothing, at the table as it was then."""
+        """Return the last failure of an action, in whatever state the table was then."""
         return self._book.stalls.get(key)
 
     def note_stall(self, found: Stall) -> None:
-        """Note an action that came to nothing; it is kept with the table's next timers."""
+        """Record an action that failed; it is stored with the table's next timers."""
         self._book.stalls = {**self._book.stalls, found.key: found}

@@ -1,4 +1,4 @@
-"""Lines that a table tells beside its steps, and the word that there is something to tell."""
+"""Posts of a table outside its steps, and the signal that there are unsent posts."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from bot.table.posts import outbox_rows
 
 LAPSED: Final = "The game has moved on, so the undo request is closed."
 Farewell = Callable[[int, int, int], None]
-"""Told who lost a seat, and in which channel: nothing that they opened there stays open.
+"""Called with the user who lost a seat and its channel, so that their panels there are closed.
 
 The third number is the game if they still play another seat of it, otherwise 0.
 """
 
 
-def no_farewell(_user: int, _channel: int, _game: int) -> None:
-    """Nobody has anything open."""
+def ignore_farewell(_user: int, _channel: int, _game: int) -> None:
+    """Do nothing: no panel is open."""
 
 
 class TableOutbox:
-    """The outbox of one table: rows for its channel, and who is woken to send them."""
+    """The outbox of one table: rows for its channel, and the callback that sends them."""
 
     def __init__(self, game: LoadedGame, wake: Callable[[int], None] | None) -> None:
-        """`wake` is called with the channel when there is something to tell; None: never tell."""
+        """`wake` is called with the channel when there are new posts; None: never post."""
         self._game = game
         self._wake = wake
         self._hushed = False
         self.public: Final = wake is not None
-        """Whether anything is told at all."""
-        self.farewell: Farewell = no_farewell
+        """True if the table posts anything."""
+        self.farewell: Farewell = ignore_farewell
 
     def wake(self) -> None:
-        """There is something to tell."""
+        """Signal that there are unsent posts."""
         if self._wake is not None and not self._hushed:
             self._wake(self._game.record.channel)
 
     @contextmanager
-    def told_at_once(self) -> Generator[None]:
-        """Tell what is done meanwhile in one go, when all of it is done."""
+    def batched(self) -> Generator[None]:
+        """Post everything from this block together, at its end."""
         self._hushed = True
         try:
             yield
@@ -52,20 +52,20 @@ class TableOutbox:
                 self.wake()
 
     async def tell(self, *lines: str) -> None:
-        """Say something, and bring the status up to date."""
+        """Post sentences and update the status."""
         if self.public:
             await self._game.store.outbox.enqueue(self._game.number, self.notices(lines))
             self.wake()
 
     async def show_board(self, *lines: str) -> None:
-        """Show the board as it stands to everybody, below these sentences."""
+        """Post the current board to the channel, below these sentences."""
         if self.public:
             row = outbox_rows.board_row(self._game.record.channel, *lines)
             await self._game.store.outbox.enqueue(self._game.number, [row])
             self.wake()
 
     def notices(self, lines: Sequence[str]) -> list[Outgoing]:
-        """Return what says these lines and brings the status up to date."""
+        """Return the rows that post these lines and update the status."""
         if not self.public:
             return []
         channel = self._game.record.channel
@@ -74,7 +74,7 @@ class TableOutbox:
         )
 
     def calls(self, wanted: Mapping[Seat, str]) -> list[Outgoing]:
-        """Return what calls these seats, each for its kind of reason."""
+        """Return the rows that ping these seats, each with its kind of reason."""
         if not (wanted and self.public):
             return []
         return [outbox_rows.call_row(self._game.record.channel, wanted)]
@@ -82,7 +82,10 @@ class TableOutbox:
     def step_rows(
         self, told: Sequence[Outgoing], *, lapsed: bool, ends: Sequence[str]
     ) -> list[Outgoing]:
-        """Return the rows told with a step, none if nobody follows; `ends` go before the last."""
+        """Return the rows posted with a step; none if the table posts nothing.
+
+        `ends` are posted before the last row.
+        """
         if not self.public:
             return []
         channel = self._game.record.channel
@@ -92,6 +95,6 @@ class TableOutbox:
         return rows
 
     def part(self, user: int, *, plays: bool) -> None:
-        """Close what somebody opened who lost a seat here; `plays`: they still have another."""
+        """Close the panels of a user who lost a seat here; `plays`: they still have another."""
         record = self._game.record
         self.farewell(user, record.channel, record.id if plays else 0)

@@ -1,4 +1,4 @@
-"""Reminders of one table, and what it will do by itself: planned, made, kept."""
+"""Reminders and automatic actions of one table: planning, posting and storing them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.table.reminders.reminders import ReminderBook, ReminderPlan
 
 
 class TableReminders:
-    """The reminders of one table: from who is awaited to rows of the outbox and timers."""
+    """The reminders of one table: turns awaited seats into rows of the outbox and timers."""
 
     def __init__(
         self,
@@ -34,18 +34,18 @@ class TableReminders:
         self._book = book
 
     async def read(self) -> None:
-        """Take up what the store keeps."""
+        """Load the timers from the store."""
         self._book.read(await self._game.store.timers.all(game=self._game.number))
 
     def drop(self) -> None:
-        """Take up that the store keeps nothing."""
+        """Forget all timers, as the store has none."""
         self._book.read(())
 
     def plan(self, actor: int | None = None, *, vote: bool = True) -> ReminderPlan:
-        """Whom the table reminds as it stands, and what it will do; changes nothing.
+        """Return the due reminders and scheduled actions, without changing anything.
 
-        `actor` is the user who acted, and needs no reminder of what stands open; `vote`: a request
-        to go back that stands counts.
+        `actor` is the user who acted, and needs no reminder of an open question; `vote`: include
+        the votes on an open undo request.
         """
         automation = self._automation
         scheduled = automation.scheduled()
@@ -53,7 +53,8 @@ class TableReminders:
         awaited = [
             each
             for each in self._questions.awaited_seats(vote=vote)
-            if each.kind == VOTE or each.seat not in answered  # nothing votes in somebody's place
+            # automation answers questions but never votes
+            if each.kind == VOTE or each.seat not in answered
         ]
         asked = {seat for ask in self._questions.asks for seat in ask.awaited}
         mark = automation.mark() if self._book.stalls else ""
@@ -61,25 +62,28 @@ class TableReminders:
         return self._book.plan(awaited, actor, self._game.pace, scheduled, phase, asked, mark)
 
     def plan_after(self, actor: int, status: GameStatus | None, *, idle: bool) -> ReminderPlan:
-        """The same after an input that gives the game this status; nothing where it is over."""
+        """Return the plan after an input that leads to this status.
+
+        It is empty if the game is over.
+        """
         if status is not None and status != "running":
             return self._book.plan([], None, self._game.pace)
         return self.plan(actor or None, vote=idle)
 
     def rows(self, plan: ReminderPlan) -> list[Outgoing]:
-        """Return what makes the reminders of a plan that are due."""
-        silent = self._last_words(plan.silent)
+        """Return the rows of the due reminders of a plan."""
+        silent = self._final_lines(plan.silent)
         return [
             *(self._outbox.notices(silent) if silent else ()),
             *self._outbox.calls({each.seat: each.kind for each in plan.made}),
         ]
 
     def keep(self, plan: ReminderPlan) -> None:
-        """The store has it."""
+        """Use a plan that the store has."""
         self._book.keep(plan)
 
-    async def plan_anew(self, actor: int | None = None) -> None:
-        """Work out anew who is reminded, after something that was no input; make what is due."""
+    async def replan(self, actor: int | None = None) -> None:
+        """Plan again after a change that was not an input, and post what is due."""
         plan = self.plan(actor)
         rows = self.rows(plan)
         if plan.timers is not None or rows:
@@ -88,13 +92,13 @@ class TableReminders:
         if rows:
             self._outbox.wake()
 
-    async def put_off(self, keys: Collection[str]) -> None:
-        """Those of these chains come too late, as night has come or the game is paused by now."""
-        self._book.put_off(keys, self._game.pace)
-        await self.plan_anew()
+    async def postpone(self, keys: Collection[str]) -> None:
+        """Postpone these reminders, because it is night or the game is paused, and plan again."""
+        self._book.postpone(keys, self._game.pace)
+        await self.replan()
 
-    async def _drop_moot(self, now: float) -> None:
-        """Drop the timers that are due and that nothing is planned for."""
+    async def _drop_unneeded_timers(self, now: float) -> None:
+        """Drop due timers without a planned action."""
         store, game = self._game.store, self._game.number
         timers = await store.timers.all(game=game)
         if any(timer.due <= now for timer in timers):
@@ -103,21 +107,21 @@ class TableReminders:
             await store.timers.replace(game, kept)
 
     async def ring(self, now: float) -> None:
-        """Make those that are due; what is due for no one any more falls away.
+        """Post the reminders that are due, and drop timers that nobody needs.
 
-        `now` and what is due are seconds since the epoch.
+        `now` and the times of timers are seconds since the epoch.
         """
         store, game = self._game.store, self._game.number
-        # Read before anything is planned: planning replaces the rows.
+        # Read before planning, which replaces the rows.
         rang = {timer.key for timer in await store.timers.all(game=game) if timer.due <= now}
-        await self.plan_anew()
-        await self._drop_moot(now)
+        await self.replan()
+        await self._drop_unneeded_timers(now)
         scheduled = self._automation.scheduled()
         if any(action.key in rang and action.at > now for action in scheduled):
-            await self._outbox.tell()  # the status promised it for a time that is past
+            await self._outbox.tell()  # the status promised it for a time that has passed
 
-    def _last_words(self, silent: Sequence[Reminder]) -> list[str]:
-        """That nobody is reminded again: a line each, of a vote where nothing else is missing."""
+    def _final_lines(self, silent: Sequence[Reminder]) -> list[str]:
+        """Return a line for each person who is not pinged again, for a missing answer or vote."""
         waited = dict.fromkeys(each.seat for each in silent if each.kind != VOTE)
         voters = dict.fromkeys(each.seat for each in silent if each.seat not in waited)
         return [
@@ -134,5 +138,5 @@ class TableReminders:
         ]
 
     def _called_name(self, seats: Sequence[Seat]) -> str:
-        """Return one called person with their investigators, in a sentence that is stored."""
+        """Return a person's mention with their investigators, for a sentence that is stored."""
         return f"{person_mark(seats[0])} ({listed(map(self._game.first_name, seats))})"

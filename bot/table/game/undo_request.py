@@ -1,4 +1,4 @@
-"""The request to go back that stands at a table, if any."""
+"""The open undo request of a table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.table.posts.courier import Vote
 
 
 class Votes:
-    """The request to go back of one table, as the store has it."""
+    """The undo request of one table, as loaded from the store."""
 
     def __init__(self, game: LoadedGame, seats: Seating) -> None:
         self._game = game
@@ -22,30 +22,30 @@ class Votes:
         self.standing: Vote | None = None
 
     async def read(self) -> None:
-        """Read it anew; who left the table is not asked any more."""
+        """Load the request without the votes of users who have left the table."""
         kept = await self._game.store.votes.find(self._game.number)
         here = set(self._seats.occupants.values())
         self.standing = kept and Vote(
             step=kept.step,
             to=kept.to,
             asker=kept.asker,
-            # Else the table would wait for the word of somebody who is gone.
+            # Otherwise the table would wait for the vote of someone who has left.
             missing=tuple(user for user in kept.missing if user in here),
             until=kept.until,
         )
 
     async def put(self, vote: Vote | None, told: Sequence[Outgoing]) -> None:
-        """Keep a request in place of the last one, or drop it, and tell."""
+        """Store a request in place of the last one, or drop it, and post the rows."""
         kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing, vote.until)
         await self._game.store.votes.put(self._game.number, kept, outbox=told)
         self.standing = vote
 
-    def stands_at(self, step: int, *, idle: bool) -> None:
-        """Note a step: where nothing happened by it (`idle`) the request stands on."""
+    def record_step(self, step: int, *, idle: bool) -> None:
+        """Record a step; the request stays open only if the step had no effect (`idle`)."""
         vote = self.standing
         self.standing = replace(vote, step=step) if vote is not None and idle else None
 
     def voters(self) -> list[Seat]:
-        """Return whose word on the request is missing."""
+        """Return the seats whose vote on the request is missing."""
         missing = self.standing.missing if self.standing is not None else ()
         return [seat for seat, user in sorted(self._seats.occupants.items()) if user in missing]

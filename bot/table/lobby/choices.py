@@ -1,4 +1,4 @@
-"""Finding what somebody chose by its slug or name."""
+"""Finding a choice by its slug or name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the first step: who plays whom, and the start. And seats that change hands later."""
+"""The lobby: choosing investigators, leaving seats, and starting the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.table.declares.house_rules import with_its_box
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice, Lobby
 from bot.table.declares.premises import as_drawn, past_lines
-from bot.table.errors import FAILED, Trouble, own_trouble
+from bot.table.errors import FAILED, Trouble, logged_failure
 from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
@@ -42,10 +42,10 @@ SEED_BYTES = 16
 
 
 class BroughtDeck(msgspec.Struct, frozen=True):
-    """A deck that somebody takes to a table; without cards the starter deck."""
+    """A deck that a player brings to a table; without cards it is the starter deck."""
 
     cards: tuple[str, ...] = ()
-    """What the lobby holds of it: codes."""
+    """The codes of its cards, as the lobby stores them."""
     name: str = ""
 
 
@@ -53,12 +53,12 @@ STARTER = BroughtDeck()
 
 
 def default_difficulty(kit: Kit) -> str:
-    """The second one, or the only one."""
+    """Return the second difficulty, or the only one."""
     slugs = [choice.slug for choice in kit.offers.difficulties()]
     return slugs[1] if len(slugs) > 1 else slugs[0]
 
 
-# --- sitting down and getting up ------------------------------------------------------------------
+# --- joining and leaving --------------------------------------------------------------------------
 
 
 async def join(
@@ -69,13 +69,13 @@ async def join(
     deck: Sequence[str] | None = None,
     deck_name: str = "",
 ) -> Told:
-    """Take a seat in the lobby; in a running game one that was left, or a new one.
+    """Take a seat in the lobby; in a running game a free one, or a new one.
 
-    A game master may seat another `user`. `deck` is the cards of a deck of one's own, checked
-    before, and `deck_name` its name; empty is the starter deck. None says nothing: a new seat has
-    the starter deck then, and one's own keeps what it has.
-    Raises `NotAllowed` where the seat, the table or the game does not let one in, `Malformed` or
-    `Ambiguous` for an investigator that is not one.
+    A game master may seat another `user`. `deck` is the cards of the player's deck, checked before,
+    and `deck_name` its name; an empty deck is the starter deck. None means no choice: a new seat
+    gets the starter deck, and the caller's own seat keeps its deck. Raises `NotAllowed` if the
+    seat, the table or the game does not admit the player, `Malformed` or `Ambiguous` for an unknown
+    investigator.
     """
     who = user or caller.user
     if who != caller.user and not table.oversight.is_gm(caller):
@@ -96,19 +96,19 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
     with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
     if deck and deck.cards and (why := table.kit.offers.why_not_deck(hero.slug, deck.cards)):
         raise NotAllowed(why)
-    if (holder := _holder(table, hero)) is not None:
+    if (holder := _seat_with(table, hero)) is not None:
         return await _join_held(table, holder, hero, user, deck)
     most = table.kit.offers.seats[1]
     gone = await _make_room(table) if len(table.seats.labels) >= most else ""
     seat = next(n for n in range(most) if n not in table.seats.labels)
     await set_deck(table, hero.slug, deck or STARTER)
-    await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
+    await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     left = f"; the companion that played {gone} has left" if gone else ""
-    return Told(0, (f"✓ {hero.name} is yours{left}.", *_several(table, user)))
+    return Told(0, (f"✓ {hero.name} is yours{left}.", *_several_remark(table, user)))
 
 
-def _holder(table: Table, hero: Choice) -> Seat | None:
-    """Return the seat of an investigator whom only one seat can play."""
+def _seat_with(table: Table, hero: Choice) -> Seat | None:
+    """Return the seat of an investigator that only one seat can play."""
     if hero.many:
         return None
     return next((seat for seat, slug in table.seats.labels.items() if slug == hero.slug), None)
@@ -122,11 +122,11 @@ async def _join_held(
         return await _join_again(table, hero, deck)
     if seat in table.seats.companions:
         return await _join_instead(table, seat, hero, user, deck)
-    raise NotAllowed(f"{_player(table, seat)} already plays {hero.name}.")
+    raise NotAllowed(f"{_occupant_mention(table, seat)} already plays {hero.name}.")
 
 
 async def _make_room(table: Table) -> str:
-    """Let the newest companion of a full table get up: whom it played. Raises `NotAllowed`."""
+    """Remove the newest companion of a full table; return its name. Raises `NotAllowed`."""
     if not table.seats.companions:
         most = table.kit.offers.seats[1]
         raise NotAllowed(f"The table is full: {most} investigators at most.")
@@ -144,12 +144,14 @@ async def _join_instead(
     """Take the seat of a companion in the lobby."""
     await table.remember(seat, with_companion(table, seat, plays=False))
     await set_deck(table, hero.slug, deck or STARTER)
-    await _sit(table, SeatRecord(table.game, seat, hero.slug), user)
-    return Told(0, (f"✓ {hero.name} is yours; the companion has left.", *_several(table, user)))
+    await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
+    return Told(
+        0, (f"✓ {hero.name} is yours; the companion has left.", *_several_remark(table, user))
+    )
 
 
-def _several(table: Table, user: int) -> list[str]:
-    """That somebody plays more than one investigator, who may have meant to change."""
+def _several_remark(table: Table, user: int) -> list[str]:
+    """Return a remark to a player of several investigators, who may have meant to change."""
     names = [
         table.name(seat)
         for seat in sorted(table.seats.occupants)
@@ -161,21 +163,21 @@ def _several(table: Table, user: int) -> list[str]:
 
 
 async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
-    """Let who plays an investigator already bring another deck."""
+    """Let an investigator's player bring another deck."""
     if deck is not None and await set_deck(table, hero.slug, deck):
         await table.outbox.tell()
         return Told(0, (f"✓ {hero.name} has a new deck.",))
     return Told(0, (f"You already play {hero.name}.",), again=True)
 
 
-def _player(table: Table, seat: Seat) -> str:
-    """Return who occupies a seat."""
+def _occupant_mention(table: Table, seat: Seat) -> str:
+    """Return a mention of a seat's occupant."""
     user = table.seats.occupants.get(seat)
     return "Someone" if user is None else f"<@{user}>"
 
 
 async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
-    """Note an investigator's deck, or the starter deck; True if it changed."""
+    """Record an investigator's deck, or the starter deck; return True if it changed."""
     lobby = table.lobby
     decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
     names = {each: name for each, name in lobby.deck_names.items() if each != slug}
@@ -190,30 +192,30 @@ async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
     return True
 
 
-async def _sit(table: Table, seat: SeatRecord, user: int) -> None:
-    told = _status(table)
+async def _take_seat(table: Table, seat: SeatRecord, user: int) -> None:
+    told = _status_rows(table)
     await table.store.seats.join(seat, user, table.clock.now(), outbox=told)
     await table.seats_changed()
 
 
 async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """Get up. In the lobby the seat goes too; later it waits for a successor.
+    """Leave a seat. In the lobby the seat is removed; later it waits for a successor.
 
-    Raises `NotAllowed` where it is not the caller's.
+    Raises `NotAllowed` if it is not the caller's.
     """
     going = _own_seats(table, caller, seat)
     names = [table.name(s) for s in going]
     for each in going:
-        await _get_up(table, each)
+        await _free_seat(table, each)
     await table.seats_changed()
     if table.record.status == "lobby":
-        await close_ranks(table)
+        await renumber_seats(table)
         await table.outbox.tell()
     return Told(table.record.head, (f"✓ You’ve left {listed(names)}.",))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
-    """The caller's seats, or the one that is named. Raises `NotAllowed` if there is none."""
+    """Return the caller's seats, or the named one. Raises `NotAllowed` if there is none."""
     mine = [s for s, user in sorted(table.seats.occupants.items()) if user == caller.user]
     own = mine if seat is None else [s for s in mine if s == seat]
     if not own:
@@ -221,21 +223,21 @@ def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
     return own
 
 
-async def _get_up(table: Table, seat: Seat) -> None:
-    """Free a seat: in the lobby it is gone with its deck, in a game somebody else can take it."""
+async def _free_seat(table: Table, seat: Seat) -> None:
+    """Free a seat: remove it with its deck in the lobby, offer it to others in a game."""
     if table.record.status == "lobby":
         await set_deck(table, table.seats.labels[seat], STARTER)
         await table.store.seats.remove(table.game, seat)
         return
     if await handing.return_lent_seat(table, seat):
         return
-    free = _status(table, f"{table.name(seat)}’s seat is free: {TAKEN_BY}.")
-    told = free if table.record.status in ACTIVE else ()  # it can be taken
+    free = _status_rows(table, f"{table.name(seat)}’s seat is free: {TAKEN_BY}.")
+    told = free if table.record.status in ACTIVE else ()  # the seat can be taken
     await table.store.seats.leave(table.game, seat, table.clock.now(), outbox=told)
 
 
-async def close_ranks(table: Table) -> None:
-    """Let seats of a lobby count from 0 without gaps again: later ones move down."""
+async def renumber_seats(table: Table) -> None:
+    """Number the seats of a lobby from 0 without gaps: later ones move down."""
     for number, seat in enumerate(sorted(table.seats.labels)):
         if number != seat:
             user, label = table.seats.occupants.get(seat), table.seats.labels[seat]
@@ -250,9 +252,9 @@ async def close_ranks(table: Table) -> None:
 
 
 async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
-    """Drop the names that somebody who was erased gave to decks, of games and seats of theirs."""
+    """Drop the names that an erased user gave to decks, in these games and seats."""
     for game, seat in sat:
-        with own_trouble("the name of a deck could not be dropped", game=game):
+        with logged_failure("the name of a deck could not be dropped", game=game):
             await _forget_deck(store, game, seat)
 
 
@@ -265,7 +267,7 @@ async def _forget_deck(store: Store, game: int, seat: int) -> None:
         await store.games.configure(game, msgspec.json.encode(kept))
 
 
-def _status(table: Table, *lines: str) -> list[Outgoing]:
+def _status_rows(table: Table, *lines: str) -> list[Outgoing]:
     if not table.outbox.public:
         return []
     channel = table.record.channel
@@ -277,10 +279,10 @@ def _status(table: Table, *lines: str) -> list[Outgoing]:
 
 
 async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
-    """Set up and run to the first question. The last write makes it a game.
+    """Set up the game and run to its first question; its last write makes it a game.
 
-    Raises `NotAllowed` where the table may not start, `RulesError` where its set-up is refused,
-    `Trouble` where it failed.
+    Raises `NotAllowed` if the table may not start, `RulesError` if its set-up is refused, `Trouble`
+    if it failed.
     """
     _check_start(table, caller)
     seed = seed or table.record.seed or secrets.token_bytes(SEED_BYTES)
@@ -290,7 +292,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
     kept = msgspec.structs.replace(lobby, investigators=())
-    if table.loaded.is_campaign:  # who plays changes, and what it began with does not
+    if table.loaded.is_campaign:  # the players of a campaign change, but its set-up does not
         kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, lobby))
     await store.games.configure(
         game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
@@ -300,7 +302,7 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     await store.games.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
     table.forget()
     await table.ready()
-    await table.reminders.plan_anew()
+    await table.reminders.replan()
     table.outbox.wake()
     lines = table.words.say(outcome.facts, None) if table.outbox.public else []
     if not lobby.tutorial:
@@ -333,14 +335,14 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
 
 
 def set_up_of(kit: Kit, lobby: Lobby) -> JsonObject:
-    """Return what a game is started with. Raises `RulesError` where it is not legal."""
+    """Return the set-up of a game. Raises `RulesError` if it is not legal."""
     return kit.offers.set_up(lobby) if lobby.setup is None else lobby.setup
 
 
 def begin_game(
     rules: Ruleset, setup: JsonObject, seed: bytes, game: int
 ) -> tuple[Outcome, AnySession]:
-    """A new game; `game` is the number for the log. Raises `RulesError`, `Trouble`."""
+    """Start a game; `game` is its number for the log. Raises `RulesError`, `Trouble`."""
     try:
         session, outcome = AnySession.start(rules, setup, seed)
     except RulesError:
@@ -358,12 +360,12 @@ def set_up_facts(table: Table) -> tuple[Fact, ...]:
         return ()
     try:
         return _set_up(table, table.lobby, seed)[0].facts
-    except RulesError:  # what was chosen then is not offered any more
+    except RulesError:  # a choice of that time is no longer offered
         return ()
 
 
 def hash_line(seed: bytes) -> str:
-    """Return what pins the seed down without telling it."""
+    """Return the sentence with the hash of the seed, which fixes it without revealing it."""
     return (
         f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
         "I’ll post the seed at the end, so anyone can check it."
@@ -371,7 +373,7 @@ def hash_line(seed: bytes) -> str:
 
 
 def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
-    """Return what came before, what pins the seed down, what the set-up told, and the status."""
+    """Return the rows of a new game: premises, hash of the seed, set-up, status."""
     if not table.outbox.public:
         return []
     channel = table.record.channel
@@ -384,6 +386,6 @@ def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> li
 
 
 def set_up_rows(channel: int, outcome: Outcome, seed: bytes) -> tuple[Outgoing, Outgoing]:
-    """The hash of the seed, which nobody can change from then on, and what the set-up told."""
+    """Return the rows with the hash of the seed, which fixes it, and with the set-up."""
     pinned = outbox_rows.notice_row(channel, hash_line(seed))
     return pinned, outbox_rows.facts_row(channel, outcome.facts)

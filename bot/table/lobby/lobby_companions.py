@@ -1,4 +1,4 @@
-"""Companions in the lobby: one fills a seat that nobody takes, and gets up as anybody likes."""
+"""Companions in the lobby: added to free seats, and removed by any player."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from bot.table.declares.lobby_choices import Choice
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
-from bot.table.lobby.lobbies import STARTER, close_ranks, set_deck
+from bot.table.lobby.lobbies import STARTER, renumber_seats, set_deck
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.memory.tenancy import Tenancy
 from bot.table.seats.companion_seats import check_seated, give_to_companion, send_away
 
 
 async def add_companion(table: Table, caller: Caller, investigator: str = "") -> Told:
-    """Seat a companion, with an investigator of its own choice where none is named.
+    """Seat a companion; without a name it chooses its investigator.
 
-    It has the starter deck. In a game that goes on it takes a seat that is free. Raises
-    `NotAllowed` where the table is full, the investigator taken, or the caller has no seat;
-    `Malformed` or `Ambiguous` for an investigator that is not one.
+    It has the starter deck. In a running game it takes a free seat. Raises `NotAllowed` if the
+    table is full, the investigator taken, or the caller has no seat; `Malformed` or `Ambiguous` for
+    an unknown investigator.
     """
     if table.record.status != "lobby":
         return await give_to_companion(table, caller, _seat_of(table, investigator))
@@ -31,7 +31,7 @@ async def add_companion(table: Table, caller: Caller, investigator: str = "") ->
     most = table.kit.offers.seats[1]
     if len(table.seats.labels) >= most:
         raise NotAllowed(f"The table is full: {most} investigators at most.")
-    hero = _hero(table, investigator)
+    hero = _find_hero(table, investigator)
     seat = next(n for n in range(most) if n not in table.seats.labels)
     await set_deck(table, hero.slug, STARTER)
     kept = encode_memory(SeatMemory(tenancy=Tenancy(companion=True)))
@@ -42,14 +42,14 @@ async def add_companion(table: Table, caller: Caller, investigator: str = "") ->
 
 
 def _seat_of(table: Table, named: str) -> Seat | None:
-    """The seat of a running game that is named; None: none is."""
+    """Return the named seat of a running game; None if the name is empty."""
     if not named:
         return None
     seats = {Choice(f"seat{seat}", table.name(seat)): seat for seat in sorted(table.seats.labels)}
     return seats[find_choice(tuple(seats), named, "seat")]
 
 
-def _hero(table: Table, named: str) -> Choice:
+def _find_hero(table: Table, named: str) -> Choice:
     offers = table.kit.offers
     if named:
         hero = find_choice(offers.investigators(), named, "investigator")
@@ -64,7 +64,7 @@ def _hero(table: Table, named: str) -> Choice:
 
 
 def choices_for_companions(look: Snapshot) -> Sequence[Choice]:
-    """The investigators that a companion could play in a lobby, its own choice first."""
+    """Return the investigators that a companion could play in a lobby, its own choice first."""
     offers, taken = look.kit.offers, look.labels.values()
     here = in_the_boxes(offers.investigators(), look.lobby.settings)
     free = [each for each in here if each.many or each.slug not in taken]
@@ -73,7 +73,7 @@ def choices_for_companions(look: Snapshot) -> Sequence[Choice]:
 
 
 async def remove_companion(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Let a companion get up; in the lobby its seat goes as well. Raises `NotAllowed`."""
+    """Remove a companion; in the lobby, remove its seat too. Raises `NotAllowed`."""
     if table.record.status != "lobby":
         return await send_away(table, caller, seat)
     check_seated(table, caller)
@@ -83,6 +83,6 @@ async def remove_companion(table: Table, caller: Caller, seat: Seat) -> Told:
     await set_deck(table, table.seats.labels[seat], STARTER)
     await table.store.seats.remove(table.game, seat)
     await table.seats_changed()
-    await close_ranks(table)
+    await renumber_seats(table)
     await table.outbox.tell()
     return Told(0, (f"✓ The companion has left: {name} is free.",))

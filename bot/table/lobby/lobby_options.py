@@ -1,4 +1,4 @@
-"""Choices of what a table plays and by what: of whoever opened it, in the lobby or at any time."""
+"""Choosing the scenario, rules and settings of a table, in the lobby or at any time."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
     level = find_choice(table.kit.offers.difficulties(), named, "difficulty")
     lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
-    await _agreed_anew(table)
+    await _ask_readiness_again(table)
     return Told(0, (f"✓ The difficulty is {level.name}.",))
 
 
 async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
     """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
 
-    Raises `NotAllowed` for other people, after the start, for a rule that there is not, and to
-    switch a box off that an investigator at the table, or what is played, comes with.
+    Raises `NotAllowed` unless the caller may choose, after the start, for an unknown rule, and for
+    switching off the box of an investigator at the table or of the scenario.
     """
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the host or a game master can choose house rules.")
@@ -56,12 +56,12 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
     keep_their_boxes(rules, table.lobby.settings, settings, _in_the_lobby(table))
     lobby = msgspec.structs.replace(table.lobby, investigators=(), settings=settings)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
-    await _agreed_anew(table)
+    await _ask_readiness_again(table)
     return Told(0, (f"✓ {titles(rules, chosen)}",))
 
 
 def _in_the_lobby(table: Table) -> list[Choice]:
-    """Return who sits there, and what is played."""
+    """Return the investigators at the table, and the scenario."""
     kit, sat = table.kit, set(table.seats.labels.values())
     played = [each for each in kit.offers.scenarios() if each.slug == table.lobby.scenario]
     return [*(each for each in kit.offers.investigators() if each.slug in sat), *played]
@@ -73,19 +73,19 @@ def _must_be_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> None:
         raise NotAllowed(no_such_choice(rules, strange[0]))
 
 
-async def _agreed_anew(table: Table) -> None:
-    """Ask whoever was ready again, for what is played has changed; all see it."""
+async def _ask_readiness_again(table: Table) -> None:
+    """Clear everyone's readiness, because the game has changed, and update the status."""
     await table.read_seats()
     await unready(table)
     await table.outbox.tell()
 
 
 async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, named: str) -> Told:
-    """Choose what is played, before the game starts; another game while nobody has a seat.
+    """Choose the scenario before the start; that of another game while no seat is taken.
 
-    House rules that the other game does not have are dropped, and its default difficulty is taken.
-    Raises `NotAllowed` for other people, after the start, and with seats taken; `Malformed` or
-    `Ambiguous` for a scenario that is not one.
+    House rules that the other game does not have are dropped, and its default difficulty is used.
+    Raises `NotAllowed` unless the caller may choose, after the start, and if seats are taken;
+    `Malformed` or `Ambiguous` for an unknown scenario.
     """
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the host or a game master can choose the game.")
@@ -113,15 +113,15 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
         rules_version=kit.rules.version,
         ruleset=ruleset,
     )
-    await _agreed_anew(table)
+    await _ask_readiness_again(table)
     return Told(0, (f"✓ You play {choice.name}.",))
 
 
 async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[str]) -> Told:
-    """Choose what is taken for granted, in the lobby; what is shared, everybody with a seat may.
+    """Choose a premise in the lobby; any player with a seat may choose a shared one.
 
-    Raises `NotAllowed` for other people, after the start, and where nothing came before;
-    `Malformed` for what it cannot be.
+    Raises `NotAllowed` unless the caller may choose, after the start, and without such a premise;
+    `Malformed` for values it does not have.
     """
     shared = any(each.name == name for each in shared_of(table.kit, table.lobby))
     seated = caller.user in table.seats.occupants.values()
@@ -136,7 +136,7 @@ async def set_premise(table: Table, caller: Caller, name: str, values: Sequence[
     kept = with_premise(table.kit, table.lobby, name, values)
     lobby = msgspec.structs.replace(table.lobby, investigators=(), premises=kept)
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
-    await _agreed_anew(table)
+    await _ask_readiness_again(table)
     found = next((p for p in table.kit.offers.premises(table.lobby) if p.name == name), None)
     return Told(0, (f"✓ {found.words}." if found else "✓ Chosen.",))
 
@@ -155,14 +155,16 @@ async def set_table(table: Table, caller: Caller, name: str, code: str) -> Told:
         raise NotAllowed("That does nothing in this game: nobody has hidden cards.")
     if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
         raise NotAllowed("Hands stay as they were when the game began.")
-    return await _settle(table, settings, f"{setting.title}: {setting.way(settings).title}.")
+    return await _store_settings(
+        table, settings, f"{setting.title}: {setting.way(settings).title}."
+    )
 
 
 async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
-    """Choose when the first call comes and what silence comes to, besides the pace.
+    """Choose the time of the first ping and the deadlines, apart from the pace.
 
-    Of `times` the debounce, and the seconds of optional windows and turns count; None is as the
-    pace. Raises `NotAllowed` for other people and where the game is over.
+    Of `times` the debounce, and the seconds for optional windows and turns are used; None is the
+    pace's value. Raises `NotAllowed` unless the caller may choose, and for a finished game.
     """
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the host or a game master can choose that.")
@@ -172,11 +174,11 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
         table.lobby.table, debounce=times.debounce, optional=times.optional, turn=times.turn
     )
     own = ", ".join(own_times(settings)) or "as the pace"
-    return await _settle(table, settings, f"Times: {own}.")
+    return await _store_settings(table, settings, f"Times: {own}.")
 
 
-async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
-    """Store the settings and tell the table; everybody asked has the whole of a new time."""
+async def _store_settings(table: Table, settings: TableSettings, line: str) -> Told:
+    """Store the settings and post them; new deadlines count from now for everyone."""
     before, now = table.loaded.pace, table.loaded.pace_of(settings)
     if table.record.parent is not None:
         await _keep_for_campaign(table, table.record.parent, settings)
@@ -186,12 +188,12 @@ async def _settle(table: Table, settings: TableSettings, line: str) -> Told:
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
     await table.outbox.tell(*([] if table.record.status == "lobby" else [line]))
-    await table.reminders.plan_anew()
+    await table.reminders.replan()
     return Told(table.record.head, (f"✓ {line}",))
 
 
 async def _keep_for_campaign(table: Table, campaign: int, settings: TableSettings) -> None:
-    """The chapters that follow begin with what was chosen in this one."""
+    """Store the settings in the campaign, for its later chapters."""
     config = (await table.store.games.find(campaign)).config
     lobby = msgspec.structs.replace(msgspec.json.decode(config, type=Lobby), table=settings)
     await table.store.games.configure(campaign, msgspec.json.encode(lobby))

@@ -1,4 +1,4 @@
-"""Seats of a running game: one that was left or a companion plays, or a new one."""
+"""Seats of a running game: free ones, companions' seats, and new ones."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
     }
 
 
-def _joining(snapshot: Snapshot) -> LateJoining | None:
-    """Return how new investigators come into the game; None where the table lets none in."""
+def _joining_rules(snapshot: Snapshot) -> LateJoining | None:
+    """Return the rules by which new investigators join; None if the table admits none."""
     joining = snapshot.kit.joining
     if joining is None or snapshot.lobby.tutorial:
         return None
@@ -47,21 +47,21 @@ def _joining(snapshot: Snapshot) -> LateJoining | None:
 
 
 def new_investigators(snapshot: Snapshot) -> list[Choice]:
-    """Return the investigators with whom somebody can join a running game on a new seat."""
-    joining, session = _joining(snapshot), snapshot.session
+    """Return the investigators that can join a running game on a new seat."""
+    joining, session = _joining_rules(snapshot), snapshot.session
     if joining is None or session is None or joining.why_not(session):
         return []
     return joining.choices(session)
 
 
 def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
-    """Return why a player of `own` cannot join a game that has begun, and what can help."""
+    """Return why a player of `own` cannot join a running game, and possible ways out."""
     if snapshot.record.status in ENDED:
         return OVER
     begun = "The game has begun, and each of its investigators has a player."
     if own:
         begun = f"You already play {listed(own)}, and no other seat is free."
-    joining, session = _joining(snapshot), snapshot.session
+    joining, session = _joining_rules(snapshot), snapshot.session
     if joining is not None and session is not None:
         return f"{begun} {joining.why_not(session)}"
     if snapshot.record.parent is not None:
@@ -77,8 +77,8 @@ def _names_of_own_seats(table: Table, user: int) -> list[str]:
 async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told:
     """Take a free seat of a running game, or join with a new investigator.
 
-    Raises `NotAllowed` where nobody can, `Malformed` or `Ambiguous` for a name that is none of
-    those that can be taken.
+    Raises `NotAllowed` if nobody can, `Malformed` or `Ambiguous` for a name of no free
+    investigator.
     """
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
@@ -90,12 +90,12 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
     hero = find_choice((*free.values(), *new), named, "investigator" if new else "free seat")
     seat = next((seat for seat, choice in free.items() if choice == hero), None)
     if seat is None:
-        return await _join(table, caller, user, hero)
+        return await _join_on_new_seat(table, caller, user, hero)
     return await _take_over(table, user, seat, hero)
 
 
 def _check_unplayed(table: Table, named: str, user: int) -> None:
-    """Raise `NotAllowed` for the name of an investigator whom a person plays."""
+    """Raise `NotAllowed` for the name of an investigator that a person plays."""
     played = (Named(s, table.name(s), (table.seats.labels[s],)) for s in table.seats.occupants)
     hits = matches(played, named)
     if len(hits) == 1:
@@ -104,7 +104,7 @@ def _check_unplayed(table: Table, named: str, user: int) -> None:
         raise NotAllowed(f"{who} {table.name(hits[0])}.")
 
 
-async def _join(table: Table, caller: Caller, user: int, hero: Choice) -> Told:
+async def _join_on_new_seat(table: Table, caller: Caller, user: int, hero: Choice) -> Told:
     """Add a seat for a new investigator: a journalled input, so that it can be undone."""
     assert table.kit.joining is not None
     seat = Seat(max(table.kit.rules.seats(table.playing().state)) + 1)

@@ -1,4 +1,4 @@
-"""Limits of tables that are open at once, in a server and by one person."""
+"""Limits on open tables, for each server and each person."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from bot.store.api import Store
 
 
 class Quota(Struct, frozen=True):
-    """The most open tables: in their lobby, running or paused. 0: any number."""
+    """The most open tables: in their lobby, running or paused. 0 is unlimited."""
 
     server: int = 0
     person: int = 0
-    """That one person opened, wherever."""
+    """Tables that one person opened, in all servers."""
 
 
 NO_QUOTA = Quota()
 
 
 async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None:
-    """Raise `NotAllowed` where another table would be one too many."""
+    """Raise `NotAllowed` if another table would exceed a limit."""
     if quota == NO_QUOTA:
         return
     here, own = await store.games.count_open(guild, user)

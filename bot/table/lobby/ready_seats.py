@@ -1,4 +1,4 @@
-"""Readiness to begin: everybody says so, and then anybody may start."""
+"""Readiness to begin: once all players are ready, any of them may start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT
 
 
 def is_ready(table: Table, seat: Seat) -> bool:
-    """Return True if the person who sits there wants the game to begin."""
+    """Return True if a seat's occupant is ready to begin."""
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.ready
 
 
@@ -26,17 +26,19 @@ async def ready(table: Table, caller: Caller, *, on: bool | None = None) -> Told
         raise NotAllowed("Take a seat first: Join.")
     if on is None:
         on = not all(is_ready(table, seat) for seat in mine)
-    await _note(table, mine, on=on)
+    await _set_ready(table, mine, on=on)
     await table.outbox.tell()
     return Told(0, ("✓ You’re ready." if on else "✓ You’re no longer ready.",))
 
 
 async def unready(table: Table) -> None:
-    """Ask everybody again, for what is played has changed. Called by whoever changes it."""
-    await _note(table, [seat for seat in table.seats.labels if is_ready(table, seat)], on=False)
+    """Clear everyone's readiness; called after each change of the game."""
+    await _set_ready(
+        table, [seat for seat in table.seats.labels if is_ready(table, seat)], on=False
+    )
 
 
-async def _note(table: Table, seats: list[Seat], *, on: bool) -> None:
+async def _set_ready(table: Table, seats: list[Seat], *, on: bool) -> None:
     for seat in seats:
         memory = table.seats.memories.get(seat, NOTHING_KEPT)
         tenancy = replace(memory.tenancy, ready=on)
@@ -44,7 +46,7 @@ async def _note(table: Table, seats: list[Seat], *, on: bool) -> None:
 
 
 def check_ready(table: Table, caller: Caller) -> None:
-    """Raise `NotAllowed` unless the others are ready, or it is for the caller to start anyway."""
+    """Raise `NotAllowed` unless the others are ready, or the caller may start anyway."""
     if table.oversight.is_gm(caller):
         return
     others = [seat for seat, user in sorted(table.seats.occupants.items()) if user != caller.user]
@@ -55,7 +57,7 @@ def check_ready(table: Table, caller: Caller) -> None:
 
 
 def ready_words(table: Table) -> str:
-    """Count the people in the lobby who are ready: `, 1 ready`; empty while nobody sits there."""
+    """Return the number of ready people as text: `, 1 ready`; empty without occupants."""
     seats = sorted(table.seats.occupants)
     there = sum(is_ready(table, seat) for seat in seats)
     if not seats:

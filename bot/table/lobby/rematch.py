@@ -1,4 +1,4 @@
-"""Once more: a lobby with the people, investigators, decks and settings of a game that is over."""
+"""Rematches: a lobby with the people, investigators, decks and settings of a finished game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ TAKEN = "This channel still has a game. Its host or a game master can close it w
 
 
 async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) -> GameRecord:
-    """Open it; seats are taken as they were, and everybody says anew that they are ready.
+    """Open a lobby like a finished game's; seats are taken as before, nobody is ready.
 
-    `now` is in seconds since the epoch. Raises `NotAllowed` while the game goes on, for who had no
-    seat and is no game master, and where the channel has another game.
+    `now` is in seconds since the epoch. Raises `NotAllowed` for a running game, for callers who had
+    no seat and are not game master, and if the channel has another game.
     """
     record = before.record
     if record.status not in ("over", "archived") or before.session is None:
@@ -46,12 +46,12 @@ async def rematch(store: Store, before: Snapshot, caller: Caller, now: float) ->
         opened = await store.games.create(new)
     except ChannelTaken:
         raise NotAllowed(TAKEN) from None
-    await _seat(store, opened.id, before, now)
+    await _copy_seats(store, opened.id, before, now)
     return opened
 
 
-async def _seat(store: Store, game: int, before: Snapshot, now: float) -> None:
-    """Seat whoever sat there at the end again, companions too; a seat that was left stays open."""
+async def _copy_seats(store: Store, game: int, before: Snapshot, now: float) -> None:
+    """Seat the last occupants and companions again; a seat that was left is not copied."""
     offered = {choice.slug for choice in before.kit.offers.investigators()}
     there = {*before.occupants, *before.companions}
     seats = [s for s in sorted(there) if before.labels.get(s) in offered]
@@ -63,5 +63,5 @@ async def _seat(store: Store, game: int, before: Snapshot, now: float) -> None:
             continue
         try:
             await store.seats.join(record, before.occupants[seat], now)
-        except SeatTaken:  # told twice, and somebody was quicker in between
+        except SeatTaken:  # a repeated delivery, with another player in between
             continue

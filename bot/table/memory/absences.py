@@ -1,7 +1,6 @@
-"""Players of a seat whose own is not heard of, or away: a friend, the autopilot, a companion.
+"""Stand-ins for late or absent occupants: a friend, the autopilot, a companion.
 
-A friend is named by the seat in which they sit at the same table, so that nothing that a seat
-keeps names a person.
+A friend is named by their seat at the same table, so that a seat's memory names no person.
 """
 
 from __future__ import annotations
@@ -25,50 +24,50 @@ WAIT: Final = Seat(-2)
 COMPANION: Final = Seat(-3)
 """In place of a seat: a companion, which plays to win."""
 ITSELF: Final = frozenset({PILOT, COMPANION})
-"""In place of a seat: the program."""
+"""In place of a seat: an automated player."""
 
 
 _PROGRAM: Final[Mapping[Late, Seat]] = {Late.AUTOPILOT: PILOT, Late.COMPANION: COMPANION}
-"""Who of the program plays for somebody who is late, where the table wants that."""
+"""The automated players by the table's setting for late occupants."""
 
 
 class Absence(Struct, frozen=True, omit_defaults=True):
-    """A seat's notes about its player's absence. Seats are of the same table."""
+    """The notes of a seat about its occupant's absence. Seats are of the same table."""
 
     friend: Seat | None = None
-    """Who stands in when it comes to that, or one of `ITSELF`: as its player wants it."""
+    """The stand-in chosen by the occupant, or one of `ITSELF`."""
     at_once: bool = False
-    """They do as soon as the player says that they are away."""
+    """The friend stands in as soon as the occupant says that they are away."""
     stand_in: Seat | None = None
-    """Who plays it now, or one of `ITSELF`; None: its own player."""
+    """The seat of the stand-in who plays it now, or one of `ITSELF`; None if there is none."""
     while_away: bool = False
-    """Only until its player is away no longer."""
+    """Only until the end of the occupant's absence."""
     since: float = 0.0
-    """When whoever plays it now began to (seconds): their time is reckoned from then."""
+    """When the present player began to play it (seconds): their deadlines count from then."""
     away_until: float = 0.0
-    """Until when its player said that they are away, as the table shows it (seconds); 0: not."""
+    """The end of the occupant's absence, as posted (seconds); 0 if there is none."""
     waits: bool = False
-    """Its player wants the table to wait for them until then."""
+    """The occupant wants the table to wait for them until then."""
     waived: float = 0.0
-    """The player took the seat back in spite of being away until then (seconds)."""
+    """The occupant took the seat back during an absence with this end (seconds)."""
     warned: dict[AskId, float] = {}
-    """For which open questions its player was warned, and when (seconds)."""
+    """The open questions for which the occupant was warned, and when (seconds)."""
     overdue: AskId | None = None
-    """The question of which the table was told that nobody answers it."""
+    """The question that has been announced as overdue."""
     ballot: bool = False
-    """The table is asked who stands in, for that question."""
+    """The table votes on a stand-in, because of that question."""
     votes: dict[Seat, Seat] = {}
-    """What others want: a seat, one of `ITSELF`, or `WAIT`."""
+    """The votes of others: a seat, one of `ITSELF`, or `WAIT`."""
 
     @property
     def given_away(self) -> bool:
-        """Somebody else plays the seat, or the table is asked who does."""
+        """Return True if a stand-in plays the seat, or the question is overdue."""
         return self.stand_in is not None or self.overdue is not None
 
     def with_player(self, to: Seat | None, now: float, *, while_away: bool = False) -> Absence:
-        """Somebody else plays it, the autopilot, or again its own player (None).
+        """Return the absence with a stand-in, an automated player, or neither (None).
 
-        Whoever it is has as much time as anybody from `now` on (seconds since the epoch).
+        The player has the full time for an answer from `now` on (seconds since the epoch).
         """
         return replace(
             self,
@@ -83,24 +82,24 @@ class Absence(Struct, frozen=True, omit_defaults=True):
         )
 
     def left_unanswered(self, ask: AskId, *, ballot: bool = False) -> Absence:
-        """Nobody answers a question in time; `ballot`: the table is asked who stands in."""
+        """Return the absence with an overdue question; `ballot`: the table votes on a stand-in."""
         return replace(self, stand_in=None, while_away=False, overdue=ask, ballot=ballot, votes={})
 
     def away(self, until: float) -> Absence:
-        """Its player is away until then, or no longer (0); that the table waits goes on."""
+        """Return the absence with another end (0: none); the wish that the table waits remains."""
         return replace(self, away_until=until, waits=self.waits and bool(until))
 
     def waited_for(self, now: float) -> Absence:
-        """Nobody plays it until its player is back, as they chose, whatever they wanted before."""
+        """Return the absence without a stand-in until the occupant is back, as they chose."""
         return replace(self.with_player(None, now), waits=True, waived=self.away_until)
 
     def taken_back(self, now: float, away_until: float) -> Absence:
-        """Its own player plays it again, even if they wanted to be away until later."""
+        """Return the absence without a stand-in, although the occupant may still be away."""
         return replace(self.with_player(None, now), waived=away_until, away_until=0.0)
 
 
 def waited_for(who: Personal, absence: Absence, *, alone: bool) -> Personal:
-    """Return the late person for a deadline: as away where the table waits for them."""
+    """Return a late player's preferences for a deadline: away only if the table waits for them."""
     if alone or not who.away_said:
         return who
     until = min(who.away_until, absence.away_until) if absence.waits else 0.0
@@ -108,13 +107,13 @@ def waited_for(who: Personal, absence: Absence, *, alone: bool) -> Personal:
 
 
 PRESENT: Final = Absence()
-"""Whose player is there, and named nobody."""
+"""The absence of an occupant who is present and named no friend."""
 
 
 def others(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> dict[Seat, int]:
-    """The other people of the table who are there, each by the first seat that they play."""
+    """Return the other present people of the table, each by the first seat that they play."""
     found: dict[int, Seat] = {}
     for each, user in sorted(occupants.items()):
         if user != occupants.get(seat) and absences.get(each, PRESENT).stand_in is None:
@@ -125,7 +124,7 @@ def others(
 def electors(
     absences: Mapping[Seat, Absence], occupants: Mapping[Seat, int], asks: Container[AskId | None]
 ) -> list[Seat]:
-    """Those who are asked who stands in for somebody, and have not said; `asks` stand open."""
+    """Return the seats that have not voted on a stand-in; `asks` are the open questions."""
     return [
         each
         for seat, absence in sorted(absences.items())
@@ -136,7 +135,7 @@ def electors(
 
 
 def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> dict[Seat, int]:
-    """Return who plays each seat now: a stand-in, else its own player; nobody for the program."""
+    """Return the user who plays each seat now; seats of automated players are missing."""
     found: dict[Seat, int] = {}
     for seat, owner in occupants.items():
         stand_in = absences.get(seat, PRESENT).stand_in
@@ -146,18 +145,20 @@ def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> 
     return found
 
 
-def flies(seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> bool:
-    """Return True if somebody is left who plays, when the program plays a seat."""
+def leaves_a_person(
+    seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> bool:
+    """Return True if a person would still play if an automated player played this seat."""
     return any(each != seat for each in players(occupants, absences))
 
 
 def able_friend(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Return whom a seat's player named, if they are there; one of `ITSELF` if it is no person."""
+    """Return the friend that a seat's occupant named, if present (or in `ITSELF`)."""
     friend = absences.get(seat, PRESENT).friend
     if friend in ITSELF:
-        return friend if flies(seat, occupants, absences) else None
+        return friend if leaves_a_person(seat, occupants, absences) else None
     user = None if friend is None else occupants.get(friend)
     if friend is None or players(occupants, absences).get(friend) != user:
         return None
@@ -167,8 +168,8 @@ def able_friend(
 def successor(
     late: Late, seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
-    """Return who plays a late seat: a seat, one of `ITSELF`, or `WAIT`; None: the others vote."""
-    if late in _PROGRAM and flies(seat, occupants, absences):
+    """Return the player of a late seat: a seat, one of `ITSELF`, or `WAIT`; None for a vote."""
+    if late in _PROGRAM and leaves_a_person(seat, occupants, absences):
         return _PROGRAM[late]
     if late is Late.STAND_IN:
         lent = absences.get(seat, PRESENT).stand_in is not None

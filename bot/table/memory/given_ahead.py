@@ -1,6 +1,6 @@
-"""Answers that a seat gives ahead: its standing orders, and its plan.
+"""Answers that a seat gives in advance: its standing orders, and its plan.
 
-Orders answer a kind of question each time; a plan is one turn, step after step. They keep the same
+An order answers each question of a kind; a plan is one turn, step after step. Both have the same
 conditions, and stop in the same way.
 """
 
@@ -18,7 +18,7 @@ from bot.engine.errors import NotAllowed
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS
 
 MOST_ORDERS: Final = 20
-"""Orders of one seat: what one menu can show."""
+"""Orders of one seat, as one menu can show."""
 MOST_STEPS: Final = 20
 """Steps of a plan."""
 LONGEST: Final = 400
@@ -29,16 +29,16 @@ BY_OWNER: Final = "you said so"
 
 
 class Condition(Struct, frozen=True, omit_defaults=True):
-    """A condition of the game’s, with what it wants to know."""
+    """A condition of the game, with its parameters."""
 
     code: str
     seat: int = -1
-    """A friend; -1 is oneself."""
+    """A friend; -1 is the owner."""
     percent: int = 0
 
 
 class Passing(StrEnum):
-    """The fate of a kind of window."""
+    """The treatment of a kind of window."""
 
     ASK = "ask"
     MATTERS = "matters"
@@ -53,10 +53,10 @@ WAYS: Final = {
 
 
 class Given(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What an order and a plan have in common."""
+    """The common parts of an order and a plan."""
 
     who: str = ""
-    """The investigator for whom it was given."""
+    """The name of the investigator it was given for."""
     until: tuple[Condition, ...] = ()
     """It stops as soon as one of these holds."""
     stopped: str = ""
@@ -67,134 +67,133 @@ class Order(Given, frozen=True, kw_only=True, omit_defaults=True):
     """One standing order."""
 
     number: int
-    """Its own within the seat, never used again."""
+    """Its number within the seat, never used again."""
     window: str = ""
     """A kind of question that is passed; empty for a prepared answer."""
     way: Passing = Passing.PASS
     answer: str = ""
     """The code of a prepared answer."""
     values: dict[str, str] = {}
-    """What fills its slots."""
+    """The values of its slots."""
     names: dict[str, str] = {}
-    """How that reads."""
+    """The values as text."""
     when: tuple[Condition, ...] = ()
-    """It answers only while one of these holds; empty: always."""
+    """It answers only while one of these holds; empty means always."""
     mark: str = ""
-    """What it was given for, as the game marks it."""
+    """The game's mark of its subject."""
     step: int = 0
     """The last step that it made."""
 
     @property
     def waits(self) -> bool:
-        """Tell whether it answers nothing: all others wait for their owner while it holds."""
+        """Return True if it answers nothing but makes all others wait while it holds."""
         return not self.window and not self.answer
 
 
 class PlanStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One thing to do: a verb and what it names, as it was typed."""
+    """A step of a plan: a verb and its objects, as typed."""
 
     verb: str
     words: tuple[str, ...] = ()
     when: tuple[Condition, ...] = ()
-    """It is done only if one of these holds, else it is left out; empty: always."""
+    """It is done only if one of these holds, else omitted; empty means always."""
     figures: Figures | None = None
     """Price and odds of the option as they were foreseen."""
     chance: int | None = None
-    """Of the test that it leads to, in percent, as it was foreseen."""
+    """The chance of the resulting test in percent, as it was foreseen."""
 
     @property
     def same(self) -> tuple[str, tuple[str, ...]]:
-        """Return what it does."""
+        """Return its action, to compare steps."""
         return self.verb, self.words
 
     @property
     def is_pass(self) -> bool:
-        """Return True if it passes whatever can be passed."""
+        """Return True if it passes any question that can be passed."""
         return self.verb == PASS.name and not self.words
 
     @property
     def is_free(self) -> bool:
-        """Return True if it can be done out of turn: it answers what is asked."""
+        """Return True if it can be done out of turn, because it answers an open question."""
         return self.is_pass or self.verb == ANSWER.name
 
 
 class Plan(Given, frozen=True, kw_only=True, omit_defaults=True):
-    """A seat's deeds to come by itself, step after step."""
+    """The planned actions of a seat, step after step."""
 
     steps: tuple[PlanStep, ...]
     seen: int
-    """The newest step of the game that it knows of: it looks at what happened after."""
+    """The newest step of the game that it has read."""
     next: int = 0
-    """How many are done."""
+    """The number of steps that are done."""
     begun: bool = False
-    """It has answered something: what its player does by hand from now on ends it."""
+    """It has given an answer: any action of its player stops it from now on."""
     in_turn: bool = False
     """It has acted in its turn, and ends with it."""
     met: bool = False
-    """Its turn has come and it had nothing to say there: it waits for what comes in the round."""
+    """Its turn has come, but it could do nothing: it waits for later parts of the round."""
     testing: bool = False
-    """A test of its seat is in progress: its player may act by hand there."""
+    """A test of its seat is in progress, during which its player may act."""
     result: bool | None = None
     """The result of the last test of its seat since it began; None before one."""
     span: str = ""
-    """The part of the game in which it looked last; see `Kit.words.span`."""
+    """The turn or phase in which it last looked; see `Kit.words.span`."""
     owner: int = 0
-    """The user who made it, the only one who is told why it stopped; 0 in older games."""
+    """The user who made it, the only one who reads why it stopped; 0 in older games."""
     read: bool = False
     """True once its owner has answered a question after it stopped: they are not told again."""
 
     @property
     def step(self) -> PlanStep | None:
-        """Return what comes next; None after the last."""
+        """Return the next step; None after the last."""
         return self.steps[self.next] if self.next < len(self.steps) else None
 
     @property
     def left(self) -> tuple[PlanStep, ...]:
-        """Return what is still to be done."""
+        """Return the remaining steps."""
         return self.steps[self.next :]
 
     @property
     def is_done(self) -> bool:
-        """Return True if it would do nothing any more but end its turn."""
+        """Return True if it would do nothing more but end its turn."""
         return self.begun and all(step.verb == END_TURN.name for step in self.left)
 
     def is_told_to(self, user: int) -> bool:
-        """Return True if a user is still to be told why it stopped: its owner, until they act."""
+        """Return True if a user must still be told why it stopped: its owner, until they act."""
         return bool(self.stopped) and not self.read and self.owner == user
 
     def after_step(self, seen: int) -> Plan | None:
-        """With one more step done; None after the last."""
+        """Return the plan with one more step done; None after the last."""
         if self.next + 1 >= len(self.steps):
             return None
         return replace(self, next=self.next + 1, begun=True, seen=seen)
 
 
 class Ahead(Struct, frozen=True, omit_defaults=True):
-    """All answers that a seat has given ahead; of its orders the first that applies wins."""
+    """All answers that a seat has given in advance; the first order that applies wins."""
 
     orders: tuple[Order, ...] = ()
-    """Those that wait for their owner, prepared answers, windows."""
+    """First those that wait for their owner, then prepared answers, then windows."""
     last: int = 0
     """The number of the newest order."""
     plan: Plan | None = None
 
     def find(self, number: int) -> Order:
-        """An order by its number. Raises `NotAllowed`."""
+        """Return an order by its number. Raises `NotAllowed`."""
         found = next((each for each in self.orders if each.number == number), None)
         if found is None:
             raise NotAllowed(f"You have no order {number}. `/orders` lists yours.")
         return found
 
     def same_as(self, order: Order) -> Order | None:
-        """The order that says the same and is in force, if there is one."""
+        """Return an equal order that is in force, if there is one."""
         return next((each for each in self.orders if _is_same(each, order)), None)
 
     def with_order(self, order: Order) -> Ahead:
-        """With one more, in the place of one for the same window.
+        """Return the orders with one more, which replaces one for the same window.
 
-        Where nothing is filled in, one of the same answer gives way, too.
-
-        Raises `NotAllowed` where there are too many.
+        A prepared answer without slots replaces one for the same answer. Raises `NotAllowed` if
+        there are too many.
         """
         order = replace(order, number=self.last + 1)
         kept = [each for each in self.orders if not _is_replaced(each, order)]
@@ -204,27 +203,27 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
         return replace(self, orders=tuple(entries), last=order.number)
 
     def replaced_by(self, order: Order) -> list[Order]:
-        """Return the orders that a new one replaces and that say something else."""
+        """Return the orders that a new one replaces and that are different."""
         gone = (each for each in self.orders if _is_replaced(each, order))
         return [each for each in gone if not _is_same(replace(each, stopped=""), order)]
 
     def with_change(self, number: int, change: Callable[[Order], Order]) -> Ahead:
-        """With one of them changed."""
+        """Return the orders with one of them changed."""
         entries = (change(each) if each.number == number else each for each in self.orders)
         return replace(self, orders=tuple(entries))
 
     def without(self, numbers: Iterable[int]) -> Ahead:
-        """Without these."""
+        """Return the orders without these."""
         gone = set(numbers)
         return replace(self, orders=tuple(e for e in self.orders if e.number not in gone))
 
     def asking(self, kind: str) -> list[Order]:
-        """Return the orders to ask their owner even where nothing on offer can help."""
+        """Return the orders to ask their owner even if no option can help."""
         own = (each for each in self.orders if each.window == kind and not each.stopped)
         return [each for each in own if each.way is Passing.ASK]
 
     def taken_back(self, to: int) -> Ahead:
-        """After going back to a step: an order that made a later one pauses."""
+        """Return the orders after going back to a step: those that made a later one pause."""
         entries = (
             replace(each, stopped=TAKEN_BACK) if each.step > to and not each.stopped else each
             for each in self.orders
@@ -233,12 +232,12 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
 
 
 def _is_same(old: Order, new: Order) -> bool:
-    """Return True if both say the same, and the older one is not paused."""
+    """Return True if both are equal, and the older one is not paused."""
     return not old.stopped and replace(old, number=new.number, step=new.step) == new
 
 
 def _is_replaced(old: Order, new: Order) -> bool:
-    """Tell whether an order is of no use beside a newer one; of a card there may be two."""
+    """Return True if a newer order replaces an old one; of a card there may be two."""
     if old.stopped and _is_same(replace(old, stopped=""), new):
         return True
     if new.waits or old.waits:

@@ -1,4 +1,4 @@
-"""Interactions that a table has carried out: a doubled delivery changes nothing."""
+"""Interactions that a table has carried out: a repeated delivery changes nothing."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 from bot.store.api import Store
 
 RECENT: Final = 64
-"""Interactions remembered in memory, and steps of another process that are looked through; the
-store knows all."""
+"""Interactions cached in memory, and steps of another process that are searched; the store has all.
+"""
 
 
 class Interactions:
@@ -20,17 +20,17 @@ class Interactions:
         self._store = store
         self._recent: deque[int] = deque(maxlen=RECENT)
         self.done_earlier = frozenset[int]()
-        """Those that were carried out when the table was read, by another process."""
+        """Interactions that another process had carried out when the table was loaded."""
 
     async def read(self, head: int) -> None:
-        """Read what was asked just before a process ended: it is sent again to the next one."""
+        """Load the last interactions of an ended process, which may be sent again to this one."""
         newest = await self._store.journal.entries(self._game, after=max(0, head - RECENT))
         done = {each.interaction for each in newest if each.interaction is not None}
         self.done_earlier = frozenset(done.difference(self._recent))
         self._recent.extend(self.done_earlier)
 
     def note(self, interaction: int | None) -> None:
-        """It has been carried out now, if it is one."""
+        """Record that an interaction has been carried out."""
         if interaction is not None:
             self._recent.append(interaction)
 

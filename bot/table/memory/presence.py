@@ -17,29 +17,29 @@ from bot.store.api import Store
 from bot.store.game_records import Membership
 from bot.table.clock import Clock
 from bot.table.declares.pace import DAY, HOUR, MINUTE
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 
 Look = Callable[[int, int], Awaitable[bool | None]]
-"""Look a person up in a server: server, user. True for a member, None if the look-up fails."""
+"""Looks up a user in a server: server, user. True for a member, None if the look-up fails."""
 PATIENCE: Final = 1.5
 """Seconds for which a post waits for look-ups; without an answer by then a person is a member."""
 FRESH: Final = HOUR
-"""Seconds for which findings hold where other processes write, too."""
+"""Seconds for which findings are valid if other processes may write too."""
 SEEN_AGAIN: Final = HOUR
 """Seconds after which the next activity of a person at a table is stored."""
 AWAY: Final = 10 * MINUTE
-"""Seconds after their last activity at a table until a person is taken to be away."""
+"""Seconds after their last activity at a table until a person counts as away."""
 REMEMBERED: Final = 20_000
 """The most pairs of person and table in the cache."""
 
 
 async def cannot_tell(_guild: int, _user: int) -> bool | None:
-    """Fail every look-up."""
+    """Return None for every look-up."""
     return None
 
 
 class Presence:
-    """Findings about members, cached by server, and the last activity of people at tables."""
+    """Membership of users, cached by server, and the last activity of people at tables."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         """Every look-up fails until `look` is set."""
@@ -96,7 +96,7 @@ class Presence:
 
     async def _look_up(self, guild: int, user: int) -> None:
         is_member, now = await self.look(guild, user), self._clock.now()
-        if is_member is None:  # ask again in an hour, and let stand what is known
+        if is_member is None:  # ask again in an hour, and keep the known value
             before = self._known[guild].get(user, Membership(now, gone=False))
             self._known[guild][user] = replace(before, looked_at=now - DAY + HOUR)
             return
@@ -111,9 +111,9 @@ class Presence:
     def note_here(self, guild: int, user: int) -> None:
         """Note that a person pressed something in a server: they are a member."""
         if guild not in self._known or user in self.gone_from(guild):
-            self.begin(self._welcome(guild, user))
+            self.begin(self._note_return(guild, user))
 
-    async def _welcome(self, guild: int, user: int) -> None:
+    async def _note_return(self, guild: int, user: int) -> None:
         await self.load(guild)
         if user in self.gone_from(guild):
             await self._note_membership(guild, user, Membership(self._clock.now(), gone=False))
@@ -149,7 +149,7 @@ class Presence:
 
     def begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Run work in the background and log its failure."""
-        task = asyncio.create_task(_guarded(work))
+        task = asyncio.create_task(_log_failure(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
@@ -168,6 +168,6 @@ class Presence:
             await asyncio.wait(set(self._tasks))
 
 
-async def _guarded(work: Coroutine[object, object, None]) -> None:
-    with own_trouble("it could not be noted who is there"):
+async def _log_failure(work: Coroutine[object, object, None]) -> None:
+    with logged_failure("it could not be noted who is there"):
         await work

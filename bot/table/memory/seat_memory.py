@@ -1,4 +1,4 @@
-"""Memory of a seat, whoever sits there: it moves along when the seat changes hands."""
+"""The memory of a seat, independent of its occupant."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from bot.engine.journal import Rewound
 from bot.table.declares.lessons import Progress
 from bot.table.memory.absences import Absence
 from bot.table.memory.given_ahead import NOTHING_AHEAD, Ahead
-from bot.table.memory.tenancy import SIMPLY, Tenancy
+from bot.table.memory.tenancy import PLAIN_TENANCY, Tenancy
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class SeatMemory(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The private memory of a seat: orders, plan, stand-in, call for help."""
+    """The private memory of a seat: orders, plan, stand-in, request for help."""
 
-    tenancy: Tenancy = SIMPLY
-    """Whether who sits there is ready to begin, and for whom they stand in."""
+    tenancy: Tenancy = PLAIN_TENANCY
+    """The readiness of its occupant, and the terms of a loan."""
     ahead: Ahead = NOTHING_AHEAD
     """Its standing orders and its plan."""
     absence: Absence | None = None
-    """Who plays the seat while its player is away or late; None: they were never."""
+    """The stand-in and absence of its occupant; None if there never was any."""
     lessons: Progress | None = None
-    """How far a tutorial has come."""
+    """The progress in a tutorial."""
     helped: AskId | None = None
-    """The last question with which it asked others for help; after a step back it has another."""
+    """The last question for which it asked others for help; a step back renumbers it."""
     asked: dict[AskId, float] = {}
-    """Since when open questions stand that were put anew to it the same, or came back (seconds)."""
+    """When open questions were asked that returned, or replaced equal ones (seconds)."""
     waits: tuple[str, ...] | None = None
-    """Of a campaign, while a chapter is played: who sits here joins after it, with these cards.
+    """In a campaign, during a chapter: the occupant joins after it, with these cards.
 
-    Without any it is the starter deck. None: the seat takes part.
+    Without cards it is the starter deck. None: the seat takes part.
     """
 
 
@@ -53,20 +53,20 @@ def ahead_of(memories: Mapping[Seat, SeatMemory], seat: Seat) -> Ahead:
 
 
 def with_ahead(memories: Mapping[Seat, SeatMemory], seat: Seat, ahead: Ahead) -> SeatMemory:
-    """Return what a seat keeps, with these orders and this plan."""
+    """Return the memory of a seat with these orders and this plan."""
     return replace(memories.get(seat, NOTHING_KEPT), ahead=ahead)
 
 
 def companions_in(
     memories: Mapping[Seat, SeatMemory], occupants: Container[Seat]
 ) -> frozenset[Seat]:
-    """The seats that a companion plays, as nobody occupies them."""
+    """Return the seats without an occupant that a companion plays."""
     kept = (seat for seat, memory in memories.items() if memory.tenancy.companion)
     return frozenset(seat for seat in kept if seat not in occupants)
 
 
 def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
-    """Return what changes as the game ends: nobody plans anything any more."""
+    """Return the changed memories at the end of a game: all plans are dropped."""
     return {
         seat: with_ahead(memories, seat, replace(kept.ahead, plan=None))
         for seat, kept in memories.items()
@@ -75,7 +75,7 @@ def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]
 
 
 def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
-    """Return the changes as the game goes back: orders without their step rest."""
+    """Return the changed memories after a step back: orders that made an undone step pause."""
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
         lessons = memory.lessons and memory.lessons.taken_back(given.to)
@@ -86,12 +86,12 @@ def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat
 
 
 def encode_memory(memory: SeatMemory) -> bytes:
-    """As JSON."""
+    """Encode as JSON."""
     return msgspec.json.encode(memory)
 
 
 def decode_memory(data: bytes) -> SeatMemory:
-    """From JSON; what cannot be read (of a later version) is logged and left out."""
+    """Decode from JSON; unreadable memory (of a later version) is logged and replaced."""
     try:
         return msgspec.json.decode(data, type=SeatMemory)
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""Occupation of a seat: whether who sits there is ready, and for whom they stand in."""
+"""The occupation of a seat: readiness, loan, companion."""
 
 from __future__ import annotations
 
@@ -6,22 +6,25 @@ from msgspec import Struct
 
 
 class Lent(Struct, frozen=True):
-    """A seat lent to somebody, whom the store's tenures name. Times are seconds since the epoch."""
+    """A loan of a seat, whose lender is in the store's tenures.
+
+    Times are seconds since the epoch.
+    """
 
     until: float
-    """When the owner has the seat back."""
+    """When the lender gets the seat back."""
     since: float
-    """When the owner's tenure ended and the substitute's began."""
+    """When the lender's tenure ended and the substitute's began."""
 
 
 class Tenancy(Struct, frozen=True, omit_defaults=True):
     """The occupation of a seat."""
 
     ready: bool = False
-    """In the lobby: whoever sits here wants the game to begin."""
+    """In the lobby: the occupant is ready to begin."""
     lent: Lent | None = None
     companion: bool = False
-    """A companion plays it while nobody sits there."""
+    """A companion plays it while it has no occupant."""
 
 
-SIMPLY = Tenancy()
+PLAIN_TENANCY = Tenancy()

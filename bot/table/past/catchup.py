@@ -1,4 +1,4 @@
-"""News since somebody's last action: what touched them, numbers, and the course of it."""
+"""The events since a user's last action: events of their seats, changed numbers, and the rest."""
 
 from __future__ import annotations
 
@@ -23,62 +23,62 @@ from bot.table.posts.story_lines import first_sentence, narrate_story
 from bot.table.posts.visibility import visible_to
 
 MUCH: Final = 3
-"""So many places, investigators and tracks look different: the board is shown then and now."""
-BY_ITSELF: Final = ("plan", "order", "autopilot", "companion")
-"""Whose steps are headed once."""
-THEMSELVES: Final = ("player", "gm")
-"""Whose answers a person gave with their own hands."""
+"""The least number of changed places, investigators and tracks for which both boards are shown."""
+AUTOMATED: Final = ("plan", "order", "autopilot", "companion")
+"""Authors whose steps get one heading in a row."""
+PERSONAL: Final = ("player", "gm")
+"""Authors of answers that a person gave personally."""
 
 
 class Stretch(Struct, frozen=True):
-    """The happenings in one chapter."""
+    """The log lines of one phase."""
 
     title: str
     lines: tuple[str, ...]
 
 
 class Digest(Struct, frozen=True):
-    """The things that somebody missed, only of what they may know."""
+    """The events that a user missed and may know of."""
 
     since: int
-    """The step of their last action; 0 where they have none: then it begins with the game."""
+    """The step of their last action; 0 if they have none."""
     at: float
-    """When it was, seconds since the epoch."""
+    """The time of that step, in seconds since the epoch."""
     head: int
     """The newest step."""
     chapter: str
-    """Where the game stood then."""
+    """The phase at that time."""
     now: str = ""
-    """Where it stands."""
+    """The present phase."""
     mine: tuple[str, ...] = ()
-    """What touched them, oldest first."""
+    """Events of their seats, oldest first."""
     played: tuple[str, ...] = ()
-    """What came of answers that others gave for them, oldest first."""
+    """Results of answers that others gave for them, oldest first."""
     numbers: tuple[str, ...] = ()
-    """A line for everybody whose numbers changed, theirs first, then the table's."""
+    """A line for each investigator with changed numbers, theirs first, then for the table."""
     own: int = 0
-    """How many of these lines are theirs."""
+    """The number of these lines that are theirs."""
     came: tuple[Lying, ...] = ()
-    """What lies before them now and did not then, newest last."""
+    """Cards and enemies in front of them now but not then, newest last."""
     went: tuple[str, ...] = ()
-    """What lay before them then, by name."""
+    """The names of cards and enemies in front of them then but not now."""
     story: tuple[str, ...] = ()
-    """Where the story turned, oldest first, as it was told."""
+    """The narration of the story's turning points, oldest first."""
     course: tuple[Stretch, ...] = ()
-    """All the rest, oldest first; passes are left out."""
+    """All other lines, oldest first, without passes."""
     lost: tuple[str, ...] = ()
-    """What had happened by then and was taken back since."""
+    """Events they knew that were undone since."""
     undone: int = 0
-    """Steps that came since and were taken back."""
+    """The number of later steps that were undone."""
     exact: bool = True
-    """Not: the rules have been updated since, so that then and now are not compared."""
+    """False if the rules have been updated since, so that then and now cannot be compared."""
     scenes: tuple[bytes, ...] = ()
-    """The board then and now, where much of it changed."""
+    """The boards then and now, if much of them changed."""
     acted: bool = False
-    """They have acted before, if only in a chapter of it that is over."""
+    """True if they have acted before, possibly in a finished chapter."""
 
     def as_narrated(self, much: Narration) -> Digest:
-        """With as much of the story as the table wants."""
+        """Return the digest with as much narration as the table's setting asks for."""
         match much:
             case Narration.FULL:
                 return self
@@ -90,7 +90,7 @@ class Digest(Struct, frozen=True):
 
 
 def last_action(deeds: Sequence[JournalStep], user: int) -> JournalStep | None:
-    """The newest step that somebody made themselves, also one that was taken back."""
+    """Return the newest step that a user took personally, including undone ones."""
     own = (deed for deed in reversed(deeds) if deed.entry.user == user)
     return next((deed for deed in own if _by_hand(deed)), None)
 
@@ -98,7 +98,7 @@ def last_action(deeds: Sequence[JournalStep], user: int) -> JournalStep | None:
 def _by_hand(deed: JournalStep) -> bool:
     match deed.record.input:
         case Answered(by=by):
-            return by in THEMSELVES
+            return by in PERSONAL
         case Overridden(by="chapter"):
             return False
         case _:
@@ -106,15 +106,15 @@ def _by_hand(deed: JournalStep) -> bool:
 
 
 def _is_ahead(deed: JournalStep) -> bool:
-    """Tell whether an order or a plan made the step: where it told nothing, it is left out."""
+    """Return True if an order or a plan took the step, which is omitted if it has no lines."""
     given = deed.record.input
     return isinstance(given, Answered) and given.by in ("plan", "order")
 
 
 def without_reason(deed: JournalStep, seats: Container[Seat]) -> JournalStep:
-    """A step without why a companion did it, but for one in these seats.
+    """Return a step without a companion's reason, except for these seats.
 
-    Where hands are closed it may tell what somebody holds.
+    With closed hands the reason may reveal the hand.
     """
     given = deed.record.input
     if not isinstance(given, Answered) or given.by != "companion" or given.seat in seats:
@@ -131,34 +131,33 @@ def digest(
     since: int,
     at: float,
 ) -> Digest:
-    """Return what happened after step `since`, for who has these seats. Long work: use a thread.
+    """Return the digest of the steps after `since`, for these seats. CPU-bound: use a thread.
 
-    The turns of the story stand in it whole: see `Digest.as_narrated`. Why a companion did what it
-    did stands beside it.
+    It has the narration in full (see `Digest.as_narrated`), and the reasons of companions.
     """
-    story = _Story(kit, now, seats)
+    story = _SortedLines(kit, now, seats)
     after = [deed for deed in deeds if deed.step > since]
     story.add_all(after)
-    own, others = _numbers(kit, then, now, seats)
-    came, went = _lying(kit, then, now, seats)
+    own, others = _changed_numbers(kit, then, now, seats)
+    came, went = _changed_cards(kit, then, now, seats)
     return Digest(
         since=since,
         at=at,
-        head=_newest(deeds),
+        head=_newest_step(deeds),
         chapter=_chapter_at(deeds, since).name,
-        now=_chapter_at(deeds, _newest(deeds)).name,
+        now=_chapter_at(deeds, _newest_step(deeds)).name,
         mine=tuple(story.mine),
         played=tuple(story.played),
         numbers=(*own, *others),
         own=len(own),
         came=came,
         went=went,
-        story=_turns(kit, now, after, seats),
+        story=_narration_of(kit, now, after, seats),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
         lost=tuple(line for deed in _undone_steps(deeds, since) for line in story.lines(deed)),
         undone=sum(not deed.entry.live and bool(story.lines(deed)) for deed in after),
         exact=then.exact,
-        scenes=_scenes(kit, then, now) if then.exact else (),
+        scenes=_changed_boards(kit, then, now) if then.exact else (),
     )
 
 
@@ -166,12 +165,12 @@ def _all_lying(kit: Kit, at: Position, seats: Sequence[Seat]) -> list[Lying]:
     return [each for seat in seats for each in kit.past.lying(at.session, seat)]
 
 
-def _lying(
+def _changed_cards(
     kit: Kit, then: Position, now: Position, seats: Sequence[Seat]
 ) -> tuple[tuple[Lying, ...], tuple[str, ...]]:
-    """Return what came to lie before these seats, and the names of what is gone.
+    """Return the new cards and enemies in front of these seats, and the names of the removed ones.
 
-    Where then cannot be compared with now all that lies there came.
+    If the positions cannot be compared, all are new.
     """
     was = {each.id: each.name for each in _all_lying(kit, then, seats)} if then.exact else {}
     lies = _all_lying(kit, now, seats)
@@ -180,13 +179,13 @@ def _lying(
     return came, tuple(name for known, name in was.items() if known not in stays)
 
 
-def _turns(
+def _narration_of(
     kit: Kit,
     now: Position,
     deeds: Iterable[JournalStep],
     seats: Sequence[Seat],
 ) -> tuple[str, ...]:
-    """Return what was said where the story turned, whole."""
+    """Return the narration of the story's turning points, in full."""
     state: Any = now.session.state
     return tuple(
         line
@@ -198,18 +197,18 @@ def _turns(
     )
 
 
-def _scenes(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
-    """The board then and now, where much of it changed."""
+def _changed_boards(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
+    """Return the boards then and now, if much of them changed."""
     scenes = kit.views.scene(then.session), kit.views.scene(now.session)
     return scenes if kit.views.shows(scenes[0]) and kit.views.changes(*scenes) >= MUCH else ()
 
 
-def _newest(deeds: Sequence[JournalStep]) -> int:
+def _newest_step(deeds: Sequence[JournalStep]) -> int:
     return deeds[-1].step if deeds else 0
 
 
 def _undone_steps(deeds: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
-    """Return what had happened by a step and was taken back after it."""
+    """Return the steps up to `since` that were undone after it."""
     for deed in deeds:
         if deed.step <= since < (deed.entry.retired_by or 0):
             yield deed
@@ -219,37 +218,37 @@ def _chapter_at(deeds: Sequence[JournalStep], step: int) -> RoundPhase:
     return next((deed.after for deed in reversed(deeds) if deed.step <= step), RoundPhase())
 
 
-class _Story:
-    """Lines, sorted into what touched somebody and what else happened when."""
+class _SortedLines:
+    """Log lines, sorted into lines about a user's seats and the rest by phase."""
 
     def __init__(self, kit: Kit, now: Position, seats: Sequence[Seat]) -> None:
         self.mine: list[str] = []
         self.played: list[str] = []
-        """What came of answers that others gave for them."""
+        """Results of answers that others gave for them."""
         self.course: list[tuple[str, list[str]]] = []
         self._kit = kit
         self._state: Any = now.session.state
         self._seats = frozenset(seats)
         self._eyes = tuple(seats)
         self._headed: set[str] = set()
-        """Headings of what acts by itself: each is told once."""
+        """Headings of automated players, which are shown once."""
 
     def add_all(self, deeds: Iterable[JournalStep]) -> None:
-        """Add what these steps told, but for those that were taken back."""
+        """Add the lines of all steps that were not undone."""
         for deed in deeds:
             if deed.entry.live:
                 self.add(deed)
 
     def add(self, deed: JournalStep) -> None:
-        """Add what a step told."""
-        passages = self._with_reason(deed, self._passages(deed))
-        mine = [self._touches(passage) for passage in passages]
-        heading, own = self._heading(deed), self._stood_in(deed)
+        """Add the lines of a step."""
+        passages = self._with_reason(deed, self._visible_passages(deed))
+        mine = [self._concerns_user(passage) for passage in passages]
+        heading, own = self._new_heading(deed), self._was_answered_for(deed)
         played = own and not _is_ahead(deed)
         if played:
             self.played += [each.line for each in compress(passages, mine)]
         if passages or played or not isinstance(deed.record.input, Answered):
-            self._put(deed.before, heading, mine=own or (bool(mine) and all(mine)))
+            self._add_lines(deed.before, heading, mine=own or (bool(mine) and all(mine)))
         self._put_passages(deed.before, passages, mine)
 
     def _put_passages(
@@ -257,11 +256,11 @@ class _Story:
     ) -> None:
         for passage, touches in zip(passages, mine, strict=True):
             before, chapter = chapter, chapter_after(self._kit, chapter, passage.facts)
-            if chapter == before:  # else the heading says it
-                self._put(chapter, [passage.line], mine=touches)
+            if chapter == before:  # otherwise the heading is the same
+                self._add_lines(chapter, [passage.line], mine=touches)
 
     def _with_reason(self, deed: JournalStep, passages: list[Passage]) -> list[Passage]:
-        """The lines of a step, the first with why a companion did it."""
+        """Return the lines of a step, the first with a companion's reason."""
         given = deed.record.input
         if not passages or not isinstance(given, Answered) or given.by != "companion":
             return passages
@@ -271,24 +270,24 @@ class _Story:
         first, *others = passages
         return [replace(first, line=f"{first.line} ({why.removesuffix('.')})"), *others]
 
-    def _heading(self, deed: JournalStep) -> list[str]:
-        """The line before a step; of what acts by itself once, not before every step."""
-        lines = heading_of(self._name, deed.record, deed.entry.user)
+    def _new_heading(self, deed: JournalStep) -> list[str]:
+        """Return the heading of a step; automated players get one only once in a row."""
+        lines = heading_of(self._seat_name, deed.record, deed.entry.user)
         given = deed.record.input
-        if not isinstance(given, Answered) or given.by not in BY_ITSELF:
+        if not isinstance(given, Answered) or given.by not in AUTOMATED:
             return lines
         fresh = [line for line in lines if line not in self._headed]
         self._headed.update(lines)
         return fresh
 
     def lines(self, deed: JournalStep) -> list[str]:
-        """All that a step told, but for headings."""
-        return [passage.line for passage in self._passages(deed)]
+        """Return all lines of a step without headings."""
+        return [passage.line for passage in self._visible_passages(deed)]
 
-    def _passages(self, deed: JournalStep) -> list[Passage]:
+    def _visible_passages(self, deed: JournalStep) -> list[Passage]:
         return self._kit.words.passages(self._state, *visible_to(deed.facts, self._eyes))
 
-    def _put(self, chapter: RoundPhase, lines: Iterable[str], *, mine: bool) -> None:
+    def _add_lines(self, chapter: RoundPhase, lines: Iterable[str], *, mine: bool) -> None:
         for line in lines:
             if mine:
                 self.mine.append(line)
@@ -297,25 +296,25 @@ class _Story:
                 self.course.append((chapter.name, []))
             self.course[-1][1].append(line)
 
-    def _touches(self, passage: Passage) -> bool:
+    def _concerns_user(self, passage: Passage) -> bool:
         return any(self._seats.intersection(seats_in(fact)) for fact in passage.facts)
 
-    def _stood_in(self, deed: JournalStep) -> bool:
-        """Return True if somebody or something else answered for them."""
+    def _was_answered_for(self, deed: JournalStep) -> bool:
+        """Return True if someone else answered for the user's seats."""
         given = deed.record.input
         return isinstance(given, Answered) and given.seat in self._seats
 
-    def _name(self, seat: Seat) -> str:
+    def _seat_name(self, seat: Seat) -> str:
         return self._kit.words.name(self._state, seat)
 
 
 # --- numbers --------------------------------------------------------------------------------------
 
 
-def _numbers(
+def _changed_numbers(
     kit: Kit, then: Position, now: Position, seats: Sequence[Seat]
 ) -> tuple[list[str], list[str]]:
-    """List who has other numbers now than then: a line each, of those who ask and of the others."""
+    """Return the changed numbers of these seats and of the others, as one line each."""
     if not then.exact:
         return [], []
     was = {(each.owner, each.slug): each.value for each in kit.past.gauges(then.session)}

@@ -1,4 +1,4 @@
-"""Any earlier board of a game, with the ways to its neighbours."""
+"""Any earlier board of a game, with links to its neighbours."""
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ from bot.table.posts.visibility import visible_to
 
 
 class Earlier(Struct, frozen=True):
-    """A board as it was, in words, with what led to it."""
+    """An earlier board as text, with the step that led to it."""
 
     asked: int
-    """Which step was asked for."""
+    """The requested step."""
     step: int
-    """After which step the board is: the same, or an earlier one where it is not exact."""
+    """The step after which the board is: the requested one, or an earlier one if not exact."""
     head: int
     """The newest step."""
     at: float
-    """When it was, seconds since the epoch."""
+    """The time of the step, in seconds since the epoch."""
     title: str
-    """Where the game stood, in a line."""
+    """The heading of the position."""
     text: str
     scene: bytes
-    """To be drawn; empty where there was nothing to see yet."""
+    """The data for the picture; empty if there is nothing to see yet."""
     told: tuple[str, ...]
-    """What the step told whoever asks."""
+    """The step's lines, as the caller may see them."""
     undone: bool = False
-    """The step was taken back later."""
+    """True if the step was undone later."""
     exact: bool = True
-    """Not: it is the board of an earlier step, since the rules have been updated."""
+    """False if it is the board of an earlier step, because the rules have been updated."""
     before: int | None = None
     after: int | None = None
     chapter_before: int | None = None
     chapter_after: int | None = None
     rounds: tuple[tuple[int, str], ...] = ()
-    """Where each round begins, and what it is called."""
+    """The first step and the name of each round."""
     round: int = 0
-    """Which of these is the one that is shown, by its place in the list."""
+    """The index of the shown round in `rounds`."""
 
 
 def stop_for(deeds: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
-    """The step with which a round began; without a number the last one before now.
+    """Return the first step of a round; without a number, of the last round before now.
 
-    Raises `NotAllowed` where there was no such round.
+    Raises `NotAllowed` if there was no such round.
     """
     stops = stops_of(deeds, seats)
     if not number:
@@ -74,14 +74,14 @@ def earlier(
     tenures: Sequence[Tenure],
     lobby: Lobby,
 ) -> Earlier:
-    """The board after `step`, which is `place`, as who has these seats may see it.
+    """Return the board after `step`, at `place`, as these seats may see it.
 
-    Long work: use a thread. `lobby` says when the game began and how much of its story is told.
+    CPU-bound: use a thread. `lobby` has the start of the game and the table's narration setting.
     """
     stops, session = stops_of(deeds, seats), place.session
     deed = next((each for each in deeds if each.step == step), None)
     at = deed.entry.at if deed is not None else lobby.started_at
-    players = _players(tenures, at)
+    players = _players_at(tenures, at)
     told = (
         ()
         if deed is None
@@ -109,8 +109,8 @@ def earlier(
     )
 
 
-def _players(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
-    """Return who sat where at that time."""
+def _players_at(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
+    """Return mentions of the players at that time, by seat."""
     return {
         Seat(each.seat): f"<@{each.user}>"
         for each in tenures
@@ -126,7 +126,7 @@ def _lines_of_step(
     settings: TableSettings,
     players: Mapping[Seat, str],
 ) -> list[str]:
-    """Return what a step told who has these seats; `players` had theirs then."""
+    """Return the lines of a step for these seats; `players` are the players at that time."""
 
     def name(seat: Seat) -> str:
         return kit.words.name(state, seat)

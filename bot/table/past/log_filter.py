@@ -1,4 +1,4 @@
-"""Filters of the log: what is about somebody, about an enemy, or the rolls."""
+"""Filters of the log: events of an investigator, of an enemy, or rolls."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from bot.engine.journal import Answered, Record
 from bot.table.declares.kit import Kit
 
 
-class Sieve(Struct, frozen=True):
-    """One of these is given; a line passes if one of its facts does."""
+class LogFilter(Struct, frozen=True):
+    """A filter with one criterion; a line matches if one of its facts does."""
 
     seats: frozenset[Seat] = frozenset()
     codes: frozenset[str] = frozenset()
-    """Of enemies: several where they share a name."""
+    """Codes of enemies; several if they share a name."""
     rolls: bool = False
 
     def lines(self, kit: Kit, state: object, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
-        """The lines that pass, as `seat` may know them."""
+        """Return the lines that match, as `seat` may see them."""
         told = kit.words.passages(state, facts, seat)
-        return [each.line for each in told if any(self._lets(kit, f) for f in each.facts)]
+        return [each.line for each in told if any(self._matches(kit, f) for f in each.facts)]
 
-    def lets_heading(self, record: Record) -> bool:
-        """Return True if a step counts that told nothing: somebody acted in their place."""
+    def matches_heading(self, record: Record) -> bool:
+        """Return True if a step without lines matches, because someone answered for the seat."""
         return isinstance(record.input, Answered) and record.input.seat in self.seats
 
-    def _lets(self, kit: Kit, fact: Fact) -> bool:
+    def _matches(self, kit: Kit, fact: Fact) -> bool:
         if self.rolls:
             return kit.past.rolls([fact])
-        return _meet(self.seats, seats_in(fact)) or _meet(self.codes, codes_in(fact))
+        return _overlap(self.seats, seats_in(fact)) or _overlap(self.codes, codes_in(fact))
 
 
-def _meet(wanted: frozenset[object], named: Collection[object]) -> bool:
+def _overlap(wanted: frozenset[object], named: Collection[object]) -> bool:
     return not wanted.isdisjoint(named)

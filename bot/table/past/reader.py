@@ -1,7 +1,7 @@
-"""Questions about a table's past: what somebody missed, and any earlier board.
+"""Questions about a table's past: the events that a user missed, and earlier boards.
 
-Everything is read from the store and worked out off the event loop, in sessions of their own: a
-game goes on meanwhile.
+Everything is loaded from the store and computed off the event loop, in separate sessions: the game
+continues meanwhile.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from bot.table.declares.table_settings import Hands
 from bot.table.game.positions import position_of
 from bot.table.game.snapshot import Snapshot
 from bot.table.past import catchup, history
-from bot.table.past.timeline import JournalStep, deeds_of
+from bot.table.past.timeline import JournalStep, journal_steps
 from bot.table.workers.studio import Studio
 
 BEFORE, NOW = "Before", "Now"
 
 
 class Missed(Struct, frozen=True):
-    """The things somebody missed, with the board then and now where much of it changed."""
+    """The events a user missed, with both boards if much changed."""
 
     digest: catchup.Digest
     pictures: tuple[Picture, ...] = ()
     before: catchup.Digest | None = None
-    """Of a chapter in which they did nothing yet: what they missed of its campaign."""
+    """In a chapter in which they have not acted: the events they missed in its campaign."""
 
 
 class Past:
-    """Looks back, for one person at a time."""
+    """Looks back at the past of games, for one person at a time."""
 
     def __init__(
         self, store: Store, snapshot: Callable[[int], Awaitable[Snapshot]], studio: Studio
@@ -49,15 +49,15 @@ class Past:
         self._studio = studio
 
     async def find_missed(self, game: int, user: int, *, boards: bool = True) -> Missed:
-        """Return what happened since somebody's last action; with both boards if wanted.
+        """Return the events since a user's last action, with both boards if `boards`.
 
         Raises `NotAllowed` before the game has started.
         """
         table = await self._started_game(game)
         kit, head, seats = table.kit, table.record.head, table.seats_of(user)
-        deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
+        deeds = await self._studio.run(journal_steps, kit, await self._live_journal(game, head))
         own = catchup.last_action(deeds, user)
-        since, at = (own.step, own.entry.at) if own is not None else (0, _began(table))
+        since, at = (own.step, own.entry.at) if own is not None else (0, _start_time(table))
         played = await self._last_played(table, deeds, user)
         if played[1] and played[0] >= since:
             since, at = played
@@ -74,11 +74,13 @@ class Past:
             for scene, titled in zip(digest.scenes if boards else (), heads, strict=False)
         ]
         return Missed(
-            digest, tuple(drawn), await self._before(table, user) if own is None else None
+            digest,
+            tuple(drawn),
+            await self._missed_in_campaign(table, user) if own is None else None,
         )
 
-    async def _before(self, table: Snapshot, user: int) -> catchup.Digest | None:
-        """Return what somebody missed of a chapter's campaign; None where that is nothing."""
+    async def _missed_in_campaign(self, table: Snapshot, user: int) -> catchup.Digest | None:
+        """Return the events a user missed in a chapter's campaign; None if there are none."""
         if table.record.parent is None:
             return None
         missed = (await self.find_missed(table.record.parent, user, boards=False)).digest
@@ -87,9 +89,10 @@ class Past:
     async def _last_played(
         self, table: Snapshot, deeds: Sequence[JournalStep], user: int
     ) -> tuple[int, float]:
-        """The step before the end of the newest chapter in which somebody acted, and when they did.
+        """Return the step and time of a user's last action in the newest finished chapter.
 
-        (0, 0.0) where there is none: in games that are no campaigns.
+        The step is the one before the chapter's end. (0, 0.0) if there is none, as in games that
+        are not campaigns.
         """
         for deed in reversed(deeds):
             given = deed.record.input
@@ -101,7 +104,7 @@ class Past:
         return 0, 0.0
 
     async def _times_of(self, user: int, campaign: int, number: int) -> list[float]:
-        """Return when somebody acted in a chapter."""
+        """Return the times at which a user acted in a chapter."""
         chapter = await self._store.chapters.find(campaign, number)
         entries = [] if chapter is None else await self._store.journal.entries(chapter.id)
         return [entry.at for entry in entries if entry.user == user]
@@ -109,14 +112,14 @@ class Past:
     async def earlier(
         self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0
     ) -> tuple[history.Earlier, Picture | None]:
-        """The board after a step, and drawn, as who has these seats may see it.
+        """Return the board after a step, with its picture, as these seats may see it.
 
-        Without a step that where a round began, or the last one before now.
-        Raises `NotAllowed` before the game has started, and where there is no such step or round.
+        Without a step, that of the start of a round, or of the last round. Raises `NotAllowed`
+        before the game has started, and if there is no such step or round.
         """
         table = await self._started_game(game)
         kit, head = table.kit, table.record.head
-        deeds = await self._studio.run(deeds_of, kit, await self._journal(game, head))
+        deeds = await self._studio.run(journal_steps, kit, await self._live_journal(game, head))
         if step is None:
             at = await self._studio.run(history.stop_for, deeds, seats, round_)
         else:
@@ -131,18 +134,18 @@ class Past:
             at,
             seats,
             tenures,
-            replace(table.lobby, started_at=_began(table)),
+            replace(table.lobby, started_at=_start_time(table)),
         )
         drawn = await self._studio.draw(kit.pictures.board, seen.scene) if seen.scene else None
         return seen, drawn
 
     async def _started_game(self, game: int) -> Snapshot:
-        """The game as it stands, brought up to date with the rules of today."""
+        """Return the current state of a game that has started."""
         table = await self._snapshot(game)
         table.running()
         return table
 
-    async def _journal(self, game: int, head: int) -> list[JournalEntry]:
+    async def _live_journal(self, game: int, head: int) -> list[JournalEntry]:
         return await self._store.journal.entries(game, until=head)
 
     async def _load_at(self, game: int, step: int) -> Loaded:
@@ -152,12 +155,12 @@ class Past:
             raise NotAllowed(f"This game has no step {step}.") from None
 
 
-def _began(table: Snapshot) -> float:
+def _start_time(table: Snapshot) -> float:
     return table.lobby.started_at or table.record.created_at
 
 
 def _draw_board(kit: Kit, scene: bytes, when: str, step: int, chapter: str) -> Picture:
-    """One of two boards, which says which it is."""
+    """Draw one of two boards, with a heading that tells them apart."""
     plain = kit.pictures.board(scene)
     data = kit.pictures.add_heading(plain.data, when, f"step {step} · {chapter}")
     return Picture(f"{when.lower()}-{plain.name}", data, f"{when}: {plain.alt}")

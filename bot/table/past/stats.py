@@ -1,4 +1,4 @@
-"""Figures of many games: won and lost by scenario, investigators, luck."""
+"""Statistics of many games: results by scenario, investigators, luck."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from bot.table.past.stored_recaps import Recaps
 log = structlog.stdlib.get_logger(__name__)
 
 MOST_LINES = 12
-"""Of scenarios, and of investigators: the most played first."""
+"""The most lines of scenarios, and of investigators: the most played first."""
 
 
 class Score(Struct):
-    """Games counted together, and the tests of those who played in them."""
+    """The combined results of games, and the tests of their players."""
 
     won: int = 0
     lost: int = 0
     resolved: int = 0
-    """Neither: over by their rules."""
+    """Neither won nor lost: over by their rules."""
     ended: int = 0
-    """Somebody ended them, the game master by a change of the position among them."""
+    """Ended by a person, for example by a game master's change of the position."""
     tests: Tests = field(default_factory=Tests)
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """Return the number of all games."""
         return self.won + self.lost + self.resolved + self.ended
 
     def count(self, recap: Recap, people: Iterable[Person]) -> None:
-        """One game more, with the tests of these people."""
+        """Add a game, with the tests of these people."""
         if recap.forced or (recap.won is None and not recap.resolved):
             self.ended += 1
         elif recap.won is None:
@@ -49,7 +49,7 @@ class Score(Struct):
 
     @property
     def words(self) -> str:
-        """``3 won, 1 lost``."""
+        """Return the results as text: ``3 won, 1 lost``."""
         parts = (
             (self.won, "won"),
             (self.lost, "lost"),
@@ -60,7 +60,7 @@ class Score(Struct):
 
 
 class StatsLine(Struct):
-    """All games of a person or a server, of one kind of game."""
+    """All games of a person or a server, for one ruleset."""
 
     whole: Score = field(default_factory=Score)
     titles: dict[str, Score] = field(default_factory=dict[str, Score])
@@ -68,26 +68,26 @@ class StatsLine(Struct):
 
 
 class StatsReader:
-    """Counts the games of a store that are over."""
+    """Counts the finished games of a store."""
 
     def __init__(self, store: Store, recaps: Recaps) -> None:
         self._store = store
         self._recaps = recaps
 
     async def of_server(self, guild: int) -> dict[str, StatsLine]:
-        """Its games, by ruleset."""
+        """Return the games of a server, by ruleset."""
         await self._sum_up(await self._store.summaries.without_summary(guild=guild))
         return standings(await self._store.summaries.finished_in(guild))
 
     async def of_person(self, user: int) -> dict[str, StatsLine]:
-        """The games in which somebody had a seat to the end, by ruleset."""
+        """Return the games in which a user had a seat at the end, by ruleset."""
         await self._sum_up(await self._store.summaries.without_summary(user=user))
         return standings(await self._store.summaries.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:
         """Count games that were not counted when they ended, once each.
 
-        One that cannot be read is logged and left out; another process's are its own to count.
+        Games that cannot be read are logged and omitted; other processes count their own.
         """
         for game in games:
             try:
@@ -98,7 +98,7 @@ class StatsReader:
 
 
 def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
-    """Games counted, by ruleset; of those with a seat only what is of that seat."""
+    """Return games counted by ruleset; for entries with a seat, only that seat's tests."""
     found: dict[str, StatsLine] = {}
     counted: set[int] = set()
     for each in games:
@@ -107,7 +107,7 @@ def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
         recap = msgspec.json.decode(each.payload, type=Recap)
         people = [p for p in recap.people if each.seat is None or p.seat == each.seat]
         standing = found.setdefault(each.ruleset, StatsLine())
-        if each.game not in counted:  # who has two seats plays one game
+        if each.game not in counted:  # a player of two seats plays one game
             standing.whole.count(recap, ())
             standing.titles.setdefault(recap.title, Score()).count(recap, ())
             counted.add(each.game)
@@ -122,23 +122,25 @@ def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -
 
 
 def standing_lines(standing: StatsLine) -> Iterator[str]:
-    """A standing in Discord markdown: all, then scenarios, then investigators."""
+    """Yield the lines of statistics in Markdown: all, then scenarios, then investigators."""
     count = standing.whole.games
-    yield f"{counted(count, 'game')}: {standing.whole.words}{_luck(standing.whole)}"
-    yield from _lines(standing.titles)
+    yield f"{counted(count, 'game')}: {standing.whole.words}{_luck_text(standing.whole)}"
+    yield from _score_lines(standing.titles)
     yield "Investigators:"
-    yield from _lines(standing.people)
+    yield from _score_lines(standing.people)
 
 
-def _lines(scores: dict[str, Score]) -> list[str]:
-    """The most played first."""
+def _score_lines(scores: dict[str, Score]) -> list[str]:
+    """Return a line for each score, the most played first."""
     ranked = sorted(scores.items(), key=lambda each: (-each[1].games, each[0]))
-    lines = [f"- **{name}**: {score.words}{_luck(score)}" for name, score in ranked[:MOST_LINES]]
+    lines = [
+        f"- **{name}**: {score.words}{_luck_text(score)}" for name, score in ranked[:MOST_LINES]
+    ]
     rest = len(ranked) - MOST_LINES
     return [*lines, *([f"- and {rest} more"] if rest > 0 else [])]
 
 
-def _luck(score: Score) -> str:
+def _luck_text(score: Score) -> str:
     tests = score.tests
     if not tests.made:
         return ""

@@ -1,8 +1,7 @@
-"""Recaps of games: their numbers, picture and film; kept in short when a game is over.
+"""Recaps of games: their numbers, picture and film; a summary is stored when a game ends.
 
-Everything is made of what everybody was told and may see. Reading happens in the game's actor,
-counting and drawing off the event loop; a film is drawn board by board, so that what other tables
-want drawn comes in between.
+All are made of public facts and boards. Loading runs in the game's actor, counting and drawing off
+the event loop; a film is drawn board by board, so that other tables' pictures can come in between.
 """
 
 from __future__ import annotations
@@ -33,12 +32,12 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 MOST_BYTES: Final = 8 * 1024 * 1024
-"""Of a film: what can be posted anywhere."""
+"""Bytes of a film that can be posted anywhere."""
 MOST_BOARDS: Final = 150
 WHOLE: Final = 60_000
-"""Milliseconds that a long film takes."""
+"""Milliseconds of a long film."""
 SHORTEST, LONGEST, LAST = 400, 1_000, 4_000
-"""Milliseconds for which a board is shown; the last one so long."""
+"""Milliseconds for which a board is shown; the last number is for the last board."""
 OVER: Final = ("over", "archived")
 
 
@@ -46,16 +45,16 @@ class VisitTable(Protocol):
     """Runs a job in a game's actor, with the game loaded."""
 
     def __call__(self, game: int, job: Callable[[Table], Awaitable[T]]) -> Awaitable[T]:
-        """Do it."""
+        """Run the job and return its result."""
         ...
 
 
 class Retold(Struct, frozen=True):
-    """A recap with what is shown of it."""
+    """A recap with its text and picture."""
 
     recap: Recap
     lines: tuple[str, ...]
-    """In Discord markdown."""
+    """In Discord Markdown."""
     picture: Picture
 
 
@@ -69,65 +68,64 @@ class Recaps:
         self._filming = asyncio.Lock()
 
     async def retell(self, game: int) -> Retold | None:
-        """A game in numbers, words and a picture; None where its kit has nothing to tell.
+        """Return a game in numbers, text and a picture; None if its kit has no recap.
 
         Raises `NotAllowed` before the game has started.
         """
         kit, recap, _ = await self._count_up(game)
-        return None if recap is None else await self._retold(kit, recap)
+        return None if recap is None else await self._retold_with_picture(kit, recap)
 
     async def keep(self, game: int) -> None:
-        """Keep in short what a game came to that is over.
+        """Store the summary of a finished game.
 
-        Raises `NotAllowed` where the game has not started.
+        Raises `NotAllowed` if the game has not started.
         """
         _, _, summary = await self._count_up(game)
         if summary is not None:
             await self._store.summaries.put(summary)
 
     async def closing(self, game: int) -> Retold | None:
-        """The numbers, words and picture of a game that is over, which are kept in short, too.
+        """Return the recap of a finished game, and store its summary.
 
-        None where there is nothing to tell, or the game was taken back and goes on; a fault is
-        logged and stops nobody.
+        None if there is none, or if the game was taken back; a fault is logged and blocks nothing.
         """
         try:
-            return await self._closing(game)
+            return await self._store_and_retell(game)
         except Exception:
             log.exception("a game could not be retold", game=game)
             return None
 
-    async def _closing(self, game: int) -> Retold | None:
+    async def _store_and_retell(self, game: int) -> Retold | None:
         kit, recap, summary = await self._count_up(game)
         if summary is None:
             return None
         await self._store.summaries.put(summary)
-        return None if recap is None else await self._retold(kit, recap)
+        return None if recap is None else await self._retold_with_picture(kit, recap)
 
-    async def _retold(self, kit: Kit, recap: Recap) -> Retold:
+    async def _retold_with_picture(self, kit: Kit, recap: Recap) -> Retold:
         return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))
 
     async def _count_up(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
-        """The game's kit, its numbers, and what is to be kept of them if it is over."""
+        """Return the game's kit, its recap, and its summary if it is over."""
 
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
             table.playing()
             entries = await table.store.journal.entries(table.game)
-            recap = await self._studio.run(_count, table, entries)
+            recap = await self._studio.run(_count_recap, table, entries)
             over = table.record.status in OVER
-            return table.kit, recap, _summary(table, entries, recap) if over else None
+            return table.kit, recap, _summary_of(table, entries, recap) if over else None
 
         return await self._visit(game, count)
 
     # The film
 
     async def film(self, game: int) -> Picture | None:
-        """The boards of a game as a moving picture; None where there is nothing to see.
+        """Return the boards of a game as a moving picture; None if there is nothing to see.
 
-        One at a time. Raises `NotAllowed` before the game has started.
+        Films are made one at a time. Raises `NotAllowed` before the game has started.
         """
         async with self._filming:
-            kit, scenes = await self._scenes(game)
+            kit, scenes = await self._boards_of(game)
             while scenes:
                 made = await self._make_film(kit, scenes)
                 if made is not None:
@@ -135,8 +133,8 @@ class Recaps:
                 scenes = scenes[len(scenes) % 2 :: 2] if len(scenes) > 1 else []
             return None
 
-    async def _scenes(self, game: int) -> tuple[Kit, list[bytes]]:
-        """Boards as everybody saw them where turns and phases began, and the present one."""
+    async def _boards_of(self, game: int) -> tuple[Kit, list[bytes]]:
+        """Return the public boards at the start of each turn and phase, and the present one."""
 
         async def present(table: Table) -> tuple[Kit, AnySession]:
             return table.kit, table.loaded.shown_session()
@@ -146,12 +144,12 @@ class Recaps:
         for step in spread(await self._store.summaries.milestones(game), MOST_BOARDS):
             loaded = await self._store.journal.load(game, step)
             if loaded.checkpoint is not None and loaded.game.seed is not None:
-                found += await self._studio.run(_scene, kit, loaded.checkpoint, loaded.game.seed)
+                found += await self._studio.run(_board_at, kit, loaded.checkpoint, loaded.game.seed)
         found.append(kit.views.scene(session))
-        return kit, await self._studio.run(_changing, kit, found)
+        return kit, await self._studio.run(_changing_boards, kit, found)
 
     async def _make_film(self, kit: Kit, scenes: Sequence[bytes]) -> Picture | None:
-        """The film of these boards, None if it is too large."""
+        """Return the film of these boards; None if it is too large."""
         film = kit.pictures.film()
         each = min(LONGEST, max(SHORTEST, WHOLE // len(scenes)))
         for scene in scenes[:-1]:
@@ -164,7 +162,7 @@ class Recaps:
 
 
 def lines_of(recap: Recap) -> tuple[str, ...]:
-    """Say what decided the game, its parts, then a line for each investigator, in markdown."""
+    """Return the deciding events, the parts, and a line for each investigator, in Markdown."""
     parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
         f"- **{person.name}**: {'; '.join(person_parts(person)) or 'nothing to report'}."
@@ -174,14 +172,14 @@ def lines_of(recap: Recap) -> tuple[str, ...]:
 
 
 def spread(steps: Sequence[int], most: int) -> list[int]:
-    """At most so many of them, evenly spread, the first and the last among them."""
+    """Return at most `most` of the steps, evenly spaced, with the first and the last."""
     if len(steps) <= most:
         return list(steps)
     return [steps[n * (len(steps) - 1) // (most - 1)] for n in range(most)]
 
 
-def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
-    """The numbers of a game, from the live steps and of them what everybody was told."""
+def _count_recap(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
+    """Return the numbers of a game, from the public facts of its live steps."""
     raw = (bytes(decode_record(entry.payload).facts) for entry in entries if entry.live)
     facts: list[Fact] = [*lobbies.set_up_facts(table)]
     facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
@@ -191,17 +189,17 @@ def _count(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
 
 
 def _is_forced(entries: Sequence[JournalEntry]) -> bool:
-    """Return True if the newest step that counts is a game master's change."""
+    """Return True if the newest live step is a game master's change."""
     live = [entry for entry in entries if entry.live]
     given = decode_record(live[-1].payload).input if live else None
     return isinstance(given, Overridden) and given.by == "gm"
 
 
-def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
-    """Return what is kept; without a recap that there is none.
+def _summary_of(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
+    """Return the stored summary; it is empty without a recap.
 
-    It ended when its last step was made, and not before any other one: whoever sat there then sat
-    there to the end, though a clock may have gone back meanwhile.
+    The game ended with its last step, but no earlier than any other: its last occupants then count
+    as such even if the clock was set back.
     """
     began = table.lobby.started_at or table.record.created_at
     ended = max((entry.at for entry in entries), default=began)
@@ -210,8 +208,8 @@ def _summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None)
     return Summary(table.game, table.record.head, ended, payload)
 
 
-def _scene(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
-    """The public board at a checkpoint; none where the rules of today cannot open it."""
+def _board_at(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
+    """Return the public board at a checkpoint; none if the present rules cannot open it."""
     try:
         return [kit.views.scene(AnySession.restore(kit.rules, checkpoint.blob, seed))]
     except Exception:
@@ -219,8 +217,8 @@ def _scene(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
         return []
 
 
-def _changing(kit: Kit, scenes: Sequence[bytes]) -> list[bytes]:
-    """Those on which there is something to see, none twice in a row; the last one in any case."""
+def _changing_boards(kit: Kit, scenes: Sequence[bytes]) -> list[bytes]:
+    """Return the boards that show a change; the last one in any case."""
     found: list[bytes] = []
     outline: object = None
     for scene in scenes:

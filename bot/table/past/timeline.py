@@ -1,4 +1,4 @@
-"""The course of a game: in which chapter each step of its journal left it."""
+"""The phase of the game at each step of its journal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BEGINNING = RoundPhase()
 
 
 class JournalStep(Struct, frozen=True):
-    """A step of the journal, read: what was given, what it told, and the chapter after it."""
+    """A decoded step of the journal: its input, facts, and the phases before and after."""
 
     entry: JournalEntry
     record: Record
@@ -28,19 +28,19 @@ class JournalStep(Struct, frozen=True):
 
     @property
     def step(self) -> int:
-        """Its number."""
+        """Return its number."""
         return self.entry.step
 
     def tells(self, seats: Sequence[Seat]) -> bool:
-        """Return True if something happened by it that who has these seats may know."""
+        """Return True if it has facts that these seats may know."""
         if isinstance(self.record.input, Rewound):
             return True
         known = (fact for fact in self.facts if fact.only is None or set(fact.only) & {*seats})
         return next(known, None) is not None
 
 
-def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep]:
-    """The whole journal, read in order; what was taken back stands where it happened."""
+def journal_steps(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep]:
+    """Return the whole journal, decoded in order; undone steps stay in place."""
     deeds: list[JournalStep] = []
     chapters: dict[int, RoundPhase] = {0: BEGINNING}
     now = BEGINNING
@@ -56,46 +56,46 @@ def deeds_of(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep]:
 
 
 def chapter_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundPhase:
-    """The chapter in which these facts leave the game."""
+    """Return the phase after these facts."""
     for fact in facts:
         before = kit.past.phase_after(before, fact)
     return before
 
 
 class Stops(Struct, frozen=True):
-    """The steps at which one can look, in order, the set-up first."""
+    """The steps that can be shown, in order, beginning with the set-up."""
 
     steps: tuple[int, ...]
     chapters: tuple[RoundPhase, ...]
-    """The chapter at each."""
+    """The phase at each step."""
 
     def before(self, step: int) -> int | None:
-        """The stop before a step."""
+        """Return the stop before a step."""
         at = bisect_left(self.steps, step)
         return self.steps[at - 1] if at else None
 
     def after(self, step: int) -> int | None:
-        """The stop after it."""
+        """Return the stop after a step."""
         at = bisect_right(self.steps, step)
         return self.steps[at] if at < len(self.steps) else None
 
     def chapter_before(self, step: int) -> int | None:
-        """Return where the chapter of a step begins, or the one before it, from its beginning."""
-        return max((start for start in self._starts() if start < step), default=None)
+        """Return the start of a step's phase, or of the phase before if the step is that start."""
+        return max((start for start in self._phase_starts() if start < step), default=None)
 
     def chapter_after(self, step: int) -> int | None:
-        """Return where the next chapter begins."""
-        return min((start for start in self._starts() if start > step), default=None)
+        """Return the start of the next phase."""
+        return min((start for start in self._phase_starts() if start > step), default=None)
 
     def rounds(self) -> list[tuple[int, str]]:
-        """Return where each round begins, and what it is called."""
+        """Return the first step and the name of each round."""
         found: dict[int, tuple[int, str]] = {}
         for step, chapter in zip(self.steps, self.chapters, strict=True):
             found.setdefault(chapter.round, (step, chapter.title))
         return list(found.values())
 
-    def _starts(self) -> Iterable[int]:
-        """The stops with which a chapter begins."""
+    def _phase_starts(self) -> Iterable[int]:
+        """Yield the first stop of each phase."""
         before: RoundPhase | None = None
         for step, chapter in zip(self.steps, self.chapters, strict=True):
             if chapter != before:
@@ -104,7 +104,7 @@ class Stops(Struct, frozen=True):
 
 
 def stops_of(deeds: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
-    """The set-up, every step that counts and told who has these seats something, and the newest."""
+    """Return the set-up, all live steps with facts for these seats, and the newest step."""
     head = deeds[-1].step if deeds else 0
     told = [d for d in deeds if d.entry.live and (d.tells(seats) or d.step == head)]
     return Stops((0, *(d.step for d in told)), (BEGINNING, *(d.after for d in told)))

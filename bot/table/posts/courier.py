@@ -1,8 +1,7 @@
-"""Messages that the publisher hands over for a channel, and who carries them.
+"""Messages that the publisher passes on for a channel, and the courier that delivers them.
 
-A `Message` is data: text, pictures and open questions. How it looks (components, buttons, pages)
-is the courier's affair, and only what everybody may see is in it, but for what goes to a place of
-one player's own.
+A `Message` is data: text, pictures and open questions. The courier decides on its look (components,
+buttons, pages). It has only public content, except in private places.
 """
 
 from __future__ import annotations
@@ -23,90 +22,90 @@ from bot.table.declares.vocabulary import PLAIN, Vocabulary
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
-    """An open question as everybody may see it."""
+    """An open question in its public form."""
 
     ask: Ask
-    """With all secret options left out."""
+    """Without its secret options."""
     mark: str
-    """Hand it back with the answer: `Tables.act(..., mark=...)` refuses a stale press by it."""
+    """Return it with the answer: `Tables.act(..., mark=...)` refuses a stale press by it."""
     private: tuple[Seat, ...] = ()
-    """Seats with secret options: theirs open privately ("your choice")."""
+    """Seats with secret options, which open privately ("your choice")."""
     lines: tuple[str, ...] = ()
-    """Arithmetic and odds, to stand under the question."""
+    """Arithmetic and odds, shown below the question."""
     vocabulary: Vocabulary = PLAIN
-    """The words of its game."""
+    """The vocabulary of its game."""
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
-    """Somebody for whom the table waits."""
+    """A player the table waits for."""
 
     seat: Seat
     name: str
-    """The investigator's."""
+    """The investigator's name."""
     user: int | None
-    """None: nobody sits there."""
+    """None if the seat has no occupant."""
     prompt: str
     source: str = ""
     since: float = 0.0
     """Seconds since the epoch."""
     until: float = 0.0
-    """When silence means something (seconds since the epoch); 0: never."""
+    """The deadline (seconds since the epoch); 0 if there is none."""
     then: str = ""
-    """What it means then, as a clause."""
+    """The effect of the timeout, as a clause."""
     over: bool = False
-    """That time has passed; what it means is being done."""
+    """The deadline has passed, and the timeout is being carried out."""
     autopilot: bool = False
     """The autopilot plays the seat."""
     companion: bool = False
-    """A companion does."""
+    """A companion plays the seat."""
     by_itself: bool = False
-    """Nobody has the seat but the companion."""
+    """The seat has no occupant but the companion."""
 
 
 class Vote(Struct, frozen=True, kw_only=True):
-    """Somebody asks the others to take a step back; answer with `undo.vote`."""
+    """A request to undo steps; answer it with `undo.vote`."""
 
     step: int
-    """The newest step when it was asked; hand it back with the answer."""
+    """The newest step when it was made; return it with the answer."""
     to: int
-    """The step that the game is to be at again."""
+    """The step that the game would return to."""
     asker: int
     missing: tuple[int, ...]
     """The users who have not agreed yet."""
     said: str = ""
-    """Who asks and how far back it goes, as a sentence; worked out anew after a restart."""
+    """The author and extent of the request as a sentence; composed again after a restart."""
     lines: tuple[str, ...] = ()
-    """What was told publicly of what would be taken back, oldest first, perhaps shortened."""
+    """The public log of the steps that would be undone, oldest first, perhaps shortened."""
     until: float = 0.0
-    """When it lapses, in seconds since the epoch; 0: never."""
+    """Its expiry, in seconds since the epoch; 0 if there is none."""
 
 
 class Ballot(Struct, frozen=True, kw_only=True):
-    """The others are asked who plays for somebody; answer with `standing_in.vote`."""
+    """A vote on a stand-in; answer it with `standing_in.vote`."""
 
     seat: Seat
     ask: AskId
     name: str
-    """The investigator's."""
+    """The investigator's name."""
     player: str
-    """Whose it is, as they are called in a message."""
+    """The seat's occupant, as named in a message."""
     people: tuple[tuple[Seat, str, int], ...]
-    """Who could: the seat in which they sit, its investigator, and the user."""
+    """The candidates: their seat, its investigator, and the user."""
     said: tuple[str, ...] = ()
-    """What others have said: a line each."""
+    """The votes so far, a line each."""
 
 
 class HostBallot(Struct, frozen=True, kw_only=True):
-    """The players are asked who hosts their table; answer with `tables.hosts.vote`."""
+    """A vote on the table's host; answer it with `tables.hosts.vote`."""
 
     why: str
-    """What became of the host: a sentence."""
+    """The reason for the vote, as a sentence."""
     people: tuple[tuple[Seat, str, int], ...]
-    """Who could: the seat in which they sit, its investigator, and the user."""
+    """The candidates: their seat, its investigator, and the user."""
     said: tuple[str, ...] = ()
-    """What they have said: a line each."""
+    """The votes so far, a line each."""
     until: float = 0.0
-    """When the most votes decide (seconds since the epoch); 0: nobody has voted."""
+    """When the most votes decide (seconds since the epoch); 0 if nobody has voted."""
 
 
 class Message(Struct, frozen=True, kw_only=True):
@@ -114,189 +113,189 @@ class Message(Struct, frozen=True, kw_only=True):
 
     game: int
     kind: Literal["log", "status", "own"]
-    """What happened, where the game stands, or what one player is asked in a place of their own."""
+    """A log post, the status, or the questions of one player in a private place."""
     title: str = ""
-    """One line: where the game stands."""
+    """The heading of the position, in one line."""
     lines: tuple[str, ...] = ()
-    """Discord markdown, a line each; at most 3,000 characters in all."""
+    """Discord Markdown, a line each; at most 3,000 characters in all."""
     steps: tuple[int, ...] = ()
-    """The step that each line tells of; deeds of one investigator stand together in a step alone.
+    """The step of each line; deeds of one investigator are grouped within a step only.
 
-    Empty: it is not known.
+    Empty if unknown.
     """
     galleries: tuple[tuple[Picture, ...], ...] = ()
-    """From top to bottom; at most four pictures in all. One alone is shown in its full width."""
+    """From top to bottom; at most four pictures in all. A single one is shown in full width."""
     waiting: tuple[Waiting, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     mentions: tuple[int, ...] = ()
-    """The users to notify: exactly these, though lines may name others."""
+    """Exactly these users are notified, though lines may name others."""
     called: tuple[Seat, ...] = ()
-    """The seats that somebody hopes to hear of while the table does not wait for them."""
+    """Seats that a player has asked for help or offered a trade, though nobody waits for them."""
     names: dict[Seat, str] = {}
-    """Investigators by seat."""
+    """Investigator's name by seat."""
     seats: dict[Seat, int] = {}
-    """Users by seat."""
+    """User by seat."""
     vote: Vote | None = None
     ballots: tuple[Ballot, ...] = ()
     host_ballot: HostBallot | None = None
     levels: tuple[Choice, ...] = ()
-    """The difficulties from which a lobby's creator can choose; none where there is no choice."""
+    """The difficulties that a lobby's creator can choose; none if there is no choice."""
     level: str = ""
-    """Which of them is chosen, by slug."""
+    """The slug of the chosen difficulty."""
     house_rules: tuple[HouseRule, ...] = ()
-    """Those from which a lobby's creator can choose."""
+    """The house rules that a lobby's creator can choose."""
     chosen: tuple[str, ...] = ()
-    """Which of their choices are made: see `HouseRule.choice`."""
+    """The choices made of them: see `HouseRule.choice`."""
     table: TableSettings | None = None
-    """How the table of a lobby plays, where its creator can choose it there."""
+    """The table settings of a lobby, if its creator can choose them there."""
     lobby: bool = False
     """The game has not begun: seats can be taken, unless it is closed."""
     chapter: bool = False
     """The game is a scenario of a campaign."""
     gone: bool = False
-    """Not shown at all: the game is over, or a campaign rests whose scenario has a status."""
+    """Not shown: the game is over, or a campaign whose scenario has a status."""
     closed: bool = False
     """The game takes no inputs (paused or over): show none of its questions."""
     threaded: bool = False
-    """It is told in the table's thread, if there can be one."""
+    """It is posted in the table's thread, if there can be one."""
     door: str = ""
-    """Of a tutorial that is done: what the button says that opens a table of one's own."""
+    """In a finished tutorial: the label of the button that opens a table."""
     ends: bool = False
-    """This is the last word on a game: offer another one."""
+    """This is the last message of a game: offer another game."""
     panel: object = None
-    """Questions of one player with all their options, for their own place alone (`OwnPlaces`)."""
+    """Questions of one player with all their options, for a private place only (`OwnPlaces`)."""
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
-        """Those of all galleries, in order."""
+        """Return the pictures of all galleries, in order."""
         return tuple(picture for gallery in self.galleries for picture in gallery)
 
 
 def is_heading(line: str) -> bool:
-    """Return True if a line is nothing but a heading: a phase or a turn that begins."""
+    """Return True if a line is nothing but the heading of a phase or turn."""
     return line.startswith("**") and line.endswith("**") and not line.endswith(".**")
 
 
 def ends_with(title: str, line: str) -> bool:
-    """Return True if a line says nothing but where a title ends: the round or phase that begins."""
+    """Return True if a line only repeats the end of a title: its round or phase."""
     named = line.removeprefix("**").removesuffix("**").casefold()
     return line == f"**{line[2:-2]}**" and f" · {title.casefold()}".endswith(f" · {named}")
 
 
 class Letter(Struct, frozen=True):
-    """A private message, with the tables of which it tells."""
+    """A private message, with the tables it is about."""
 
     text: str
-    """At most 2,000 characters; empty: there is nothing to write."""
+    """At most 2,000 characters; empty if there is nothing to send."""
     tables: tuple[tuple[int, str], ...] = ()
-    """Games, each with where it stands: what its reader missed there can be opened from it."""
+    """Games with their headings: their catch-up can be opened from the message."""
 
 
 class Courier(Protocol):
-    """Carries messages to channels. Raises the errors below; anything else is tried again."""
+    """Delivers messages to channels. Raises the errors below; after any other it is retried."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
-        """Post a message; the same nonce (at most 25 characters) posts only once. Its id.
+        """Post a message and return its id; a nonce (at most 25 characters) posts only once.
 
         Raises `Muted`, `Undeliverable` or `TryLater`.
         """
         ...
 
     async def find(self, channel: int, message: Message, after: int = 0) -> int | None:
-        """The newest message of ours, of the last few there, that is this one.
+        """Return the newest of our last messages in the channel that is this message.
 
-        What happened is known by its lines, a status by its game. One that is not newer than the
-        message `after` is another one that says the same.
+        A log post is recognised by its lines, a status by its game. A message that is not newer
+        than `after` is another one with the same content.
         """
         ...
 
     async def edit(self, channel: int, message_id: int, message: Message) -> None:
-        """Replace a message of ours. Raises `MessageGone` when it cannot be edited any more."""
+        """Replace a message of ours. Raises `MessageGone` if it cannot be edited."""
         ...
 
     async def stands(self, channel: int, message_id: int) -> bool:
-        """Return True if a message of ours is still there, as far as can be told."""
+        """Return True if a message of ours still exists, or if that is unknown."""
         ...
 
     async def is_member(self, guild: int, user: int) -> bool | None:
-        """Return True if a person is a member of a server; None if that cannot be told."""
+        """Return True if a user is a member of a server; None if that is unknown."""
         ...
 
     async def is_there(self, channel: int) -> bool:
-        """Return False if a channel was deleted, as far as can be told."""
+        """Return False if a channel is known to be deleted."""
         ...
 
     async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
-        """A private message. Raises `Refused` if they take none."""
+        """Send a private message. Raises `Refused` if the user accepts none."""
         ...
 
     async def open_thread(
         self, channel: int, name: str, members: Sequence[int] | None = None
     ) -> int:
-        """A thread of a channel; with `members` a private one of theirs. Its id.
+        """Open a thread in a channel, with `members` a private one, and return its id.
 
-        One of ours that has the name is taken again, but no private one. Raises `NoThread` where
-        there can be none, or `TryLater`.
+        A public thread of ours with this name is used again. Raises `NoThread` if there can be
+        none, or `TryLater`.
         """
         ...
 
     async def open_direct(self, user: int) -> int:
-        """The channel of direct messages to a person. Its id.
+        """Return the channel of direct messages to a user.
 
-        Raises `Refused` if they take none, or `TryLater`.
+        Raises `Refused` if they accept none, or `TryLater`.
         """
         ...
 
     async def close_thread(self, thread: int, member: int | None) -> None:
-        """Let a member see a private thread no more, and archive it, as far as we may."""
+        """Hide a private thread from a member and archive it, as far as our permissions allow."""
         ...
 
     async def remove(self, channel: int, message_id: int) -> None:
-        """Delete a message of ours; no error if it is gone already."""
+        """Delete a message of ours; no error if it does not exist."""
         ...
 
     async def close(self, channel: int) -> None:
-        """Put a thread of ours away for good; no error if it is gone already."""
+        """Archive a thread of ours; no error if it does not exist."""
         ...
 
 
 class CourierError(Exception):
-    """Base of what a courier raises on purpose."""
+    """Base class of the errors of couriers."""
 
 
 class TryLater(CourierError):
-    """Normal weather: a rate limit, an error of the server, a dropped connection."""
+    """A temporary error: a rate limit, an error of the server, a dropped connection."""
 
     def __init__(self, why: str, after: float | None = None) -> None:
         super().__init__(why)
         self.after = after
-        """Seconds to wait, if the server said so."""
+        """Seconds to wait, if the server named them."""
 
 
 class Refused(CourierError):
-    """The person takes no private messages from us."""
+    """The user accepts no private messages from us."""
 
 
 class NoThread(CourierError):
-    """There can be no thread there: a permission is missing, or the channel has none."""
+    """There can be no thread: a permission is missing, or the channel has none."""
 
 
 class MessageGone(CourierError):
-    """The message is deleted or has been edited too often (30046): post anew."""
+    """The message is deleted or was edited too often (30046): post another one."""
 
 
 class Muted(CourierError):
-    """We may not write there at present: the game is paused until we may again."""
+    """We may not write there at present: the game is paused until we may."""
 
 
 class Undeliverable(CourierError):
-    """The channel is gone for good: the game is paused, nothing is lost."""
+    """The channel is deleted: the game is paused, nothing is lost."""
 
 
 def prompt_for(
     ask: Ask, mark: str, lines: tuple[str, ...] = (), vocabulary: Vocabulary = PLAIN
 ) -> Prompt:
-    """The question without what is secret; `mark` is the session's."""
+    """Return the question without its secrets; `mark` is the session's."""
     private = tuple(seat for seat, part in ask.parts.items() if part.hides)
     return Prompt(
         ask=public_ask(ask), mark=mark, private=private, lines=lines, vocabulary=vocabulary

@@ -1,13 +1,13 @@
-"""Tables without a channel, played in private answers; a number below 0 takes its place."""
+"""Tables without a channel, played in private replies; they have a negative channel number."""
 
 from __future__ import annotations
 
 
 def place_of_none(interaction: int) -> int:
-    """A number in place of a channel, by the interaction that opens the table."""
+    """Return the number used as channel, from the interaction that opens the table."""
     return -abs(interaction)
 
 
 def is_nowhere(channel: int) -> bool:
-    """Return True if a table has no channel: nothing is posted of it."""
+    """Return True if a table has no channel, so that nothing is posted."""
     return channel < 0

@@ -1,4 +1,4 @@
-"""Payloads of outbox rows: what is to be told, without texts and ids of users."""
+"""Payloads of outbox rows: the content of posts, without texts and user ids."""
 
 from __future__ import annotations
 
@@ -14,110 +14,110 @@ from bot.engine.ids import Seat
 from bot.store.game_records import Outgoing
 
 FACTS: Final = "facts"
-"""What step n told. Its payload is empty, but for the set-up, which is in no journal."""
+"""The facts of a step. Its payload is empty, except for the set-up, which is in no journal."""
 NOTICE: Final = "notice"
 """Sentences of the table itself."""
 TAKEN: Final = "taken"
-"""A seat has a new player: whoever occupies it by then is named."""
+"""A seat has a new player: the occupant at the time of posting is named."""
 SUMMARY: Final = "summary"
-"""How the game ended, in a post of its own, with sentences of the table below it."""
+"""The end of the game, in a separate post, with sentences of the table below it."""
 BOARD: Final = "board"
-"""Somebody shows the board as it stands to everybody, with sentences of the table."""
+"""The current board, which a player shows to all, with sentences of the table."""
 RECAP: Final = "recap"
-"""What the whole game came to, after its end, in a post of its own."""
+"""The recap of a finished game, in a separate post."""
 CLOSE: Final = "close"
-"""The channel was the game's own and is put away with it."""
+"""Archive the channel, which belonged to the game."""
 STATUS: Final = "status"
 """The status message is out of date."""
 CALL: Final = "call"
-"""Seats are called: whoever sits there and is still awaited by then."""
+"""Ping the occupants of seats who are still awaited at the time of posting."""
 HELP: Final = "help"
-"""The kind for who is asked for help: called while the question stands open."""
+"""The kind of a request for help: pinged while the question is open."""
 NEW: Final = "new"
-"""The kind for who was given a seat: called whatever is asked."""
+"""The kind of a new occupant: pinged in any case."""
 
 
 class Taken(Struct, frozen=True, omit_defaults=True):
-    """A seat that changed hands; with a reason it was the game master who handed it over."""
+    """A seat with a new player; a reason means that the game master gave it to them."""
 
     seat: Seat
     reason: str = ""
     until: float = 0.0
-    """Whoever sits there now stands in until then, seconds since the epoch; 0: for good."""
+    """The end of a loan, in seconds since the epoch; 0 if it is permanent."""
     back: bool = False
-    """Its owner has it again."""
+    """The lender has it again."""
 
 
 def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
-    """Tell a step; its facts are given only where no journal has them."""
+    """Return the row of a step; `facts` only if they are in no journal."""
     return Outgoing(channel, FACTS, b"" if facts is None else zlib.compress(encode_facts(facts)))
 
 
 def facts_in(payload: bytes) -> bytes | None:
-    """The facts of the payload as JSON; None: they are in the journal."""
+    """Return the facts of the payload as JSON; None if they are in the journal."""
     return zlib.decompress(payload) if payload else None
 
 
 def notice_row(channel: int, *lines: str) -> Outgoing:
-    """Say something that is no fact of the game."""
+    """Return the row of sentences that are no facts of the game."""
     return Outgoing(channel, NOTICE, msgspec.json.encode(lines))
 
 
 def remark_rows(channel: int, *lines: str) -> list[Outgoing]:
-    """Return rows that say something and show the status below it."""
+    """Return rows that post sentences and the status below them."""
     return [notice_row(channel, *lines), status_row(channel)]
 
 
 def lines_in(payload: bytes) -> list[str]:
-    """The sentences of a notice, below a summary, or above a board."""
+    """Return the sentences of a notice, below a summary, or above a board."""
     return msgspec.json.decode(payload, type=list[str])
 
 
 def taken_row(channel: int, taken: Taken) -> Outgoing:
-    """Say who plays a seat from now on."""
+    """Return the row about a seat's new player."""
     return Outgoing(channel, TAKEN, msgspec.json.encode(taken))
 
 
 def taken_in(payload: bytes) -> Taken:
-    """The seat that changed hands."""
+    """Return the seat with its new player."""
     return msgspec.json.decode(payload, type=Taken)
 
 
 def call_row(channel: int, seats: Mapping[Seat, str]) -> Outgoing:
-    """Call whoever sits there, each if still awaited for that kind of question, or as `NEW`."""
+    """Return the row that pings occupants who are still awaited for that kind, or for `NEW`."""
     return Outgoing(channel, CALL, msgspec.json.encode(seats))
 
 
 def called_in(payload: bytes) -> dict[Seat, str]:
-    """The seats that are called, with the kind of question."""
+    """Return the seats to ping, with the kind of question."""
     return msgspec.json.decode(payload, type=dict[Seat, str])
 
 
 def summary_row(channel: int, *lines: str) -> Outgoing:
-    """Say how the game ended, and these sentences."""
+    """Return the row of the game's end, with these sentences."""
     return Outgoing(channel, SUMMARY, msgspec.json.encode(lines))
 
 
 def board_row(channel: int, *lines: str) -> Outgoing:
-    """Show the board, below these sentences."""
+    """Return the row that posts the board, below these sentences."""
     return Outgoing(channel, BOARD, msgspec.json.encode(lines))
 
 
 def recap_row(channel: int) -> Outgoing:
-    """Tell the whole game again, in numbers and pictures."""
+    """Return the row of the recap, in numbers and pictures."""
     return Outgoing(channel, RECAP, b"")
 
 
 def close_row(channel: int) -> Outgoing:
-    """Put the channel away."""
+    """Return the row that archives the channel."""
     return Outgoing(channel, CLOSE, b"")
 
 
 def status_row(channel: int) -> Outgoing:
-    """Bring the status message up to date."""
+    """Return the row that updates the status message."""
     return Outgoing(channel, STATUS, b"")
 
 
 def rows_of(channel: int) -> list[Outgoing]:
-    """Everything that an input wants told."""
+    """Return the rows of an input."""
     return [facts_row(channel), status_row(channel)]

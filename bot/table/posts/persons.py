@@ -1,4 +1,4 @@
-"""Marks for seats in stored sentences; posting replaces them by who sits there by then."""
+"""Marks for seats in stored sentences; posting replaces them by the seat's occupant."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ _MARK = re.compile(r"<@seat:(\d+)>")
 
 
 def person_mark(seat: Seat) -> str:
-    """A seat's player in a sentence that is stored."""
+    """Return the mark of a seat's occupant for a sentence that is stored."""
     return f"<@seat:{seat}>"
 
 
 def with_people(text: str, person: Callable[[Seat], str]) -> str:
-    """The sentence with each mark as `person` calls that seat's player."""
+    """Return the text with each mark replaced by the result of `person`."""
     return _MARK.sub(lambda found: person(Seat(int(found[1]))), text)
 
 
 def seats_by_person(seats: Iterable[Seat], players: Mapping[Seat, int]) -> list[list[Seat]]:
-    """Return the seats in groups of one person each; a seat that nobody plays is alone."""
+    """Return the seats in groups of one user each; a seat without a user is alone."""
     groups: dict[tuple[int, Seat | None], list[Seat]] = {}
     for seat in seats:
         user = players.get(seat, 0)
@@ -30,7 +30,7 @@ def seats_by_person(seats: Iterable[Seat], players: Mapping[Seat, int]) -> list[
 
 
 def without_people(text: str, occupants: Mapping[Seat, int]) -> str:
-    """The sentence as it may be stored: marks for the mentions of those who sit at the table."""
+    """Return the text with mentions of occupants replaced by marks, for storing."""
     for seat, user in occupants.items():
         text = text.replace(f"<@{user}>", person_mark(seat))
     return text

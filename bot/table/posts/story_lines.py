@@ -1,4 +1,4 @@
-"""The kit's sentences of mood, as much of them as a table wants, as lines of a post."""
+"""The kit's narration as lines of a post, as detailed as a table's setting asks for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIRST = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
 
 def narrate_story(words: Words, state: object, facts: Sequence[Fact], much: Narration) -> list[str]:
-    """A quotation in italics for each turn of the story; a fault is logged and stops nobody."""
+    """Return a quotation in italics for each turning point; log a fault and return none."""
     if much is Narration.NONE or not facts:
         return []
     try:
@@ -29,6 +29,6 @@ def narrate_story(words: Words, state: object, facts: Sequence[Fact], much: Narr
 
 
 def first_sentence(text: str) -> str:
-    """Up to the first mark that ends a sentence; all of it where there is none."""
+    """Return the first sentence of a text; all of it if it has no end mark."""
     found = _FIRST.match(text)
     return found.group() if found else text

@@ -1,4 +1,4 @@
-"""Whose eyes see what happened."""
+"""Visibility of facts for users with several seats."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 
 
 def visible_to(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
-    """Facts for somebody with several seats as for the first of them, who knows all they know."""
+    """Return facts and a seat such that the seat may see what any of these seats may see."""
     if len(seats) < 2:
         return facts, next(iter(seats), None)
     first = seats[0]

@@ -1,12 +1,12 @@
-"""Questions that stay the same to a seat while others act: its deadline goes on.
+"""Carrying deadlines over to questions that stay the same for a seat while others act.
 
-A window is put anew, with another number, whenever somebody else changes what it holds. Whoever is
-awaited before and after, did nothing, and sees the same question keeps since when they were asked,
-the warning that they had, and what the table was told of it. What everybody may see decides, so
-that nobody can read hidden cards off a deadline.
+A window is asked again under another number whenever someone changes its content. A seat that is
+awaited before and after, did nothing, and sees the same question keeps its time of asking, its
+warning, and the announcement that it is overdue. Only public content is compared, so that deadlines
+do not reveal hidden cards.
 
-While something else is settled first, a question may be away and come back under its own number:
-nobody could answer it meanwhile, and its time begins anew.
+While something else is settled, a question may be absent and return under its own number: nobody
+could answer it meanwhile, so its time starts again.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from bot.table.memory.absences import Absence
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory
 
 Since = Callable[[Ask, Seat], float | None]
-"""When a seat was asked that (seconds since the epoch), where it is known."""
+"""Returns when a seat was asked a question (seconds since the epoch), if known."""
 Renewed = list[tuple[Ask, Ask]]
-"""Questions that are gone, and what each of them is now."""
+"""Closed questions, each with its successor."""
 
 
 def carry_over_deadlines(
@@ -37,10 +37,9 @@ def carry_over_deadlines(
     memories: Mapping[Seat, SeatMemory],
     now: float,
 ) -> dict[Seat, SeatMemory]:
-    """Return what seats keep because an input left their question as it was; changed ones only.
+    """Return the changed memories of seats whose question an input left unchanged.
 
-    Of questions that come back `now` (seconds) they keep that. After a step back everything
-    begins anew.
+    Questions that return are asked `now` (seconds). After a step back all times start again.
     """
     if isinstance(given, Rewound):
         return {}
@@ -50,24 +49,24 @@ def carry_over_deadlines(
         return {}
     back, new = _returned_and_new(before, new)
     found = {
-        seat: _beginning_anew(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
+        seat: _with_restarted(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
         for seat in sorted({*chain(*map(_asked_by, back))})
     }
     for seat in sorted({*chain(*(ask.awaited for ask in new))} - {actor}):
         if renewed := _renewed_questions(gone, new, seat):
             memory = found.get(seat) or memories.get(seat, NOTHING_KEPT)
-            found[seat] = _going_on(memory, seat, renewed, after, since)
+            found[seat] = _with_renewed(memory, seat, renewed, after, since)
     return found
 
 
 def _returned_and_new(before: Sequence[Ask], asks: Sequence[Ask]) -> tuple[list[Ask], list[Ask]]:
-    """Split questions into those that are older than the newest one `before`, and the others."""
+    """Split questions into those older than the newest one `before`, and the others."""
     newest = max(ask.id for ask in before)
     return [ask for ask in asks if ask.id < newest], [ask for ask in asks if ask.id > newest]
 
 
 def _renewed_questions(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> Renewed:
-    """The questions to a seat that went away and came back the same, under another number."""
+    """Return a seat's questions that returned unchanged under another number."""
     mine = [ask for ask in gone if seat in ask.awaited]
     pairs = [
         (old, each)
@@ -80,13 +79,13 @@ def _renewed_questions(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> R
 
 
 def _only_in(asks: Sequence[Ask], others: Sequence[Ask]) -> list[Ask]:
-    """The questions that are not among the others."""
+    """Return the questions that are not among the others."""
     known = {ask.id for ask in others}
     return [ask for ask in asks if ask.id not in known]
 
 
 def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
-    """Return True if two questions are the same to a seat, as far as everybody may see."""
+    """Return True if two questions are the same for a seat, in their public content."""
     if (one.kind, one.source) != (other.kind, other.source):
         return False
     return _comparable(one, seat) == _comparable(other, seat)
@@ -95,22 +94,22 @@ def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
 def _comparable(ask: Ask, seat: Seat) -> tuple[object, ...]:
     part = public_part(ask.parts[seat])
     keys = sorted(each.key for each in part.options if not each.key.startswith(SIDE_ACTION_PREFIX))
-    return ask.kind, ask.source, ask.about, ask.join, _form(part.form), keys
+    return ask.kind, ask.source, ask.about, ask.join, _comparable_form(part.form), keys
 
 
-def _form(form: Form) -> object:
+def _comparable_form(form: Form) -> object:
     return sorted(form.totals.items()) if isinstance(form, Allot) else form
 
 
 def _asked_by(ask: Ask) -> Sequence[Seat]:
-    """The seats that keep since when a question is back."""
+    """Return the seats that remember when a question returned."""
     return ask.awaited or ask.must
 
 
-def _beginning_anew(
+def _with_restarted(
     memory: SeatMemory, seat: Seat, back: Sequence[Ask], after: Iterable[Ask], now: float
 ) -> SeatMemory:
-    """With questions that are back, of which the seat has not been warned since."""
+    """Return the memory with the times of returned questions, without their warnings."""
     stands, mine = {ask.id for ask in after}, {ask.id for ask in back if seat in _asked_by(ask)}
     asked = {number: at for number, at in memory.asked.items() if number in stands}
     absence = memory.absence
@@ -120,7 +119,7 @@ def _beginning_anew(
     return replace(memory, asked=asked | dict.fromkeys(mine, now), absence=absence)
 
 
-def _going_on(
+def _with_renewed(
     memory: SeatMemory, seat: Seat, renewed: Renewed, after: Iterable[Ask], since: Since
 ) -> SeatMemory:
     stands = {ask.id for ask in after}

@@ -1,8 +1,8 @@
-"""Until when a question waits for a seat, and what silence means: reckoned, never kept.
+"""Deadlines of questions and the effects of timeouts: computed when needed, never stored.
 
-A stretch of time runs from when the question was put. It rests while the game is paused, and
-neither its end nor the warning before it falls into quiet hours or an absence of whoever is late:
-they move behind it, and after the warning there is always the time that it announces.
+Time runs from the moment of asking. It stops while the game is paused, and neither its end nor the
+warning before it falls into quiet hours or an absence of the late player: both move to the end of
+these, and the time that a warning announces is always granted.
 """
 
 from __future__ import annotations
@@ -20,42 +20,42 @@ from bot.table.declares.vocabulary import PASS
 from bot.table.memory.absences import COMPANION, PILOT, WAIT, Absence
 
 OTHERS_CHOOSE = "the others choose who plays"
-"""What silence comes to where nobody is named, before whose seat it is."""
+"""The effect of a timeout if no stand-in is named, before the seat's name."""
 
 Rests = tuple[tuple[float, float], ...]
-"""When a game was paused, from and until (seconds since the epoch); 0: it has not ended."""
+"""The pauses of a game, from and until (seconds since the epoch); 0 if one has not ended."""
 
 
 class Deadline(Struct, frozen=True):
-    """The end of a seat's time for a question. Times are seconds since the epoch."""
+    """The deadline of a seat for a question. Times are seconds since the epoch."""
 
     ask: AskId
     seat: Seat
     warning: float
-    """When its player is warned; 0: they were, or nobody warns."""
+    """When its player is warned; 0 if they were, or if there is no warning."""
     at: float
-    """When the time is over, if the warning comes at its time."""
+    """The end of the time, if the warning comes in time."""
     answer: Answer | None
-    """What silence is taken for; None: a choice has to be made."""
+    """The answer given by the timeout; None if a choice must be made."""
     then: str = ""
-    """What silence means, as a clause; see `meaning`."""
+    """The effect of the timeout, as a clause; see `meaning`."""
 
 
 def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
-    """Return the answer that a seat's silence means: a window passes; else None."""
+    """Return the answer given by a timeout, a pass of a window; else None."""
     part = ask.parts[seat]
     if isinstance(part.form, Pick) and ask.silence and part.option(ask.silence) is not None:
         return Picked((ask.silence,))
     return Passed() if ask.passable(seat) and not part.shapes else None
 
 
-def _stretch(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:
-    """Return how long a seat is waited for: shortly in a window, as for a turn where it chooses."""
+def _allowed_time(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:
+    """Return the time for an answer: short in a window, that of a turn for a choice."""
     window = answer is not None and not ask.parts[seat].shapes
     return pace.optional if window else pace.turn
 
 
-def reckon_deadline(
+def compute_deadline(
     ask: Ask,
     seat: Seat,
     since: float,
@@ -67,41 +67,42 @@ def reckon_deadline(
     now: float,
     paced_at: float = 0.0,
 ) -> Deadline | None:
-    """The deadline of a seat that is awaited; None where the table's pace has none.
+    """Return the deadline of an awaited seat; None if the table's pace sets none.
 
-    `since` is when the question was put, in seconds since the epoch as `now`; where the pace was
-    chosen later (`paced_at`) the time runs from there, and the warning comes anew. A warning whose
-    time is past, as nobody was there to give it, waits for the morning.
+    `since` is the time of asking, in seconds since the epoch like `now`; if the pace was chosen
+    later (`paced_at`), time runs from there and the warning is repeated. A warning that was missed
+    because of quiet hours waits for the morning.
     """
     answer = silent_answer(ask, seat)
-    stretch = _stretch(ask, seat, answer, pace)
+    stretch = _allowed_time(ask, seat, answer, pace)
     if not stretch:
         return None
     since, left = max(since, absence.since, paced_at), stretch * pace.warning
     warned = absence.warned.get(ask.id, 0.0)
     warned = warned if warned >= paced_at else 0.0
-    warning = warned or _while_awake(who, _after(since, stretch - left, rests), now)
-    end = max(_after(since, stretch, rests), _after(warning, left, rests))
+    warning = warned or _while_awake(who, _after_pauses(since, stretch - left, rests), now)
+    end = max(_after_pauses(since, stretch, rests), _after_pauses(warning, left, rests))
     due = 0.0 if warned or not left else warning
     return Deadline(ask.id, seat, due, awake_at(who, end), answer)
 
 
 def _while_awake(who: Personal, at: float, now: float) -> float:
-    """Return when somebody is warned for whom it was to be at a time, perhaps in the past."""
+    """Return when to warn a user whose warning was due at `at`, perhaps in the past."""
     at, awake = awake_at(who, at), awake_at(who, now)
     return awake if at < now < awake else at
 
 
-def meaning(
+def describe_timeout(
     ask: Ask,
     found: Deadline,
     to: Seat | None,
     name: Callable[[Seat], str],
     person: Callable[[Seat], str],
 ) -> str:
-    """Return what silence comes to, as a clause: `Ada passes`; `to` is the seat's `successor`.
+    """Return the effect of a timeout as a clause: `Ada passes`; `to` is the seat's `successor`.
 
-    `person` calls whoever sits somewhere; they are in no clause of an answer, which is kept.
+    `person` names a seat's occupant; the clause of an answer, which is stored, has no names of
+    people.
     """
     who = name(found.seat)
     if found.answer is not None:
@@ -123,23 +124,23 @@ def meaning(
 
 
 def _silent_choice(ask: Ask, found: Deadline) -> Option | None:
-    """The option that silence chooses, if it chooses one."""
+    """Return the option that the timeout chooses, if any."""
     keys = found.answer.keys if isinstance(found.answer, Picked) else ()
     return ask.parts[found.seat].option(keys[0]) if keys else None
 
 
-def _after(since: float, stretch: float, rests: Rests) -> float:
-    """So much time after a moment, without what of it the game was paused."""
+def _after_pauses(since: float, stretch: float, rests: Rests) -> float:
+    """Return the time `stretch` seconds after `since`, not counting pauses."""
     return since + stretch + sum(max(0.0, end - max(begin, since)) for begin, end in rests)
 
 
 def begin_pause(rests: Rests, now: float) -> Rests:
-    """A pause begins."""
+    """Return the pauses with a new one that begins now."""
     return (*(rest for rest in rests if rest[1]), (now, 0.0))
 
 
 def end_pause(rests: Rests, now: float, since: Iterable[float]) -> Rests:
-    """A pause ends; what was over before any open question was put is forgotten."""
+    """Return the pauses with the last one ended; drop those before all open questions."""
     ended = [(begin, end or now) for begin, end in rests]
     first = min(since, default=now)
     return tuple(rest for rest in ended if rest[1] > first)

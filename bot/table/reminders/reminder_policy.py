@@ -1,14 +1,14 @@
-"""Rules of calls: who is called, when, how often; worked out anew when the game comes to rest.
+"""Rules of reminders: who is pinged, when, how often; computed again after each step.
 
-A chain of calls begins when the table starts to wait for a seat, and ends when it waits no longer:
-one call after a while (who answers meanwhile is not called), reminders at growing intervals, and
-after the last interval one line to the table, then silence. Who acts and is asked again knows it:
-their chain goes on with the first reminder. Each chain is a row of `timer`, so that a restart
-neither forgets a call nor repeats it.
+A chain of pings begins when the table starts to wait for a seat, and ends when it stops waiting:
+one ping after a while (a quick answer needs none), reminders at growing intervals, and after the
+last one a line to the table, then no more. A player who acts and is asked again knows it: their
+chain continues with the first reminder. Each chain is a row of `timer`, so that a restart neither
+loses nor repeats a ping.
 
-In a phase a person is called once, whatever else they are asked there: from then on they are
-reminded only. Two things are news to them all the same: a choice that has to be made, after a call
-for what could have been passed, and that all for whom they waited have had their say.
+In a phase a person is pinged once for all questions; after that they are only reminded. Two things
+justify another ping: a choice that must be made, after a ping for a question that could be passed;
+and that all players they were waiting for have answered.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from bot.store.game_records import Timer
 from bot.table.declares.pace import Pace
 
 KEY = "call:"
-"""How the keys of calls begin among a game's timers."""
+"""The first part of the keys of pings among a game's timers."""
 FAR = 32_503_680_000.0
-"""The year 3000: when what is never due is due."""
+"""The year 3000: the due time of timers that are never due."""
 HOPED = "hoped"
-"""The kind of choice of a seat for which nobody waits, but of which somebody hopes to hear."""
+"""The kind of question of a seat that is asked for help, though nobody waits for it."""
 VOTE = "vote"
-"""The kind of choice of who is asked to agree to a step back."""
+"""The kind of question of a vote on an undo request."""
 
 
 class Awaited(Struct, frozen=True):
-    """A seat of which something is wanted, who sits there, and since when (seconds)."""
+    """A seat that is awaited, its player, and since when (seconds)."""
 
     seat: Seat
     user: int
@@ -45,62 +45,62 @@ class Awaited(Struct, frozen=True):
     kind: str = ""
     """The kind of the question: another kind is another decision."""
     shared: bool = False
-    """Others put something in for which the seat waits, such as commitments to its test."""
+    """The seat waits for contributions of others, such as commitments to its test."""
     phase: str = ""
-    """In which phase of the game: one call of a person is enough there. Empty: it has none."""
+    """The phase of the game, in which one ping of a person is enough. Empty if there is none."""
     must: bool = True
-    """Silence means nothing: a choice has to be made."""
+    """A timeout does nothing: a choice must be made."""
 
     @property
     def key(self) -> str:
-        """Its chain among the game's timers: one for what is awaited, one for each thing beside."""
+        """Return its key among the game's timers: one each for questions, help and votes."""
         beside = f":{self.kind}" if self.kind in (HOPED, VOTE) else ""
         return f"{KEY}{self.seat}{beside}"
 
 
 class Reminder(Struct, frozen=True):
-    """The next call of a chain: number 0, then reminders. Times are seconds since the epoch."""
+    """The next ping of a chain: number 0, then reminders. Times are seconds since the epoch."""
 
     seat: Seat
     user: int
-    """Whom it is for: with somebody new in the seat the chain begins anew."""
+    """The user to ping: with another user in the seat the chain starts again."""
     kind: str
     number: int
     at: float
-    """When it would be made if they could be reached at any time."""
+    """When it would be made if the user could be reached at any time."""
     due: float
-    """When it is made; while nobody waits for them it rests."""
+    """When it is made; never while nobody waits for them."""
     phase: str = ""
     told: float = 0.0
-    """When its user was last called in this phase; 0: not yet."""
+    """When its user was last pinged in this phase; 0 if not yet."""
     must: bool = True
-    """Its question is a choice that has to be made."""
+    """Its question is a choice that must be made."""
     forced: bool = False
-    """They were called there for such a choice, not only for what they could pass."""
+    """They were pinged there for such a choice, not only for questions they could pass."""
     over: bool = False
-    """What it was made for is done with: it is kept for `told` alone."""
+    """Its question is closed: it is stored for `told` alone."""
 
     @property
     def key(self) -> str:
-        """Its key among the game's timers."""
+        """Return its key among the game's timers."""
         return Awaited(self.seat, self.user, 0.0, self.kind).key
 
     def is_last_word(self, pace: Pace) -> bool:
-        """Tell whether this tells the table that nobody is heard of; silence follows."""
+        """Return True if this is the line to the table that ends the chain."""
         return self.number == len(pace.reminders) + 1
 
 
-# --- who ------------------------------------------------------------------------------------------
+# --- seats ----------------------------------------------------------------------------------------
 
 
-def blocking(ask: Ask) -> list[Seat]:
-    """The awaited seats but those who cannot go on before somebody who holds has acted."""
+def blocking_seats(ask: Ask) -> list[Seat]:
+    """Return the awaited seats, except seats that must first wait for a holder."""
     holding = [seat for seat in ask.awaited if seat in ask.held]
     return holding if ask.join is Join.ANY and holding else list(ask.awaited)
 
 
-def hoped_for(ask: Ask) -> list[Seat]:
-    """The seats that somebody hopes to hear of while the table does not wait for them."""
+def seats_asked_for_help(ask: Ask) -> list[Seat]:
+    """Return the seats that are asked for help, though the table does not wait for them."""
     return [
         seat
         for seat in ask.may
@@ -108,24 +108,24 @@ def hoped_for(ask: Ask) -> list[Seat]:
     ]
 
 
-def awaited_at(
+def awaited_seats_of(
     asks: Iterable[Ask],
     occupants: Mapping[Seat, int],
     since: Mapping[AskId, float],
     now: float,
     phase: str = "",
 ) -> list[Awaited]:
-    """Everybody of whom these questions want something, each seat once, and once as hoped for."""
+    """Return the awaited seats of these questions, each once, and once more if asked for help."""
     found: dict[str, Awaited] = {}
     for ask in asks:
         at, shared = since.get(ask.id, now), _is_shared(ask)
         wanted = [
             Awaited(s, occupants.get(s, 0), at, ask.kind, shared, phase, _is_forced(ask, s))
-            for s in blocking(ask)
+            for s in blocking_seats(ask)
         ]
         wanted += [
             Awaited(s, occupants.get(s, 0), at, HOPED, phase=phase, must=False)
-            for s in hoped_for(ask)
+            for s in seats_asked_for_help(ask)
         ]
         for each in wanted:
             if each.user:
@@ -142,7 +142,7 @@ def _is_shared(ask: Ask) -> bool:
     return any(part.lends or any(option.returns for option in part.options) for part in parts)
 
 
-# --- when -----------------------------------------------------------------------------------------
+# --- times ----------------------------------------------------------------------------------------
 
 
 def plan_reminders(
@@ -155,14 +155,14 @@ def plan_reminders(
     actor: int | None = None,
     is_away: Callable[[int], bool] = lambda _user: False,
 ) -> list[Reminder]:
-    """Return the next call of each awaited seat. `actor` is the user who just did something.
+    """Return the next ping of each awaited seat. `actor` is the user who just acted.
 
-    Users who are away are called at once for a choice that has to be made: they will not answer
-    within the pause. `now` is in seconds since the epoch.
+    Users who are away are pinged immediately for a choice that must be made: they would not answer
+    before the first ping. `now` is in seconds since the epoch.
     """
     told = _told_reminders(kept.values())
     return [
-        _going_on(
+        _next_in_chain(
             each,
             kept.get(each.key),
             told.get((each.user, each.phase)),
@@ -177,7 +177,7 @@ def plan_reminders(
 
 
 def _told_reminders(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
-    """Return who was called in which phase: their newest call, forced if any of them was."""
+    """Return each user's newest ping by phase; it is forced if one of them was."""
     found: dict[tuple[int, str], Reminder] = {}
     for reminder in kept:
         who = (reminder.user, reminder.phase)
@@ -188,7 +188,7 @@ def _told_reminders(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]
     return found
 
 
-def resting(
+def paused_reminders(
     kept: Mapping[str, Reminder],
     going_on: Iterable[Reminder],
     phase: str,
@@ -196,10 +196,10 @@ def resting(
     asked: Container[Seat] = (),
     actor: int | None = None,
 ) -> list[Reminder]:
-    """Calls of this phase whose question went away: whoever was called there knows of the phase.
+    """Return pings of this phase without an open question: their users know of the phase.
 
-    Should the question come back before they have done anything they are reminded at their time.
-    Who is `asked` still, and only has to let others act first, is called when these have acted.
+    If the question returns before they act, they are reminded in time. A seat that is still
+    `asked`, but has to wait for others, is pinged after these have acted.
     """
     awake = {reminder.key for reminder in going_on}
     known = [
@@ -214,22 +214,22 @@ def resting(
             over=reminder.over or reminder.kind == HOPED or reminder.user == actor,
         )
         for reminder in known
-        if _rests(reminder, asked, actor)
+        if _is_paused(reminder, asked, actor)
     ]
 
 
-def _rests(reminder: Reminder, asked: Container[Seat], actor: int | None) -> bool:
+def _is_paused(reminder: Reminder, asked: Container[Seat], actor: int | None) -> bool:
     if reminder.user == actor and not reminder.told:
         return False
     return reminder.kind == HOPED or reminder.seat not in asked
 
 
 def _was_made(reminder: Reminder, phase: str) -> bool:
-    """Return True if somebody was called in this phase for what the game itself asks."""
+    """Return True if a user was pinged in this phase for a question of the game itself."""
     return reminder.kind != VOTE and reminder.number > 0 and reminder.phase == phase
 
 
-def _going_on(
+def _next_in_chain(
     each: Awaited,
     before: Reminder | None,
     told: Reminder | None,
@@ -240,62 +240,66 @@ def _going_on(
     acted: bool,
     away: bool,
 ) -> Reminder:
-    """One chain: who acted knows what is asked, and waits where others have their say first."""
+    """Return the next ping of a chain; a user who acted needs only reminders."""
     if acted:
-        number, at = (0, FAR) if each.shared else (1, now + _interval(pace, 0))
-        return _reminder(each, number, at, who, now, told)
-    if before is not None and _is_of(before, each):
+        number, at = (0, FAR) if each.shared else (1, now + _interval_after(pace, 0))
+        return _make_reminder(each, number, at, who, now, told)
+    if before is not None and _is_for(before, each):
         if before.number == 0 and before.at == FAR:
-            return _reminder(each, 0, now + pace.debounce, who, now)
+            return _make_reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
-            return _reminder(each, before.number, _sooner(before, pace, now), who, now, told)
+            return _make_reminder(
+                each, before.number, _time_at_pace(before, pace, now), who, now, told
+            )
     return _begin_chain(each, told, pace, who, now, away=away)
 
 
 def _begin_chain(
     each: Awaited, told: Reminder | None, pace: Pace, who: Personal, now: float, *, away: bool
 ) -> Reminder:
-    """A chain's beginning: whoever was called in this phase for as much is only reminded."""
+    """Return a chain's first ping; a user pinged in this phase for as much is only reminded."""
     at = each.since + (0.0 if away else pace.debounce)
     if told is None or _is_news(each, told):
-        return _reminder(each, 0, at, who, now, told)
+        return _make_reminder(each, 0, at, who, now, told)
     number = 0 if each.kind == HOPED else 1
-    return _reminder(each, number, max(at, told.told + _interval(pace, 0)), who, now, told)
+    return _make_reminder(
+        each, number, max(at, told.told + _interval_after(pace, 0)), who, now, told
+    )
 
 
 def _is_news(each: Awaited, told: Reminder | None) -> bool:
     return told is None or (each.must and not told.forced)
 
 
-def _is_of(reminder: Reminder, each: Awaited) -> bool:
-    """Tell whether a kept call was made for this: one that rested, in the same phase only."""
+def _is_for(reminder: Reminder, each: Awaited) -> bool:
+    """Return True if a stored ping was made for this question, in the same phase."""
     rested = reminder.due == FAR and reminder.at < FAR
     same = (reminder.user, reminder.kind) == (each.user, each.kind) and not reminder.over
     return same and (not rested or reminder.phase == each.phase)
 
 
-def _sooner(reminder: Reminder, pace: Pace, now: float) -> float:
-    """Return when a call is made at a table whose pace may be faster than when it was planned."""
+def _time_at_pace(reminder: Reminder, pace: Pace, now: float) -> float:
+    """Return the time of a ping, earlier if the table's pace is now faster."""
     if reminder.at >= FAR:
         return FAR
-    wait = _interval(pace, reminder.number - 1) if reminder.number else pace.debounce
+    wait = _interval_after(pace, reminder.number - 1) if reminder.number else pace.debounce
     return min(reminder.at, now + wait)
 
 
 def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """Return the call after one made `now` (seconds); None after the last word."""
+    """Return the ping after one made `now` (seconds); None after the last word."""
     each = Awaited(
         reminder.seat, reminder.user, now, reminder.kind, phase=reminder.phase, must=reminder.must
     )
     told = replace(reminder, told=now, forced=reminder.forced or reminder.must)
     if reminder.number > len(pace.reminders) or not pace.reminders or reminder.kind == HOPED:
-        return _reminder(each, len(pace.reminders) + 2, FAR, person, now, told)
-    at = now + _interval(pace, reminder.number)
-    return _reminder(each, reminder.number + 1, at, person, now, told)
+        return _make_reminder(each, len(pace.reminders) + 2, FAR, person, now, told)
+    at = now + _interval_after(pace, reminder.number)
+    return _make_reminder(each, reminder.number + 1, at, person, now, told)
 
 
-def put_off(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
-    """Postpone the chain of a call that could not be told in time. `now` in seconds."""
+def postpone(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
+    """Postpone a ping that could not be posted in time. `now` is in seconds."""
     due = reach_at(person, now, now)
     if not reminder.number or reminder.at <= now or due is None or reminder.due <= due:
         return reminder
@@ -304,7 +308,7 @@ def put_off(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Rem
     return known if number else replace(known, told=0.0, forced=False)
 
 
-def _reminder(
+def _make_reminder(
     each: Awaited,
     number: int,
     at: float,
@@ -327,16 +331,16 @@ def _reminder(
     )
 
 
-def _interval(pace: Pace, number: int) -> float:
-    """Return how long after call `number` the next one is made; the last interval goes on."""
+def _interval_after(pace: Pace, number: int) -> float:
+    """Return the seconds from ping `number` to the next; the last interval repeats."""
     return pace.reminders[min(number, len(pace.reminders) - 1)] if pace.reminders else FAR
 
 
-# --- kept -----------------------------------------------------------------------------------------
+# --- storing --------------------------------------------------------------------------------------
 
 
 def timers_of(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
-    """The rows that keep calls."""
+    """Return the rows that store pings."""
     return [
         Timer(game, reminder.key, reminder.due, msgspec.json.encode(reminder))
         for reminder in reminders
@@ -344,7 +348,7 @@ def timers_of(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
 
 
 def reminders_in(timers: Iterable[Timer]) -> dict[str, Reminder]:
-    """The calls among a game's timers, by key."""
+    """Return the pings among a game's timers, by key."""
     reminders = (
         msgspec.json.decode(timer.payload, type=Reminder)
         for timer in timers

@@ -1,4 +1,4 @@
-"""The reminders of one table: what is planned, what is due, and the rows that keep it."""
+"""The reminders of one table: the plan, the due ones, and the rows that store them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.table.reminders.reminder_policy import (
     Awaited,
     Reminder,
     following,
+    paused_reminders,
     plan_reminders,
-    put_off,
+    postpone,
     reminders_in,
-    resting,
     timers_of,
 )
 from bot.table.reminders.scheduled_actions import ScheduledAction, rows_of
@@ -28,23 +28,23 @@ from bot.table.reminders.stalls import Stall, stalls_in, timers_of as stalled_ro
 
 
 class ReminderPlan(Struct, frozen=True):
-    """The next call of each chain, after those that are made now."""
+    """The next ping of each chain, after the pings that are due now."""
 
     reminders: tuple[Reminder, ...] = ()
     made: tuple[Reminder, ...] = ()
-    """Calls that are due: to be told in the same transaction."""
+    """Due pings, to post in the same transaction."""
     silent: tuple[Reminder, ...] = ()
-    """Whom nobody hears of: the table is told so, once."""
+    """Last reminders of chains: the table gets a line on each, once."""
     scheduled: tuple[ScheduledAction, ...] = ()
-    """What the table will do by itself."""
+    """The table's automatic actions."""
     stalls: tuple[Stall, ...] = ()
-    """What of it came to nothing, as long as the table is as it was."""
+    """Failed automatic actions, while the table has not changed."""
     timers: tuple[Timer, ...] | None = None
-    """The rows to write, of reminders and scheduled actions; None where they stand already."""
+    """The rows to write; None if the store has them."""
 
 
 class ReminderBook:
-    """Works out whom a table reminds next; keeps it once the store has it."""
+    """Computes the next reminders of a table, and uses a plan once the store has it."""
 
     def __init__(
         self,
@@ -53,21 +53,21 @@ class ReminderBook:
         clock: Clock,
         ring_at: Callable[[float], None] | None,
     ) -> None:
-        """`ring_at` is told when something is due next (seconds since the epoch)."""
+        """`ring_at` is called with the time of the next due timer (seconds since the epoch)."""
         self._game = game
         self._people = people
         self._clock = clock
         self._ring_at = ring_at
         self._reminders: dict[str, Reminder] = {}
         self._scheduled: tuple[ScheduledAction, ...] | None = None
-        """As the store has them; None: not known."""
+        """As the store has them; None if unknown."""
         self.stalls: dict[str, Stall] = {}
-        """Actions that came to nothing, by key."""
+        """Failed actions, by key."""
         self._stalls: tuple[Stall, ...] = ()
         """As the store has them."""
 
     def read(self, timers: Sequence[Timer]) -> None:
-        """Take up what the store keeps."""
+        """Load the timers from the store."""
         self._reminders = reminders_in(timers)
         self.stalls = stalls_in(timers)
         self._stalls = tuple(self.stalls.values())
@@ -83,31 +83,40 @@ class ReminderBook:
         asked: Container[Seat] = (),
         mark: str = "",
     ) -> ReminderPlan:
-        """Return what is to be done about those who are awaited in this phase; changes nothing.
+        """Return the plan for the awaited seats of this phase, without changing anything.
 
-        `asked` are all to whom questions are put, those who cannot go on yet as well. `mark` is
-        that of the table, where scheduled actions came to nothing.
+        `asked` are all seats with an open question, including those that must wait for others.
+        `mark` is the table's, if scheduled actions have failed.
         """
         scheduled = tuple(scheduled)
         stalls = tuple(each for each in self.stalls.values() if each.mark == mark)
         now = self._clock.now()
         reminders = plan_reminders(
-            awaited, self._reminders, pace, self._personal, now, actor=actor, is_away=self._is_away
+            awaited,
+            self._reminders,
+            pace,
+            self._preferences_of,
+            now,
+            actor=actor,
+            is_away=self._is_away,
         )
         due = [each for each in reminders if each.due <= now]
-        after = [self._after(reminder, now, pace) for reminder in reminders]
-        after = (*after, *resting(self._reminders, reminders, phase, asked=asked, actor=actor))
+        after = [self._following_if_due(reminder, now, pace) for reminder in reminders]
+        after = (
+            *after,
+            *paused_reminders(self._reminders, reminders, phase, asked=asked, actor=actor),
+        )
         return ReminderPlan(
             reminders=after,
             made=tuple(reminder for reminder in due if not reminder.is_last_word(pace)),
             silent=tuple(reminder for reminder in due if reminder.is_last_word(pace)),
             scheduled=scheduled,
             stalls=stalls,
-            timers=self._rows(after, scheduled, stalls),
+            timers=self._changed_rows(after, scheduled, stalls),
         )
 
     def keep(self, plan: ReminderPlan) -> None:
-        """The store has it: ring when the next call is due."""
+        """Use a plan that the store has, and ring when the next ping is due."""
         self._reminders = {reminder.key: reminder for reminder in plan.reminders}
         self._scheduled = plan.scheduled
         self._stalls = plan.stalls
@@ -120,31 +129,31 @@ class ReminderBook:
         if self._ring_at is not None and soonest < FAR:
             self._ring_at(soonest)
 
-    def put_off(self, keys: Iterable[str], pace: Pace) -> None:
-        """Chains by key that made a call which nobody can be told now: they make it later."""
+    def postpone(self, keys: Iterable[str], pace: Pace) -> None:
+        """Postpone pings, by key, that cannot be posted now."""
         now = self._clock.now()
         made = {key: self._reminders[key] for key in keys if key in self._reminders}
         later = {
-            key: put_off(reminder, now, pace, self._personal(reminder.user))
+            key: postpone(reminder, now, pace, self._preferences_of(reminder.user))
             for key, reminder in made.items()
         }
         if later != made:
             self._reminders |= later
             self._scheduled = None  # the store does not have these
 
-    def _after(self, reminder: Reminder, now: float, pace: Pace) -> Reminder:
-        """Return the call that follows one that is due; another one as it is."""
+    def _following_if_due(self, reminder: Reminder, now: float, pace: Pace) -> Reminder:
+        """Return the ping after one that is due; any other unchanged."""
         if reminder.due > now:
             return reminder
-        return following(reminder, now, pace, self._personal(reminder.user))
+        return following(reminder, now, pace, self._preferences_of(reminder.user))
 
     def _is_away(self, user: int) -> bool:
         return self._people.presence.is_away(self._game, user)
 
-    def _personal(self, user: int) -> Personal:
+    def _preferences_of(self, user: int) -> Personal:
         return self._people.choices_of(user).at(self._game)
 
-    def _rows(
+    def _changed_rows(
         self,
         reminders: tuple[Reminder, ...],
         scheduled: tuple[ScheduledAction, ...],

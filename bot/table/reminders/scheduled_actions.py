@@ -1,4 +1,4 @@
-"""Deeds of a table by itself, and their times: rows of `timer`."""
+"""Automatic actions of a table and their times: rows of `timer`."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from bot.engine.ids import Seat
 from bot.store.game_records import Timer
 
 AT_ONCE: Final = 0.0
-"""When something is due that waits for nothing; never the present, which is another each time."""
+"""The due time of an action without delay; not the present, which would differ each time."""
 
 
 class ScheduledAction(Struct, frozen=True):
-    """Something that a deputy will do if nothing changes."""
+    """An action that a deputy will take if nothing changes."""
 
     key: str
-    """Among the game's timers: `order:…`, `deadline:…`; the same deed has the same key."""
+    """Its key among the game's timers: `order:…`, `deadline:…`; equal actions have equal keys."""
     at: float
     """Seconds since the epoch."""
     seat: Seat | None = None
-    """Whom it answers for, soon and for certain: they are not called meanwhile."""
+    """The seat it answers for, soon and surely, which is therefore not pinged."""
 
 
 def rows_of(game: int, scheduled: Iterable[ScheduledAction]) -> list[Timer]:
-    """The rows that keep scheduled actions."""
+    """Return the rows that store scheduled actions."""
     return [Timer(game, action.key, action.at) for action in scheduled]

@@ -1,9 +1,8 @@
-"""Actions that came to nothing: put off, longer each time, then at rest until something changes.
+"""Automatic actions that failed: postponed, longer each time, then paused until a change.
 
-The law of what happens by itself: an action that is due and changes nothing is never due again at
-the same moment. What is known of it is kept among the game's timers, so that a restart does not
-begin anew with it, and is forgotten as soon as the table is another than it was
-(`TableAutomation.mark`).
+An action that is due and changes nothing must never be due again at the same moment. Failures are
+stored among the game's timers, so that a restart does not start over, and are dropped as soon as
+the table changes (`TableAutomation.mark`).
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from bot.table.reminders.scheduled_actions import ScheduledAction
 log = structlog.stdlib.get_logger(__name__)
 
 KEY: Final = "stall:"
-"""How the keys of their rows begin."""
+"""The first part of the keys of their rows."""
 ALL: Final = "*"
-"""In place of an action: everything that the table does by itself."""
+"""In place of an action: all automatic actions of the table."""
 BACK_OFF: Final = (5.0, MINUTE, 10 * MINUTE, HOUR)
-"""Seconds until it is tried again, after each try that came to nothing; after the last it rests."""
+"""Seconds until each retry; after the last the action is paused."""
 WHAT: Final = {
     "plan": "{0}’s plan (`/plan`)",
     "order": "{0}’s orders (`/orders`)",
@@ -42,7 +41,7 @@ WHAT: Final = {
     "seat-back": "returning {0} to their player",
     "vote-lapses": "closing the undo request",
 }
-"""Actions by how their keys begin, as the table reads of them."""
+"""Actions by the first part of their keys, as players read them."""
 RESTS: Final = (
     "I couldn’t do this automatically: {0}. I’ll leave it until something changes "
     "at this table. Everything else continues, and the game master can answer for anyone "
@@ -51,35 +50,35 @@ RESTS: Final = (
 
 
 class Stall(Struct, frozen=True, omit_defaults=True):
-    """An action that came to nothing."""
+    """An automatic action that failed."""
 
     key: str
-    """The action's."""
+    """The key of the action."""
     mark: str
-    """The table as it was then: with another one it is not true any more."""
+    """The digest of the table at that time: the failure counts only while it is the same."""
     tries: int = 1
     until: float = FAR
-    """Not before then (seconds since the epoch); `FAR`: it rests."""
+    """Not before then (seconds since the epoch); `FAR` if it is paused."""
     fault: bool = False
-    """It raised."""
+    """It raised an error."""
 
     @property
     def rests(self) -> bool:
-        """Return True if it is not tried any more."""
+        """Return True if it is not retried."""
         return self.until >= FAR
 
 
 def count_stall(before: Stall | None, key: str, mark: str, now: float, *, fault: bool) -> Stall:
-    """One more try that came to nothing, at a table that is so."""
+    """Return the record of one more failure, at a table with this digest."""
     tries = before.tries + 1 if before is not None and before.mark == mark else 1
     until = now + BACK_OFF[tries - 1] if tries <= len(BACK_OFF) else FAR
     return Stall(key, mark, tries, until, fault)
 
 
-def put_off(
+def postpone(
     actions: Iterable[ScheduledAction], stalls: Mapping[str, Stall]
 ) -> list[ScheduledAction]:
-    """Actions without those that rest; of one that is put off nobody is sure that it comes."""
+    """Return the actions without paused ones; postponed ones answer for no seat surely."""
     found: list[ScheduledAction] = []
     for action in actions:
         stall = stalls.get(action.key)
@@ -91,7 +90,7 @@ def put_off(
 
 
 def told_of(key: str, names: Mapping[Seat, str]) -> str:
-    """The sentence that the table reads when an action rests."""
+    """Return the sentence that players read when an action is paused."""
     kind, _, rest = key.partition(":")
     number = rest.partition(":")[0]
     name = names.get(Seat(int(number)), "") if number.isdecimal() else ""
@@ -99,16 +98,16 @@ def told_of(key: str, names: Mapping[Seat, str]) -> str:
     return RESTS.format(what)
 
 
-# --- kept -----------------------------------------------------------------------------------------
+# --- storing --------------------------------------------------------------------------------------
 
 
 def timers_of(game: int, stalls: Collection[Stall]) -> list[Timer]:
-    """The rows that keep them; none of them is ever due."""
+    """Return the rows that store them; none of these is ever due."""
     return [Timer(game, f"{KEY}{each.key}", FAR, msgspec.json.encode(each)) for each in stalls]
 
 
 def stalls_in(timers: Iterable[Timer]) -> dict[str, Stall]:
-    """Those among timers, by the key of the action; what cannot be read is left out."""
+    """Return the failures among timers, by the key of the action; unreadable ones are omitted."""
     found: dict[str, Stall] = {}
     for timer in timers:
         if not timer.key.startswith(KEY):

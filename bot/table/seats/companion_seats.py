@@ -1,4 +1,4 @@
-"""Seats of companions in a running game: unoccupied, so that people can sit down there."""
+"""Companions' seats in a running game: they have no occupant, so that people can take them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ OWN = (
 
 
 def with_companion(table: Table, seat: Seat, *, plays: bool) -> SeatMemory:
-    """Return what a seat keeps once a companion plays it, or no longer."""
+    """Return a seat's memory with or without a companion."""
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     return replace(memory, tenancy=replace(memory.tenancy, companion=plays, ready=False))
 
 
 def check_seated(table: Table, caller: Caller) -> None:
-    """Raise `NotAllowed` for who has no seat and is no game master."""
+    """Raise `NotAllowed` unless the caller has a seat or is game master."""
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed(NOT_YOURS)
 
@@ -36,14 +36,14 @@ async def give_to_companion(table: Table, caller: Caller, seat: Seat | None) -> 
     check_seated(table, caller)
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("A companion takes a seat in the lobby, or while a game is running.")
-    chosen = _vacant(table, caller, seat)
+    chosen = _find_free_seat(table, caller, seat)
     line = f"A companion plays {table.name(chosen)} until someone takes the seat (`/game join`)."
     await table.note({chosen: with_companion(table, chosen, plays=True)}, line)
     table.automation.deeds = 0
     return Told(table.record.head, (f"✓ {line}",))
 
 
-def _vacant(table: Table, caller: Caller, seat: Seat | None) -> Seat:
+def _find_free_seat(table: Table, caller: Caller, seat: Seat | None) -> Seat:
     free = [
         each
         for each in sorted(table.seats.labels)
@@ -68,7 +68,7 @@ def _vacant(table: Table, caller: Caller, seat: Seat | None) -> Seat:
 
 
 async def send_away(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Remove a companion from its seat, which then waits for somebody. Raises `NotAllowed`."""
+    """Remove a companion from its seat, which is then free. Raises `NotAllowed`."""
     check_seated(table, caller)
     if seat not in table.seats.companions:
         raise NotAllowed("No companion plays there.")

@@ -1,7 +1,7 @@
-"""A seat that changes hands: handed over by a game master, lent to a substitute, given back.
+"""Changing the occupant of a seat: given by a game master, lent to a substitute, returned.
 
-What is asked of the seat, its orders and its plans stay with it. Who owns a seat that is lent
-stands in the store's tenures alone, where a person can be erased.
+Questions, orders and plans stay with the seat. The lender of a seat is stored in the tenures alone,
+where a user can be erased.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import plain
 from bot.store.game_records import ACTIVE, Outgoing
-from bot.table.game.seating import owners_of
+from bot.table.game.seating import load_lenders
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
@@ -26,21 +26,21 @@ from bot.table.reminders.scheduled_actions import ScheduledAction
 
 KEY = "seat-back:"
 ITSELF = Caller(0)
-"""The table, by its timer."""
+"""The table itself, acting on a timer."""
 
 
 def lent(table: Table, seat: Seat) -> Lent | None:
-    """For how long somebody stands in for the seat's owner; None: nobody does."""
+    """Return the terms of a seat's loan; None if it is not lent."""
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.lent
 
 
 async def owner(table: Table, seat: Seat) -> int | None:
-    """Whose seat it is while somebody stands in; None if nobody does, or they were forgotten."""
-    return (await owners_of(table.store, table.game, table.seats.memories)).get(seat)
+    """Return the lender of a seat; None if it is not lent, or if they were erased."""
+    return (await load_lenders(table.store, table.game, table.seats.memories)).get(seat)
 
 
 async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason: str) -> Told:
-    """Give a seat to somebody for good, by a game master. Raises `NotAllowed`."""
+    """Give a seat to a user permanently, as game master. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     if seat not in table.seats.labels:
         raise NotAllowed("This table doesn’t have that seat.")
@@ -87,18 +87,18 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
 
 
 async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """End a substitution early, by owner, substitute or game master. Raises `NotAllowed`."""
-    going = [each for each in await _returnable(table, caller) if seat in (None, each)]
+    """End a substitution early, by lender, substitute or game master. Raises `NotAllowed`."""
+    going = [each for each in await _returnable_seats(table, caller) if seat in (None, each)]
     if not going:
         raise NotAllowed("Nobody is standing in there for you.")
-    chosen = _the_one(table, caller, going)
+    chosen = _single_seat(table, caller, going)
     if not await return_lent_seat(table, chosen, caller):
         raise NotAllowed("I no longer know whose seat that is, so it stays as it is.")
     return Told(table.record.head, (f"✓ {table.name(chosen)} has its own player again.",))
 
 
-def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
-    """The only seat, or the only one of several that the caller has now."""
+def _single_seat(table: Table, caller: Caller, going: list[Seat]) -> Seat:
+    """Return the only seat, or the only one of several that the caller occupies."""
     mine = [each for each in going if table.seats.occupants.get(each) == caller.user]
     meant = mine if len(mine) == 1 else going
     if len(meant) > 1:
@@ -110,7 +110,7 @@ def _the_one(table: Table, caller: Caller, going: list[Seat]) -> Seat:
     return meant[0]
 
 
-async def _returnable(table: Table, caller: Caller) -> list[Seat]:
+async def _returnable_seats(table: Table, caller: Caller) -> list[Seat]:
     found: list[Seat] = []
     for seat in sorted(table.seats.labels):
         if lent(table, seat) is None:
@@ -122,7 +122,7 @@ async def _returnable(table: Table, caller: Caller) -> list[Seat]:
 
 
 async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
-    """Give a lent seat back to its owner; False where it is not lent, or they were forgotten."""
+    """Return a lent seat to its lender; False if it is not lent, or if they were erased."""
     if lent(table, seat) is None:
         return False
     whose = await owner(table, seat)
@@ -144,7 +144,7 @@ async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) ->
 
 
 async def keep_for_good(table: Table, seat: Seat) -> None:
-    """Nobody has a claim to the seat any more but whoever sits there."""
+    """Make a loan permanent for the present occupant."""
     if lent(table, seat) is not None:
         await table.remember(seat, _with_loan(table, seat, None))
 
@@ -155,13 +155,13 @@ def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
 
 
 async def told_to(table: Table, taken: Taken, user: int, *, by: int = 0) -> Sequence[Outgoing]:
-    """Tell who plays a seat from now on, and call them unless it is night or by themselves."""
+    """Return rows on a seat's new player, with a ping unless it is night or they did it."""
     await table.people.read((user,))
     return told_of(table, taken, call=user != by and table.people.is_awake(user, table.game))
 
 
 def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
-    """Say who plays a seat from now on, once they do; `call` them: it was not their doing."""
+    """Return rows on a seat's new player; `call`: ping them, as someone else did it."""
     channel = table.record.channel
     called = [outbox_rows.call_row(channel, {taken.seat: outbox_rows.NEW})] if call else []
     told = [outbox_rows.taken_row(channel, taken), outbox_rows.status_row(channel), *called]
@@ -169,14 +169,14 @@ def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgo
 
 
 class SeatReturns:
-    """Gives seats back to their owners when the time of a substitute is over."""
+    """Returns seats to their lenders at the end of a loan."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """The end of each substitution."""
+        """Return the end of each loan."""
         for seat in sorted(table.seats.labels):
             if (loan := lent(table, seat)) is not None:
                 yield ScheduledAction(f"{KEY}{seat}", loan.until)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Give the seat back."""
+        """Return the seat."""
         await return_lent_seat(table, Seat(int(action.key.removeprefix(KEY))))

@@ -1,4 +1,4 @@
-"""Votes on a new host at a table whose host is gone; stored votes name seats only."""
+"""Votes on a new host at a table that lost its host; stored votes name seats only."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STAYS: Final = "The table decides: it waits for its host."
 
 
 def open_succession(table: Table) -> Succession | None:
-    """Return the vote that is open; None if there is none."""
+    """Return the open vote; None if there is none."""
     succession = table.lobby.succession
     is_open = succession is not None and not succession.closed
     return succession if is_open and table.record.status in ACTIVE else None
@@ -47,13 +47,13 @@ def candidates(table: Table) -> dict[Seat, int]:
 
 
 def has_left(table: Table) -> bool:
-    """Return True if the table's host is known to have left the server, or was forgotten."""
+    """Return True if the table's host is known to have left the server, or was erased."""
     host = table.record.creator
     return host is None or host in table.people.presence.gone_from(table.record.guild)
 
 
 def host_ballot(table: Table) -> HostBallot | None:
-    """Return the vote as the status shows it; None if nothing is voted on."""
+    """Return the vote as the status shows it; None if there is none."""
     succession, people = open_succession(table), candidates(table)
     if succession is None or not people:
         return None
@@ -64,14 +64,14 @@ def host_ballot(table: Table) -> HostBallot | None:
         if seat in people and choice in names
     )
     return HostBallot(
-        why=_why(table, succession),
+        why=_vote_reason(table, succession),
         people=tuple((seat, table.first_name(seat), user) for seat, user in people.items()),
         said=tuple(said),
         until=succession.voted_at + LASTS if succession.voted_at else 0.0,
     )
 
 
-def _why(table: Table, succession: Succession) -> str:
+def _vote_reason(table: Table, succession: Succession) -> str:
     host = table.record.creator
     if host is None:
         return "This table has no host."
@@ -84,15 +84,15 @@ def _why(table: Table, succession: Succession) -> str:
 
 
 async def ask(table: Table, since: float) -> None:
-    """Ask the players who hosts the table; its host was last seen at `since` (seconds)."""
+    """Open a vote on the table's host, who was last seen at `since` (seconds)."""
     succession = Succession(asked_at=table.clock.now(), since=since)
     line = "This table’s host has left the server." if has_left(table) else "No word from the host."
     rows = table.outbox.notices([f"{line} Who hosts this table from now on?"])
-    await _store(table, succession, [*rows, *calls_to(table, candidates(table))])
+    await _store_vote(table, succession, [*rows, *calls_to(table, candidates(table))])
 
 
 def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
-    """Return the calls of these users (by seat), except in quiet hours and absences."""
+    """Return the pings of these users (by seat), except in quiet hours and absences."""
     awake = {
         seat: outbox_rows.NEW
         for seat, user in users.items()
@@ -105,7 +105,7 @@ async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
     """Vote for a new host: a seat, or `WAIT`. More than half of the players decide.
 
     A game master without a seat decides alone. Raises `NotAllowed` if no vote is open, and for
-    everybody else.
+    anyone else.
     """
     succession, people = open_succession(table), candidates(table)
     if succession is None:
@@ -117,25 +117,25 @@ async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
     if choice not in (*people, WAIT):
         raise NotAllowed("They’re no longer at this table.")
     if mine is None:
-        await _decide(table, choice, "The game master decides")
+        await _decide_vote(table, choice, "The game master decides")
         return Told(table.record.head, (SETTLED,))
     votes = {**succession.votes, mine: choice}
     if has_won(votes, people, choice):
-        await _decide(table, choice, "The table decides")
+        await _decide_vote(table, choice, "The table decides")
         return Told(table.record.head, (SETTLED,))
-    return await _count(table, replace(succession, votes=votes))
+    return await _count_vote(table, replace(succession, votes=votes))
 
 
-async def _count(table: Table, succession: Succession) -> Told:
-    """Store a vote that decides nothing yet; the first one begins the time of the vote."""
+async def _count_vote(table: Table, succession: Succession) -> Told:
+    """Store a vote that decides nothing yet; the first one starts the voting time."""
     voted_at = succession.voted_at or table.clock.now()
-    await _store(table, replace(succession, voted_at=voted_at), table.outbox.notices(()))
+    await _store_vote(table, replace(succession, voted_at=voted_at), table.outbox.notices(()))
     line = f"✓ Your vote counts. The majority decides, by <t:{int(voted_at + LASTS)}:f>."
     return Told(table.record.head, (line,))
 
 
 async def settle(table: Table) -> None:
-    """Decide by the most votes once the time of the vote is over."""
+    """Decide by the most votes at the end of the voting time."""
     succession, people = open_succession(table), candidates(table)
     if succession is None or not succession.voted_at:
         return
@@ -143,29 +143,29 @@ async def settle(table: Table) -> None:
         return
     valid = [c for seat, c in sorted(succession.votes.items()) if {seat, c} <= {*people, WAIT}]
     most = Counter(valid).most_common(1)
-    await _decide(table, most[0][0] if most else WAIT, "The vote is over")
+    await _decide_vote(table, most[0][0] if most else WAIT, "The vote is over")
 
 
 async def withdraw(table: Table) -> None:
     """Close the vote because the host is back."""
     if table.lobby.succession is not None:
         is_open = open_succession(table) is not None
-        await _store(table, None, table.outbox.notices([BACK] if is_open else ()))
+        await _store_vote(table, None, table.outbox.notices([BACK] if is_open else ()))
 
 
-async def _decide(table: Table, choice: Seat, why: str) -> None:
+async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
     if choice == WAIT:
         succession = table.lobby.succession
         assert succession is not None
         closed = replace(succession, closed=True, votes={}, voted_at=0.0)
-        await _store(table, closed, table.outbox.notices([STAYS]))
+        await _store_vote(table, closed, table.outbox.notices([STAYS]))
         return
     user = table.seats.occupants[choice]
     line = f"{why}: {person_mark(choice)} hosts this table from now on."
     await table.store.games.hand_over(
         table.game,
         user,
-        _config(table, None),
+        _lobby_config(table, None),
         outbox=table.outbox.notices([line]),
         deed=table.oversight.deed(Caller(user), "host", "", choice),
     )
@@ -175,13 +175,13 @@ async def _decide(table: Table, choice: Seat, why: str) -> None:
     table.outbox.wake()
 
 
-async def _store(table: Table, succession: Succession | None, told: list[Outgoing]) -> None:
-    config = _config(table, succession)
+async def _store_vote(table: Table, succession: Succession | None, told: list[Outgoing]) -> None:
+    config = _lobby_config(table, succession)
     await table.store.games.configure(table.game, config, outbox=told)
     await table.read_seats()
     table.outbox.wake()
 
 
-def _config(table: Table, succession: Succession | None) -> bytes:
+def _lobby_config(table: Table, succession: Succession | None) -> bytes:
     kept = replace(table.lobby, succession=succession, investigators=())
     return msgspec.json.encode(kept)

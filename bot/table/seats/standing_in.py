@@ -1,7 +1,7 @@
-"""A seat that others play while its player is not heard of, and how it is handed back.
+"""Standing in for a late or absent occupant, and handing the seat back.
 
-Its own player keeps it all the time: whatever they do there, or that they say that they are back,
-hands it back at once. Of persons only their investigators are told and kept.
+The occupant keeps the seat all the time: any action there, or saying that they are back, hands it
+back immediately. Posts and the store name people only by their investigators.
 """
 
 from __future__ import annotations
@@ -40,22 +40,22 @@ ONGOING = ("running", "paused")
 DECIDED = "That’s already decided."
 LAST = "Someone has to play, and nobody else is here."
 NOT_PEOPLE: Final[Mapping[Seat, str]] = {PILOT: "the autopilot", COMPANION: "a companion"}
-"""Whoever plays without being a person, within a sentence."""
+"""The players that are not people, within a sentence."""
 
 
 def absence_of(table: Table, seat: Seat) -> Absence:
-    """Return what a seat keeps about its player's absence."""
+    """Return the absence of a seat's occupant."""
     return table.seats.absence_of(seat)
 
 
 def seat_memories(table: Table, seat: Seat, absence: Absence) -> dict[Seat, SeatMemory]:
-    """Return what is to be kept of a seat."""
+    """Return the changed memory of a seat."""
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     return {seat: replace(memory, absence=None if absence == PRESENT else absence)}
 
 
 def present(table: Table, seat: Seat) -> dict[Seat, int]:
-    """The others who could play for a seat: people by the seat in which they sit."""
+    """Return the other people who could play for a seat, by their own seats."""
     return others(seat, table.seats.occupants, table.seats.absences)
 
 
@@ -63,7 +63,7 @@ def present(table: Table, seat: Seat) -> dict[Seat, int]:
 
 
 async def hand_over_overdue(table: Table, seat: Seat, ask: AskId) -> None:
-    """Nobody answers in time what has to be chosen: hand the seat over, as the table wants it."""
+    """Hand a seat over after a timeout, as the table's setting asks for."""
     to = successor(table.lobby.table.late, seat, table.seats.occupants, table.seats.absences)
     if to is None:
         await _put_to_vote(table, seat, ask)
@@ -74,15 +74,15 @@ async def hand_over_overdue(table: Table, seat: Seat, ask: AskId) -> None:
 
 
 async def hand(table: Table, seat: Seat, to: Seat, why: str, *, while_away: bool = False) -> None:
-    """Let somebody else play a seat, or the program, from now on; tell why."""
+    """Let someone else play a seat from now on, and post the reason."""
     absence = absence_of(table, seat).with_player(to, table.clock.now(), while_away=while_away)
     who = NOT_PEOPLE.get(to) or person_mark(to)
-    line = f"{why}: {who} plays {table.first_name(seat)} {_until(person_mark(seat))}."
+    line = f"{why}: {who} plays {table.first_name(seat)} {_until_back(person_mark(seat))}."
     await table.note(seat_memories(table, seat, absence), line)
 
 
 async def wait(table: Table, seat: Seat, ask: AskId) -> None:
-    """Tell, once, that a question is overdue; nothing is chosen for anybody."""
+    """Announce once that a question is overdue; no choice is made for anyone."""
     absence = absence_of(table, seat).left_unanswered(ask)
     line = f"No word from {person_mark(seat)}: the table waits. {STAYS}"
     await table.note(seat_memories(table, seat, absence), line)
@@ -96,29 +96,29 @@ async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
 
 
 def able_friend(table: Table, seat: Seat) -> Seat | None:
-    """Return whom a seat's player named, if they are there; one of `ITSELF` if it is no person."""
+    """Return the stand-in that a seat's occupant named, if they are present (or in `ITSELF`)."""
     return absences.able_friend(seat, table.seats.occupants, table.seats.absences)
 
 
 def can_fly(table: Table, seat: Seat) -> bool:
-    """Return True if somebody is left who plays, when the program plays a seat."""
-    return absences.flies(seat, table.seats.occupants, table.seats.absences)
+    """Return True if a person would still play if an automated player played this seat."""
+    return absences.leaves_a_person(seat, table.seats.occupants, table.seats.absences)
 
 
 def given_away(table: Table) -> list[Seat]:
-    """The seats that somebody else plays."""
+    """Return the seats that a stand-in plays."""
     return [
         seat for seat, each in sorted(table.seats.absences.items()) if each.stand_in is not None
     ]
 
 
 def stand_in_lines(table: Table) -> list[str]:
-    """Return who plays for whom, and who is away, for everybody."""
-    return [*_played_for(table), *_away(table)]
+    """Return public lines on stand-ins and absences."""
+    return [*_stand_in_lines(table), *_absence_lines(table)]
 
 
-def _away(table: Table) -> Iterator[str]:
-    """Return who is away while nobody plays for them, and whether the table waits."""
+def _absence_lines(table: Table) -> Iterator[str]:
+    """Yield lines on absent occupants without a stand-in, and whether the table waits."""
     for seat in sorted(table.seats.occupants):
         absence = absence_of(table, seat)
         if absence.stand_in is None and absence.away_until > table.clock.now():
@@ -127,28 +127,28 @@ def _away(table: Table) -> Iterator[str]:
 
 
 def is_away(table: Table, seat: Seat) -> str:
-    """That a seat's player is away, as the beginning of a sentence that may be stored."""
+    """Return the start of a sentence that a seat's occupant is away; it may be stored."""
     until = absence_of(table, seat).away_until
     return f"{person_mark(seat)} is away{f' until <t:{int(until)}:f>' if until else ''}"
 
 
-def _until(who: str) -> str:
-    """Until when somebody else plays; whatever they do at the table says as much."""
+def _until_back(who: str) -> str:
+    """Return the end of a stand-in's time as a clause: any action of the occupant ends it."""
     return f"until {who} is back (`/me back`, or the next move)"
 
 
-def _who(table: Table, to: Seat) -> str:
-    """Whoever plays, at the beginning of a sentence."""
+def _player_name(table: Table, to: Seat) -> str:
+    """Return the name of a player for the beginning of a sentence."""
     return start(NOT_PEOPLE[to]) if to in ITSELF else table.person(to)
 
 
-def _played_for(table: Table) -> list[str]:
-    """Return who plays for whom."""
+def _stand_in_lines(table: Table) -> list[str]:
+    """Return a line for each stand-in."""
     lines: list[str] = []
     for seat in given_away(table):
         to, name = absence_of(table, seat).stand_in, table.first_name(seat)
-        who = _who(table, PILOT if to is None else to)
-        lines.append(f"{who} plays {name} {_until(table.person(seat))}.")
+        who = _player_name(table, PILOT if to is None else to)
+        lines.append(f"{who} plays {name} {_until_back(table.person(seat))}.")
     return lines
 
 
@@ -156,24 +156,24 @@ def _played_for(table: Table) -> list[str]:
 
 
 def is_overdue(table: Table, seat: Seat) -> bool:
-    """Return True if the table was told that a seat does not answer what still stands open."""
+    """Return True if a seat has been announced as overdue for a question that is still open."""
     number, session = absence_of(table, seat).overdue, table.session
     ask = session.find(number) if session is not None and number is not None else None
     return ask is not None and seat in ask.awaited
 
 
 def is_asked(table: Table, seat: Seat) -> bool:
-    """Return True if the table is asked who plays a seat, and its question stands open."""
+    """Return True if the table votes on a stand-in for a seat whose question is still open."""
     return absence_of(table, seat).ballot and is_overdue(table, seat)
 
 
 def ballots_of(table: Table) -> tuple[Ballot, ...]:
-    """Return what the table is asked about those who are not heard of."""
+    """Return the votes on stand-ins for late occupants."""
     asked = [seat for seat in sorted(table.seats.labels) if is_asked(table, seat)]
-    return tuple(_ballot(table, seat, absence_of(table, seat)) for seat in asked)
+    return tuple(_ballot_for(table, seat, absence_of(table, seat)) for seat in asked)
 
 
-def _ballot(table: Table, seat: Seat, absence: Absence) -> Ballot:
+def _ballot_for(table: Table, seat: Seat, absence: Absence) -> Ballot:
     assert absence.overdue is not None
     names: dict[Seat, str] = {**NOT_PEOPLE, WAIT: "nobody"}
     said = [
@@ -193,10 +193,10 @@ def _ballot(table: Table, seat: Seat, absence: Absence) -> Ballot:
 
 
 async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Seat) -> Told:
-    """Say who is to play for somebody: a seat, one of `ITSELF`, or `WAIT`. More than half decide.
+    """Vote for a stand-in: a seat, one of `ITSELF`, or `WAIT`. More than half decide.
 
-    A game master without a vote decides alone. Raises `NotAllowed` where it is decided already,
-    and for who is not asked.
+    A game master without a vote decides alone. Raises `NotAllowed` if it is decided already, and
+    for users without a vote.
     """
     absence, people = absence_of(table, seat), present(table, seat)
     mine = vote_of(table, caller, people)
@@ -209,7 +209,7 @@ async def vote(table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Sea
         await table.note(seat_memories(table, seat, replace(absence, votes=votes)))
         return Told(table.record.head, ("✓ Your vote counts. The majority decides.",))
     why = "The game master decides" if mine is None else "The table decides"
-    await _decide(table, seat, ask, choice, why)
+    await _carry_out_vote(table, seat, ask, choice, why)
     return Told(table.record.head, ("✓ That settles it.",))
 
 
@@ -222,12 +222,12 @@ def vote_of(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | 
 
 
 def has_won(votes: Mapping[Seat, Seat], people: Mapping[Seat, int], choice: Seat) -> bool:
-    """Return True if more than half of these people want it."""
+    """Return True if more than half of these people voted for it."""
     own = [each for each in people if votes.get(each) == choice]
     return 2 * len(own) > len(people)
 
 
-async def _decide(table: Table, seat: Seat, ask: AskId, choice: Seat, why: str) -> None:
+async def _carry_out_vote(table: Table, seat: Seat, ask: AskId, choice: Seat, why: str) -> None:
     if choice in ITSELF and not can_fly(table, seat):
         raise NotAllowed(LAST)
     if choice == WAIT:
@@ -240,26 +240,26 @@ async def _decide(table: Table, seat: Seat, ask: AskId, choice: Seat, why: str) 
 
 
 def returning(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemory]:
-    """Return what is to be kept as a seat's own player acts there again."""
+    """Return the changed memories when a seat's occupant acts there again."""
     if not isinstance(given, Answered | Held) or (isinstance(given, Answered) and given.by == "gm"):
         return {}
     seat = given.seat
     if table.seats.occupants.get(seat) != caller.user or not absence_of(table, seat).given_away:
         return {}
-    return seat_memories(table, seat, _back(table, seat))
+    return seat_memories(table, seat, _returned_absence(table, seat))
 
 
-def _back(table: Table, seat: Seat) -> Absence:
+def _returned_absence(table: Table, seat: Seat) -> Absence:
     away = table.people.choices_of(table.seats.occupants.get(seat, 0)).away_until
     return absence_of(table, seat).taken_back(table.clock.now(), away)
 
 
 async def back(table: Table, caller: Caller) -> Told:
-    """The caller is there again, and plays their own seats. Raises `NotAllowed` where they do."""
+    """Return the caller's seats to them. Raises `NotAllowed` if they play them already."""
     given = _given_away(table, caller)
     memories: dict[Seat, SeatMemory] = {}
     for seat in given:
-        memories |= seat_memories(table, seat, _back(table, seat))
+        memories |= seat_memories(table, seat, _returned_absence(table, seat))
     lines = [is_back(table, seat) for seat in given]
     await table.note(memories, *lines)
     table.automation.deeds = 0
@@ -270,7 +270,7 @@ async def back(table: Table, caller: Caller) -> Told:
 
 
 def _given_away(table: Table, caller: Caller) -> list[Seat]:
-    """The caller's seats that somebody else plays."""
+    """Return the caller's seats that someone else plays."""
     own = [seat for seat, user in sorted(table.seats.occupants.items()) if user == caller.user]
     if not own:
         raise NotAllowed("You have no seat at this table.")
@@ -281,12 +281,12 @@ def _given_away(table: Table, caller: Caller) -> list[Seat]:
 
 
 def is_back(table: Table, seat: Seat) -> str:
-    """That a seat's own player plays it again, as it may be stored."""
+    """Return the sentence that a seat's occupant plays it again; it may be stored."""
     return f"{person_mark(seat)} is back and plays {table.first_name(seat)} again."
 
 
 async def come_home(table: Table, seat: Seat) -> None:
-    """The time for which a seat's player is away is over: it is theirs again."""
+    """Return a seat to its occupant at the end of their absence."""
     before = absence_of(table, seat)
     lent = before.while_away and before.stand_in is not None
     absence = (before.with_player(None, table.clock.now()) if lent else before).away(0.0)
@@ -294,7 +294,7 @@ async def come_home(table: Table, seat: Seat) -> None:
 
 
 async def people_changed(table: Table) -> None:
-    """Somebody here has other hours, is away or back: calls and what is promised follow."""
+    """Update pings and announcements after someone's hours or absence changed."""
     memories: dict[Seat, SeatMemory] = {}
     for seat, user in table.seats.occupants.items():
         absence, known = absence_of(table, seat), table.people.choices_of(user).away_until
@@ -305,47 +305,47 @@ async def people_changed(table: Table) -> None:
     if memories:
         await table.note(memories)
         return
-    await table.reminders.plan_anew()
+    await table.reminders.replan()
     if table.questions.deadlines():
         await table.outbox.tell()
 
 
 class Lending(Struct, frozen=True, kw_only=True):
-    """A seat that others could play while its player is away; chosen with `lend_while_away`."""
+    """A seat that others could play while its occupant is away; chosen with `lend_while_away`."""
 
     game: int
     guild: int
     channel: int
     seat: Seat
     name: str
-    """The investigator's."""
+    """The investigator's name."""
     people: tuple[tuple[Seat, str, int], ...]
-    """Who could, by the seat in which they sit: with their investigator, and the user."""
+    """The candidates, by their own seats: with their investigator, and the user."""
     pilot: bool
-    """The autopilot could, and a companion."""
+    """The autopilot could play it, and a companion."""
     to: Seat | None = None
-    """Who plays it by now, or `WAIT`; None: nobody was chosen."""
+    """The chosen player, or `WAIT`; None if none was chosen."""
 
 
 def reachable(table: Table, seat: Seat) -> dict[Seat, int]:
-    """The others who could play for a seat and are not away themselves, by their seats."""
+    """Return the others who could play for a seat and are not away, by their seats."""
     now = table.clock.now()
     found = present(table, seat)
     return {s: user for s, user in found.items() if table.people.choices_of(user).away_until <= now}
 
 
 async def lendings(table: Table, user: int) -> list[Lending]:
-    """List who could play each of somebody's seats in a game that goes on; none where alone."""
+    """Return the possible players of each of a user's seats in a running game, if any."""
     if table.record.status not in ONGOING or table.session is None or table.loaded.is_tutorial:
         return []
     return [
-        _lending(table, seat)
+        _lending_of(table, seat)
         for seat, owner in sorted(table.seats.occupants.items())
         if owner == user and present(table, seat) and not table.kit.words.out(table.session, seat)
     ]
 
 
-def _lending(table: Table, seat: Seat) -> Lending:
+def _lending_of(table: Table, seat: Seat) -> Lending:
     absence = absence_of(table, seat)
     people = tuple(
         (each, table.first_name(each), user) for each, user in reachable(table, seat).items()
@@ -387,19 +387,21 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
         raise NotAllowed("They’re no longer at this table, or away themselves.")
     if before.stand_in != to:
         await hand(table, seat, to, is_away(table, seat), while_away=True)
-    return Told(table.record.head, (f"✓ {_who(table, to)} plays {name} until you’re back.",))
+    return Told(
+        table.record.head, (f"✓ {_player_name(table, to)} plays {name} until you’re back.",)
+    )
 
 
-# --- what is wanted beforehand --------------------------------------------------------------------
+# --- chosen in advance ----------------------------------------------------------------------------
 
 
 async def befriend(
     table: Table, caller: Caller, seat: Seat, friend: Seat | None, *, at_once: bool = False
 ) -> Told:
-    """Name who plays a seat of the caller's when they are late: a seat, of `ITSELF`, or nobody.
+    """Name the stand-in for a seat of the caller's when they are late.
 
-    `at_once`: as soon as they say that they are away. Raises `NotAllowed` for another's seat, and
-    for a friend who does not sit here.
+    It is a seat, one of `ITSELF`, or None. `at_once`: also as soon as they say that they are away.
+    Raises `NotAllowed` for another's seat, and for a friend without a seat here.
     """
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
@@ -414,13 +416,13 @@ async def befriend(
     await table.note(seat_memories(table, seat, absence))
     if friend is None:
         return Told(table.record.head, (f"✓ Nobody is named to play {name} for you.",))
-    who = _who(table, friend)
+    who = _player_name(table, friend)
     when = "as soon as you’re away (`/me away`) or late" if at_once else "when you’re late"
     return Told(table.record.head, (f"✓ {who} plays {name} {when}, until you’re back.",))
 
 
 async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
-    """Switch the autopilot of a seat, by a game master. Raises `NotAllowed`."""
+    """Switch the autopilot of a seat, as game master. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     table.playing()
     if seat not in table.seats.labels:
@@ -437,5 +439,5 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
     was = NOT_PEOPLE[PILOT if now is None else now]
     line = f"The game master takes {name} back from {was}: {harmless_text(reason)}"
-    await table.note(seat_memories(table, seat, _back(table, seat)), line)
+    await table.note(seat_memories(table, seat, _returned_absence(table, seat)), line)
     return Told(table.record.head, (f"✓ {start(was)} no longer plays {name}.",))

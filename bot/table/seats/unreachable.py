@@ -1,4 +1,4 @@
-"""A table that cannot be reached, or goes elsewhere."""
+"""Tables whose channel cannot be reached, and moving a table."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from bot.table.posts import outbox_rows
 from bot.table.seats.handing import ITSELF
 
 CLOSED = "closed"
-"""Not a message: set while a game waits because its thread was archived by somebody."""
+"""Not a message: set while a game is paused because someone archived its thread."""
 
 
 NOWHERE = "nowhere"
-"""Not a message: since when a table's channel is known to be deleted, seconds since the epoch."""
+"""Not a message: when a table's channel was found deleted, in seconds since the epoch."""
 
 
 async def unheard(table: Table, why: str) -> bool:
-    """Nobody can hear the game any more: it waits, nothing is lost. Whether it ran until now."""
+    """Pause a game whose channel cannot be reached; return True if it was running."""
     if table.record.status != "running":
         return False
     await table.note_rest("paused")
@@ -31,16 +31,16 @@ async def unheard(table: Table, why: str) -> bool:
 
 
 async def waits_to_be_heard(table: Table) -> bool:
-    """Tell whether it is paused because its channel could not be reached, and for nothing since."""
+    """Return True if its last pause is because its channel could not be reached."""
     deeds = [d.kind for d in await table.store.deeds.of_game(table.game) if d.kind in PAUSES]
     return table.record.status == "paused" and deeds[-1:] == [UNHEARD]
 
 
 async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
-    """Take the game to another channel; one that waited for its channel goes on there.
+    """Move the game to another channel, and resume one that was paused for its channel.
 
-    Raises `NotAllowed` for who is no game master, for a game that is over, and for the channel
-    where it is; `ChannelTaken` where another game is played.
+    Raises `NotAllowed` unless the caller is game master, for a finished game, and for the channel
+    where it is; `ChannelTaken` if another game is played there.
     """
     table.oversight.check(caller, reason)
     if table.record.status not in ACTIVE:

@@ -1,4 +1,4 @@
-"""Receipts of answers that were given already: a press that comes twice asks for one."""
+"""Receipts of answers that were given already: a repeated press asks for one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.table.game.snapshot import Caller, StepReceipt
 from bot.table.game.table import Table
 
 BACK: Final = 40
-"""Steps that are looked through for it."""
+"""Steps that are searched for the answer."""
 RESULT: Final = 300
 """Characters of a result in one line."""
 TAKEN_BACK: Final = "-# That has been undone since."
@@ -25,17 +25,17 @@ async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -
         if not entry.live or entry.user != caller.user:
             continue
         record = decode_record(entry.payload)
-        if _is_of(record, ask, seat):
-            return _tell(table, caller.user, record)
+        if _is_answer_to(record, ask, seat):
+            return _lines_for(table, caller.user, record)
     return None
 
 
 async def newest_result(table: Table, user: int, back: int = BACK) -> str:
-    """Return the result of a person's newest answer in `back` steps; empty if none."""
+    """Return the result of a user's newest answer in `back` steps; empty if none."""
     head = table.record.head
     for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - back))):
         if entry.live and entry.user == user:
-            return in_one_line(_tell(table, user, decode_record(entry.payload)))
+            return in_one_line(_lines_for(table, user, decode_record(entry.payload)))
     return ""
 
 
@@ -46,20 +46,20 @@ def in_one_line(lines: Iterable[str]) -> str:
 
 
 async def step_receipt(table: Table, user: int, step: int) -> StepReceipt:
-    """Return what a step tells a person, with the seats that they play now."""
+    """Return a step's lines for a user, with the seats that they play now."""
     lines: list[str] = []
     for entry in await table.store.journal.entries(table.game, after=step - 1, until=step):
-        lines += _tell(table, user, decode_record(entry.payload))
+        lines += _lines_for(table, user, decode_record(entry.payload))
         lines += [] if entry.live else [TAKEN_BACK]
     return StepReceipt(table.record.channel, tuple(lines))
 
 
-def _tell(table: Table, user: int, record: Record) -> list[str]:
+def _lines_for(table: Table, user: int, record: Record) -> list[str]:
     facts = table.kit.words.decode_facts(bytes(record.facts))
     return table.words.say(facts, table.snapshot().seats_of(user))
 
 
-def _is_of(record: Record, ask: AskId, seat: Seat | None) -> bool:
+def _is_answer_to(record: Record, ask: AskId, seat: Seat | None) -> bool:
     given = record.input
     if not isinstance(given, Answered) or given.by != "player" or given.answer is None:
         return False

@@ -1,4 +1,4 @@
-"""Deeds of game masters to a game, and seats that changed hands: who, when, why."""
+"""The audit log: game masters' actions and changes of occupants, with author, time and reason."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.store.game_records import JournalEntry, TableDeed, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.persons import with_people
-from bot.table.steps.undo import in_short
+from bot.table.steps.undo import joined_lines
 
 _DEEDS: Final[Mapping[str, str]] = {
     "pause": "paused the game",
@@ -37,7 +37,7 @@ _WHY: Final[Mapping[str, str]] = {
 
 
 async def lines(table: Table, caller: Caller) -> list[str]:
-    """A line for each, oldest first. Raises `NotAllowed` for who is no game master."""
+    """Return a line for each action, oldest first. Raises `NotAllowed` unless game master."""
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master can do that.")
     tenures = await table.store.seats.tenures(table.game)
@@ -54,35 +54,37 @@ def _deed_line(table: Table, deed: TableDeed, tenures: list[Tenure]) -> str:
     who = f"<@{began[0]}>" if began and began[0] is not None else "someone"
     name = "" if deed.seat is None else table.name(Seat(deed.seat))
     words = _DEEDS.get(deed.kind, deed.kind).format(name=name, who=who)
-    return _line(deed.at, deed.user, words, deed.reason)
+    return _audit_line(deed.at, deed.user, words, deed.reason)
 
 
 def _entry_line(table: Table, entry: JournalEntry) -> str:
     record: Record = decode_record(entry.payload)
     match record.input:
         case Overridden(by="gm", reason=reason):
-            line = _line(entry.at, entry.user, f"stepped in (step {entry.step})", reason)
-            return f"{line}{_outcome(table, record)}"
+            line = _audit_line(entry.at, entry.user, f"stepped in (step {entry.step})", reason)
+            return f"{line}{_public_result(table, record)}"
         case Overridden(by="chapter", ended_at=0, chapter=number, reason=reason):
             words = f"recorded the end of scenario {number} (step {entry.step})"
-            return _line(entry.at, entry.user, words, reason)
+            return _audit_line(entry.at, entry.user, words, reason)
         case Answered(seat=seat, by="gm", reason=reason):
             words = f"answered for {table.name(seat)} (step {entry.step})"
-            return f"{_line(entry.at, entry.user, words, reason)}{_outcome(table, record)}"
+            return (
+                f"{_audit_line(entry.at, entry.user, words, reason)}{_public_result(table, record)}"
+            )
         case Rewound(to=to, reason=reason, why=why):
             why_said = with_people(reason, table.first_name)
-            return _line(entry.at, entry.user, _WHY[why].format(to=to), why_said)
+            return _audit_line(entry.at, entry.user, _WHY[why].format(to=to), why_said)
         case _:
             return ""
 
 
-def _outcome(table: Table, record: Record) -> str:
-    """Return what everybody could read about the step, behind a dot."""
+def _public_result(table: Table, record: Record) -> str:
+    """Return the public result of a step, after a dot."""
     facts = table.kit.words.decode_facts(bytes(record.facts))
     lines = table.words.say(facts, None)
-    return f" · {in_short(lines)}" if lines else ""
+    return f" · {joined_lines(lines)}" if lines else ""
 
 
-def _line(at: float, user: int | None, words: str, reason: str) -> str:
+def _audit_line(at: float, user: int | None, words: str, reason: str) -> str:
     who = "The table" if user is None else f"<@{user}>"
     return f"- <t:{int(at)}:f> {who} {words}{f': {harmless_text(reason)}' if reason else ''}"

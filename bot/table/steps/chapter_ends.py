@@ -21,23 +21,23 @@ BEGUN: Final = (
 
 
 class ChapterEnd(Struct, frozen=True):
-    """A step of a campaign that took in how a chapter ended."""
+    """A step of a campaign that records the end of a chapter."""
 
     step: int
     number: int
     ended_at: int
-    """The chapter's newest step by then."""
+    """The chapter's newest step at that time."""
     retired_by: int | None = None
-    """The step that took it back."""
+    """The step that undid it."""
 
 
 async def ends_of(table: Table) -> list[ChapterEnd]:
-    """All of them, those that were taken back too, oldest first."""
+    """Return all recorded ends, including undone ones, oldest first."""
     entries = await table.store.journal.entries(table.game)
-    return [end for entry in entries if (end := _end(entry)) is not None]
+    return [end for entry in entries if (end := _chapter_end(entry)) is not None]
 
 
-def _end(entry: JournalEntry) -> ChapterEnd | None:
+def _chapter_end(entry: JournalEntry) -> ChapterEnd | None:
     if entry.kind != OVERRIDE:
         return None
     given = decode_record(entry.payload).input
@@ -47,7 +47,7 @@ def _end(entry: JournalEntry) -> ChapterEnd | None:
 
 
 async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
-    """Return True if people took this very end of a chapter back: then the chapter goes on."""
+    """Return True if a person undid this end of a chapter, so that the chapter continues."""
     for end in await ends_of(table):
         if (end.number, end.ended_at) == (number, ended_at) and end.retired_by is not None:
             (entry,) = await table.store.journal.entries(
@@ -74,12 +74,12 @@ async def floor(table: Table) -> int:
 
 
 def begun_at(chapter: GameRecord) -> int:
-    """The campaign's step from which a chapter began."""
+    """Return the campaign's step from which a chapter began."""
     return msgspec.json.decode(chapter.config, type=Lobby).begun_at
 
 
-async def check_goes_back(table: Table, to: int) -> None:
-    """Raise `NotAllowed` where a campaign or a chapter cannot go back to a step any more."""
+async def check_may_go_back(table: Table, to: int) -> None:
+    """Raise `NotAllowed` if a campaign or a chapter cannot go back to a step."""
     if to < await floor(table):
         raise NotAllowed(BEGUN)
     record = table.record

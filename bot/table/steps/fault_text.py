@@ -1,8 +1,8 @@
-"""Words about an input that raised: where it happened, and nothing of the game.
+"""Descriptions of inputs that raised an error: its place, and nothing of the game.
 
-The message of an error can name cards that others hold, and who runs the bot may play, too. So only
-the kind of an error and the places of the program are told, as in the log; the position and the
-input themselves leave the database by an export alone.
+An error's message can name cards in others' hands, and the operator may play too. So only the kind
+of an error and its places in the program are shown, as in the log; the position and the input leave
+the database only in an export.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _TRACEBACK: Final = "Traceback (most recent call last):"
 
 
 def line_of(fault: FaultRecord) -> str:
-    """A fault in a line."""
+    """Return a fault in one line."""
     when = datetime.fromtimestamp(fault.at, UTC).isoformat(timespec="seconds")
     return (
         f"{fault.id}  game {fault.game}  step {fault.step}  {when}  "
@@ -27,12 +27,12 @@ def line_of(fault: FaultRecord) -> str:
 
 
 def kind_of(error: str) -> str:
-    """The error's class."""
+    """Return the error's class."""
     return error.rstrip().rpartition("\n")[2].partition(":")[0]
 
 
 def whole_of(fault: FaultRecord) -> str:
-    """A fault as the log has it: its line, what was given by whom, and where it was raised."""
+    """Return a fault as logged: its line, the kind and seat of the input, and the traceback."""
     given = msgspec.json.decode(fault.input, type=dict[str, object])
     seat = given.get("seat")
     by = "" if seat is None else f"  seat {seat}"
@@ -40,7 +40,7 @@ def whole_of(fault: FaultRecord) -> str:
 
 
 def places_of(error: str) -> str:
-    """The traceback without the messages: files, lines and the classes of errors."""
+    """Return the traceback without the messages: files, lines and the classes of errors."""
     kept: list[str] = []
     within = False
     for line in error.splitlines():
@@ -49,7 +49,7 @@ def places_of(error: str) -> str:
             kept.append(line)
         elif within and line.startswith(" "):
             kept.append(line)
-        elif within:  # what is raised; its message may have many lines
+        elif within:  # the error itself; its message may have many lines
             kept.append(line.partition(":")[0])
             within = False
     return "\n".join(kept)

@@ -1,4 +1,4 @@
-"""Deeds of the game master to a game as a whole: pause, resume, end, archive."""
+"""Game masters' actions on a game as a whole: pause, resume, end, archive."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def end(table: Table, caller: Caller, reason: str) -> Told:
-    """End the game and tell its seed, or close a lobby. Raises `NotAllowed`."""
+    """End the game and post its seed, or close a lobby. Raises `NotAllowed`."""
     if table.record.status == "lobby":
-        return await _close(table, caller)
+        return await _close_lobby(table, caller)
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master can do that.")
     if table.record.status not in ("running", "paused"):
@@ -47,11 +47,11 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     who = "The host" if caller.user == table.record.creator else "A game master"
     why = plain(reason)
     line = f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."
-    await _finish(table, line, table.oversight.deed(caller, "end", reason))
+    await _end_game(table, line, table.oversight.deed(caller, "end", reason))
     return Told(table.record.head, ("✓ The game has ended.",))
 
 
-async def _finish(table: Table, line: str, deed: TableDeed) -> None:
+async def _end_game(table: Table, line: str, deed: TableDeed) -> None:
     lines = [line]
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
@@ -61,15 +61,15 @@ async def _finish(table: Table, line: str, deed: TableDeed) -> None:
 
 
 async def end_abandoned(table: Table, line: str, reason: str) -> None:
-    """End a table on Keeper's own account, or close its lobby; nothing if it is over."""
+    """End an abandoned table or close its lobby; do nothing if it is over."""
     deed = table.oversight.deed(NOBODY, "end", reason)
     if table.record.status == "lobby":
         await table.set_status("over", line, deed=deed)
     elif table.record.status in ACTIVE:
-        await _finish(table, line, deed)
+        await _end_game(table, line, deed)
 
 
-async def _close(table: Table, caller: Caller) -> Told:
+async def _close_lobby(table: Table, caller: Caller) -> Told:
     if not table.oversight.is_gm(caller):
         raise NotAllowed("Only the game master can do that.")
     await table.set_status("over", "The table is closed.")
@@ -77,7 +77,7 @@ async def _close(table: Table, caller: Caller) -> Told:
 
 
 async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
-    """Show a seat's hidden choices to a game master; tell the table. Raises `NotAllowed`."""
+    """Show a seat's hidden choices to a game master, and announce it. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
@@ -94,7 +94,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
 
 
 async def archive(table: Table, caller: Caller, reason: str) -> Told:
-    """Archive a game that is over. Raises `NotAllowed` while it is not."""
+    """Archive a finished game. Raises `NotAllowed` for any other."""
     table.oversight.check(caller, reason)
     if table.record.status != "over":
         raise NotAllowed("Only a game that’s over can be archived.")
@@ -107,7 +107,7 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def vacate(table: Table, seat: Seat) -> None:
-    """The person in a seat was erased: the game waits for a successor, unless it is over."""
+    """Free the seat of an erased user: the game waits for a successor, unless it is over."""
     await table.read_seats()
     if table.record.status not in ACTIVE:
         return

@@ -1,4 +1,4 @@
-"""An input on its way: authorised, checked, applied, committed. Runs inside the game's actor."""
+"""The path of an input: authorised, checked, applied, committed. Runs inside the game's actor."""
 
 from __future__ import annotations
 
@@ -46,20 +46,20 @@ async def act(
     """Carry out an input: answers and holds of the caller's seats, overrides of a GM.
 
     A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of the
-    prompt which was pressed. A `newcomer` sits down on a seat that is new by it. The receipt has
-    the position after it where the table is told in public.
-    Raises `RulesError` where it is refused; nothing has changed then.
+    pressed prompt. A `newcomer` is the occupant of a seat that the input adds. The result has the
+    new position if the table posts publicly. Raises `RulesError` if it is refused and nothing has
+    changed.
     """
-    told = await _act(table, caller, given, mark, plain(reason), newcomer)
+    told = await _carry_out_checked(table, caller, given, mark, plain(reason), newcomer)
     return replace(told, now=table.snapshot()) if table.outbox.public else told
 
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
-    """Change something where the script waits (`Kit.gm.command`). Raises `RulesError`."""
-    return await _act(table, caller, Overridden(command, plain(reason)))
+    """Change the position while the script waits (`Kit.gm.command`). Raises `RulesError`."""
+    return await _carry_out_checked(table, caller, Overridden(command, plain(reason)))
 
 
-async def _act(
+async def _carry_out_checked(
     table: Table,
     caller: Caller,
     given: Input,
@@ -67,7 +67,7 @@ async def _act(
     reason: str = "",
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
-    """Carry an input out. Raises `RulesError` where nothing was changed."""
+    """Carry out an input. Raises `RulesError` if nothing was changed."""
     try:
         if await table.interactions.has_done(caller.interaction, quick=True):
             return done_already(table.record.head)
@@ -77,7 +77,7 @@ async def _act(
         session = table.playing()
         _check_mark(session, given, mark)
         lesson = lesson_progress(table, given)
-        outcome = await _apply(table, session, given)
+        outcome = await _apply_input(table, session, given)
     except RulesError:
         if await table.interactions.has_done(caller.interaction):
             return done_already(table.record.head)
@@ -86,13 +86,13 @@ async def _act(
     back = returning(table, caller, given)
     kept = note_lesson(table, _plan_read(table, caller, given, back), lesson)
     changes = StepChanges(memories=kept, newcomer=newcomer)
-    return await _commit(table, caller, given, outcome, changes, back=tuple(back))
+    return await _commit_outcome(table, caller, given, outcome, changes, back=tuple(back))
 
 
 def _plan_read(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Mapping[Seat, SeatMemory]:
-    """Return what seats keep with an answer: the owner of a plan that stopped has read why."""
+    """Return the memories with a stopped plan marked as read by its owner."""
     if not isinstance(given, Answered) or given.by != "player":
         return memories
     seat, all_kept = given.seat, {**table.seats.memories, **memories}
@@ -107,12 +107,12 @@ async def carry_out(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Told:
     """Carry out an input that no person gives, with new `memories`. Raises `RulesError`."""
-    outcome = await _apply(table, table.playing(), given)
+    outcome = await _apply_input(table, table.playing(), given)
     changes = StepChanges(memories=memories, by_person=False)
-    return await _commit(table, caller, given, outcome, changes)
+    return await _commit_outcome(table, caller, given, outcome, changes)
 
 
-async def _commit(
+async def _commit_outcome(
     table: Table,
     caller: Caller,
     given: Input,
@@ -121,7 +121,7 @@ async def _commit(
     *,
     back: Sequence[Seat] = (),
 ) -> Told:
-    """Make an outcome durable; `back` are the seats that their own players take up again by it."""
+    """Store an outcome; `back` are the seats that their occupants play again by it."""
     over = table.playing().over
     changes = replace(
         changes,
@@ -133,10 +133,10 @@ async def _commit(
 
 
 async def ahead(table: Table, given: Input) -> AnySession | None:
-    """The position after an input, if it is accepted and shows nothing hidden; see `Tables`.
+    """Return the position after an input, if it is accepted and reveals nothing; see `Tables`.
 
-    Suggestions ask for it with each letter that is typed: it is kept until the next step.
-    Raises `NotAllowed` where the game cannot be looked at as it stands.
+    Suggestions call this with each typed letter: the result is cached until the next step. Raises
+    `NotAllowed` if the position cannot be rebuilt.
     """
     head = table.record.head
     if table.loaded.foreseen is None or table.loaded.foreseen[:2] != (head, given):
@@ -150,8 +150,11 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
 
 
 async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
-    """Call those who can help, once a question, but nobody away. Raises `NotAllowed`, `Closed`."""
-    able = _helpers(table, caller, seat, number)
+    """Ping those who can help with a question, once, except while away.
+
+    Raises `NotAllowed` and `Closed`.
+    """
+    able = _check_helpers(table, caller, seat, number)
     people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     calls = {
@@ -172,8 +175,8 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     return Told(table.record.head, (asked,))
 
 
-def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
-    """Return whom the caller may ask for help with a question of theirs."""
+def _check_helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
+    """Return the seats that the caller may ask for help with a question of theirs."""
     session = table.playing()
     _check_status(table, caller, Held(seat))
     ask = session.find(number)
@@ -189,7 +192,7 @@ def _helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Se
     return able
 
 
-# --- may they? ------------------------------------------------------------------------------------
+# --- authorisation --------------------------------------------------------------------------------
 
 
 def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> None:
@@ -204,7 +207,7 @@ def authorise(table: Table, caller: Caller, given: Input, reason: str = "") -> N
         case Overridden(by="gm", reason=why):
             table.oversight.check(caller, why)
         case Overridden(by="player"):
-            pass  # whoever made the command has looked whose it may be
+            pass  # the author of the command has checked the caller's rights
         case Overridden():
             raise NotAllowed("A scenario reports its own result to the campaign.")
         case Answered():
@@ -233,7 +236,7 @@ def _is_gm_act(given: Input) -> bool:
 
 
 def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
-    """Return who holds the table up, by name."""
+    """Return an error that names the seats that hold the table up."""
     names = [kit.words.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
     return NotAllowed(f"{listed(names)} asked the table to wait, and {have} not acted yet.")
@@ -246,17 +249,17 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
             raise Closed
 
 
-# --- what is told besides the facts ---------------------------------------------------------------
+# --- posts besides the facts ----------------------------------------------------------------------
 
 
 def _tell_returns(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
-    """Return whose own players play them again."""
+    """Return rows on seats that their occupants play again."""
     lines = [is_back(table, seat) for seat in seats]
     return [outbox_rows.notice_row(table.record.channel, *lines)] if lines else []
 
 
 def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
-    """Questions that a game master's change left without anything to decide."""
+    """Return rows on questions that a game master's change left without a decision."""
     given = outcome.record.input
     if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:
         return []
@@ -265,33 +268,35 @@ def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
     return [outbox_rows.notice_row(table.record.channel, line)]
 
 
-# --- the rules, and when they fail ----------------------------------------------------------------
+# --- the rules, and their failures ----------------------------------------------------------------
 
 
-async def _apply(table: Table, session: AnySession, given: Input) -> Outcome:
+async def _apply_input(table: Table, session: AnySession, given: Input) -> Outcome:
     step = session.step + 1
     ask = session.find(given.ask) if isinstance(given, Answered) else None
     try:
         with table.meter.timing(MeterStage.RULES, table.game):
             return session.apply(given)
-    except Looked as seen:  # the table is told before the game master is
+    except Looked as seen:  # the table reads of it before the game master
         reason = given.reason if isinstance(given, Overridden) else ""
         await table.outbox.tell(f"{seen.public}: {harmless_text(reason)}")
         raise
     except HeldUp as held:
         raise held_up(table.kit, session, held) from held
     except RulesError:
-        raise  # refused: nothing was changed
+        raise  # refused: nothing has changed
     except Exception as error:
         table.meter.raised += 1
         table.forget()
         await table.ready()
-        await _report(table, given, ask, step, error, await _keep(table, given, step, error))
+        await _report_fault(
+            table, given, ask, step, error, await _store_fault(table, given, step, error)
+        )
         raise Trouble(FAILED) from error
 
 
-async def _keep(table: Table, given: Input, step: int, error: Exception) -> int | None:
-    """Keep what is needed to meet the fault again, secrets and all; its number."""
+async def _store_fault(table: Table, given: Input, step: int, error: Exception) -> int | None:
+    """Store everything needed to reproduce the fault, including secrets; return its number."""
     session = table.playing()
     fault = FaultRecord(
         id=0,
@@ -310,7 +315,7 @@ async def _keep(table: Table, given: Input, step: int, error: Exception) -> int 
         return None
 
 
-async def _report(
+async def _report_fault(
     table: Table,
     given: Input,
     ask: Ask | None,
@@ -318,10 +323,10 @@ async def _report(
     error: Exception,
     number: int | None,
 ) -> None:
-    """Tell the table calmly, and whoever runs the bot where the fault is.
+    """Announce the fault at the table, and log its place for the operator.
 
-    They may play too: of the input only its kind is logged, of the error its kind and place, for
-    keys and messages name cards that others hold.
+    The operator may play too: only the kind of the input and the kind and place of the error are
+    logged, because keys and messages name cards in others' hands.
     """
     log.error(
         "an input raised",
@@ -333,7 +338,7 @@ async def _report(
         ask=ask.kind if ask else None,
         rules=table.kit.rules.version,
         error=type(error).__name__,
-        trace=_places(error),
+        trace=_error_places(error),
     )
     await table.outbox.tell(
         f"Step {step} failed because of an error in the "
@@ -342,10 +347,10 @@ async def _report(
     )
 
 
-def _places(error: BaseException | None) -> str:
-    """Say where an error and what caused it arose, without their messages; causes first."""
+def _error_places(error: BaseException | None) -> str:
+    """Return the places where an error and its causes arose, without messages; causes first."""
     if error is None:
         return ""
     here = "".join(traceback.format_tb(error.__traceback__))
-    before = _places(error.__cause__ or error.__context__)
+    before = _error_places(error.__cause__ or error.__context__)
     return f"{before}{here}{type(error).__name__}\n"

@@ -1,4 +1,4 @@
-"""What a change by the game master would end: tried on a copy before anybody confirms it."""
+"""Checking whether a game master's change would end the game or a seat, on a copy."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 
 _TRIAL_SEED: Final = bytes(16)
-"""The copy draws by another seed than the game, so the answer tells nothing of what comes."""
+"""The copy uses another seed than the game, so the result reveals nothing about its draws."""
 
 
 async def sentence_of_ends(table: Table, caller: Caller, command: JsonObject, reason: str) -> str:
-    """Return a sentence of what a change would end, else "". Raises `RulesError`."""
+    """Return a sentence on what a change would end, else "". Raises `RulesError`."""
     reason = plain(reason)
     table.oversight.check(caller, reason)
     session = table.playing()

@@ -1,4 +1,4 @@
-"""A report of a player in a line."""
+"""A player's report in one line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.store.game_records import ReportRecord
 
 
 def report_line(report: ReportRecord) -> str:
-    """Return the number, step, time, thing and sentence of a report, without its author."""
+    """Return the number, step, time, subject and sentence of a report, without its author."""
     when = datetime.fromtimestamp(report.at, UTC).isoformat(" ", timespec="minutes")
     where = f"step {report.step}" if report.game is not None else ""
     parts = (f"{report.id}", where, when, report.about)

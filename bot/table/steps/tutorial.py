@@ -1,9 +1,9 @@
-"""A tutorial at a table: what is taught now, whether it was done, and how it ends.
+"""A tutorial at a table: its current lesson, its progress, and its end.
 
-It is a game like any other, in a channel of its own and with a seed that stands in its guidance.
-What is not taught at the moment is refused with a kind word, so the game keeps to its way; where
-it left it all the same (a game master stepped in, the rules changed), one simply plays on. How far
-somebody is stands with their seat: a restart forgets nothing, a step back takes the lesson back.
+It is an ordinary game, in a separate channel and with a fixed seed from its content. Answers that
+the lesson does not teach are refused with an explanation, so the game stays on its path; if it has
+left it (by a game master, or changed rules), the player just continues. Progress is stored with the
+seat: a restart keeps it, a step back undoes the lesson.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 SEAT: Final = Seat(0)
 """The one seat of a tutorial."""
-STANDS: Final = 7 * DAY
-"""Seconds after which a tutorial in which nothing is done is put away."""
+CLOSES_AFTER: Final = 7 * DAY
+"""Seconds without activity until a tutorial is closed."""
 CLOSES: Final = "tutorial-closes"
 NONE: Final = "I have no tutorial for that game."
 ASTRAY: Final = (
@@ -53,19 +53,19 @@ NOT_NOW: Final = (
 )
 
 
-# --- where somebody stands ------------------------------------------------------------------------
+# --- the current lesson ---------------------------------------------------------------------------
 
 
 def guidance(snapshot: Snapshot) -> list[str]:
-    """Return what the tutorial says now, in Discord markdown; empty at any other table."""
-    tutorial = _tutorial(snapshot)
-    if tutorial is None or not _goes_on(snapshot):
+    """Return the tutorial's current text, in Discord Markdown; empty at any other table."""
+    tutorial = _tutorial_of(snapshot)
+    if tutorial is None or not _is_running(snapshot):
         return []
-    if not _is_of(tutorial, snapshot.record):
+    if not _is_for(tutorial, snapshot.record):
         return [OLDER]
     place = place_now(snapshot)
     if place is None:
-        return _left(tutorial, snapshot)
+        return _ending_or_astray(tutorial, snapshot)
     before = tutorial.lessons[place.number - 2].done if place.number > 1 else tutorial.welcome
     label = label_of(snapshot.kit, place)
     return [
@@ -76,37 +76,37 @@ def guidance(snapshot: Snapshot) -> list[str]:
 
 
 def signpost(snapshot: Snapshot) -> list[str]:
-    """The same for the status, which leads to the panel where it is told; Discord markdown."""
-    tutorial, place = _tutorial(snapshot), place_now(snapshot)
+    """Return the text for the status, which refers to the panel; in Discord Markdown."""
+    tutorial, place = _tutorial_of(snapshot), place_now(snapshot)
     if tutorial is None or place is None:
         return guidance(snapshot)
     return [_headline(tutorial, place), WAY_IN]
 
 
 def place_now(snapshot: Snapshot) -> Place | None:
-    """The lesson that is taught now; None at any other table, and where all is done or left."""
-    tutorial = _tutorial(snapshot)
-    if tutorial is None or snapshot.session is None or not _goes_on(snapshot):
+    """Return the current lesson; None at other tables, and if the tutorial is done or left."""
+    tutorial = _tutorial_of(snapshot)
+    if tutorial is None or snapshot.session is None or not _is_running(snapshot):
         return None
-    if not _is_of(tutorial, snapshot.record):
+    if not _is_for(tutorial, snapshot.record):
         return None
-    return place_in(snapshot.session.asks, tutorial, _progress(snapshot.memories))
+    return place_in(snapshot.session.asks, tutorial, _progress_of(snapshot.memories))
 
 
 def door_of(snapshot: Snapshot) -> Door | None:
-    """The table to which a tutorial leads, once all is done; None before, and elsewhere."""
-    tutorial = _tutorial(snapshot)
-    if tutorial is None or not _goes_on(snapshot) or not _is_of(tutorial, snapshot.record):
+    """Return the table that a finished tutorial leads to; None before, and at other tables."""
+    tutorial = _tutorial_of(snapshot)
+    if tutorial is None or not _is_running(snapshot) or not _is_for(tutorial, snapshot.record):
         return None
-    return tutorial.door if _is_done(tutorial, _progress(snapshot.memories)) else None
+    return tutorial.door if _is_done(tutorial, _progress_of(snapshot.memories)) else None
 
 
-def _is_of(tutorial: Tutorial, record: GameRecord) -> bool:
-    """Return True if a game was begun with these lessons: they are for one seed."""
+def _is_for(tutorial: Tutorial, record: GameRecord) -> bool:
+    """Return True if a game was started with these lessons, which are for one seed."""
     return record.seed is None or record.seed.hex() == tutorial.seed
 
 
-def _goes_on(snapshot: Snapshot) -> bool:
+def _is_running(snapshot: Snapshot) -> bool:
     return snapshot.session is not None and snapshot.record.status == "running"
 
 
@@ -114,9 +114,11 @@ def _headline(tutorial: Tutorial, place: Place) -> str:
     return f"**Lesson {place.number} of {len(tutorial.lessons)}: {place.lesson.teaches}**"
 
 
-def _left(tutorial: Tutorial, snapshot: Snapshot) -> list[str]:
-    """That all is done, or that the game has gone another way."""
-    return _ending_lines(tutorial) if _is_done(tutorial, _progress(snapshot.memories)) else [ASTRAY]
+def _ending_or_astray(tutorial: Tutorial, snapshot: Snapshot) -> list[str]:
+    """Return the lines at the end of the tutorial, or after the game has left its path."""
+    return (
+        _ending_lines(tutorial) if _is_done(tutorial, _progress_of(snapshot.memories)) else [ASTRAY]
+    )
 
 
 def _ending_lines(tutorial: Tutorial) -> list[str]:
@@ -128,23 +130,23 @@ def _is_done(tutorial: Tutorial, progress: Progress) -> bool:
     return len(progress.done) >= len(tutorial.lessons)
 
 
-def _tutorial(snapshot: Snapshot) -> Tutorial | None:
+def _tutorial_of(snapshot: Snapshot) -> Tutorial | None:
     return snapshot.kit.guide.tutorial if snapshot.lobby.tutorial else None
 
 
-def _progress(memories: Mapping[Seat, SeatMemory]) -> Progress:
+def _progress_of(memories: Mapping[Seat, SeatMemory]) -> Progress:
     return memories.get(SEAT, NOTHING_KEPT).lessons or Progress()
 
 
-# --- doing what is taught -------------------------------------------------------------------------
+# --- taking lessons -------------------------------------------------------------------------------
 
 
 def lesson_progress(table: Table, given: Input) -> Progress | None:
     """Return the progress by an answer, if lessons run. Raises `NotAllowed` if not taught."""
     tutorial = table.kit.guide.tutorial if table.loaded.is_tutorial else None
-    if tutorial is None or not isinstance(given, Answered) or not _is_of(tutorial, table.record):
+    if tutorial is None or not isinstance(given, Answered) or not _is_for(tutorial, table.record):
         return None
-    progress = _progress(table.seats.memories)
+    progress = _progress_of(table.seats.memories)
     session = table.playing()
     place = place_in(session.asks, tutorial, progress)
     if place is None or session.find(given.ask) is None:
@@ -158,7 +160,7 @@ def lesson_progress(table: Table, given: Input) -> Progress | None:
 def note_lesson(
     table: Table, memories: Mapping[Seat, SeatMemory], progress: Progress | None
 ) -> Mapping[Seat, SeatMemory]:
-    """Return what seats keep with an answer, with the lesson that was done by it, if any."""
+    """Return the memories with the progress by an answer, if any."""
     if progress is None:
         return memories
     memory = memories.get(SEAT) or table.seats.memories.get(SEAT, NOTHING_KEPT)
@@ -166,7 +168,7 @@ def note_lesson(
 
 
 def label_of(kit: Kit, place: Place) -> str:
-    """Return what is to be pressed, as it is called on the button."""
+    """Return the label of the button to press."""
     if place.option is not None:
         return kit.words.vocabulary.label(place.option)
     return kit.words.vocabulary.question(place.ask.kind).none_label
@@ -176,7 +178,7 @@ def label_of(kit: Kit, place: Place) -> str:
 
 
 async def of_user(store: Store, user: int, guild: int) -> list[GameRecord]:
-    """Somebody's tutorials in a server that are not over, oldest first."""
+    """Return a user's open tutorials in a server, oldest first."""
     games = [game for game in await store.games.of_user(user) if game.guild == guild]
     return [game for game in games if is_tutorial(game)]
 
@@ -213,13 +215,13 @@ async def open_table(
     try:
         seat = SeatRecord(record.id, SEAT, tutorial.investigator)
         await store.seats.join(seat, caller.user, now)
-    except SeatTaken:  # told twice
+    except SeatTaken:  # a repeated delivery
         pass
     return record
 
 
 async def leave(table: Table, caller: Caller) -> Told:
-    """End a tutorial and put its channel away. Raises `NotAllowed` where it is not the caller's."""
+    """End a tutorial and archive its channel. Raises `NotAllowed` if it is not the caller's."""
     if not table.loaded.is_tutorial:
         raise NotAllowed("This isn’t a tutorial. `/game leave` gives up a seat.")
     if caller.user != table.record.creator:
@@ -229,7 +231,7 @@ async def leave(table: Table, caller: Caller) -> Told:
 
 
 async def _put_away(table: Table) -> None:
-    """Archive the game and close its channel; once."""
+    """Archive the game and close its channel, once."""
     if table.record.status not in ACTIVE:
         return
     closes = [outbox_rows.close_row(table.record.channel)] if table.outbox.public else []
@@ -239,14 +241,14 @@ async def _put_away(table: Table) -> None:
 
 
 class TutorialCloses:
-    """Puts a tutorial away in which nothing was done for a week."""
+    """Closes a tutorial after a week without activity."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Its end."""
+        """Return the time of its end."""
         if table.loaded.is_tutorial:
             newest = max(table.questions.since.values(), default=table.lobby.started_at)
-            yield ScheduledAction(CLOSES, newest + STANDS)
+            yield ScheduledAction(CLOSES, newest + CLOSES_AFTER)
 
     async def act(self, table: Table, _action: ScheduledAction) -> None:
-        """End it."""
+        """End the tutorial."""
         await _put_away(table)

@@ -1,4 +1,4 @@
-"""Undo, votes on it, and the game master's rewind. Nothing is ever deleted."""
+"""Undo, votes on it, and the game master's rewind. The journal keeps undone steps."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from bot.table.game.stories import heading_of
 from bot.table.game.table import Table, done_already
 from bot.table.posts.courier import Vote
 from bot.table.posts.persons import person_mark, without_people
-from bot.table.steps.chapter_ends import check_goes_back
+from bot.table.steps.chapter_ends import check_may_go_back
 
 LOOK_BACK = 100
-"""Steps in which the caller's own last one is looked for."""
+"""Steps that are searched for the caller's last one."""
 VOTE_STANDS = DAY
-"""Seconds for which the others can agree to a step back."""
+"""Seconds for which the others can agree to an undo request."""
 HOLD = str(Held.__struct_config__.tag)
 REWIND = str(Rewound.__struct_config__.tag)
 PROGRAM: Final = frozenset({"companion", "autopilot"})
-"""By whom answers are given that are nobody’s (`Answered.by`)."""
+"""Authors whose answers count as nobody’s (`Answered.by`)."""
 MOST_LINES = 12
-"""Lines that say what would be taken back."""
+"""Lines on the steps that would be undone."""
 MOST_TOLD = 400
-"""Characters that say what was taken back."""
+"""Characters on the steps that were undone."""
 
 
 _TAKEN_BACK: Final = "Step {} was itself undone. Choose another."
@@ -46,27 +46,27 @@ _CLOSED: Final[Mapping[str, str]] = {"paused": "The game is paused.", "resting":
 
 
 class Undo:
-    """The outcome of taking the caller's own last step back."""
+    """The effect of undoing the caller's own last step."""
 
     def __init__(self, entries: list[JournalEntry], own: int, to: int) -> None:
         self.to = to
         """The live step that becomes the present."""
         since = [entry for entry in entries if entry.step >= own]
         self.entries = [entry for entry in since if is_deed(entry)]
-        self.holds = _holds(since)
-        """Requests to wait, and to wait no longer: no deeds, and nothing is lost of them."""
+        self.holds = _newest_holds(since)
+        """Requests to wait and their withdrawals: no actions, and all are carried over."""
         self.steps = len(self.entries)
         self.seat = seat_of(self.entries[0])
-        """For which seat it was made; None for a game master's change."""
+        """The seat it was made for; None for a game master's change."""
         people = {entry.user for entry in self.entries if not _is_by_program(entry)}
         self.others = len(people - {self.entries[0].user})
-        self.revealed = any(_reveals(decode_record(entry.payload)) for entry in self.entries)
+        self.revealed = any(_has_revealed(decode_record(entry.payload)) for entry in self.entries)
 
     @property
     def free(self) -> bool:
-        """No other person acted since and nothing hidden came out; or a game master changed it.
+        """Return True if nobody else acted since and nothing hidden was revealed.
 
-        Whoever made that can take it back by a rewind as well.
+        Also for a game master's change, whose author can undo it by a rewind as well.
         """
         return self._only_change or (not self.revealed and not self.others)
 
@@ -77,7 +77,7 @@ class Undo:
 
     @property
     def why_not(self) -> str:
-        """Return why it is not free, for everybody."""
+        """Return the reasons why it is not free, in public."""
         reasons = [
             *(["something hidden was revealed"] if self.revealed else []),
             *(["others have acted since"] if self.others else []),
@@ -86,7 +86,7 @@ class Undo:
 
     @property
     def extent(self) -> str:
-        """Return how far back it goes: ``14 steps``."""
+        """Return the number of steps as text: ``14 steps``."""
         return f"{self.steps} step{'s' * (self.steps != 1)}"
 
 
@@ -97,19 +97,19 @@ def is_deed(entry: JournalEntry) -> bool:
 
 
 def _is_by_program(entry: JournalEntry) -> bool:
-    """Return True if a companion or the autopilot did it: neither has to be asked."""
+    """Return True if it was a companion or the autopilot, which need not agree."""
     given = decode_record(entry.payload).input
     return isinstance(given, Answered) and given.by in PROGRAM
 
 
-def _reveals(record: Record) -> bool:
+def _has_revealed(record: Record) -> bool:
     """Return True if something hidden was shown; the end of a chapter shows its seed."""
     given = record.input
     return record.reveals or (isinstance(given, Overridden) and given.by == "chapter")
 
 
-def _holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
-    """The newest mere hold or release of each seat; an earlier step back may have kept some."""
+def _newest_holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
+    """Return the newest plain hold or release of each seat, including those of earlier undos."""
     newest: dict[Seat, Held] = {}
     for entry in entries:
         match decode_record(entry.payload).input:
@@ -123,7 +123,7 @@ def _holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
 
 
 def seat_of(entry: JournalEntry) -> Seat | None:
-    """The seat for which an input was given, if it was given for one."""
+    """Return the seat for which an input was given, if any."""
     match decode_record(entry.payload).input:
         case Answered(seat=seat) | Held(seat=seat):
             return seat
@@ -132,7 +132,7 @@ def seat_of(entry: JournalEntry) -> Seat | None:
 
 
 async def find_undo(table: Table, user: int) -> Undo:
-    """The caller's own last step. Raises `NotAllowed` if there is none."""
+    """Return the caller's own last step. Raises `NotAllowed` if there is none."""
     for after in (max(table.record.head - LOOK_BACK, 0), 0):
         entries = await table.store.journal.entries(table.game, after=after)
         found = _own_step([entry for entry in entries if entry.live], user, whole=not after)
@@ -142,7 +142,7 @@ async def find_undo(table: Table, user: int) -> Undo:
 
 
 def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
-    """The last deed of a player, if the step before it is known too; `whole`: these are all."""
+    """Return a player's last step if the one before is known; `whole`: `live` has all steps."""
     deeds = [entry.step for entry in live if entry.user == user and is_deed(entry)]
     if not deeds:
         return None
@@ -151,10 +151,10 @@ def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | Non
 
 
 async def plan(table: Table, caller: Caller) -> UndoPlan:
-    """Return what `undo` would do now. Raises `NotAllowed` where it would."""
+    """Return the effect of `undo` now. Raises `NotAllowed` if `undo` would."""
     if await table.interactions.has_done(caller.interaction):
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
-    if await taking_back(table, caller) is not None:
+    if await answer_that_undoes(table, caller) is not None:
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
     found, _ = await _check_allowed(table, caller)
     return UndoPlan(
@@ -162,27 +162,26 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
         steps=found.steps,
         extent=found.extent,
         why_not="" if found.free else found.why_not,
-        lines=tuple(_all_of_it(table, found)),
+        lines=tuple(_with_quiet_steps(table, found)),
         to=found.to,
     )
 
 
 STAGES = (("now", "As it would be again."), ("then", "As it would be again."))
-"""A word for the file's name and a sentence for each picture of what would be taken back."""
+"""A word for the file's name and a sentence for each of the two pictures."""
 
 
 def as_stage(picture: Picture, stage: tuple[str, str]) -> Picture:
-    """A board among the two that are compared: by its file's name and in its alt text."""
+    """Return one of two boards with a distinct file name and alt text."""
     word, sentence = stage
     return replace(picture, name=f"{word}-{picture.name}", alt=f"{sentence} {picture.alt}"[:1_000])
 
 
 async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
-    """Take the caller's own last step back, or ask the others whether that may be.
+    """Undo the caller's own last step, or ask the others to agree.
 
-    With `head` only if that is still the newest step.
-    Raises `NotAllowed` where there is nothing to take back, it may not be, or `head` is not the
-    newest.
+    With `head`, only if that is still the newest step. Raises `NotAllowed` if there is no such
+    step, if it cannot be undone, or if `head` is not the newest.
     """
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
@@ -191,15 +190,15 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
     found, affected = await _check_allowed(table, caller)
     if found.free:
         who = _stepper(table, caller.user, found.seat)
-        return await _undone(table, caller, found, f"{who} undid a step")
-    return await _ask(table, caller, found, affected)
+        return await _undo_and_post(table, caller, found, f"{who} undid a step")
+    return await _ask_others(table, caller, found, affected)
 
 
-async def taking_back(table: Table, caller: Caller) -> Answered | None:
-    """The answer that takes the caller's own last one back beside what others did since.
+async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
+    """Return an answer that undoes the caller's last answer and leaves the others' later steps.
 
-    None where going back is as simple, and where the questions that stand offer none.
-    Raises `NotAllowed` where there is nothing of the caller's to take back.
+    None if an undo is as simple, and if no open question offers such an answer. Raises `NotAllowed`
+    if the caller has no step to undo.
     """
     _check_open(table)
     found = await find_undo(table, caller.user)
@@ -215,11 +214,11 @@ async def taking_back(table: Table, caller: Caller) -> Answered | None:
 
 
 async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
-    """Return what would be taken back, and who has to agree: nobody, if it is free."""
+    """Return the undo and the users who must agree: none if it is free."""
     _check_open(table)
     found = await find_undo(table, caller.user)
-    await check_goes_back(table, found.to)
-    # Whose seat the program plays meanwhile is not here to agree.
+    await check_may_go_back(table, found.to)
+    # The occupants of seats that an automated player plays are not present to agree.
     affected = sorted({user for user in table.seats.players.values() if user != caller.user})
     if not found.free and not affected:
         raise NotAllowed(
@@ -234,24 +233,24 @@ async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]
     return found, [] if found.free else affected
 
 
-def _taken_back(table: Table, found: Undo) -> list[str]:
-    """Return what the steps told everybody, oldest first; as much of it as can be read."""
-    lines = [line for entry in found.entries for line in _told_by(table, entry)]
+def _undone_lines(table: Table, found: Undo) -> list[str]:
+    """Return the public lines of the steps, oldest first, shortened."""
+    lines = [line for entry in found.entries for line in _public_lines(table, entry)]
     left = len(lines) - MOST_LINES
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
 
 
-def _all_of_it(table: Table, found: Undo) -> list[str]:
-    """The same, and how many of the steps told nothing: the number of steps is told as well."""
-    lines = _taken_back(table, found)
-    quiet = sum(not _told_by(table, entry) for entry in found.entries)
+def _with_quiet_steps(table: Table, found: Undo) -> list[str]:
+    """Return these lines with the number of steps without lines."""
+    lines = _undone_lines(table, found)
+    quiet = sum(not _public_lines(table, entry) for entry in found.entries)
     if not quiet:
         return lines
     return [*lines, f"{quiet} step{'s' * (quiet > 1)} nobody was told of"]
 
 
-def _told_by(table: Table, entry: JournalEntry) -> list[str]:
-    """Return what one step told everybody."""
+def _public_lines(table: Table, entry: JournalEntry) -> list[str]:
+    """Return the public lines of one step."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
     said = heading_of(table.name, record, entry.user, person=table.person)
@@ -259,8 +258,8 @@ def _told_by(table: Table, entry: JournalEntry) -> list[str]:
     return [*head, *table.words.say(facts, None)]
 
 
-def in_short(lines: Sequence[str]) -> str:
-    """The lines in one, as many as fit, and at least the first: none is cut, it may be in bold."""
+def joined_lines(lines: Sequence[str]) -> str:
+    """Return as many lines as fit in one, at least the first; none is cut, it may have markup."""
     kept: list[str] = []
     for line in lines:
         if kept and len(" ".join((*kept, line))) > MOST_TOLD:
@@ -275,7 +274,7 @@ def _check_open(table: Table) -> None:
         raise NotAllowed(_CLOSED.get(table.record.status, "This game is over."))
 
 
-async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
+async def _ask_others(table: Table, caller: Caller, found: Undo, affected: list[int]) -> Told:
     why = f"That undoes {found.extent}. I’m asking the others, because {found.why_not}"
     answer = Told(table.record.head, (f"{why}; the game master can decide too.",))
     standing = table.votes.standing
@@ -288,13 +287,13 @@ async def _ask(table: Table, caller: Caller, found: Undo, affected: list[int]) -
         missing=tuple(affected),
         until=table.clock.now() + VOTE_STANDS,
     )
-    vote = _in_words(table, asked, found)
-    await table.put_vote(vote)  # told by the status, which has the two answers
+    vote = _with_text(table, asked, found)
+    await table.put_vote(vote)  # posted with the status, which has the two buttons
     return answer
 
 
-async def recall(table: Table) -> None:
-    """Put a request that stands into words again, where a restart has lost them."""
+async def restore_request_text(table: Table) -> None:
+    """Compose the text of an open request again after a restart."""
     asked = table.votes.standing
     if asked is None or asked.said or table.session is None:
         return
@@ -302,21 +301,21 @@ async def recall(table: Table) -> None:
         found = await find_undo(table, asked.asker)
     except NotAllowed:  # that player was erased
         return
-    table.votes.standing = _in_words(table, asked, found)
+    table.votes.standing = _with_text(table, asked, found)
 
 
-def _in_words(table: Table, asked: Vote, found: Undo) -> Vote:
-    """The request with who asks for what."""
+def _with_text(table: Table, asked: Vote, found: Undo) -> Vote:
+    """Return the request with its text."""
     who = f"<@{asked.asker}>"
     said = (
         f"{who} would like to undo {found.extent}. Everyone else has to agree, because "
         f"{found.why_not}; the game master can decide too."
     )
-    return replace(asked, said=said, lines=tuple(_all_of_it(table, found)))
+    return replace(asked, said=said, lines=tuple(_with_quiet_steps(table, found)))
 
 
 def _stepper(table: Table, user: int, seat: Seat | None) -> str:
-    """Return the stored name of who undoes a step, with the investigator if not clear."""
+    """Return the stored name of the undoing player, with the investigator if not clear."""
     own = _seats_of(table, user)
     if not own:
         return "The game master" if seat is None else table.first_name(seat)
@@ -329,12 +328,12 @@ def _seats_of(table: Table, user: int) -> list[Seat]:
 
 
 async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
-    """Count an answer to a request; the last agreement carries it out. Raises `NotAllowed`."""
-    decides = _decides(table, caller)
+    """Count a vote on a request; the last agreement carries it out. Raises `NotAllowed`."""
+    decides = _decides_alone(table, caller)
     asked = _request_of(table, caller, step, decides=decides)
     _check_open(table)
     if not agree:
-        await table.put_vote(None, f"{_against(table, caller, decides)}, so nothing is undone.")
+        await table.put_vote(None, f"{_objection(table, caller, decides)}, so nothing is undone.")
         return Told(step, ("✓ You said no. Nothing is undone.",))
     missing = tuple(user for user in asked.missing if user != caller.user)
     if missing and not decides:
@@ -344,11 +343,11 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     by_vote = replace(caller, user=asked.asker)
     who = _stepper(table, asked.asker, found.seat)
     why = "the game master agreed" if decides else "everyone agreed"
-    return await _undone(table, by_vote, found, f"{who} undid a step ({why})")
+    return await _undo_and_post(table, by_vote, found, f"{who} undid a step ({why})")
 
 
 def _request_of(table: Table, caller: Caller, step: int, *, decides: bool) -> Vote:
-    """The request that the caller can answer."""
+    """Return the request that the caller can answer."""
     asked = table.votes.standing
     if asked is None or asked.step != step or step != table.record.head:
         raise NotAllowed("That request is closed.")
@@ -357,47 +356,47 @@ def _request_of(table: Table, caller: Caller, step: int, *, decides: bool) -> Vo
     return asked
 
 
-def _against(table: Table, caller: Caller, decides: bool) -> str:
+def _objection(table: Table, caller: Caller, decides: bool) -> str:
     own = _seats_of(table, caller.user)
     who = "The game master" if decides or not own else person_mark(own[0])
     return f"{who} doesn’t agree"
 
 
-def _decides(table: Table, caller: Caller) -> bool:
-    """Tell whether an answer decides alone: a game master's; who opened it and plays has a vote."""
+def _decides_alone(table: Table, caller: Caller) -> bool:
+    """Return True if the caller decides alone: a game master without a seat."""
     return caller.gm or (
         table.oversight.is_gm(caller) and caller.user not in table.seats.occupants.values()
     )
 
 
-async def _undone(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
-    """Take it back, saying what; holds since then stay as they are."""
-    lines = _taken_back(table, found)
-    taken = without_people(in_short(lines), table.seats.occupants) if lines else ""
+async def _undo_and_post(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
+    """Undo the steps and post them; later holds are carried over."""
+    lines = _undone_lines(table, found)
+    taken = without_people(joined_lines(lines), table.seats.occupants) if lines else ""
     given = Rewound(found.to, reason, "undo", holds=found.holds, taken=taken)
     return await _take_back(table, caller, given)
 
 
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
-    """Go back to the position after step `to`, by a game master. Raises `NotAllowed`."""
+    """Go back to the position after step `to`, as game master. Raises `NotAllowed`."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
     reason = plain(reason)
     table.oversight.check(caller, reason)
     if table.record.seed is None:
-        table.playing()  # it has not begun; one that is over may have no board that can be read
+        table.playing()  # not started; the board of a finished one may be unreadable
     if table.record.status == "archived":
         raise NotAllowed("This game is archived.")
     if table.record.status == "resting":
         raise NotAllowed(RESTING)
     if to == table.record.head:
         raise NotAllowed("The game is at that step now.")
-    await check_goes_back(table, to)
+    await check_may_go_back(table, to)
     return await _take_back(table, caller, Rewound(to, reason, "gm"))
 
 
-async def check_stands(table: Table, step: int) -> None:
-    """Raises `NotAllowed` where a step was taken back itself: nobody can go back to it."""
+async def check_not_undone(table: Table, step: int) -> None:
+    """Raise `NotAllowed` if a step was undone: nobody can go back to it."""
     entries = await table.store.journal.entries(table.game)
     if any(entry.step == step and not entry.live for entry in entries):
         raise NotAllowed(_TAKEN_BACK.format(step))

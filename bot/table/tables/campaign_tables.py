@@ -1,4 +1,4 @@
-"""Deeds of people to campaigns."""
+"""Players' actions in campaigns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.table.tables.open_tables import OpenTables
 from bot.table.tables.openings import Openings
 
 ADOPTED = 1
-"""The chapter that a game becomes which was played alone."""
+"""The number of the chapter that a separately played game becomes."""
 
 
 class ChapterTables:
@@ -42,16 +42,16 @@ class ChapterTables:
         *,
         tells: bool,
     ) -> None:
-        """`tells`: something is told in public."""
+        """`tells`: True if anything is posted publicly."""
         self._games = games
         self._store = store
         self._clock = clock
         self._kits = kits
         self._openings = openings
-        self._tells = tells
+        self._posts_publicly = tells
 
     async def show_board(self, caller: Caller, game: int) -> None:
-        """Show everybody how things stand. Raises `NotAllowed` for who has no seat there."""
+        """Post the current board. Raises `NotAllowed` unless the caller has a seat there."""
 
         async def show(table: Table) -> None:
             table.playing()
@@ -66,22 +66,22 @@ class ChapterTables:
         await self._games.visit(game, show)
 
     async def play_again(self, caller: Caller, game: int) -> None:
-        """Begin a chapter that was ended early again. Raises `NotAllowed`."""
+        """Start a chapter that was cut short again. Raises `NotAllowed`."""
         begun = await self._games.change(game, lambda t: campaign_deeds.play_again(t, caller))
         if begun is not None:
             await self._games.visit(begun, campaigns.greet)
 
     async def continue_as_campaign(self, caller: Caller, game: int) -> GameRecord:
-        """Make a campaign of a game that was played alone and is over: its first chapter.
+        """Make a finished game the first chapter of a new campaign.
 
-        Raises `NotAllowed` where no campaign begins so, for who did not play, where the channel
-        has another game, and where it would be one table too many.
+        Raises `NotAllowed` if no campaign begins with it, unless the caller played, if the channel
+        has another game, and if it would exceed a limit.
         """
         self._games.check_taking_in()
         played = await self._games.snapshot(game)
-        slug, lobby = self._continuing(played, caller)
+        slug, lobby = self._find_campaign(played, caller)
         await self._openings.check_room(played.record.guild, caller.user)
-        adoption = self._adoption(played, slug, lobby, caller)
+        adoption = self._make_adoption(played, slug, lobby, caller)
 
         async def adopt(table: Table) -> int:
             try:
@@ -89,18 +89,18 @@ class ChapterTables:
             except ChannelTaken:
                 raise NotAllowed(TAKEN) from None
             await table.read_seats()
-            table.chapters.unsettled = True  # what it came to is taken in
+            table.chapters.unsettled = True  # the chapter's result is still to be recorded
             return campaign
 
         campaign = await self._games.change(game, adopt)
         await self._games.visit(campaign, campaigns.greet)
         return await self._store.games.find(campaign)
 
-    def _continuing(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
-        """The campaign that goes on from a game, by ruleset, and its lobby.
+    def _find_campaign(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
+        """Return the campaign that continues from a game, by ruleset, and its lobby.
 
-        Raises `RulesError` before anything is opened, also where no campaign begins so: with decks
-        that hold experience.
+        Raises `RulesError` before anything is opened, also if no campaign begins with it: for
+        example with decks that have experience.
         """
         session = _ended_session(played, caller)
         for slug, kit in self._kits.items():
@@ -114,8 +114,8 @@ class ChapterTables:
                 return slug, lobby
         raise NotAllowed("No campaign starts with this scenario.")
 
-    def _adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
-        """The campaign that begins, with everybody where they sat."""
+    def _make_adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
+        """Return the new campaign, with the same occupants."""
         rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
         setup = self._kits[slug].offers.set_up(lobby)
         outcome, _ = begin_game(rules, setup, seed, played.record.id)
@@ -151,12 +151,12 @@ class ChapterTables:
                 for seat, label in sorted(played.labels.items())
             ),
             start=stored_checkpoint(0, outcome.checkpoint),
-            outbox=told if self._tells else (),
+            outbox=told if self._posts_publicly else (),
         )
 
 
 def _ended_session(played: Snapshot, caller: Caller) -> AnySession:
-    """Return the scenario that a campaign goes on from. Raises `NotAllowed`."""
+    """Return the scenario that a campaign continues from. Raises `NotAllowed`."""
     if played.record.parent is not None:
         raise NotAllowed("That scenario was already part of a campaign.")
     session = played.session

@@ -1,4 +1,4 @@
-"""All games of one store: the open tables, what calls and tells for them, a topic for each deed."""
+"""All games of one store: the open tables, their pings and posts, and a module for each topic."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.companion_play import SeatedCompanions
 from bot.table.automation.deputies import Deputies, Deputy
 from bot.table.automation.thinker import Thinker
-from bot.table.automation.undo_expiry import VoteLapses
+from bot.table.automation.undo_expiry import VoteExpiry
 from bot.table.clock import Clock, SteadyClock, SystemClock
 from bot.table.declares.kit import Kit
 from bot.table.declares.pace import AT_ONCE, MINUTE, Pace
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
-from bot.table.game.table_outbox import Farewell, no_farewell
+from bot.table.game.table_outbox import Farewell, ignore_farewell
 from bot.table.lobby.quotas import NO_QUOTA, Quota
 from bot.table.memory.cached_preferences import People
 from bot.table.memory.presence import PATIENCE
@@ -58,9 +58,8 @@ T = TypeVar("T")
 class Tables:
     """All games of one store. Refusals are `RulesError`s whose text is for the caller alone.
 
-    What a topic does raises `NotAllowed` where there is no such game, and `Trouble` where the store
-    failed and nothing was changed; what brings something new raises `Closing` while the program
-    ends.
+    Operations raise `NotAllowed` if there is no such game, and `Trouble` if the store failed and
+    nothing was changed; those that start something new raise `Closing` while the bot is closing.
     """
 
     def __init__(
@@ -79,29 +78,29 @@ class Tables:
         drawers: Drawers | None = None,
         thinkers: Drawers | None = None,
     ) -> None:
-        """Without a courier nothing is told in public. `debounce` and `idle` are seconds.
+        """Without a courier nothing is posted publicly. `debounce` and `idle` are seconds.
 
-        `pace` is how tables call people that chose none of their own; `deputies` act for seats.
-        `orphans` says for how long tables wait for their host, and lobbies for anybody.
-        `drawers` are others that draw pictures; without them a thread does. `thinkers` are those
-        in which companions think; without them companions play without thought.
+        `pace` is the default pace; `deputies` act for seats. `orphans` sets how long tables wait
+        for their host, and lobbies for players. `drawers` are processes that draw pictures; without
+        them a thread does. `thinkers` are processes for the companions' search; without them
+        companions play without it.
         """
         self.store = store
         self.kits = kits
         self.meter = Meter()
         self.studio = Studio(self.meter, drawers)
         self.thinker = Thinker(thinkers)
-        self.farewell: Farewell = no_farewell
-        """Set by whoever shows people things."""
+        self.farewell: Farewell = ignore_farewell
+        """Set by the code that shows panels."""
         self.own_panel: ComposePanel = no_panel
-        """Set by whoever composes what one player is asked."""
+        """Set by the code that composes private panels."""
         self._clock = clock = SteadyClock(clock or SystemClock())
         self._pace = pace
         given = tuple(deputies)
         ahead = (each for each in given if isinstance(each, AnswersAhead))
         self.companions = SeatedCompanions(self.thinker, self._ring, ahead)
         self._deputies = Deputies(
-            (VoteLapses(), SeatReturns(), TutorialCloses(), *given, self.companions)
+            (VoteExpiry(), SeatReturns(), TutorialCloses(), *given, self.companions)
         )
         self._people = People(store, self._clock)
         self._leases = LeaseKeeper(store, self._take_servers, clock)
@@ -110,7 +109,7 @@ class Tables:
             self._clock,
             self._leases,
             self._table,
-            self._view,
+            self._outside_view,
             idle=idle,
             unopened=self._tell_unopened,
         )
@@ -170,7 +169,7 @@ class Tables:
             self._publisher.note_own_edit(game, user, state)
 
     def _table(self, game: int) -> Table:
-        """A table that is played at."""
+        """Return a table to play at."""
         table = Table(
             game,
             self.store,
@@ -183,16 +182,16 @@ class Tables:
             scheduled=self._deputies.scheduled_actions,
             meter=self.meter,
         )
-        table.outbox.farewell = self._part
+        table.outbox.farewell = self._close_panels
         return table
 
-    def _view(self, game: int) -> Table:
-        """A table of another process, as the store has it."""
+    def _outside_view(self, game: int) -> Table:
+        """Return a table of another process, as the store has it."""
         kits = self.openings.kit
         return Table(game, self.store, kits, self._clock, None, people=self._people)
 
-    def _part(self, user: int, channel: int, game: int) -> None:
-        """Somebody lost a seat at a channel's table: what they opened there is closed."""
+    def _close_panels(self, user: int, channel: int, game: int) -> None:
+        """Close the panels of a user who lost a seat at a channel's table."""
         self.farewell(user, channel, game)
 
     async def change(
@@ -202,11 +201,11 @@ class Tables:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Carry out an operation that changes a table, in the line of its inputs.
+        """Run an operation that changes a table, in order with its inputs.
 
-        The arguments are the operation's after the table. Raises `Closing` while the program ends,
-        `NotAllowed` where there is no such game, `Trouble` where the store failed, and what the
-        operation raises.
+        The arguments are the operation's after the table. Raises `Closing` while the bot is
+        closing, `NotAllowed` if there is no such game, `Trouble` if the store failed, and the
+        operation's errors.
         """
         return await self.games.change(game, lambda t: operation(t, *args, **kwargs))
 
@@ -217,7 +216,7 @@ class Tables:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Like `change`, also for a table whose game cannot be opened."""
+        """Like `change`, but also for a table whose game cannot be opened."""
         return await self.games.change_anyhow(game, lambda t: operation(t, *args, **kwargs))
 
     async def read(
@@ -227,15 +226,15 @@ class Tables:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Return what a query finds out about a table, in the line of its inputs.
+        """Return the result of a query about a table, in order with its inputs.
 
-        The arguments are the query's after the table. Raises `NotAllowed` where there is no such
-        game, and what the query raises.
+        The arguments are the query's after the table. Raises `NotAllowed` if there is no such game,
+        and the query's errors.
         """
         return await self.games.visit(game, lambda t: query(t, *args, **kwargs))
 
     async def open(self) -> None:
-        """Start doing and sending what an earlier run left undone, without waiting for Discord."""
+        """Start the due actions and unsent posts of an earlier run, without waiting for Discord."""
         self._clock.go_on_from(await noted_time(self.store))
         await self.note_time()
         self.studio.open()
@@ -246,7 +245,7 @@ class Tables:
             await self._alarm.look()
 
     async def close(self, within: float = 10.0) -> None:
-        """Stop taking work, finish what runs, and tell for at most `within` seconds."""
+        """Accept no more work, finish what runs, and post for at most `within` seconds."""
         self.games.closing = True
         await self._start.rest()
         await self._alarm.close()
@@ -259,22 +258,22 @@ class Tables:
         self.files.replays.close()
         await self.studio.close()
         await self.thinker.close()
-        with own_trouble("the time could not be noted"):
+        with logged_failure("the time could not be noted"):
             await self.note_time()
 
     async def note_time(self) -> None:
-        """Write down what time it is at the tables, for the next run. Raises `StoreError`."""
+        """Store the present time of the tables, for the next run. Raises `StoreError`."""
         await note_time(self.store, self._clock.now())
 
     async def note_time_now_and_then(self) -> None:
-        """Do so every minute, until cancelled."""
+        """Store the time every minute, until cancelled."""
         while True:
-            with own_trouble("the time could not be noted"):
+            with logged_failure("the time could not be noted"):
                 await self.note_time()
             await self._clock.sleep(MINUTE)
 
     async def rest(self) -> None:
-        """Wait until every input is carried out, what is due is done, and everything is told."""
+        """Wait until all inputs and due actions are carried out, and everything is posted."""
         await self._leases.rest()
         await self._start.rest()
         await self._alarm.rest()
@@ -285,17 +284,17 @@ class Tables:
             await self._publisher.rest()
 
     async def _ring(self, game: int) -> None:
-        """Do what is due for a game, since something that it waited for is done."""
+        """Carry out the due actions of a game, because a computation for it has ended."""
         await self._due.ring(game, self._clock.now())
 
     @property
-    def untold(self) -> tuple[int, float]:
-        """In how many channels something is to be told, and for how many seconds at most."""
+    def unsent(self) -> tuple[int, float]:
+        """Return the number of channels with unsent posts, and the age of the oldest in seconds."""
         teller = self._publisher
         return (0, 0.0) if teller is None else (teller.channels, teller.age)
 
     def now(self) -> float:
-        """Return what time it is at the tables, seconds since the epoch."""
+        """Return the present time of the tables, in seconds since the epoch."""
         return self._clock.now()
 
     def look_for_status(self, game: GameRecord, *, at_once: bool = False) -> None:
@@ -304,7 +303,7 @@ class Tables:
             self._publisher.look(game.channel, game.id, at_once=at_once)
 
     async def has_status(self, game: GameRecord) -> bool:
-        """Return False if somebody deleted the status message; then it is posted again."""
+        """Return False if the status message was deleted; then it is posted again."""
         teller = self._publisher
         return teller is None or await teller.has_status(game.channel, game.id)
 

@@ -1,4 +1,4 @@
-"""Deeds that are due at games by themselves, and what tables are told where one cannot be done."""
+"""Carrying out the due actions of games, and posting once if that fails."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.table.telling.publisher import Publisher
 from bot.table.workers.meter import Meter
 
 TROUBLE: Final = "trouble"
-"""Not a message: set once a table was told that what is due at it cannot be done."""
+"""Not a message: set once a table knows that its due actions fail."""
 NOT_DONE: Final = (
     "⚠️ Something I do here automatically (a ping, the end of a deadline, a plan or an order) "
     "isn’t working. I’ll keep trying, less and less often, and this bot’s operator can see it. You "
@@ -23,7 +23,7 @@ NOT_DONE: Final = (
 
 
 class DueGames:
-    """Does what is due, and says once that it cannot."""
+    """Carries out due actions, and posts once if that fails."""
 
     def __init__(
         self,
@@ -39,10 +39,10 @@ class DueGames:
         self._meter = meter
         self._publisher = publisher
         self._well: set[int] = set()
-        """Games for which no word of trouble stands, as far as this process knows."""
+        """Games known to this process to have no such post."""
 
     async def ring(self, game: int, now: float) -> None:
-        """Do what is due for a game."""
+        """Carry out the due actions of a game."""
 
         async def ring(table: Table) -> None:
             await self._deputies.act(table, now)
@@ -52,7 +52,7 @@ class DueGames:
         await self._note_well(game)
 
     async def tell_trouble(self, game: int) -> None:
-        """Count that what is due for a game cannot be done, and tell the table once."""
+        """Count that the due actions of a game fail, and post it once."""
         self._meter.stalled += 1
         self._well.discard(game)
         if self._publisher is None or await self._store.messages.find(game, TROUBLE) is not None:
@@ -64,7 +64,7 @@ class DueGames:
         self._publisher.wake(channel)
 
     async def tell_unopened(self, game: int) -> None:
-        """Somebody wanted a game that cannot be opened: whoever tells of it finds out, once."""
+        """Let the publisher find that a game cannot be opened, and post it once."""
         if self._publisher is None or await self._store.messages.find(game, UNSAID) is not None:
             return
         channel = (await self._store.games.find(game)).channel
@@ -72,7 +72,7 @@ class DueGames:
         self._publisher.wake(channel)
 
     async def _note_well(self, game: int) -> None:
-        """Note that what was due is done, so that another trouble is told anew."""
+        """Record that due actions succeeded, so that another failure is posted again."""
         if game not in self._well:
             self._well.add(game)
             if await self._store.messages.find(game, TROUBLE) is not None:

@@ -1,4 +1,4 @@
-"""Games as files: taken along, and brought from elsewhere."""
+"""Games as files: exported, and imported from elsewhere."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.table.workers.studio import Studio
 
 
 class FileTables:
-    """Games that go to files and come from them."""
+    """Exporting and importing games."""
 
     def __init__(
         self,
@@ -34,28 +34,27 @@ class FileTables:
         self._leases = leases
         self._openings = openings
 
-    async def bring(
+    async def import_file(
         self, caller: Caller, guild: int, channel: int, data: bytes, watch: Watch | None = None
     ) -> Brought:
-        """Read a file: a whole game is kept as an archived one, to be looked at in the channel.
+        """Import a file: store a complete game as an archived one, for viewing in the channel.
 
-        `watch` gets the progress of a whole one, and can stop it.
-        Raises `RulesError` where that was done, the channel has a game, or the file is not as it
-        was made.
+        `watch` gets the progress of a complete one, and can stop it. Raises `RulesError` if it was
+        stopped, the channel has a game, or the file was changed.
         """
         self._games.check_taking_in()
         content = await self.replays.run(lambda _: export.unpack_file(data))
         kit = self._openings.kit(content.ruleset)
         if not content.whole:
-            return await self._looked_at(kit, content)
+            return await self._public_view(kit, content)
         await self._openings.check_free(guild, channel)
         await self._leases.lease(guild)
-        way = await self.replays.run(partial(importing.worked_out, kit, content), watch)
+        way = await self.replays.run(partial(importing.replay_file, kit, content), watch)
         game = await importing.keep_game(self._store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 
-    async def _looked_at(self, kit: Kit, content: export.Exported) -> Brought:
-        """A game that goes on elsewhere, as everybody may see it."""
+    async def _public_view(self, kit: Kit, content: export.Exported) -> Brought:
+        """Return the public view of a game that is running elsewhere."""
         sealed = await importing.seal_checked(self._store, content)
         try:
             picture = await self._studio.draw(kit.pictures.board, content.scene)

@@ -1,4 +1,4 @@
-"""Deeds of a game master, or of whoever may end a game, at a table."""
+"""Actions of game masters, or of hosts who may end a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.table.workers.studio import Studio
 
 
 class GmTables:
-    """The deeds of game masters."""
+    """The actions of game masters."""
 
     def __init__(
         self, games: OpenTables, store: Store, studio: Studio, publisher: Publisher | None
@@ -32,7 +32,7 @@ class GmTables:
         async def sketch(table: Table) -> tuple[Kit, str, bytes]:
             if not table.oversight.is_gm(caller):
                 raise NotAllowed("Only the game master can do that.")
-            await undo.check_stands(table, step)
+            await undo.check_not_undone(table, step)
             session = await undo.position(table, step)
             return table.kit, table.kit.words.heading(session), table.kit.views.scene(session)
 
@@ -47,7 +47,7 @@ class GmTables:
         return told
 
     async def move(self, caller: Caller, game: int, channel: int, reason: str) -> Told:
-        """Take a game to another channel of its server. Raises `NotAllowed`."""
+        """Move a game to another channel of its server. Raises `NotAllowed`."""
         before = (await self._games.snapshot(game)).record
         status = await self._store.messages.find(game, "status")
         told = await self._games.change(

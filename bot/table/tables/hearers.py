@@ -1,4 +1,4 @@
-"""Hearers of a table: channels that close and open, people who choose and who are forgotten."""
+"""Changes of channels and users: channels that close and open, preferences, erased users."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.people.person_settings import Personal
 from bot.store.api import Store
 from bot.store.game_records import ACTIVE, Forgotten
 from bot.table.clock import Clock
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.memory.cached_preferences import People
@@ -27,13 +27,13 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class Reach:
-    """Lets a game wait while its channel cannot be reached."""
+    """Pauses a game while its channel cannot be reached."""
 
     def __init__(self, games: OpenTables) -> None:
         self._games = games
 
     async def unheard(self, game: int, why: str) -> None:
-        """Nobody can hear the game any more: it waits, nothing is lost."""
+        """Pause a game whose channel cannot be reached."""
 
         async def pause(table: Table) -> None:
             if await unreachable.unheard(table, why):
@@ -42,7 +42,7 @@ class Reach:
         await self._games.by_itself(game, pause)
 
     async def note_reachable(self, game: int) -> None:
-        """The game can be heard again: it goes on where nobody can have missed anything."""
+        """Resume a game whose channel can be reached again, if nobody can have missed anything."""
 
         async def resume(table: Table) -> None:
             if table.record.status == "paused":
@@ -52,7 +52,7 @@ class Reach:
 
 
 class PeopleTables:
-    """The fate of tables when channels and people come and go."""
+    """Tables when channels and people come and go."""
 
     def __init__(
         self, games: OpenTables, store: Store, clock: Clock, people: People, reach: Reach
@@ -64,10 +64,10 @@ class PeopleTables:
         self._reach = reach
 
     async def channel_closed(self, channel: int, why: str, *, opens_again: bool = False) -> None:
-        """Let a channel's game wait; `opens_again`: it is an archived thread."""
+        """Pause a channel's game; `opens_again`: the channel is an archived thread."""
         for game in await self._store.games.in_channel(channel):
             if game.status == "running":
-                with own_trouble("a game that nobody hears could not be paused", game=game.id):
+                with logged_failure("a game that nobody hears could not be paused", game=game.id):
                     await self._reach.unheard(game.id, why)
                     if opens_again:
                         await self._store.messages.put(game.id, unreachable.CLOSED, 1)
@@ -77,42 +77,42 @@ class PeopleTables:
         return any(game.status in ACTIVE for game in await self._store.games.in_channel(channel))
 
     async def channel_deleted(self, channel: int, why: str) -> None:
-        """A channel is gone for good: its tables wait to be moved, and end after a while."""
+        """Pause the tables of a deleted channel until they are moved, or end after a while."""
         await self.channel_closed(channel, why)
         for game in await self._store.games.in_channel(channel):
             if game.status in ACTIVE:
-                with own_trouble("it could not be noted that a channel is gone", game=game.id):
+                with logged_failure("it could not be noted that a channel is gone", game=game.id):
                     await self._store.messages.put(game.id, NOWHERE, int(self._clock.now()))
 
     async def channel_opened(self, channel: int) -> None:
-        """A thread that was archived is open again: a game that waited for it goes on."""
+        """Resume a game that waited for an archived thread."""
         for game in await self._store.games.in_channel(channel):
-            with own_trouble("a game that is heard again could not go on", game=game.id):
+            with logged_failure("a game that is heard again could not go on", game=game.id):
                 if await self._store.messages.find(game.id, unreachable.CLOSED) is not None:
                     await self._reach.note_reachable(game.id)
                     await self._store.messages.put(game.id, unreachable.CLOSED, None)
 
     async def personal(self, user: int) -> Personal:
-        """Return what somebody chose for themselves."""
+        """Return the preferences of a user."""
         return await self._people.of(user)
 
     async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
-        """Keep what somebody chooses for themselves."""
+        """Store a change of a user's preferences."""
         new = await self._people.change(user, change)
         for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
-                await self._about(game.id, standing_in.people_changed)
+                await self._run_safely(game.id, standing_in.people_changed)
         return new
 
     async def choose_answers(self, user: int, change: Callable[[Personal], Personal]) -> None:
-        """Keep where somebody answers, and ask them there; a refused place is tried again."""
+        """Store where a user answers, and ask them there; retry a refused place."""
         await self._people.change(user, change)
         for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
-                await self._about(game.id, lambda table: own_places.try_again(table, user))
+                await self._run_safely(game.id, lambda table: own_places.try_again(table, user))
 
     async def hint(self, user: int, hint: Hint) -> str:
-        """Return a hint that somebody was never told, and store that they were; else nothing."""
+        """Return a hint that a user has not read, and store that they have; else an empty text."""
         me = await self._people.of(user)
         if not me.hints or hint in me.hinted:
             return ""
@@ -120,48 +120,48 @@ class PeopleTables:
         return HINTS[hint] if me.hinted else f"{HINTS[hint]} {OFF_BY}"
 
     async def lendings(self, user: int) -> list[Lending]:
-        """Return who could play for somebody, at each table at which others sit, too."""
+        """Return the possible stand-ins of a user, for each table with other players."""
         found: list[Lending] = []
         for game in await self._store.games.of_user(user):
             if game.status in standing_in.ONGOING and await self._store.acquire_lease(game.id):
-                with own_trouble("a table could not be asked who plays", game=game.id):
+                with logged_failure("a table could not be asked who plays", game=game.id):
                     found += await self._games.visit(game.id, lambda t: lendings(t, user))
         return found
 
     async def forget_user(self, user: int) -> None:
-        """Erase a person; games in which they sat are paused until somebody takes the seat.
+        """Erase a user; their games are paused until someone takes the seat.
 
-        Tables of other processes are taken from them for it, so that they read them anew.
+        Tables of other processes are seized for that, so that those load them again.
         """
         self._people.forget(user)
         gone = await self._store.people.forget(user, self._clock.now())
         taken = await self._seize(gone.games)
         try:
-            await self._without(gone)
+            await self._update_games_without(gone)
         finally:
             for guild in taken:
-                with own_trouble("a server could not be let go", guild=guild):
+                with logged_failure("a server could not be let go", guild=guild):
                     await self._store.let_go(guild)
 
     async def _seize(self, games: Sequence[int]) -> set[int]:
-        """Hold all of these games; the servers that had to be taken from others for it."""
+        """Acquire all of these games; return the servers seized from other processes."""
         taken: set[int] = set()
         for game in games:
-            with own_trouble("a game of another process could not be seized", game=game):
+            with logged_failure("a game of another process could not be seized", game=game):
                 if await self._store.acquire_lease(game) is None:
                     taken.add((await self._store.seize(game)).guild)
         return taken
 
-    async def _without(self, gone: Forgotten) -> None:
+    async def _update_games_without(self, gone: Forgotten) -> None:
         await lobbies.forget_decks(self._store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)
-            await self._about(tenure.game, lambda t, s=seat: game_status.vacate(t, s))
+            await self._run_safely(tenure.game, lambda t, s=seat: game_status.vacate(t, s))
         for game in gone.games:
             if game in self._games.in_memory:
-                await self._about(game, Table.read_seats)
+                await self._run_safely(game, Table.read_seats)
 
-    async def _about(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
-        """Let a game know of somebody; one that cannot be opened stops no other."""
-        with own_trouble("a table could not be told about a player", game=game):
+    async def _run_safely(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
+        """Run a job for a game about a user; log an error and continue."""
+        with logged_failure("a table could not be told about a player", game=game):
             await self._games.visit(game, job)

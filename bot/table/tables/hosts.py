@@ -35,16 +35,16 @@ class HostTables:
         self._presence.note_here(guild, user)
 
     def note_seen(self, snapshot: Snapshot, user: int) -> None:
-        """Note an activity of a person at a table; if they host it, close a vote on its host."""
+        """Record an activity of a person at a table; if they host it, close a vote on its host."""
         record = snapshot.record
         if record.status not in ACTIVE:
             return
         if record.status == "lobby" or user == record.creator or snapshot.seats_of(user):
             self._presence.note_seen(record.id, user)
         if user == record.creator and snapshot.lobby.succession is not None:
-            self._presence.begin(self._withdraw(record.id))
+            self._presence.begin(self._withdraw_vote(record.id))
 
-    async def _withdraw(self, game: int) -> None:
+    async def _withdraw_vote(self, game: int) -> None:
         await self._games.by_itself(game, hosting.withdraw)
 
     async def silent_since(self, record: GameRecord) -> float | None:

@@ -1,7 +1,7 @@
-"""Tables that this process may play: those of the servers whose leases it holds.
+"""Leases of this process: it may play the tables of the servers whose leases it holds.
 
-A table in memory is bound to one lease (`Table.hold`). When another process has had the server
-meanwhile, what is known here is forgotten and read anew under the next lease.
+A table in memory is bound to one lease (`Table.hold`). If another process has had the server
+meanwhile, the table is dropped and loaded again under the next lease.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ log = structlog.stdlib.get_logger(__name__)
 
 TRIES: Final = 20
 PAUSE: Final = 0.1
-"""Seconds between two tries: whoever had the server may be about to let it go."""
+"""Seconds between two tries, in which the last holder may release the server."""
 AGAIN: Final = 10.0
-"""Seconds after which servers are taken up again that could not be; twice as long each time."""
+"""Seconds until servers that could not be taken up are retried; twice as many each time."""
 LONGEST: Final = 640.0
 
 Change = Callable[[frozenset[int], frozenset[int]], Awaitable[frozenset[int]]]
-"""Told which servers were gained and which were lost; it says which could not be taken up."""
+"""Called with the gained and the lost servers; returns the servers that could not be taken up."""
 
 
 class LeaseKeeper:
-    """Asks the store for leases, and tells when servers come and go."""
+    """Acquires leases from the store, and reports gained and lost servers."""
 
     def __init__(self, store: Store, change: Change, clock: Clock) -> None:
         self._store = store
@@ -40,33 +40,33 @@ class LeaseKeeper:
         self._clock = clock
         self._gained: frozenset[int] = frozenset()
         self._lost: frozenset[int] = frozenset()
-        """These and those gained are still to be told: the store tells them once."""
+        """Servers that `change` is to be called with: the store reports each once."""
         self._later: Handle | None = None
         self._wait = AGAIN
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Take what is free; what comes later is told to `change`."""
+        """Acquire all free leases; report later changes to `change`."""
         await self._store.hold_all()
         self._store.lease_changes()
-        self._store.watch_leases(self._wake)
+        self._store.watch_leases(self._start_report)
 
     async def lease_of(self, game: int) -> Lease:
-        """The lease of a game's server. Raises `Elsewhere` where it is another process's."""
-        return await _patiently(lambda: self._store.acquire_lease(game))
+        """Return the lease of a game's server. Raises `Elsewhere` if another process has it."""
+        return await _acquire_patiently(lambda: self._store.acquire_lease(game))
 
     async def lease(self, guild: int) -> Lease:
-        """The lease of a server. Raises `Elsewhere`."""
-        return await _patiently(lambda: self._store.acquire_guild_lease(guild))
+        """Return the lease of a server. Raises `Elsewhere`."""
+        return await _acquire_patiently(lambda: self._store.acquire_guild_lease(guild))
 
     async def rest(self) -> None:
-        """Wait until all that changed was told."""
+        """Wait until all changes were reported."""
         while self._task is not None:
             await asyncio.wait((self._task,))
 
     async def close(self) -> None:
-        """Let everything go; nothing more is told."""
-        self._store.watch_leases(_nothing)
+        """Release every lease of this process, and report nothing more."""
+        self._store.watch_leases(_ignore_changes)
         await self.rest()
         if self._later is not None:
             self._later.cancel()
@@ -75,48 +75,48 @@ class LeaseKeeper:
         except StoreError:
             log.exception("leases could not be released; they will expire")
 
-    def _wake(self) -> None:
+    def _start_report(self) -> None:
         if self._task is None:
-            self._task = asyncio.create_task(self._tell())
+            self._task = asyncio.create_task(self._report_changes())
 
-    async def _tell(self) -> None:
+    async def _report_changes(self) -> None:
         try:
-            while self._is_to_tell():
+            while self._has_changes():
                 self._gained = await self._change(self._gained, self._lost)
                 self._lost = frozenset()
                 if self._gained:
-                    self._tell_later()
+                    self._retry_later()
                     return
                 self._wait = AGAIN
         except Exception:
             log.exception("servers that were gained could not be taken up")
-            self._tell_later()
+            self._retry_later()
         finally:
             self._task = None
 
-    def _tell_later(self) -> None:
-        """Try again with what is left, after a longer time each time."""
+    def _retry_later(self) -> None:
+        """Retry with the remaining servers, after a longer time each time."""
         if self._later is None:
-            self._later = self._clock.call_at(self._clock.now() + self._wait, self._tell_again)
+            self._later = self._clock.call_at(self._clock.now() + self._wait, self._retry)
             self._wait = min(2 * self._wait, LONGEST)
 
-    def _tell_again(self) -> None:
+    def _retry(self) -> None:
         self._later = None
-        self._wake()
+        self._start_report()
 
-    def _is_to_tell(self) -> bool:
-        """Return True if servers came or went, now or before a try that failed."""
+    def _has_changes(self) -> bool:
+        """Return True if servers came or went, now or before a failed try."""
         gained, lost = self._store.lease_changes()
         self._gained = (self._gained - lost) | gained
         self._lost |= lost
         return bool(self._gained or self._lost)
 
 
-def _nothing() -> None:
-    """Nobody listens any more."""
+def _ignore_changes() -> None:
+    """Do nothing, after closing."""
 
 
-async def _patiently(ask: Callable[[], Awaitable[Lease | None]]) -> Lease:
+async def _acquire_patiently(ask: Callable[[], Awaitable[Lease | None]]) -> Lease:
     for _ in range(TRIES):
         lease = await ask()
         if lease is not None:

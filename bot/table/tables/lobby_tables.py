@@ -1,4 +1,4 @@
-"""Before the first step: lobbies are opened, joined, set up and started; so are tutorials."""
+"""Lobbies and tutorials: opening, joining, choosing and starting."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.table.tables.openings import Openings
 
 
 class LobbyTables:
-    """The things that can be done with lobbies."""
+    """Operations on lobbies."""
 
     def __init__(self, games: OpenTables, store: Store, clock: Clock, openings: Openings) -> None:
         self._games = games
@@ -47,8 +47,8 @@ class LobbyTables:
     ) -> GameRecord:
         """Open a lobby in a channel; `premise` is a choice of the kit's first one.
 
-        Raises `NotAllowed` where the channel has a game that is not over or the program does not
-        know the ruleset, `Malformed` or `Ambiguous` for a scenario or difficulty that is not one.
+        Raises `NotAllowed` if the channel has a game that is not over or the ruleset is unknown,
+        `Malformed` or `Ambiguous` for an unknown scenario or difficulty.
         """
         self._games.check_taking_in()
         kit = self._openings.kit(ruleset)
@@ -83,7 +83,7 @@ class LobbyTables:
         return record
 
     async def rematch(self, caller: Caller, game: int) -> GameRecord:
-        """Open a lobby like a game that is over, with the same people. Raises `NotAllowed`."""
+        """Open a lobby like a finished game's, with the same people. Raises `NotAllowed`."""
         self._games.check_taking_in()
         snapshot = await self._games.snapshot(game)
         await self._openings.check_room(snapshot.record.guild, caller.user)
@@ -92,17 +92,17 @@ class LobbyTables:
         return record
 
     async def scenario(self, caller: Caller, game: int, ruleset: str, named: str) -> Told:
-        """Choose what a lobby plays, by slug or name. Raises `RulesError`."""
+        """Choose a lobby's scenario, by slug or name. Raises `RulesError`."""
         kit = self._openings.kit(ruleset)
         return await self._games.change(
             game, lambda t: lobby_options.set_scenario(t, caller, ruleset, kit, named)
         )
 
     async def decks(self, caller: Caller, game: int, decks: JsonObject) -> Told:
-        """Set decks of the players' own, by investigator, as they are: for tools and tests.
+        """Set players' decks by investigator, without checks: for tools and tests.
 
-        At the start only their codes are checked; `join` takes decks that keep all rules.
-        Raises `NotAllowed` after the start.
+        At the start only their codes are checked; `join` takes decks that keep all rules. Raises
+        `NotAllowed` after the start.
         """
 
         async def change(table: Table) -> Told:
@@ -117,7 +117,7 @@ class LobbyTables:
 
 
 class TutorialTables:
-    """Tutorials, from their beginning to their end."""
+    """Tutorials, from start to end."""
 
     def __init__(self, games: OpenTables, store: Store, clock: Clock, openings: Openings) -> None:
         self._games = games
@@ -126,7 +126,7 @@ class TutorialTables:
         self._openings = openings
 
     async def begin(self, caller: Caller, guild: int, channel: int, ruleset: str) -> GameRecord:
-        """Begin a tutorial in a channel of its own for the caller. Raises `NotAllowed`."""
+        """Start a tutorial in a separate channel for the caller. Raises `NotAllowed`."""
         self._games.check_taking_in()
         await self._openings.check_room(guild, caller.user)
         record = await tutorial.open_table(
@@ -141,5 +141,5 @@ class TutorialTables:
         return record
 
     async def standing(self, user: int, guild: int) -> list[GameRecord]:
-        """Somebody's tutorials in a server that are not over, oldest first."""
+        """Return a user's open tutorials in a server, oldest first."""
         return await tutorial.of_user(self._store, user, guild)

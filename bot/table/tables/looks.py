@@ -1,4 +1,4 @@
-"""Looking at tables: which game a channel has, its log, its pictures, its positions."""
+"""Views of tables: the game of a channel, its log, its pictures, its positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.table.workers.studio import Studio
 
 
 class LookTables:
-    """The things that can be looked at; nothing is changed."""
+    """Queries of tables; nothing is changed."""
 
     def __init__(self, games: OpenTables, store: Store, studio: Studio) -> None:
         self._games = games
@@ -24,13 +24,13 @@ class LookTables:
 
     async def find(self, guild: int, channel: int) -> Snapshot:
         """Return the channel's game, campaigns before chapters. Raises `NotAllowed` if none."""
-        return await self._games.snapshot(await self._found(guild, channel))
+        return await self._games.snapshot(await self._find_number(guild, channel))
 
     async def find_outline(self, guild: int, channel: int) -> Snapshot:
-        """The same game without its board, also where that cannot be read."""
-        return await self._games.outline(await self._found(guild, channel))
+        """Return the channel's game without its board, which may be unreadable."""
+        return await self._games.outline(await self._find_number(guild, channel))
 
-    async def _found(self, guild: int, channel: int) -> int:
+    async def _find_number(self, guild: int, channel: int) -> int:
         record = await self._store.games.active_in(guild, channel)
         if record is not None:
             return record.id
@@ -60,9 +60,9 @@ class LookTables:
         return await self._games.visit(game, draw)
 
     async def hand(self, game: int, seat: Seat) -> Picture | None:
-        """The seat's own cards, drawn off the event loop; the game's inputs wait meanwhile.
+        """Return the picture of the seat's cards, drawn while the game's inputs wait.
 
-        Raises `NotAllowed` before the game has started, and where there is no such seat.
+        Raises `NotAllowed` before the game has started, and if there is no such seat.
         """
 
         async def draw(table: Table) -> Picture | None:

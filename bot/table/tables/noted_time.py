@@ -1,4 +1,4 @@
-"""The tables' time as the store has it: a later run does not fall behind it."""
+"""The tables' time in the store: a later run does not start before it."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ import msgspec
 from bot.store.api import Store
 
 ALL_SERVERS: Final = 0
-"""In place of a server: what is noted for the whole program."""
+"""In place of a server: a setting of the whole bot."""
 TIME: Final = "time"
 
 
 async def noted_time(store: Store) -> float:
-    """Return the newest time that was noted, seconds since the epoch; 0 if none was."""
+    """Return the newest stored time, in seconds since the epoch; 0 if there is none."""
     kept = await store.people.guild_settings(ALL_SERVERS)
-    return float(_decode(kept.json).get(TIME, 0.0)) if kept is not None else 0.0
+    return float(_decode_settings(kept.json).get(TIME, 0.0)) if kept is not None else 0.0
 
 
 async def note_time(store: Store, now: float) -> None:
-    """Write the time down, unless a later one is known."""
+    """Store the time, unless a later one is stored."""
 
     def change(kept: bytes | None) -> bytes:
-        known = _decode(kept or b"{}")
+        known = _decode_settings(kept or b"{}")
         return msgspec.json.encode({**known, TIME: max(now, known.get(TIME, 0.0))})
 
     await store.people.change_guild_settings(ALL_SERVERS, change)
 
 
-def _decode(kept: bytes) -> Mapping[str, float]:
+def _decode_settings(kept: bytes) -> Mapping[str, float]:
     return msgspec.json.decode(kept, type=dict[str, float])

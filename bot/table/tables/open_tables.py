@@ -1,4 +1,4 @@
-"""The tables in memory: loaded when needed, put away when idle, one job at a time each."""
+"""The tables in memory: loaded when needed, dropped when idle, one job at a time each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.store.errors import (
     StoreFailed,
     Unsettled,
 )
-from bot.table.campaigns.campaign_reconciler import Settling
+from bot.table.campaigns.campaign_reconciler import CampaignReconciler
 from bot.table.clock import Clock
 from bot.table.errors import (
     DAMAGED,
@@ -29,7 +29,7 @@ from bot.table.errors import (
     Elsewhere,
     Trouble,
     Unopened,
-    own_trouble,
+    logged_failure,
 )
 from bot.table.game.snapshot import Snapshot
 from bot.table.game.table import Table
@@ -60,11 +60,10 @@ class OpenTables:
         idle: float,
         unopened: Callable[[int], Awaitable[None]],
     ) -> None:
-        """`make` makes a game's table; `view` one that is only looked at, and tells nobody.
+        """`make` makes a game's table; `view` makes one for reading only, which posts nothing.
 
-        `unopened` is told of a game that somebody wanted and that cannot be opened.
-
-        A table that is not used for `idle` seconds is put away.
+        `unopened` is called with a game that is needed but cannot be opened. A table that is not
+        used for `idle` seconds is dropped from memory.
         """
         self._store = store
         self._clock = clock
@@ -74,16 +73,16 @@ class OpenTables:
         self._idle = idle
         self._unopened = unopened
         self._open: OrderedDict[int, Table] = OrderedDict()
-        self.settling = Settling(store, self.enter)
-        """Brings campaigns and their chapters into line."""
+        self.settling = CampaignReconciler(store, self.enter)
+        """Reconciles campaigns with their chapters."""
         self.closing = False
-        """Nothing new is taken in any more."""
+        """True if no new work is accepted."""
 
-    # --- which there are -----------------------------------------------------------------------
+    # --- memory --------------------------------------------------------------------------------
 
     @property
     def in_memory(self) -> frozenset[int]:
-        """The games that are loaded, or being so."""
+        """Return the games that are loaded or being loaded."""
         return frozenset(self._open)
 
     def evict(self, game: int) -> None:
@@ -93,13 +92,13 @@ class OpenTables:
             del self._open[game]
 
     def evict_servers(self, guilds: Collection[int]) -> None:
-        """Drop the games of these servers, which are another process's now."""
+        """Drop the games of these servers, which belong to another process now."""
         for game, table in list(self._open.items()):
             if table.is_of(guilds):
                 self.evict(game)
 
     async def erase(self, game: int, left_before: float) -> bool:
-        """Erase a game whose server left before a time, after what runs. False if it did not."""
+        """Erase a game whose server left before a time, after running jobs. False if it did not."""
         gone = await self.table(game).actor.do(
             lambda: self._store.keeping.erase_game(game, left_before=left_before)
         )
@@ -107,12 +106,12 @@ class OpenTables:
         return gone
 
     async def rest(self) -> None:
-        """Wait until nothing is under way at any table."""
+        """Wait until no table runs a job."""
         for table in list(self._open.values()):
             await table.actor.rest()
 
     def table(self, game: int) -> Table:
-        """The game in memory; what has been idle too long leaves it here."""
+        """Return the game in memory; drop tables that have been idle for too long."""
         now = self._clock.now()
         for number, table in list(self._open.items()):
             if now - table.used <= self._idle:
@@ -129,16 +128,16 @@ class OpenTables:
     # --- visits --------------------------------------------------------------------------------
 
     async def snapshot(self, game: int) -> Snapshot:
-        """The game with this number; of another process's as the store has it."""
+        """Return the game with this number; another process's as the store has it."""
         try:
             if await self._store.acquire_lease(game) is None:
                 return await self._look_from_outside(game)
         except NoSuchGame:
             raise NotAllowed(NO_GAME) from None
-        return await self.visit(game, _look)
+        return await self.visit(game, _take_snapshot)
 
     async def outline(self, game: int) -> Snapshot:
-        """Return who sits there and how it stands, without its board: even an unreadable one."""
+        """Return the occupants and status without the board, which may be unreadable."""
         table = self._view(game)
         try:
             await table.ready(load=False)
@@ -150,12 +149,12 @@ class OpenTables:
         table = self._view(game)
         try:
             await table.ready()
-        except LeaseLost as lost:  # it has to go back to its checkpoint first
+        except LeaseLost as lost:  # it first has to be reset to its checkpoint
             raise Elsewhere from lost
         return table.snapshot()
 
     async def refresh(self, game: int) -> None:
-        """Bring the status message up to date."""
+        """Update the status message."""
 
         async def refresh(table: Table) -> None:
             await table.outbox.tell()
@@ -163,54 +162,54 @@ class OpenTables:
         await self.visit(game, refresh)
 
     def check_taking_in(self) -> None:
-        """Raise `Closing` where nothing new is taken in any more."""
+        """Raise `Closing` if no new work is accepted."""
         if self.closing:
             raise Closing
 
     async def change(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` as something new from outside."""
+        """Run `job` as new work from outside."""
         self.check_taking_in()
         return await self.visit(game, job)
 
     async def change_anyhow(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """The same for what can be done without the board, where that cannot be opened."""
+        """Run `job`, if necessary without the board, which may be unreadable."""
         self.check_taking_in()
         try:
-            return await self._visit(game, job)
+            return await self._run_and_settle(game, job)
         except Trouble as trouble:
             if isinstance(trouble.__cause__, StoreFailed):
                 raise
         try:
             return await self.enter(game, job, load=False)
         finally:
-            await self._settle(game)
+            await self._settle_campaign(game)
 
     async def visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` in the game's actor, then align its campaign; tell the table of failures."""
         try:
-            return await self._visit(game, job)
+            return await self._run_and_settle(game, job)
         except Unopened:
-            with own_trouble("a table could not be told that it cannot be opened", game=game):
+            with logged_failure("a table could not be told that it cannot be opened", game=game):
                 await self._unopened(game)
             raise
 
-    async def _visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+    async def _run_and_settle(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         try:
             return await self.enter(game, job)
         finally:
-            await self._settle(game)
+            await self._settle_campaign(game)
 
     async def by_itself(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` as `visit` does, but unasked: it will be retried. Raises `StoreFailed`."""
         try:
-            return await self._visit(game, job)
+            return await self._run_and_settle(game, job)
         except Trouble as trouble:
             if isinstance(trouble.__cause__, StoreFailed):
                 raise trouble.__cause__ from None
             raise
 
-    async def _settle(self, game: int) -> None:
-        """Do what a campaign is missing, where something happened to it or to its chapter."""
+    async def _settle_campaign(self, game: int) -> None:
+        """Reconcile a campaign, if it or its chapter may be out of line."""
         table = self._open.get(game)
         if table is None or not table.chapters.unsettled or not table.loaded.is_loaded:
             return
@@ -244,7 +243,7 @@ class OpenTables:
                 except StoreFailed as error:
                     table.forget()
                     _log.exception("the store failed")
-                    raise Trouble(_describe(error)) from error
+                    raise Trouble(_failure_text(error)) from error
                 except Damaged as error:
                     is_open = table.session is not None
                     table.forget()
@@ -257,12 +256,12 @@ class OpenTables:
         return await table.actor.do(run)
 
 
-def _describe(error: StoreFailed) -> str:
-    """Return what players read where the store failed."""
+def _failure_text(error: StoreFailed) -> str:
+    """Return the sentence for players about a store failure."""
     if isinstance(error, Unsettled):
         return NOT_KNOWN
     return NEVER_SAVED if error.lasting else NOT_SAVED
 
 
-async def _look(table: Table) -> Snapshot:
+async def _take_snapshot(table: Table) -> Snapshot:
     return table.snapshot()

@@ -1,4 +1,4 @@
-"""Rules of opening: of the games that there are, in a free channel, with room for one more."""
+"""Conditions of opening a table: a known game, a free channel, and room for another table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.table.tables.lease_keeper import LeaseKeeper
 
 
 class Openings:
-    """Looks whether another table can be opened."""
+    """Checks whether another table can be opened."""
 
     def __init__(
         self, store: Store, kits: Mapping[str, Kit], leases: LeaseKeeper, quota: Quota
@@ -24,13 +24,13 @@ class Openings:
         self.quota = quota
 
     def kit(self, ruleset: str) -> Kit:
-        """Return the kit of a game. Raises `NotAllowed` where the program does not know it."""
+        """Return the kit of a game. Raises `NotAllowed` if the bot does not have it."""
         if ruleset not in self._kits:
             raise NotAllowed(f"I don’t know the game “{ruleset}”.")
         return self._kits[ruleset]
 
     async def check_free(self, guild: int, channel: int) -> None:
-        """Raises `NotAllowed` where the channel has a game that is not over."""
+        """Raise `NotAllowed` if the channel has a game that is not over."""
         if not await self.is_free(guild, channel):
             raise NotAllowed(TAKEN)
 
@@ -39,6 +39,6 @@ class Openings:
         return await self._store.games.active_in(guild, channel) is None
 
     async def check_room(self, guild: int, user: int) -> None:
-        """Raises `NotAllowed` where another table would be one too many, `Elsewhere`."""
+        """Raise `NotAllowed` if another table would exceed a limit, or `Elsewhere`."""
         await self._leases.lease(guild)
         await check_quota(self._store, self.quota, guild, user)

@@ -1,4 +1,4 @@
-"""Orphaned tables: the host has left or is silent, the channel was deleted, or nobody comes.
+"""Orphaned tables: the host has left or is silent, the channel was deleted, or nobody acts.
 
 Housekeeping calls `look_over` every few hours; each process looks at the tables of its own servers.
 All notes about a table are in the store, so a restart changes nothing.
@@ -17,7 +17,7 @@ from bot.store.game_records import ACTIVE, GameRecord
 from bot.table.clock import Clock
 from bot.table.declares.lobby_choices import Lobby, Succession
 from bot.table.declares.pace import DAY
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.game.table import Table
 from bot.table.memory.presence import Presence
 from bot.table.posts.courier import Courier
@@ -44,7 +44,7 @@ CLOSES: Final = (
 
 
 class OrphanTerms(Struct, frozen=True):
-    """The time for which tables wait, in seconds; 0: for ever."""
+    """The time for which tables wait, in seconds; 0 is forever."""
 
     host: float = 7 * DAY
     """For a silent host, and after their channel was deleted."""
@@ -78,12 +78,12 @@ class Orphans:
         self._terms = terms
 
     async def look_over(self, breath: float = 0.0) -> None:
-        """Look at every open table; `breath` is how many seconds to wait after each."""
+        """Check every open table; `breath` is how many seconds to wait after each."""
         left = await self._store.keeping.departures()
         for game in await self._store.games.all(statuses=ACTIVE):
             if game.guild in left:
                 continue
-            with own_trouble("a table could not be looked after", game=game.id):
+            with logged_failure("a table could not be looked after", game=game.id):
                 if await self._store.acquire_lease(game.id) is not None:
                     await self._look_at(game)
             await asyncio.sleep(breath)
@@ -107,7 +107,7 @@ class Orphans:
             await self._store.presence.note_seen(game.id, user, now)
         return {user: min(at, now) for user, at in seen.items()}
 
-    async def _noted(self, game: GameRecord, what: str) -> float | None:
+    async def _note_time(self, game: GameRecord, what: str) -> float | None:
         """Return the time of a note about a table; at most now, if the clock was set back."""
         at, now = await self._store.messages.find(game.id, what), self._clock.now()
         if at is not None and at > now:
@@ -118,7 +118,7 @@ class Orphans:
 
     async def _has_no_channel(self, game: GameRecord, quiet_since: float) -> bool:
         """Return True for a table whose channel is deleted; end it if that is long ago."""
-        noted = await self._noted(game, NOWHERE)
+        noted = await self._note_time(game, NOWHERE)
         if noted is None and not self._is_over(quiet_since, self._terms.host):
             return False
         if await self._is_there(game.channel):
@@ -128,7 +128,7 @@ class Orphans:
         if noted is None:
             await self._store.messages.put(game.id, NOWHERE, int(self._clock.now()))
         elif self._is_over(noted, self._terms.host):
-            await self._end(game, UNREACHABLE, "its channel was deleted")
+            await self._end_table(game, UNREACHABLE, "its channel was deleted")
             if game.parent is not None:  # the campaign has waited with its scenario
                 await self._store.messages.put(game.parent, NOWHERE, int(noted))
         return True
@@ -140,34 +140,34 @@ class Orphans:
         return await self._courier.is_there(channel)
 
     def _is_over(self, since: float, term: float) -> bool:
-        """Return True if a term, which may be 0 for ever, is over."""
+        """Return True if a term, which may be 0 for never, is over."""
         return 0 < term <= self._clock.now() - since
 
     # --- lobbies -------------------------------------------------------------------------------
 
     async def _close_lobby(self, game: GameRecord, quiet_since: float) -> bool:
-        """Close a lobby in which nothing happens, after one notice; True if it is closed."""
+        """Close a lobby without activity, after one notice; return True if it is closed."""
         term = self._terms.lobby
         ahead = min(NOTICE, term / 2)
-        noted = await self._notice(game, quiet_since)
+        noted = await self._valid_notice_time(game, quiet_since)
         if noted is None:
             if self._is_over(quiet_since, term - ahead):
-                await self._warn(game, quiet_since, ahead)
+                await self._post_notice(game, quiet_since, ahead)
             return False
         if not (self._is_over(quiet_since, term) and self._is_over(noted, ahead)):
             return False
-        await self._end(game, CLOSED.format(days=round(term / DAY, 1)), "nobody came")
+        await self._end_table(game, CLOSED.format(days=round(term / DAY, 1)), "nobody came")
         return True
 
-    async def _notice(self, game: GameRecord, quiet_since: float) -> float | None:
+    async def _valid_notice_time(self, game: GameRecord, quiet_since: float) -> float | None:
         """Return the time of a lobby's notice; drop the notice if there was activity after it."""
-        noted = await self._noted(game, LOBBY_NOTICE)
+        noted = await self._note_time(game, LOBBY_NOTICE)
         if noted is None or quiet_since <= noted:
             return noted
         await self._store.messages.put(game.id, LOBBY_NOTICE, None)
         return None
 
-    async def _end(self, game: GameRecord, line: str, reason: str) -> None:
+    async def _end_table(self, game: GameRecord, line: str, reason: str) -> None:
         """End a table, unless it was moved or its game started in the meantime."""
 
         async def end(table: Table) -> None:
@@ -176,8 +176,8 @@ class Orphans:
 
         await self._games.change_anyhow(game.id, end)
 
-    async def _warn(self, game: GameRecord, since: float, ahead: float) -> None:
-        """Post that a lobby closes, in `ahead` seconds at the earliest; call its players."""
+    async def _post_notice(self, game: GameRecord, since: float, ahead: float) -> None:
+        """Post that a lobby closes, in `ahead` seconds at the earliest; ping its players."""
         now = self._clock.now()
         at = max(now + ahead, since + self._terms.lobby)
         line = CLOSES.format(since=int(since), at=int(at))
@@ -202,7 +202,7 @@ class Orphans:
             await self._games.by_itself(game.id, lambda t: hosting.ask(t, since))
 
     async def _has_others(self, game: GameRecord) -> bool:
-        """Return True if the table has a player besides the host who has not left the server."""
+        """Return True if a player other than the host has not left the server."""
         users = set((await self._store.seats.occupants(game.id)).values()) - {game.creator}
         await self._presence.load(game.guild)
         return bool(users - self._presence.gone_from(game.guild))

@@ -1,4 +1,4 @@
-"""Deeds of the players of a running game: inputs, orders, plans, steps taken back."""
+"""Actions of players in a running game: inputs, orders, plans, undo."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class PlayTables:
-    """The deeds of players."""
+    """The actions of players."""
 
     def __init__(self, games: OpenTables, studio: Studio) -> None:
         self._games = games
@@ -26,10 +26,10 @@ class PlayTables:
     async def act_on(
         self, caller: Caller, game: int, choose: Callable[[Snapshot], ReadAnswer[T] | T]
     ) -> T:
-        """Carry out an answer that is read off the game as it stands, in one visit.
+        """Carry out an answer that is matched to the current game, in one visit.
 
-        `choose` only looks. Where it gives anything but a `ReadAnswer` nothing is done, and that is
-        handed back. Raises what it raises, and `RulesError` where the answer is refused.
+        `choose` must not change anything. A result other than a `ReadAnswer` is returned and
+        nothing is done. Raises the errors of `choose`, and `RulesError` if the answer is refused.
         """
 
         async def look_and_act(table: Table) -> T:

@@ -1,4 +1,4 @@
-"""Servers that this process takes up, at its start and later: what was left undone there."""
+"""Servers that this process takes up, at its start and later, with their unfinished work."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import structlog
 
 from bot.store.api import Store
 from bot.table.automation.alarm import Alarm
-from bot.table.campaigns.campaign_reconciler import Settling
+from bot.table.campaigns.campaign_reconciler import CampaignReconciler
 from bot.table.declares.kit import Kit
-from bot.table.errors import own_trouble
+from bot.table.errors import logged_failure
 from bot.table.tables.open_tables import OpenTables
 from bot.table.telling.publisher import Publisher
 
@@ -19,33 +19,33 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 class CampaignStart:
-    """Brings campaigns into line with their chapters when a run begins, or a server is gained."""
+    """Reconciles campaigns with their chapters at the start, or when a server is gained."""
 
-    def __init__(self, store: Store, kits: Mapping[str, Kit], settling: Settling) -> None:
+    def __init__(self, store: Store, kits: Mapping[str, Kit], settling: CampaignReconciler) -> None:
         self._store = store
         self._kits = kits
         self._settling = settling
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Do it for all servers in the background: a start waits for no table."""
-        self._task = asyncio.create_task(self._begin())
+        """Reconcile all servers in the background: the start waits for no table."""
+        self._task = asyncio.create_task(self._settle_in_background())
 
     async def rest(self) -> None:
-        """Wait until that is done."""
+        """Wait for the reconciliation."""
         if self._task is not None:
             await asyncio.wait([self._task])
 
-    async def _begin(self) -> None:
+    async def _settle_in_background(self) -> None:
         try:
             await self.settle_all()
-        except Exception:  # noqa: BLE001 - the start goes on
+        except Exception:  # noqa: BLE001 - the start continues
             _log.exception("campaigns could not be reconciled; they will be when next opened")
         finally:
             self._task = None
 
     async def settle_all(self, guild: int | None = None) -> None:
-        """Finish what an earlier run left undone between campaigns and chapters, or in a server."""
+        """Finish an earlier run's work between campaigns and chapters, in all servers or one."""
         known = [slug for slug, kit in self._kits.items() if kit.chapters is not None]
         if not known:
             return
@@ -55,14 +55,14 @@ class CampaignStart:
             await self._settle_held(campaign)
 
     async def _settle_held(self, campaign: int) -> None:
-        """One campaign, if it is ours; what fails there is logged, and stops no other."""
-        with own_trouble("a campaign could not be looked at", game=campaign):
+        """Reconcile one campaign, if it is ours; log an error and continue."""
+        with logged_failure("a campaign could not be looked at", game=campaign):
             if await self._store.acquire_lease(campaign) is not None:
                 await self._settling.settle(campaign)
 
 
 class ServerChanges:
-    """Lets go of the games of servers that are lost, and takes up those of servers gained."""
+    """Drops the games of lost servers, and takes up those of gained ones."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class ServerChanges:
         self._publisher = publisher
 
     async def take(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
-        """Drop servers that were lost, take up those gained; return those that failed."""
+        """Drop lost servers, take up gained ones; return the servers that failed."""
         self._games.evict_servers(lost)
         taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
         if taken and self._publisher is not None:
@@ -89,10 +89,10 @@ class ServerChanges:
         return gained - taken
 
     async def _is_settled(self, guild: int) -> bool:
-        """Return True if a server's campaigns could be brought into line."""
+        """Return True if a server's campaigns could be reconciled."""
         try:
             await self._start.settle_all(guild)
-        except Exception:  # noqa: BLE001 - the other servers go on
+        except Exception:  # noqa: BLE001 - the other servers continue
             _log.exception("a server that was gained could not be taken up", guild=guild)
             return False
         else:

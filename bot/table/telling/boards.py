@@ -1,6 +1,6 @@
-"""The pictures of a post: the board once it is over, and before that its newest result.
+"""The pictures of a post: its newest result while it grows, the board when it is complete.
 
-What was shown last is kept as a number in the store, so that it outlives a restart.
+The board shown last is stored as a number, so that it survives a restart.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from bot.table.declares.house_rules import TEST_PICTURES, is_on
 from bot.table.declares.kit import Kit
 from bot.table.errors import Closing
 from bot.table.game.table import Table
-from bot.table.telling.log_groups import ToldEpisode
+from bot.table.telling.log_groups import LogGroup
 from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
@@ -32,14 +32,14 @@ GALLERY: Final = 4
 
 
 class Shown(Struct, frozen=True):
-    """The board that was posted last: in which turn or phase, and how it looked, as checksums."""
+    """The board that was posted last: its turn or phase and its look, as checksums."""
 
     span: int
     look: int
 
     @property
     def number(self) -> int:
-        """Both in one number of 63 bits at most, never 0."""
+        """Both in one number of at most 63 bits, never 0."""
         return (1 << 62) | (self.span >> 1 << 31) | self.look >> 1
 
     def same_look(self, number: int | None) -> bool:
@@ -48,7 +48,7 @@ class Shown(Struct, frozen=True):
 
 
 def shown_of(kit: Kit, session: AnySession, scene: bytes) -> Shown:
-    """Return what is kept of a board."""
+    """Return the stored form of a board."""
     return Shown(
         zlib.crc32(kit.words.span(session).encode()),
         zlib.crc32(repr(kit.views.outline(scene)).encode()),
@@ -56,52 +56,52 @@ def shown_of(kit: Kit, session: AnySession, scene: bytes) -> Shown:
 
 
 class Sketch(Struct):
-    """The material that pictures are drawn from: bytes only, so that the game goes on meanwhile."""
+    """The data that pictures are drawn from: bytes only, so that the game can continue."""
 
     kit: Kit
     board: bytes = b""
-    """The position that is asked about now; empty: it need not be shown."""
+    """The current position; empty if it is not to be shown."""
     shown: int = 0
-    """What is to be kept of it."""
+    """The number to store when the board is shown."""
     facts: list[Fact] = field(default_factory=list[Fact])
     state: bytes = b""
 
 
 def sketch_of(
-    table: Table, episode: ToldEpisode, last: int | None, *, fresh: Sequence[Fact]
+    table: Table, log_group: LogGroup, last: int | None, *, fresh: Sequence[Fact]
 ) -> Sketch:
-    """Return what is to be drawn below an episode; `last` is kept of the board posted last.
+    """Return the data to draw below a log group; `last` is the number of the board posted last.
 
-    `fresh` is what has happened in it since it was told last: while it goes on its newest result is
-    shown. When it is over the board is, or the last result where the board looks as before.
+    `fresh` are the facts since the last edit: a growing post shows their newest result. A complete
+    one shows the board, or the last result if the board looks as before.
     """
     sketch = Sketch(kit=table.kit)
     if table.session is None:
         return sketch
     session = table.loaded.shown_session()
-    sketch.board, sketch.shown = _board(table.kit, session, episode, last)
-    facts = list(episode.facts if episode.closed else fresh)
+    sketch.board, sketch.shown = _board(table.kit, session, log_group, last)
+    facts = list(log_group.facts if log_group.closed else fresh)
     if facts and is_on(TEST_PICTURES, table.lobby.settings):
         sketch.facts, sketch.state = facts, session.rules.encode(session.state)
     return sketch
 
 
 def _board(
-    kit: Kit, session: AnySession, episode: ToldEpisode, last: int | None
+    kit: Kit, session: AnySession, log_group: LogGroup, last: int | None
 ) -> tuple[bytes, int]:
-    """The present board where it is due; a fault is logged and stops nobody.
+    """Return the current board if it is due, with its number; a fault is logged.
 
-    It is due where an episode in which one sees a change ends, as long as nothing has happened
-    since; and when the game begins, ends or is taken back. Never is it shown twice alike, but
-    where somebody shows it, nor while it is still empty.
+    It is due at the end of a log group with a visible change, if nothing has happened since; and
+    when the game begins, ends or is taken back. A board is never posted twice unless a player asks
+    for it, nor while it is empty.
     """
     try:
-        wanted = episode.redraw or episode.shown
-        if not wanted and not (episode.at_rest and kit.views.redraws(episode.facts)):
+        wanted = log_group.redraw or log_group.shown
+        if not wanted and not (log_group.at_rest and kit.views.redraws(log_group.facts)):
             return b"", 0
         scene = kit.views.scene(session)
         shown = shown_of(kit, session, scene)
-        if (shown.same_look(last) and not episode.shown) or not kit.views.shows(scene):
+        if (shown.same_look(last) and not log_group.shown) or not kit.views.shows(scene):
             return b"", 0
     except Exception:
         log.exception("boards could not be compared")
@@ -132,7 +132,7 @@ def _small_pictures(sketch: Sketch) -> Sequence[Picture]:
 
 
 async def _draw(studio: Studio, draw: Callable[[], T], wanted: object) -> T | None:
-    """Draw off the event loop what is wanted; a fault in it is logged and stops nobody."""
+    """Draw off the event loop; return None if nothing is `wanted` or the drawing fails."""
     if not wanted:
         return None
     try:

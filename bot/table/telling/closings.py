@@ -1,4 +1,4 @@
-"""Last lines of a game's end: how it went, and what its campaign makes of it."""
+"""The last lines of a finished game: its recap, and its result in the campaign."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from bot.table.telling.last_words import LastWords
 
 log = structlog.stdlib.get_logger(__name__)
 NOT_TOLD = ((), 0)
-"""Of a campaign."""
+"""The campaign's lines and step, if there are none."""
 
 
 class Closings:
-    """Reads and draws it; a fault is logged and stops nobody."""
+    """Loads and draws the last lines; a fault is logged and blocks nothing."""
 
     def __init__(
         self, visit: VisitTable, settle: Callable[[int], Awaitable[object]], recaps: Recaps
     ) -> None:
-        """`settle` brings a campaign into line; the `recaps` keep in short what a game came to."""
+        """`settle` brings a campaign into line; `recaps` stores the recap of each game."""
         self._visit = visit
         self._settle = settle
         self._recaps = recaps
 
     async def of(self, game: int) -> LastWords:
-        """Return what there is to be said; nothing where the game was taken back and goes on."""
+        """Return the last lines; empty if the game was taken back and continues."""
         told = await self._recaps.closing(game)
-        campaign, step = await self._of_campaign(game)
+        campaign, step = await self._campaign_lines(game)
         return LastWords(
             campaign=campaign,
             recap=None if told is None else told.recap,
@@ -42,8 +42,8 @@ class Closings:
             taken_in=step,
         )
 
-    async def _of_campaign(self, game: int) -> tuple[tuple[str, ...], int]:
-        """Return what a campaign made of its scenario's end, if in time, with its step."""
+    async def _campaign_lines(self, game: int) -> tuple[tuple[str, ...], int]:
+        """Return a campaign's lines on its scenario's end, if it has it by now, and their step."""
 
         async def read(table: Table) -> GameRecord:
             return table.record

@@ -1,4 +1,4 @@
-"""Additions to the message that tells how a game ended, once it is reckoned and drawn."""
+"""Additions to the closing message of a game, made once its recap is ready."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message
 
 TAKEN_IN: Final = "taken_in"
-"""Not a message: the step of its campaign that the last message of a scenario tells."""
+"""Not a message: the campaign's step that the closing message of a scenario describes."""
 FATE: Final = "- **"
-"""The beginning of a line that tells somebody's fate: their name follows."""
+"""The beginning of a line on a person's fate, before the name."""
 
 
 class LastWords(Struct, frozen=True):
-    """The way the game went; and of a scenario, what its campaign made of it."""
+    """The recap of the game and, for a scenario, its result in the campaign."""
 
     campaign: tuple[str, ...] = ()
     recap: Recap | None = None
     picture: Picture | None = None
     """The recap as a picture."""
     taken_in: int = 0
-    """The step of its campaign that is told; 0: none is."""
+    """The campaign's step that is described; 0 if none."""
 
 
 NOTHING: Final = LastWords()
@@ -41,7 +41,7 @@ def _end_of_course(lines: Sequence[str]) -> int:
 
 
 def with_last_words(message: Message, words: LastWords) -> Message:
-    """The message with what everybody did beside their fates, and the campaign before its remarks.
+    """Return the message with deeds added to fates, and the campaign's lines before the remarks.
 
     Everything else about the game is in its picture and behind *Recap*.
     """
@@ -59,7 +59,7 @@ def with_last_words(message: Message, words: LastWords) -> Message:
 
 
 def _add_all_deeds(found: list[tuple[str, int]], recap: Recap | None) -> list[tuple[str, int]]:
-    """Add what everybody did to the lines of their fates; return lines of those without one."""
+    """Add each person's deeds to the line of their fate; return lines for those without one."""
     more: list[tuple[str, int]] = []
     for person in () if recap is None else recap.people:
         _add_deeds(found, more, person)
@@ -67,7 +67,7 @@ def _add_all_deeds(found: list[tuple[str, int]], recap: Recap | None) -> list[tu
 
 
 def _add_deeds(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
-    """Add what somebody did to the line of their fate in `found`; without one to `more`."""
+    """Add a person's deeds to the line of their fate in `found`; without one, to `more`."""
     head, deeds = f"{FATE}{person.name}**: ", person_deeds(person)
     for number, (line, step) in enumerate(found):
         if line.startswith(head):
@@ -79,6 +79,6 @@ def _add_deeds(found: list[tuple[str, int]], more: list[tuple[str, int]], person
 
 
 def _chapters(recap: Recap | None) -> list[tuple[str, int]]:
-    """Return how each scenario of a campaign ended, a line each."""
+    """Return a line on the end of each scenario of a campaign."""
     episodes = () if recap is None else recap.episodes
     return [(f"{FATE}{each.title}**: {each.result}.", 0) for each in episodes]

@@ -1,4 +1,4 @@
-"""Private messages to who wants to be called that way, or once a day."""
+"""Private messages to users who want pings that way, or as a daily digest."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ log = structlog.stdlib.get_logger(__name__)
 Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
 
 ONE_DIGEST: Final = HOUR
-"""Seconds in which one digest serves all tables that call."""
+"""Seconds in which one digest serves all tables that ping."""
 LONGEST: Final = 1_900
-"""Characters of a letter."""
+"""Characters of a private message."""
 DIGEST: Final = "**Your tables today:** they’re waiting for you."
 STEP_BACK: Final = "someone asks to undo a step. Do you agree?"
 NEW_HOST: Final = "please vote: who hosts this table?"
 CALLED: Final = "there’s news for your seat here."
 
 
-class LetterWanted(Struct, frozen=True):
-    """The calls that one table has for somebody."""
+class TableRequest(Struct, frozen=True):
+    """The requests of one table to a user."""
 
     title: str
-    """Where the table stands."""
+    """The table's heading."""
     line: str
 
 
 class Letters:
-    """Writes them from what everybody may see."""
+    """Writes private messages from public information."""
 
     def __init__(self, store: Store, people: People, visit: Visit, clock: Clock) -> None:
         self._store = store
@@ -55,24 +55,24 @@ class Letters:
         self._visit = visit
         self._clock = clock
         self._digests: dict[int, float] = {}
-        """When the digests that are on their way were written."""
+        """The time of each digest that is being sent."""
 
     async def to(self, user: int, game: int) -> Letter | None:
-        """The letter to somebody whom a game calls: empty if they were written to just now.
+        """Return the private message to a user pinged by a game; empty if one was just written.
 
-        None: they want to be mentioned in the channel, or take no letters. `settle` says what
-        became of it.
+        None if they want to be mentioned in the channel, or accept no private messages. Call
+        `settle` with the result of sending it.
         """
         me = (await self._people.of(user)).at(game)
         if me.refused or (me.digest is None and me.ping is not Ping.PRIVATE):
             return None
         if me.digest is None:
-            found = await self._found(user, game, called=True)
+            found = await self._request_of(user, game, called=True)
             return Letter(found.line, ((game, found.title),)) if found is not None else Letter("")
         return await self._digest(user, me)
 
     async def settle(self, user: int, *, sent: bool) -> None:
-        """A letter was sent, or could not be: a digest that was sent is the last for a while."""
+        """Record if a message was sent: after a digest there is none for a while."""
         written = self._digests.pop(user, None)
         if sent and written is not None:
             await self._people.change(user, lambda own: replace(own, digested=written))
@@ -81,10 +81,10 @@ class Letters:
         now = self._clock.now()
         if now - max(me.digested, self._digests.get(user, 0.0)) < ONE_DIGEST:
             return Letter("")
-        # Noted before the first await: two tables that call at once make one digest.
+        # Recorded before the first await: two tables that ping at once make one digest.
         self._digests[user] = now
         try:
-            letter = await self._write(user)
+            letter = await self._write_digest(user)
         except BaseException:
             del self._digests[user]
             raise
@@ -92,28 +92,30 @@ class Letters:
             del self._digests[user]
         return letter
 
-    async def _write(self, user: int) -> Letter:
-        """Return what waits at all tables of this process, but those that call otherwise."""
+    async def _write_digest(self, user: int) -> Letter:
+        """Return a digest of all tables of this process that the user follows by digest."""
         ours = [
             game
             for game in await self._games_in_digest(user)
             if await self._store.acquire_lease(game) is not None
         ]
-        found = {game: each for game in ours if (each := await self._found(user, game))}
+        found = {game: each for game in ours if (each := await self._request_of(user, game))}
         if not found:
             return Letter("")
         text = clip("\n".join([DIGEST, *(each.line for each in found.values())]), LONGEST)
         return Letter(text, tuple((number, each.title) for number, each in found.items()))
 
-    async def _found(self, user: int, game: int, *, called: bool = False) -> LetterWanted | None:
-        """Return what a game wants of somebody; None if nothing, unless it has `called` them."""
-        found: list[LetterWanted] = []
+    async def _request_of(
+        self, user: int, game: int, *, called: bool = False
+    ) -> TableRequest | None:
+        """Return a game's request to a user; None if there is none, unless it has `called` them."""
+        found: list[TableRequest] = []
 
         async def look(table: Table) -> None:
             lines = _wanted_lines(table, user) or ([CALLED] if called else [])
             title = heading(table)
             where = f"<#{await asked_where(table, user)}> · **{title}**"
-            found.extend([LetterWanted(title, f"{where}: {lines[0]}")] if lines else [])
+            found.extend([TableRequest(title, f"{where}: {lines[0]}")] if lines else [])
 
         try:
             await self._visit(game, look)
@@ -144,7 +146,7 @@ async def asked_where(table: Table, user: int) -> int:
 
 
 def _wanted_lines(table: Table, user: int) -> list[str]:
-    """Return what a table waits for from somebody: questions of the game first, then votes."""
+    """Return the questions and votes a table waits for from a user, questions first."""
     wanted = [each for each in table.questions.awaited_seats() if each.user == user]
     seats = {each.seat for each in wanted if each.kind != VOTE}
     asks = table.session.asks if table.session is not None else ()
@@ -155,7 +157,7 @@ def _wanted_lines(table: Table, user: int) -> list[str]:
 
 
 def _vote_line(table: Table, user: int) -> str:
-    """Return what the table votes on: an undo, a stand-in, or its host."""
+    """Return the subject of the vote: an undo, a stand-in, or the host."""
     vote = table.votes.standing
     if vote is not None and user in vote.missing:
         return STEP_BACK
@@ -164,5 +166,5 @@ def _vote_line(table: Table, user: int) -> str:
 
 
 def _is_in_digest(me: Personal) -> bool:
-    """Return True if somebody, with what they chose at a table, hears of it in their digest."""
+    """Return True if a user, with their choices for a table, gets its pings by digest."""
     return me.digest is not None and me.ping is not Ping.OFF

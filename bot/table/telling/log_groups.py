@@ -1,9 +1,9 @@
-"""Rows of the outbox put together as posts: an episode each.
+"""Rows of the outbox combined into posts, one for each log group.
 
-An episode is a turn of an investigator, or what the group does in a phase; a kit says which facts
-begin one (`Words.openings`). It is told by one message that grows while it lasts. A row may tell
-the end of one and the beginning of the next, and so is cut in segments. All is put into words anew
-with each row that is added: a test makes one line, whichever steps it took.
+A log group is a turn of an investigator, or the group's part of a phase; a kit says which facts
+begin one (`Words.openings`). One message posts it and grows with it. A row may have the end of one
+group and the beginning of the next, so rows are cut into parts. With each new row the whole text is
+composed again: a test is one line, however many steps it took.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from bot.table.game.stories import (
     heading_of,
     newest_that_fit,
     small,
-    standing_of,
+    status_lines,
     summary_of,
     taken_line,
 )
@@ -40,33 +40,33 @@ from bot.table.telling.newest import Newest
 log = structlog.stdlib.get_logger(__name__)
 
 QUIET = ("autopilot", "companion", "plan", "order")
-"""By whom an answer was given of which nothing is said where nothing came of it."""
+"""Automated players whose answers are not reported if they change nothing."""
 
 
 class Telling(Struct, frozen=True):
-    """The content of a row, whenever it is told."""
+    """The content of a row, independent of the time it is posted."""
 
     head: tuple[str, ...] = ()
-    """Who did it, where it was not its player."""
+    """The author of the step, if that was not the seat's player."""
     facts: tuple[Fact, ...] = ()
     by: str = ""
-    """Who answered; empty: it is no answer."""
+    """The author of an answer; empty for other inputs."""
     chapter: int = 0
-    """The scenario of a campaign that ended with it; 0: none did."""
+    """The scenario of a campaign that ended with this step; 0 if none did."""
     back_to: int | None = None
     """The step to which the game went back."""
     apart: bool = False
-    """In a post of its own, with the board: the game begins, or is taken back by others."""
+    """In a separate post with the board: the start, or an undo by others."""
 
 
 class RowPart(Struct):
-    """The part of a row up to where the next episode begins."""
+    """The part of a row before the beginning of the next log group."""
 
     row: OutboxRow
     number: int
-    """Of its row, from 0."""
+    """Its index in the row."""
     opens: str = ""
-    """The episode that begins with its first fact; empty: the one before it goes on."""
+    """The log group that begins with its first fact; empty if the last one continues."""
     head: tuple[str, ...] = ()
     by: str = ""
     facts: tuple[Fact, ...] = ()
@@ -81,75 +81,75 @@ class ToldLine(Struct, frozen=True):
 
     text: str
     step: int = 0
-    """Of the game, by which it was done; lines of one step stand together."""
+    """The step it describes; lines of one step are adjacent."""
     says: bool = True
-    """False: it names the turn or phase that begins, and would say nothing alone."""
+    """False for the heading of a turn or phase, which is not posted alone."""
 
 
-class ToldEpisode(Struct):
-    """One message: what is told of it, and what comes after that."""
+class LogGroup(Struct):
+    """One message: its content, and the rows after it."""
 
     told: list[RowPart] = field(default_factory=list[RowPart])
     lines: list[ToldLine] = field(default_factory=list[ToldLine])
     says: bool = False
-    """There is anything to post."""
+    """True if there is anything to post."""
     opening: list[ToldLine] = field(default_factory=list[ToldLine])
-    """Where it says nothing yet: the turn or phase that begins."""
+    """If there is nothing to post yet: the heading of the turn or phase."""
     closed: bool = False
-    """Another one has begun, or this one may not grow any more."""
+    """Another group has begun, or this message must not grow."""
     at_rest: bool = False
-    """It is closed, and what has begun since goes on: the board stands about as it left it."""
+    """It is closed, and the next group has only begun: the board is about as it left it."""
     dropped: list[RowPart] = field(default_factory=list[RowPart])
-    """Of episodes before it that say nothing."""
+    """Parts of earlier groups that have nothing to post."""
     rest: list[RowPart] = field(default_factory=list[RowPart])
-    """Of what comes after it."""
+    """Parts of later groups."""
 
     @property
     def ends(self) -> bool:
-        """True if it holds the closing summary."""
-        return self._holds(outbox_rows.SUMMARY)
+        """Return True if it has the closing summary."""
+        return self._has_row(outbox_rows.SUMMARY)
 
     @property
     def looks_back(self) -> bool:
-        """True if it says how the game went."""
-        return self._holds(outbox_rows.RECAP)
+        """Return True if it has the recap of the game."""
+        return self._has_row(outbox_rows.RECAP)
 
     @property
     def shown(self) -> bool:
-        """True if somebody shows the board: it is drawn whatever was shown before."""
-        return self._holds(outbox_rows.BOARD) or (self.looks_back and self.ends)
+        """Return True if a player asked for the board: it is drawn even if it has not changed."""
+        return self._has_row(outbox_rows.BOARD) or (self.looks_back and self.ends)
 
     @property
     def redraw(self) -> bool:
-        """True if the game began, ended or was taken back: the board may be shown again."""
+        """Return True if the game began, ended or was taken back: the board may be shown again."""
         facts = (each for each in self.told if each.row.kind == outbox_rows.FACTS)
         return self.ends or any(each.apart for each in facts)
 
-    def _holds(self, kind: str) -> bool:
+    def _has_row(self, kind: str) -> bool:
         return any(each.row.kind == kind for each in self.told)
 
     @property
     def facts(self) -> list[Fact]:
-        """All that happened in it."""
+        """Return all its facts."""
         return _facts_of(self.told)
 
     def facts_in(self, rows: Container[int]) -> list[Fact]:
-        """Return what these rows tell of it."""
+        """Return its facts from these rows."""
         return _facts_of(each for each in self.told if each.row.id in rows)
 
     def rows(self, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
-        """Return which of these rows it tells."""
+        """Return the given rows that it contains."""
         ids = {segment.row.id for segment in self.told}
         return [row for row in pending if row.id in ids]
 
     @property
     def growing_rows(self) -> set[int]:
-        """The rows of a message that goes on growing."""
+        """Return the rows of a message that may still grow."""
         return set() if self.closed else {segment.row.id for segment in self.told}
 
     @property
     def finished_rows(self) -> set[int]:
-        """The rows of which nothing is to be told any more."""
+        """Return the rows that are completely posted."""
         over = [*self.dropped, *(self.told if self.closed else ())]
         return (
             {each.row.id for each in over} - {each.row.id for each in self.rest} - self.growing_rows
@@ -157,46 +157,46 @@ class ToldEpisode(Struct):
 
     @property
     def start(self) -> RowPart | None:
-        """The place where the next message begins, or this one if it grows; None: the next row."""
+        """Return where the next message, or a growing one, begins; None if at the next row."""
         following = self.rest if self.closed else self.told
         return following[0] if following and following[0].number else None
 
 
-class Episodes:
-    """Makes episodes of rows, and remembers what rows have to tell."""
+class LogGroups:
+    """Makes log groups of rows, and caches the content of rows."""
 
     def __init__(self) -> None:
         self._known = Newest[int, Telling](20_000)
         self._taken = Newest[int, str]()
-        """Who was named in rows that say who sits where."""
+        """The lines of rows on a seat's new player."""
 
     async def next_of(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
-    ) -> ToldEpisode:
-        """Return the first message that rows make, from a segment (`start`) on."""
-        return _first(table, await self._parts_from(table, rows, start))
+    ) -> LogGroup:
+        """Return the first message that rows make, beginning at a part (`start`)."""
+        return _first_group(table, await self._parts_from(table, rows, start))
 
     async def only_grows(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> bool:
-        """Return True if one message tells all these rows and may still grow, unless too long."""
-        groups = _group(await self._parts_from(table, rows, start))
-        return len(groups) == 1 and not _over(groups[0])
+        """Return True if one message has all these rows and may still grow, unless too long."""
+        groups = _group_parts(await self._parts_from(table, rows, start))
+        return len(groups) == 1 and not _describes_end(groups[0])
 
     async def _parts_from(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> list[RowPart]:
-        await self._read(table, rows)
-        segments = [each for row in rows for each in self._segments(table, row)]
+        await self._read_contents(table, rows)
+        segments = [each for row in rows for each in self._parts_of(table, row)]
         at = {(each.row.id, each.number): n for n, each in enumerate(segments)}.get(start, 0)
         return segments[at:]
 
     def forget(self, rows: Sequence[int]) -> None:
-        """These are told for good."""
+        """Forget rows that are completely posted."""
         for row in rows:
             self._known.pop(row, None)
 
-    async def _read(self, table: Table, rows: Sequence[OutboxRow]) -> None:
+    async def _read_contents(self, table: Table, rows: Sequence[OutboxRow]) -> None:
         wanted = [
             row for row in rows if row.kind == outbox_rows.FACTS and row.id not in self._known
         ]
@@ -208,13 +208,13 @@ class Episodes:
             )
             found = {entry.step: entry for entry in read}
         for row in wanted:
-            telling = _telling(table, row, found.get(row.step))
+            telling = _content_of(table, row, found.get(row.step))
             self._known[row.id] = await _without_carried(table, row, telling)
 
-    def _segments(self, table: Table, row: OutboxRow) -> list[RowPart]:
+    def _parts_of(self, table: Table, row: OutboxRow) -> list[RowPart]:
         match row.kind:
             case outbox_rows.FACTS:
-                return _cut(table, row, self._known[row.id])
+                return _cut_into_parts(table, row, self._known[row.id])
             case outbox_rows.NOTICE | outbox_rows.BOARD:
                 shown = row.kind == outbox_rows.BOARD
                 return [RowPart(row, 0, lines=tuple(small(table, row)), apart=shown)]
@@ -226,14 +226,14 @@ class Episodes:
                 return [RowPart(row, 0, lines=(line,))]
             case outbox_rows.SUMMARY:
                 ends = summary_of(table, kept=table.record.parent is None)
-                stands = [] if table.session is None else standing_of(table.kit, table.session)
+                stands = [] if table.session is None else status_lines(table.kit, table.session)
                 remarks = (*(f"-# {line}" for line in stands), *small(table, row))
                 return [RowPart(row, 0, lines=(*ends, *remarks))]
             case _:
                 return [RowPart(row, 0)]
 
 
-def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
+def _content_of(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
     raw = outbox_rows.facts_in(row.payload)
     if raw is not None:  # the set-up, which is in no journal
         return Telling(facts=tuple(table.kit.words.decode_facts(raw)), apart=True)
@@ -242,11 +242,11 @@ def _telling(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Tellin
     record = decode_record(entry.payload)
     facts = tuple(table.kit.words.decode_facts(bytes(record.facts)))
     head = tuple(heading_of(table.name, record, entry.user, person=table.person))
-    return Telling(head, facts, _by(record), _chapter_of(record), *_went_back(record))
+    return Telling(head, facts, _author_of(record), _chapter_of(record), *_went_back(record))
 
 
 async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telling:
-    """The same without what the last message of a scenario told already."""
+    """Return a row's content without facts that a scenario's closing message has posted."""
     if not told.chapter:
         return told
     chapters = await table.store.chapters.of_campaign(table.game)
@@ -260,25 +260,25 @@ async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telli
 
 
 def _chapter_of(record: Record) -> int:
-    """The scenario whose end a campaign takes in, where it was played to its end."""
+    """Return the scenario whose end a campaign records, if it was played to its end; else 0."""
     given = record.input
     by_itself = isinstance(given, Overridden) and given.by == "chapter" and given.ended_at
     return given.chapter if isinstance(given, Overridden) and by_itself else 0
 
 
-def _by(record: Record) -> str:
+def _author_of(record: Record) -> str:
     given = record.input
     return given.by if isinstance(given, Answered) else ""
 
 
 def _went_back(record: Record) -> tuple[int | None, bool]:
-    """To which step the game went back, and whether by others than the player whose step it was."""
+    """Return the step to which the game went back, and True if others than its author did it."""
     given = record.input
     return (given.to, given.why != "undo") if isinstance(given, Rewound) else (None, False)
 
 
-def _cut(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
-    """A row in segments: the first goes on with what was, each other begins an episode."""
+def _cut_into_parts(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
+    """Cut a row into parts: the first continues the last group, each other begins one."""
     openings = table.kit.words.openings(told.facts)
     cuts = [n for n, opens in enumerate(openings) if opens]
     bounds = [0, *(n for n in cuts if n), len(told.facts)]
@@ -298,46 +298,46 @@ def _cut(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
     return found
 
 
-# --- where one ends and the next begins ---------------------------------------------------------
+# --- boundaries of groups -----------------------------------------------------------------------
 
 
-def _first(table: Table, segments: list[RowPart]) -> ToldEpisode:
-    episode = ToldEpisode()
-    groups = _group(segments)
-    lines = _take_first_that_says(table, groups, episode)
-    episode.rest = list(chain.from_iterable(groups))
-    episode.closed = bool(groups) or _closes(episode.told)
-    episode.at_rest = episode.closed and len(groups) < 2 and not _over(episode.rest)
+def _first_group(table: Table, segments: list[RowPart]) -> LogGroup:
+    log_group = LogGroup()
+    groups = _group_parts(segments)
+    lines = _take_first_that_says(table, groups, log_group)
+    log_group.rest = list(chain.from_iterable(groups))
+    log_group.closed = bool(groups) or _ends_message(log_group.told)
+    log_group.at_rest = log_group.closed and len(groups) < 2 and not _describes_end(log_group.rest)
     if sum(len(line.text) + 1 for line in lines) > LONGEST:
-        lines = _cut_short(table, episode)
-    if episode.closed:
-        lines = _settled(table, episode.told, lines)
-    episode.says = _says(lines)
-    episode.lines = _newest_that_fit(_without_empty(lines))
-    episode.opening = [] if episode.says or episode.closed else lines
-    return episode
+        lines = _cut_short(table, log_group)
+    if log_group.closed:
+        lines = _without_unfinished(table, log_group.told, lines)
+    log_group.says = _has_content(lines)
+    log_group.lines = _newest_that_fit(_without_empty(lines))
+    log_group.opening = [] if log_group.says or log_group.closed else lines
+    return log_group
 
 
 def _take_first_that_says(
-    table: Table, groups: list[list[RowPart]], episode: ToldEpisode
+    table: Table, groups: list[list[RowPart]], log_group: LogGroup
 ) -> list[ToldLine]:
-    """Move the first group with anything to post into the episode, or the last; its lines."""
+    """Move the first group with anything to post into the log_group, or the last; its lines."""
     lines: list[ToldLine] = []
     while groups:
-        episode.told = groups.pop(0)
-        lines = lines_of(table, episode.told)
-        if _says(lines) or not groups:
+        log_group.told = groups.pop(0)
+        lines = lines_of(table, log_group.told)
+        if _has_content(lines) or not groups:
             break
-        episode.dropped += episode.told
+        log_group.dropped += log_group.told
     return lines
 
 
-def _group(segments: Sequence[RowPart]) -> list[list[RowPart]]:
+def _group_parts(segments: Sequence[RowPart]) -> list[list[RowPart]]:
     groups: list[list[RowPart]] = []
     key, first = "", 0
     for number, segment in enumerate(segments):
         after = segments[number + 1] if number + 1 < len(segments) else None
-        if not groups or _begins(segment, groups[-1][-1], after, key, first):
+        if not groups or _begins_message(segment, groups[-1][-1], after, key, first):
             groups.append([])
             key, first = "", segment.row.step
         groups[-1].append(segment)
@@ -345,11 +345,13 @@ def _group(segments: Sequence[RowPart]) -> list[list[RowPart]]:
     return groups
 
 
-def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, first: int) -> bool:
-    """Return True if a message begins with a segment; one began with `key`, at the step `first`.
+def _begins_message(
+    segment: RowPart, before: RowPart, after: RowPart | None, key: str, first: int
+) -> bool:
+    """Return True if a message begins with a part; the last began with `key` at step `first`.
 
-    So does what happens after a step back behind the beginning of the one before. A game begins
-    with what is said before its set-up.
+    So does a step back behind the beginning of the last message. A game begins with the lines
+    before its set-up.
     """
     if _sets_up(segment):
         return before.row.kind != outbox_rows.NOTICE
@@ -360,39 +362,41 @@ def _begins(segment: RowPart, before: RowPart, after: RowPart | None, key: str, 
     return begun or before.apart or behind or segment.opens not in ("", key)
 
 
-def _closes(told: Sequence[RowPart]) -> bool:
-    """Return True if nothing comes after these segments in their message."""
+def _ends_message(told: Sequence[RowPart]) -> bool:
+    """Return True if the message of these parts ends with them."""
     return any(each.apart or each.row.kind == outbox_rows.RECAP for each in told)
 
 
-def _over(told: Sequence[RowPart]) -> bool:
-    """Return True if these segments say themselves how things stand in the end."""
-    return _closes(told) or any(each.row.kind == outbox_rows.SUMMARY for each in told)
+def _describes_end(told: Sequence[RowPart]) -> bool:
+    """Return True if these parts describe the final position themselves."""
+    return _ends_message(told) or any(each.row.kind == outbox_rows.SUMMARY for each in told)
 
 
 def _sets_up(segment: RowPart) -> bool:
-    """Return True if it tells of the set-up, the only facts that are in no journal."""
+    """Return True if a part has the set-up, the only facts that are in no journal."""
     return (
         segment.row.kind == outbox_rows.FACTS and bool(segment.row.payload) and not segment.number
     )
 
 
-def _cut_short(table: Table, episode: ToldEpisode) -> list[ToldLine]:
-    """As many rows as fit in a message, and one in any case; the rest is told by the next."""
-    rows = list(dict.fromkeys(segment.row.id for segment in episode.told))
+def _cut_short(table: Table, log_group: LogGroup) -> list[ToldLine]:
+    """Keep as many rows as fit in a message, at least one; the next message posts the rest."""
+    rows = list(dict.fromkeys(segment.row.id for segment in log_group.told))
     lines: list[ToldLine] = []
     for most in range(len(rows) - 1, 0, -1):
-        told = [each for each in episode.told if each.row.id in rows[:most]]
+        told = [each for each in log_group.told if each.row.id in rows[:most]]
         lines = lines_of(table, told)
         if most == 1 or sum(len(line.text) + 1 for line in lines) <= LONGEST:
-            episode.rest = [*episode.told[len(told) :], *episode.rest]
-            episode.told, episode.closed, episode.at_rest = told, True, False
+            log_group.rest = [*log_group.told[len(told) :], *log_group.rest]
+            log_group.told, log_group.closed, log_group.at_rest = told, True, False
             return lines
-    return lines_of(table, episode.told)
+    return lines_of(table, log_group.told)
 
 
-def _settled(table: Table, told: Sequence[RowPart], lines: list[ToldLine]) -> list[ToldLine]:
-    """The `lines` of a closed episode without what the next one tells whole."""
+def _without_unfinished(
+    table: Table, told: Sequence[RowPart], lines: list[ToldLine]
+) -> list[ToldLine]:
+    """Return the lines of a closed group without facts that the next group posts completely."""
     open_ = {id(fact) for fact in table.kit.words.unfinished(_facts_of(told))}
     if not open_:
         return lines
@@ -402,12 +406,12 @@ def _settled(table: Table, told: Sequence[RowPart], lines: list[ToldLine]) -> li
     )
 
 
-def _says(lines: Sequence[ToldLine]) -> bool:
+def _has_content(lines: Sequence[ToldLine]) -> bool:
     return any(line.says for line in lines)
 
 
 def _newest_that_fit(lines: Sequence[ToldLine]) -> list[ToldLine]:
-    """The newest lines that fit into a message."""
+    """Return the newest lines that fit into a message."""
     kept = newest_that_fit([line.text for line in lines])
     left_out = len(lines) - len(kept)
     if not left_out and (not lines or kept[0] == lines[0].text):
@@ -416,7 +420,7 @@ def _newest_that_fit(lines: Sequence[ToldLine]) -> list[ToldLine]:
 
 
 def _without_empty(lines: Sequence[ToldLine]) -> list[ToldLine]:
-    """The lines without headings under which nothing stands."""
+    """Return the lines without headings that have no line below them."""
     kept: list[ToldLine] = []
     for line in reversed(lines):
         if is_heading(line.text):
@@ -428,14 +432,13 @@ def _without_empty(lines: Sequence[ToldLine]) -> list[ToldLine]:
     return kept[::-1]
 
 
-# --- words --------------------------------------------------------------------------------------
+# --- text ---------------------------------------------------------------------------------------
 
 
 def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
-    """Return what these segments say, what happened in a row of them told in one go.
+    """Return the lines of these parts; the facts of a row of parts are described together.
 
-    Who acted in somebody's stead is said before the first of their deeds, and not where nothing
-    came of it.
+    The author of an automated answer is named before its first fact, unless it had no effect.
     """
     remarks: list[tuple[int, str]] = []
     heads: set[str] = set()
@@ -451,7 +454,7 @@ def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
 def _with_remarks(
     happened: Sequence[tuple[int, list[ToldLine]]], remarks: Sequence[tuple[int, str]]
 ) -> list[ToldLine]:
-    """Both in order; what is said of a segment stands before what tells it or what comes after."""
+    """Merge lines and remarks in order; remarks on a part come before its lines."""
     found: list[ToldLine] = []
     left = deque(remarks)
     for place, lines in happened:
@@ -462,15 +465,15 @@ def _with_remarks(
 
 
 def _is_idle(table: Table, segment: RowPart) -> bool:
-    """Return True if something else than a player answered, and nobody needs to know of it."""
+    """Return True if an automated player's answer had no effect that needs posting."""
     return segment.by in QUIET and not table.words.say(segment.facts, None)
 
 
 def _lines_in_place(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
-    """The kit's words with their places (twice the segment's), the story after what caused it."""
+    """Return the kit's lines with their positions (twice the part's), the story after its cause."""
     places = {id(fact): n for n, segment in enumerate(told) for fact in segment.facts}
-    passages = _passages(table, told, places)
-    # Nearly always there is none: then no passage is asked for its own.
+    passages = _passages_of(table, told, places)
+    # Usually there is none: then no passage is narrated separately.
     has_story = bool(table.words.narrate(_facts_of(passages)))
     opening = _openings_of(table, passages)
     found: list[tuple[int, list[ToldLine]]] = []
@@ -490,14 +493,14 @@ def _facts_of(told: Iterable[Passage | RowPart]) -> list[Fact]:
 
 
 def _openings_of(table: Table, passages: Iterable[Passage]) -> set[int]:
-    """The ids of the facts with which an episode begins."""
+    """Return the ids of the facts with which a log group begins."""
     facts = _facts_of(passages)
     openings = table.kit.words.openings(facts)
     return {id(fact) for fact, opens in zip(facts, openings, strict=True) if opens}
 
 
-def _passages(table: Table, told: Sequence[RowPart], places: Mapping[int, int]) -> list[Passage]:
-    """Return what these segments tell; of several steps only a test or a heading makes one line."""
+def _passages_of(table: Table, told: Sequence[RowPart], places: Mapping[int, int]) -> list[Passage]:
+    """Return the passages of these parts; only a test or a heading combines several steps."""
     found: list[Passage] = []
     for passage in table.words.passages(table.kit.words.completed(_facts_of(told))):
         steps = dict.fromkeys(places[id(fact)] for fact in passage.facts if id(fact) in places)

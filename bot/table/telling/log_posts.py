@@ -1,7 +1,7 @@
-"""Messages on what happened: one for each episode, which grows where it stands while that lasts.
+"""Posts of the log: one message for each log group, edited in place while the group grows.
 
-A new one takes the place of the status, in the thread of the table if there is one. What a message
-that grows tells is kept in the store (`told_outbox`), so that a restart goes on with it.
+A new one takes the place of the status message, or goes to the table's log thread. The rows of a
+growing message are stored (`told_outbox`), so that a restart can continue it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bot.table.telling.last_words import (
     LastWords,
     with_last_words,
 )
-from bot.table.telling.log_groups import Episodes, ToldEpisode, ToldLine
+from bot.table.telling.log_groups import LogGroup, LogGroups, ToldLine
 from bot.table.telling.messages import heading, log_message
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
@@ -40,79 +40,79 @@ from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 BATCH: Final = "batch"
-"""Not a message: the newest row of those of which a new message is being made."""
+"""Not a message: the newest row of the message that is being sent."""
 TURNED: Final = "turned"
-"""The status that is being turned into what happened."""
+"""The status message that is being turned into a log post."""
 GROWING: Final = "growing"
-"""The message that tells an episode which goes on."""
+"""The message of a log group that has not ended."""
 GROWS_IN: Final = "growing_in"
-"""Not a message: the channel or thread in which it stands."""
+"""Not a message: the channel or thread of the growing message."""
 LEFT_OUT: Final = "growing_left_out"
-"""Not a message: how many steps before it were not told, doubled; odd: we could not write."""
+"""Not a message: twice the number of unposted steps before it; odd if we could not write."""
 START_ROW: Final = "start_row"
 START_AT: Final = "start_at"
-"""Not messages: the row in the midst of which an episode begins, and its segment."""
+"""Not messages: the row and part with which a log group begins, if not at a row's start."""
 BOARD: Final = "board"
-"""Not a message: what is kept of the board that was posted last."""
+"""Not a message: the number of the board that was posted last."""
 MEANWHILE: Final = "-# I couldn’t write here for a while. Here’s what happened:"
 ONE_UNTOLD: Final = "-# Before this I couldn’t post one step: `/log` has it."
 SEVERAL_UNTOLD: Final = "-# Before this I couldn’t post {} steps: `/log` has them."
 
 
 SHORT: Final = LONGEST // 2
-"""Characters up to which a growing message surely has room for what has just happened."""
+"""Characters up to which a growing message surely has room for a new step."""
 MOST_LOST: Final = 8
-"""Rows of which one edit may have told, with its answer lost."""
+"""The most rows of one edit whose reply may have been lost."""
 HEARD_AGAIN: Final = 2
-"""What stands for the role `MUTED` once it is told that nobody could be heard."""
+"""The value of the role `MUTED` once the interruption has been announced."""
 NO_MESSAGE_GROWS: Final[Mapping[str, int | None]] = {GROWING: None, GROWS_IN: None, LEFT_OUT: None}
 NOTHING_MORE: Final[Mapping[str, int | None]] = {}
 
 
 class Post(Struct):
-    """A message to be sent or edited, with the episode that it tells."""
+    """A message to send or edit, with its log group."""
 
     game: int
-    episode: ToldEpisode
+    log_group: LogGroup
     sketch: Sketch
     message: Message
     earlier: Message
-    """The same as it was told if we tried before we could not write there."""
+    """The message as it would have been before we could not write in the channel."""
     rows: list[OutboxRow]
-    """Those of the rows to be told that it tells; the first of them where it tells none."""
+    """The unsent rows it contains; the first unsent row if none."""
     called: str = ""
-    """The name of the game, without where it stands."""
+    """The name of the game without its current position."""
     elsewhere: bool = False
-    """The message that grows stands where this is not to be told any more."""
+    """The growing message is in another channel than posts go to now."""
     same: bool = False
-    """The message that grows says all of it."""
+    """The growing message has all of it already."""
     can_wait: bool = False
-    """It grows a little, for nobody who has not seen it happen."""
+    """It adds a little that its readers have seen happen."""
     opens: bool = False
-    """It names the turn that begins, as its player is called."""
+    """It is the heading of the turn, posted when its player is pinged."""
     last: LastWords = NOTHING
-    """What the whole game came to."""
+    """The closing lines of the whole game."""
 
     @property
     def is_wanted(self) -> bool:
-        """There is something to be sent."""
+        """Return True if there is anything to send."""
         new = not self.same or self.sketch.board
-        says = self.episode.says or self.opens
-        return bool((says or self.episode.redraw or self.episode.shown) and new)
+        says = self.log_group.says or self.opens
+        return bool((says or self.log_group.redraw or self.log_group.shown) and new)
 
     @property
     def mark(self) -> str:
-        """Makes a nonce another one where a row was told in part by the message before."""
-        number = self.episode.told[0].number
+        """Return an addition to the nonce for a row that an earlier message has posted in part."""
+        number = self.log_group.told[0].number
         return f".{number:x}" if number else ""
 
 
-def _left_out(known: Mapping[str, int]) -> int | None:
+def _count_left_out(known: Mapping[str, int]) -> int | None:
     return known.get(UNTOLD, 0) * 2 + (known.get(MUTED) == 1) or known.get(LEFT_OUT)
 
 
 def _grew_before_silence(known: Mapping[str, int]) -> bool:
-    """Return True if a message was growing when we could not write, or something was given up."""
+    """Return True if a message was growing when we could not write, or posts were given up."""
     return GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known)
 
 
@@ -122,13 +122,13 @@ def _begun_before(told: Sequence[OutboxRow], known: Mapping[str, int]) -> list[O
 
 
 def _before_silence(known: Mapping[str, int]) -> dict[str, int]:
-    """What was known before we could not write: nothing was left out then."""
+    """Return the stored values from before we could not write: no step was left out then."""
     return {role: number for role, number in known.items() if role not in (MUTED, UNTOLD)}
 
 
 def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
-    """The message, which begins with what was not told before it."""
-    left = _left_out(known) or 0
+    """Return the message, with a line on the steps left out before it."""
+    left = _count_left_out(known) or 0
     untold = ONE_UNTOLD if left // 2 == 1 else SEVERAL_UNTOLD.format(left // 2)
     lines = [*([untold] if left > 1 else []), *([MEANWHILE] if left % 2 else [])]
     steps = (*(0 for _ in lines), *message.steps)
@@ -136,13 +136,13 @@ def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
 
 
 def _all_rows(kept: Sequence[OutboxRow], due: Sequence[OutboxRow]) -> list[OutboxRow]:
-    """Return the rows of the growing message, then those that are due."""
+    """Return the rows of the growing message, then the due ones."""
     ids = {row.id for row in due}
     return [*(row for row in kept if row.id not in ids), *due]
 
 
 def _start_in(known: Mapping[str, int]) -> tuple[int, int]:
-    """Return the row and the segment with which the growing message begins."""
+    """Return the row and the part with which the growing message begins."""
     return known.get(START_ROW, 0), known.get(START_AT, 0)
 
 
@@ -157,13 +157,13 @@ def _with_lines(message: Message, lines: Sequence[ToldLine]) -> Message:
     return replace(message, lines=tuple(texts), steps=tuple(steps))
 
 
-def _is_last_word(table: Table, episode: ToldEpisode) -> bool:
-    """Return True if the game has ended and nothing more comes after this message."""
-    return table.record.status in ENDED and (table.session is None or not episode.ends)
+def _is_last_word(table: Table, log_group: LogGroup) -> bool:
+    """Return True if the game has ended and nothing comes after this message."""
+    return table.record.status in ENDED and (table.session is None or not log_group.ends)
 
 
 class LogPosts:
-    """Tells what happened."""
+    """Posts and edits the log."""
 
     def __init__(
         self,
@@ -175,7 +175,7 @@ class LogPosts:
         visit: Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]],
         closing: Callable[[int], Awaitable[LastWords]],
     ) -> None:
-        """`visit` runs a function in a game's actor; `closing` is what its last post ends with."""
+        """`visit` runs a function in a game's actor; `closing` returns the last lines of a game."""
         self._store = store
         self._courier = courier
         self._studio = studio
@@ -183,15 +183,17 @@ class LogPosts:
         self._status = status
         self._visit = visit
         self._closing = closing
-        self._episodes = Episodes()
+        self._episodes = LogGroups()
         self._lines = Newest[int, tuple[int, tuple[str, ...]]]()
-        """What the newest message of each game says, by this run."""
+        """The message id and lines of each game's newest post, from this run."""
         self._titles = Newest[int, tuple[int, bool]]()
-        """Whether that message is headed."""
+        """The message id of each game's newest post, and whether it has a heading."""
         self._opened = Newest[int, int]()
-        """The message of each game that only names its turn: its first line does not wait."""
+        """The message of each game that is only the heading of a turn: its first line is not
+        delayed.
+        """
         self.headed = Newest[int, str]()
-        """Where each game stood when it was last said at the head of a post."""
+        """The heading of each game in its last post."""
 
     async def post(
         self,
@@ -201,17 +203,17 @@ class LogPosts:
         *,
         patient: bool = False,
     ) -> bool:
-        """Tell the next message; False if a `patient` one, which asks nobody new, waits."""
+        """Post the next message; return False if a `patient` one, which pings nobody new, waits."""
         known = await self._store.messages.of_game(game)
         if _grew_before_silence(known):
             if await self._has_grown(channel, game, told, known):
                 return True
-            known = await self._end(game, known)
+            known = await self._close_message(game, known)
         batch = _begun_before(told, known)
         if not batch:
             known = await self._finish_turn_line(channel, game, told, known)
         due = batch or told
-        # One that was begun before a crash is told as it was begun: its nonce and place are taken.
+        # A message begun before a crash is finished as begun: its nonce and place are taken.
         patient = patient and not self._is_begun(game, known, batch)
         if patient and await self._only_grows(channel, game, due, known):
             return False
@@ -224,7 +226,7 @@ class LogPosts:
     async def _finish_turn_line(
         self, channel: int, game: int, told: list[OutboxRow], known: dict[str, int]
     ) -> dict[str, int]:
-        """Name the turn if the run before ended while it did; return the messages known then."""
+        """Post a turn's heading that an earlier run began; return the stored messages."""
         if TURNED not in known:
             return known
         await self.open_turn(channel, game, told)
@@ -245,7 +247,7 @@ class LogPosts:
             found.append(
                 table.record.status not in ENDED
                 and known[GROWS_IN] == _place_of(channel, known, threaded=threaded)
-                and self._goes_on(table)
+                and self._asks_nobody_new(table)
                 and await self._episodes.only_grows(table, _all_rows(kept, due), _start_in(known))
             )
 
@@ -262,17 +264,17 @@ class LogPosts:
         again: bool,
     ) -> None:
         if not post.is_wanted:
-            await self._note(post, known.get(GROWING))
+            await self._record_post(post, known.get(GROWING))
         elif GROWING in known:
-            await self._grow(channel, post, known)
+            await self._grow_message(channel, post, known)
         else:
-            await self._begin(channel, post, known, due, again=again)
+            await self._begin_message(channel, post, known, due, again=again)
 
     async def open_turn(self, channel: int, game: int, calls: list[OutboxRow]) -> None:
-        """Name the turn that begins in the place of the status, as its player is called below.
+        """Turn the status into the turn's heading, because its player is pinged below it.
 
-        A call is a new message anyway: so the turn has its message by then, and the status need
-        not come again with its first deed. Not where the status stands apart from what is told.
+        A ping is a new message anyway: so the turn has its message before its first action, and the
+        status need not be posted again. Not if log and status are in separate channels.
         """
         known = await self._store.messages.of_game(game)
         again = TURNED in known
@@ -280,38 +282,38 @@ class LogPosts:
             return
         if not await self._store.outbox.growing_rows(game):
             return
-        post = await self._compose(channel, game, [], known)
+        post = await self._compose_post(channel, game, [], known)
         post.rows = calls
-        lines = post.episode.opening
+        lines = post.log_group.opening
         if post.is_wanted or not lines or post.message.threaded or post.elsewhere:
             return
         post.opens = True
         post.message = _with_lines(post.message, lines)
-        await self._begin(channel, post, known, calls, again=again)
+        await self._begin_message(channel, post, known, calls, again=again)
 
     async def _compose_in_place(
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
     ) -> tuple[Post, dict[str, int]]:
-        """Compose the post, and begin another message if the one that grows cannot tell it."""
+        """Compose the post; begin another message if the growing one cannot have it."""
         try:
-            post = await self._compose(channel, game, due, known)
+            post = await self._compose_post(channel, game, due, known)
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
         except Exception:
             if GROWING not in known:
                 raise
             log.exception("a message cannot grow", game=game)
-            known = await self._end(game, known)
-            post = await self._compose(channel, game, due, known)
+            known = await self._close_message(game, known)
+            post = await self._compose_post(channel, game, due, known)
         if post.elsewhere:
-            known = await self._end(game, known)
-            post = await self._compose(channel, game, due, known)
+            known = await self._close_message(game, known)
+            post = await self._compose_post(channel, game, due, known)
         return post, known
 
-    async def _compose(
+    async def _compose_post(
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
     ) -> Post:
-        """In the game's actor, words only: what is drawn is drawn while the game goes on."""
+        """Compose the text in the game's actor; pictures are drawn while the game continues."""
         kept = await self._store.outbox.growing_rows(game)
         made: list[Post] = []
 
@@ -320,14 +322,14 @@ class LogPosts:
 
         await self._visit(game, compose)
         post = made[0]
-        if post.episode.looks_back:
+        if post.log_group.looks_back:
             post.last = await self._closing(game)
             post.message = with_last_words(post.message, post.last)
             post.earlier = with_last_words(post.earlier, post.last)
-            post.episode.says |= post.last.recap is not None
+            post.log_group.says |= post.last.recap is not None
         if GROWING in known:
             place = _place_of(channel, known, threaded=post.message.threaded)
-            # Its table may have got or lost its thread since: a message cannot be moved.
+            # The table may have gained or lost its thread since: a message cannot be moved.
             post.elsewhere = known[GROWS_IN] != place
             post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
         return post
@@ -339,70 +341,70 @@ class LogPosts:
         due: list[OutboxRow],
         known: Mapping[str, int],
     ) -> Post:
-        """The post that rows make, those of the growing message before those that are due."""
+        """Return the post of the growing message's rows and the due ones."""
         ids = {row.id for row in due}
-        episode = await self._episodes.next_of(table, _all_rows(kept, due), _start_in(known))
-        if _is_last_word(table, episode):
-            episode.closed = True
-        sketch = sketch_of(table, episode, known.get(BOARD), fresh=episode.facts_in(ids))
-        message = log_message(table, episode)
+        log_group = await self._episodes.next_of(table, _all_rows(kept, due), _start_in(known))
+        if _is_last_word(table, log_group):
+            log_group.closed = True
+        sketch = sketch_of(table, log_group, known.get(BOARD), fresh=log_group.facts_in(ids))
+        message = log_message(table, log_group)
         now = _with_left_out(message, known)
         earlier = _with_left_out(message, _before_silence(known))
-        post = Post(table.game, episode, sketch, now, earlier, episode.rows(due) or due[:1])
+        post = Post(table.game, log_group, sketch, now, earlier, log_group.rows(due) or due[:1])
         post.called = heading(table).partition(" · ")[0]
-        post.can_wait = GROWING in known and not episode.closed and self._goes_on(table)
+        post.can_wait = GROWING in known and not log_group.closed and self._asks_nobody_new(table)
         return post
 
     async def _has_grown(
         self, channel: int, game: int, told: list[OutboxRow], known: Mapping[str, int]
     ) -> bool:
-        """Note the rows that the growing message tells already. False: it tells none of them.
+        """Mark the rows that the growing message has already. False if it has none of them.
 
-        Its last edit may have arrived while the answer was lost, before we could not write there.
+        Its last edit may have arrived although the reply was lost, before we could not write.
         """
         where, growing, before = known[GROWS_IN], known[GROWING], _before_silence(known)
         for count in range(min(len(told), MOST_LOST), 0, -1):
-            post = await self._compose(channel, game, told[:count], before)
+            post = await self._compose_post(channel, game, told[:count], before)
             find = partial(self._courier.find, where, post.message, growing - 1)
             if post.is_wanted and await self._sender.attempt(post.rows, find) == growing:
-                await self._note(post, growing)
+                await self._record_post(post, growing)
                 return True
         return False
 
-    def _goes_on(self, table: Table) -> bool:
-        """Return True if all who are asked were asked before, as the status has it."""
+    def _asks_nobody_new(self, table: Table) -> bool:
+        """Return True if everyone who is asked was asked before, as the status has it."""
         session, shown = table.session, self._status.stands.get(table.game)
         if session is None or shown is None:
             return False
         asked = set(session.awaited)
         return bool(asked) and asked <= {each.seat for each in shown.waiting}
 
-    async def _grow(self, channel: int, post: Post, known: dict[str, int]) -> None:
-        """Add to the message what happened since; begin another one where it cannot be edited."""
+    async def _grow_message(self, channel: int, post: Post, known: dict[str, int]) -> None:
+        """Edit the growing message; begin another one if it cannot be edited."""
         game, growing = post.message.game, known[GROWING]
         made = await self._make_message(post, title=self._keeps_title(post, growing))
         where = known[GROWS_IN]
         try:
             await self._sender.attempt(post.rows, lambda: self._courier.edit(where, growing, made))
         except MessageGone:
-            await self._end(game, known)
+            await self._close_message(game, known)
             return
         except Undeliverable:
             if where == channel:
                 raise
-            await self._end(game, known)  # the thread is gone
+            await self._close_message(game, known)  # the thread is gone
             return
-        await self._note(post, growing)
+        await self._record_post(post, growing)
 
     def _keeps_title(self, post: Post, growing: int) -> bool:
-        """Return True if the message that grows is headed; after a start by the turn it names."""
+        """Return True if the growing message has a heading; after a start, if it names the turn."""
         known, headed = self._titles.get(post.message.game, (0, False))
         if known == growing:
             return headed
         lines = post.message.lines
         return bool(lines) and is_heading(lines[0])
 
-    async def _begin(
+    async def _begin_message(
         self,
         channel: int,
         post: Post,
@@ -411,25 +413,25 @@ class LogPosts:
         *,
         again: bool,
     ) -> None:
-        """Tell an episode in a message of its own; `again`: it may have been sent before."""
+        """Post a log group in a new message; `again`: it may have been sent before."""
         game = post.message.game
         if post.message.threaded and await self._put_in_thread(channel, post, due, again=again):
             return
-        place = await self._place(game, due[-1].id, again=again)
+        place = await self._take_status_place(game, due[-1].id, again=again)
         headed = self._is_headed(game, post.message)
         made = await self._make_message(post, title=headed)
-        sent = await self._put(channel, game, post, made, place, again=again)
+        sent = await self._send_in_place(channel, game, post, made, place, again=again)
         self._titles[game] = (sent, headed)
-        await self._note(post, sent, {GROWS_IN: channel, LEFT_OUT: _left_out(known)})
+        await self._record_post(post, sent, {GROWS_IN: channel, LEFT_OUT: _count_left_out(known)})
         self.headed[game] = post.message.title
-        await self._left_out_told(game, known)
+        await self._clear_left_out(game, known)
 
     async def _put_in_thread(
         self, channel: int, post: Post, due: list[OutboxRow], *, again: bool
     ) -> bool:
-        """Tell it in the table's thread; the status stays where it stands. False: no thread."""
+        """Post it in the table's thread; return False if there is no thread."""
         game = post.message.game
-        # Written down before anything is sent: after a crash the same rows make the same message.
+        # Stored before sending: after a crash the same rows make the same message.
         await self._store.messages.put(game, BATCH, due[-1].id)
         made = await self._make_message(post, title=True)
         thread = LogThread(self._store, self._courier, game, channel, post.called)
@@ -450,12 +452,12 @@ class LogPosts:
         where, sent = found
         self._titles[game] = (sent, True)
         known = await self._store.messages.of_game(game)
-        await self._note(post, sent, {GROWS_IN: where, LEFT_OUT: _left_out(known)})
-        await self._left_out_told(game, known)
+        await self._record_post(post, sent, {GROWS_IN: where, LEFT_OUT: _count_left_out(known)})
+        await self._clear_left_out(game, known)
         return True
 
     async def _make_message(self, post: Post, *, title: bool) -> Message:
-        """The message with its pictures."""
+        """Return the message with its pictures."""
         message = post.message
         return replace(
             message,
@@ -467,12 +469,12 @@ class LogPosts:
             ),
         )
 
-    async def _note(
+    async def _record_post(
         self, post: Post, sent: int | None, more: Mapping[str, int | None] = NOTHING_MORE
     ) -> None:
-        """Write down what is told by now, and where the next post begins: all at once."""
-        game, episode = post.message.game, post.episode
-        start = episode.start
+        """Store what has been posted and where the next post begins, in one transaction."""
+        game, log_group = post.message.game, post.log_group
+        start = log_group.start
         messages: dict[str, int | None] = {
             **more,
             BATCH: None,
@@ -484,22 +486,22 @@ class LogPosts:
             messages[TOLD] = max(sent, await self._sender.newest_telling(game))
             messages |= {BOARD: post.sketch.shown} if post.sketch.shown else {}
             messages |= {TAKEN_IN: post.last.taken_in} if post.last.taken_in else {}
-        if episode.closed or sent is None:
+        if log_group.closed or sent is None:
             messages |= NO_MESSAGE_GROWS
         else:
             messages[GROWING] = sent
         await self._store.outbox.keep_told(
-            game, kept=episode.growing_rows, done=episode.finished_rows, messages=messages
+            game, kept=log_group.growing_rows, done=log_group.finished_rows, messages=messages
         )
-        self._episodes.forget(list(episode.finished_rows))
-        self._remember(post, sent)
+        self._episodes.forget(list(log_group.finished_rows))
+        self._remember_lines(post, sent)
 
     def _is_begun(self, game: int, known: Mapping[str, int], batch: Sequence[OutboxRow]) -> bool:
         """Return True if a post is unfinished, or the growing one opened a turn or phase."""
         return bool(batch) or known.get(GROWING) == self._opened.get(game, 0)
 
-    def _remember(self, post: Post, sent: int | None) -> None:
-        """Keep the lines of the newest post, and its message if that opens a turn or phase."""
+    def _remember_lines(self, post: Post, sent: int | None) -> None:
+        """Remember the lines of the newest post, and its message if that opens a turn or phase."""
         game = post.message.game
         self._lines.pop(game, None)
         if post.is_wanted:
@@ -508,8 +510,11 @@ class LogPosts:
             self._lines[game] = (sent, post.message.lines)
             self._status.above[game] = post.message.lines
 
-    async def _end(self, game: int, known: dict[str, int]) -> dict[str, int]:
-        """The message that grew grows no more: what comes now is told by another one."""
+    async def _close_message(self, game: int, known: dict[str, int]) -> dict[str, int]:
+        """Close the growing message; later rows go to a new one.
+
+        Return the remaining stored values.
+        """
         kept = {row.id for row in await self._store.outbox.growing_rows(game)}
         over = {**NO_MESSAGE_GROWS, START_ROW: None, START_AT: None}
         if known.get(START_ROW, 0) not in kept:
@@ -518,17 +523,17 @@ class LogPosts:
         self._episodes.forget(list(kept))
         return {role: number for role, number in known.items() if role not in over}
 
-    async def _left_out_told(self, game: int, known: Mapping[str, int]) -> None:
-        """It is told what was left out before a message."""
+    async def _clear_left_out(self, game: int, known: Mapping[str, int]) -> None:
+        """Clear the record of left-out steps, as a message has announced them."""
         if UNTOLD in known:
             await self._store.messages.put(game, UNTOLD, None)
         if known.get(MUTED) == 1:
             await self._store.messages.put(game, MUTED, HEARD_AGAIN)
 
-    async def _place(self, game: int, last: int, *, again: bool) -> int | None:
-        """The status that is turned into a post of rows up to `last`; None: there is none.
+    async def _take_status_place(self, game: int, last: int, *, again: bool) -> int | None:
+        """Return the status to turn into a post of rows up to `last`; None if there is none.
 
-        Written down before anything is sent: a crash finds the same place again.
+        It is stored before sending, so that a crash finds the same place again.
         """
         place = await self._store.messages.find(game, TURNED if again else STATUS)
         begun = {} if again else {TURNED: place, BATCH: last}
@@ -536,7 +541,7 @@ class LogPosts:
         self._status.stands.pop(game, None)
         return place
 
-    async def _put(
+    async def _send_in_place(
         self,
         channel: int,
         game: int,
@@ -546,16 +551,16 @@ class LogPosts:
         *,
         again: bool,
     ) -> int:
-        """Turn the message into what happened, or post it; its id."""
+        """Edit the status into the log post, or post it; return the message's id."""
         due = post.rows
         if place is not None:
             try:
                 await self._sender.attempt(due, lambda: self._courier.edit(channel, place, made))
             except MessageGone:
-                # It may stand still: Discord refuses too many edits of an old message, too.
+                # It may still exist: Discord also refuses too many edits of an old message.
                 await self._sender.attempt(due, lambda: self._courier.remove(channel, place))
                 await self._store.messages.put(game, TURNED, None)
-            except (GaveUp, Muted, Undeliverable):  # it still stands as it stood
+            except (GaveUp, Muted, Undeliverable):  # the status is unchanged
                 await self._store.messages.put(game, STATUS, place)
                 raise
             else:
@@ -566,5 +571,5 @@ class LogPosts:
         )
 
     def _is_headed(self, game: int, message: Message) -> bool:
-        """Return True if a post says at its head where the game stands: where that is news."""
+        """Return True if a post has a heading, because the position in the game is news."""
         return message.ends or self.headed.get(game) != message.title

@@ -1,4 +1,4 @@
-"""The two kinds of messages: what happened, and where the game stands."""
+"""The two kinds of messages: log posts and the status."""
 
 from __future__ import annotations
 
@@ -19,50 +19,50 @@ from bot.table.declares.premises import premise_lines
 from bot.table.declares.settings_text import rules_line, settings_line
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import ENDED, Snapshot
-from bot.table.game.stories import TAKEN_BY, standing_of
+from bot.table.game.stories import TAKEN_BY, status_lines
 from bot.table.game.table import Table
 from bot.table.lobby.ready_seats import is_ready, ready_words
 from bot.table.memory.absences import PILOT, PRESENT
 from bot.table.posts.courier import Message, Prompt, Waiting, is_heading, prompt_for
 from bot.table.reminders.deadlines import Deadline
-from bot.table.reminders.reminder_policy import hoped_for
+from bot.table.reminders.reminder_policy import seats_asked_for_help
 from bot.table.seats.hosting import host_ballot
 from bot.table.seats.standing_in import ballots_of, stand_in_lines
 from bot.table.steps.tutorial import door_of, signpost
-from bot.table.telling.log_groups import ToldEpisode
+from bot.table.telling.log_groups import LogGroup
 
 FIRST_TIME = "First time? `/tutorial` teaches this game in ten minutes, in private."
 
 NEVER = (0.0, "")
-"""Until when a question waits that has no deadline, and what comes then."""
+"""The deadline of a question without one, and the effect of its timeout."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
-def log_message(table: Table, episode: ToldEpisode) -> Message:
-    """Return what happened; `galleries_of` draws it. The status below says what is asked."""
-    lines = tuple(line.text for line in episode.lines)
+def log_message(table: Table, log_group: LogGroup) -> Message:
+    """Return the log post of a group, without pictures; the status below has the questions."""
+    lines = tuple(line.text for line in log_group.lines)
     named = bool(lines) and is_heading(lines[0])
-    where = "" if episode.closed and episode.rest else heading(table)
-    where = (_scenario_name(table) or where) if episode.ends else where
+    where = "" if log_group.closed and log_group.rest else heading(table)
+    where = (_scenario_name(table) or where) if log_group.ends else where
     return Message(
         game=table.game,
         kind="log",
         title=lines[0].strip("*") if named else where,
         lines=lines,
-        steps=tuple(line.step for line in episode.lines),
-        ends=episode.ends,
+        steps=tuple(line.step for line in log_group.lines),
+        ends=log_group.ends,
         chapter=table.record.parent is not None,
-        threaded=table.lobby.table.log_thread and not episode.ends,
+        threaded=table.lobby.table.log_thread and not log_group.ends,
         names=names_of(table),
         seats=table.seats.players,
     )
 
 
 def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
-    """Return where the game stands, who is awaited and every open question; notifies `mentions`."""
+    """Return the status: heading, awaited players and open questions. It pings `mentions`."""
     session = table.session
-    shown = _open(table)
+    shown = _is_running(table)
     asks, look = _shown_asks(table), table.snapshot()
     return Message(
         game=table.game,
@@ -70,7 +70,7 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
         title=heading(table),
         lines=tuple(_status_lines(table, look)),
         waiting=waiting_for(table, look.deadlines),
-        prompts=tuple(_prompt(table, ask) for ask in asks),
+        prompts=tuple(_question_prompt(table, ask) for ask in asks),
         mentions=mentions,
         called=tuple(dict.fromkeys(_called_seats(table, asks))),
         names=names_of(table),
@@ -91,25 +91,25 @@ def status_message(table: Table, mentions: tuple[int, ...] = ()) -> Message:
 
 
 def _door_label(table: Table) -> str:
-    """Return where a tutorial leads that is done; empty elsewhere."""
+    """Return the label of the table that a finished tutorial leads to; empty elsewhere."""
     door = door_of(table.snapshot()) if table.loaded.is_tutorial else None
     return "" if door is None else door.label
 
 
 def _called_seats(table: Table, asks: Sequence[Ask]) -> list[Seat]:
-    """Of whom somebody hopes to hear; whom those that are asked now have called for help."""
+    """Return the seats that a player has asked for help, or offered a trade."""
     session = table.session
     if session is None:
         return []
     helped = [ask for ask in asks if ask.id in table.seats.helped_questions]
     able = [(ask, seat) for ask in helped for seat in table.kit.words.helpers(session, ask)]
     return [
-        *(seat for ask in asks for seat in hoped_for(ask)),
+        *(seat for ask in asks for seat in seats_asked_for_help(ask)),
         *(seat for ask, seat in able if seat not in (*ask.awaited, *ask.given)),
     ]
 
 
-def _prompt(table: Table, ask: Ask) -> Prompt:
+def _question_prompt(table: Table, ask: Ask) -> Prompt:
     kit, session = table.kit, table.session
     assert session is not None
     lines = tuple(explain_question(kit, session, ask, None))
@@ -117,7 +117,7 @@ def _prompt(table: Table, ask: Ask) -> Prompt:
 
 
 def explain_question(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:
-    """The kit's lines under a question; a fault in them is logged and stops nobody."""
+    """Return the kit's lines under a question; log a fault in them and return none."""
     try:
         return kit.words.explain(session, ask, seat)
     except Exception:
@@ -126,22 +126,22 @@ def explain_question(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None)
 
 
 def _shown_asks(table: Table) -> tuple[Ask, ...]:
-    """The open questions of a game that goes on."""
+    """Return the open questions of a running game."""
     session = table.session
-    return session.asks if session is not None and _open(table) else ()
+    return session.asks if session is not None and _is_running(table) else ()
 
 
 def _has_ended(table: Table) -> bool:
-    """Return True if its last post says all, and can be pressed on; not that of a lobby."""
+    """Return True if the game has ended, so that its last post has buttons; not for a lobby."""
     return table.session is not None and table.record.status in ENDED
 
 
-def _open(table: Table) -> bool:
+def _is_running(table: Table) -> bool:
     return table.record.status == "running"
 
 
 def heading(table: Table) -> str:
-    """Say where the game stands, in a line."""
+    """Return the line on the current position of the game."""
     if table.session is None:
         return _lobby_heading(table)
     title = table.kit.words.heading(table.session)
@@ -171,7 +171,7 @@ def _scenario_name(table: Table) -> str:
 
 
 def levels_of(table: Table) -> tuple[Choice, ...]:
-    """The difficulties of the game; none where there is nothing to choose."""
+    """Return the difficulties of the game; none if there is nothing to choose."""
     levels = table.kit.offers.difficulties()
     return levels if len(levels) > 1 else ()
 
@@ -179,7 +179,7 @@ def levels_of(table: Table) -> tuple[Choice, ...]:
 def _status_lines(table: Table, look: Snapshot) -> list[str]:
     if table.session is None:
         return _lobby_lines(table)
-    lines = [_as_small(line) for line in standing_of(table.kit, table.loaded.shown_session())]
+    lines = [_as_small(line) for line in status_lines(table.kit, table.loaded.shown_session())]
     lines += signpost(look)
     lines += filter(None, [halted_line(table)])
     lines += [_as_small(line) for line in [table.oversight.pause_line()] if line]
@@ -193,7 +193,7 @@ def _status_lines(table: Table, look: Snapshot) -> list[str]:
 
 
 def companion_lines(table: Table) -> list[str]:
-    """Return whom companions play in a game that goes on, and that their seats can be taken."""
+    """Return a line on the seats that companions play in a running game."""
     seats = sorted(table.seats.companions)
     if not seats or table.record.status not in ("running", "paused"):
         return []
@@ -223,7 +223,7 @@ def _lobby_lines(table: Table) -> list[str]:
 
 
 def _count_line(table: Table) -> str:
-    """Count the seats that are taken, of how many, and the people who are ready."""
+    """Return a line on the taken seats and the people who are ready."""
     taken, (fewest, most) = len(table.seats.labels), table.kit.offers.seats
     least = f" You need at least {fewest}." if taken < fewest > 1 else ""
     return f"{taken} of up to {most} seats taken{ready_words(table)}.{least}"
@@ -234,7 +234,7 @@ def _as_small(line: str) -> str:
 
 
 def _deck_taken(table: Table, seat: Seat) -> str:
-    """Return which deck a seat has, where it is not the starter deck."""
+    """Return the deck of a seat as text; empty for the starter deck."""
     slug = table.seats.labels[seat]
     if slug not in table.lobby.decks:
         return ""
@@ -243,12 +243,12 @@ def _deck_taken(table: Table, seat: Seat) -> str:
 
 
 def names_of(table: Table) -> dict[Seat, str]:
-    """Investigators by seat."""
+    """Return the investigators' names by seat."""
     return {seat: table.name(seat) for seat in sorted(table.seats.labels)}
 
 
 def source_beside(ask: Ask) -> str:
-    """Return what asks, where the question does not say it: a turn is one, a name is there once."""
+    """Return the source of a question, unless its prompt names it or it is a turn."""
     source = ask.source
     name = " ".join(source.split()[-2:])
     said = ask.kind == TURN or name.casefold() in ask.prompt.casefold()
@@ -258,8 +258,8 @@ def source_beside(ask: Ask) -> str:
 def waiting_for(
     table: Table, deadlines: Mapping[tuple[AskId, Seat], Deadline]
 ) -> tuple[Waiting, ...]:
-    """For whom the table waits, in the order of the questions."""
-    if table.session is None or not _open(table):
+    """Return the players the table waits for, in the order of the questions."""
+    if table.session is None or not _is_running(table):
         return ()
     ends = {whose: (each.at, each.then) for whose, each in deadlines.items()}
     players, now = table.seats.players, table.clock.now()

@@ -1,4 +1,4 @@
-"""Memory of the newest things of a kind, where nothing is lost by forgetting the others."""
+"""A dictionary of the newest entries, for caches that may forget the others."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import TypeVar
 K = TypeVar("K")
 V = TypeVar("V")
 MOST = 1_000
-"""How many are kept if nothing else is said."""
+"""The default number of entries."""
 
 
 class Newest(OrderedDict[K, V]):
-    """A dictionary that drops what was written down the longest time ago."""
+    """A dictionary that drops the oldest entry when it is full."""
 
     def __init__(self, most: int | None = None) -> None:
-        """At most `most` are kept."""
+        """Keep at most `most` entries."""
         super().__init__()
         self._most = MOST if most is None else most
 
     def __setitem__(self, key: K, value: V) -> None:
-        """Write it down as the newest."""
+        """Add an entry as the newest."""
         super().__setitem__(key, value)
         self.move_to_end(key)
         while len(self) > self._most:

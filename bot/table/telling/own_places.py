@@ -1,10 +1,10 @@
-"""A place of each player's own, a private thread or direct messages, where they are asked.
+"""Private places in which players are asked: private threads or direct messages.
 
-One message there shows everything that the player must or may decide, and their hand. It is edited
-while they play, and posted again, with a mention, only when they are called. An answered question
-is edited into its result.
+One message there shows all questions of the player, and their hand. It is edited while they play,
+and posted again with a mention only when they are pinged. An answered question is edited into its
+result.
 
-Each tenure has a place of its own: who gives a seat up loses the message at once. Everybody who
+Each tenure has its own place: a player who gives a seat up loses the message immediately. All who
 may manage threads can read private threads, which the setting says.
 """
 
@@ -49,16 +49,18 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 PLACE, DIRECT, PARENT, TENURE = "own_place", "own_direct", "own_parent", "own_tenure"
-"""What the store keeps of a place, each with a seat of its player: the thread or the channel of
-direct messages, whether it is the latter, the table's channel, and the tenure."""
+"""The stored values of a place, each with a seat of its player: the thread or direct-message
+channel, whether it is the latter, the table's channel, and the tenure.
+"""
 MESSAGE, MARK, OPEN, CALL = "own_message", "own_mark", "own_open", "own_call"
-"""The newest message there, a checksum of what it shows, whether it asks something, and the row of
-the outbox whose call it made."""
+"""The newest message there, a checksum of its content, whether it has a question, and the row of
+the outbox that it pinged for.
+"""
 REFUSED: Final = "own_refused"
 """Not a message: the place cannot be used, and is not tried until another one is chosen."""
 ROLES: Final = (PLACE, DIRECT, PARENT, TENURE, MESSAGE, MARK, OPEN, CALL)
 SAID: Final = "own_said"
-"""Not a message: the table was told that places of this kind cannot be used."""
+"""Not a message: the table knows that places of this kind cannot be used."""
 NO_PLACE: Final = {
     AnswerPlace.THREAD: (
         "I can’t use a private thread for someone here, so I ask them in the channel. I need the "
@@ -72,18 +74,18 @@ NO_PLACE: Final = {
 }
 """Posted once at a table where a place cannot be used."""
 TRIES: Final = (1.0, 2.0, 4.0)
-"""Seconds to wait before each further try, in bad weather; then the channel is used."""
+"""Seconds before each further try after temporary errors; then the channel is used."""
 MOST_PICTURES: Final = 4
 
 ComposePanel = Callable[[Snapshot, int, str], object]
-"""Returns a panel (`Message.panel`) with all questions of a user, below the result of the last one.
+"""Returns a panel (`Message.panel`) with all questions of a user, below the last result.
 
 Called in the game's actor.
 """
 
 
 def no_panel(_snapshot: Snapshot, _user: int, _result: str) -> None:
-    """Compose nothing, where nobody presses anything."""
+    """Compose nothing, because there are no buttons."""
 
 
 Visit = Callable[[int, Callable[[Table], Awaitable[None]]], Awaitable[None]]
@@ -102,13 +104,13 @@ class OwnState(Struct, frozen=True):
 
 
 class OwnPlace(Struct, frozen=True):
-    """One player who is asked in a place of their own."""
+    """The private place of one player."""
 
     user: int
     seats: tuple[Seat, ...]
-    """All that they play."""
+    """All seats that they play."""
     anchor: Seat
-    """One that they occupy: what the store keeps of the place has its number."""
+    """A seat that they occupy: the stored values of the place have its number."""
     tenure: int
     """Tells the tenure from others of the seat: milliseconds since the epoch."""
     kind: AnswerPlace
@@ -116,11 +118,11 @@ class OwnPlace(Struct, frozen=True):
     """Their investigators."""
     state: OwnState
     called: int = 0
-    """The row of the outbox that calls them; 0: none does."""
+    """The row of the outbox that pings them; 0 if none does."""
 
 
 class HeldGame:
-    """A game under the lease under which its places are used."""
+    """A game with the lease under which its places are used."""
 
     def __init__(
         self, store: Store, game: int, channel: int, lease: Lease, kept: Mapping[str, int]
@@ -132,7 +134,7 @@ class HeldGame:
         self._kept = dict(kept)
 
     async def check(self) -> None:
-        """Check that it is still ours to tell. Raises `Elsewhere`."""
+        """Check that the lease is still ours. Raises `Elsewhere`."""
         if await self.store.acquire_lease(self.game) != self._lease:
             raise Elsewhere
 
@@ -141,7 +143,7 @@ class HeldGame:
         return self._kept.get(f"{role}:{seat}")
 
     async def keep(self, role: str, seat: Seat, value: int | None) -> None:
-        """Keep it. Raises `LeaseLost`."""
+        """Store a value of a seat's place. Raises `LeaseLost`."""
         name = f"{role}:{seat}"
         if self._kept.get(name) == value:
             return
@@ -157,7 +159,7 @@ class HeldGame:
             await self.keep(role, seat, None)
 
     async def is_new(self, kind: AnswerPlace) -> bool:
-        """Return True once: the table has still to be told that such places cannot be used."""
+        """Return True once: the table does not know yet that such places cannot be used."""
         role = f"{SAID}:{kind}"
         if role in self._kept:
             return False
@@ -171,7 +173,7 @@ class HeldGame:
 
 
 class OwnPlaces:
-    """Brings the own places of the players of one channel's games up to date."""
+    """Updates the private places of the players of one channel's games."""
 
     def __init__(
         self,
@@ -190,7 +192,7 @@ class OwnPlaces:
         self._visit = visit
         self._studio = studio
         self.inherited: Callable[[], int] = lambda: 0
-        """Returns the newest row of an earlier run, whose calls may have been posted."""
+        """Returns the newest row of an earlier run, whose pings may have been posted."""
         self._without: set[int] = set()
         """Games that are known to have no such places."""
         self._asks = Newest[tuple[int, int], frozenset[tuple[AskId, Seat]]]()
@@ -207,11 +209,10 @@ class OwnPlaces:
         *,
         patient: bool = False,
     ) -> frozenset[int]:
-        """Show everybody what has changed for them; return the users who were called there.
+        """Update all places that have changed; return the users who were pinged there.
 
-        A `patient` call shows only new questions; the caller shows the rest later. `called` are
-        the users to call, each with the row of the outbox that does. Raises `Elsewhere` and
-        `LeaseLost` where another process has the game meanwhile.
+        `called` maps the users to ping to the row of the outbox that does. Raises `Elsewhere` and
+        `LeaseLost` if another process has the game now.
         """
         if not wanted and game in self._without:
             return frozenset()
@@ -224,17 +225,17 @@ class OwnPlaces:
         reached: set[int] = set()
         await self._close_others(held, places)
         for place in places:
-            if await self._safely(held, place, patient=patient) and place.called:
+            if await self._update_safely(held, place, patient=patient) and place.called:
                 reached.add(place.user)
         (self._without.discard if places else self._without.add)(game)
         return frozenset(reached)
 
-    async def _safely(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> bool:
+    async def _update_safely(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> bool:
         """Show one place; False if it cannot be used, and the channel has to do."""
         if held.find(REFUSED, place.anchor) is not None:
             return False
         try:
-            await self._show(held, place, patient=patient)
+            await self._update_place(held, place, patient=patient)
         except CLOSED_TO_US as error:
             log.warning("an own place cannot be used", game=held.game, why=str(error))
             await self._give_up(held, place)
@@ -253,7 +254,7 @@ class OwnPlaces:
             rows = outbox_rows.remark_rows(held.channel, NO_PLACE[place.kind])
             await self._store.outbox.enqueue(held.game, rows)
 
-    async def _show(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> None:
+    async def _update_place(self, held: HeldGame, place: OwnPlace, *, patient: bool) -> None:
         seat = place.anchor
         calls = place.called > (held.find(CALL, seat) or 0)
         old = held.find(MESSAGE, seat)
@@ -261,13 +262,15 @@ class OwnPlaces:
         silent = old is None and place.kind is AnswerPlace.DIRECT
         if not calls and (silent or (old and await self._is_shown(held, place, old, patient))):
             return
-        where = await self._where(held, place)
+        where = await self._open_place(held, place)
         if calls:
-            await self._call(held, place, where, old)
+            await self._ping_in_place(held, place, where, old)
         elif old is None:
-            await self._post(held, place, where, nonce=f"{place.tenure % 10**6}-{place.state.mark}")
+            await self._post_message(
+                held, place, where, nonce=f"{place.tenure % 10**6}-{place.state.mark}"
+            )
         else:
-            await self._edit(held, place, where, old)
+            await self._edit_message(held, place, where, old)
 
     async def _is_shown(self, held: HeldGame, place: OwnPlace, old: int, patient: bool) -> bool:
         """Return True if the message shows everything, or all but changes that can wait."""
@@ -279,13 +282,13 @@ class OwnPlaces:
         shows = self.edited[key]
         complete = shows == place.state
         if complete:
-            await self._note(held, place, old)
+            await self._record_message(held, place, old)
         elif shows is not None and patient and not place.state.asks:
             return True
         del self.edited[key]
         return complete or (shows is None and held.find(MARK, place.anchor) == place.state.mark)
 
-    async def _where(self, held: HeldGame, place: OwnPlace) -> int:
+    async def _open_place(self, held: HeldGame, place: OwnPlace) -> int:
         """Return the channel of the place, which is opened if there is none."""
         seat = place.anchor
         if (known := held.find(PLACE, seat)) is not None:
@@ -293,10 +296,10 @@ class OwnPlaces:
         await held.check()
         # Checked above as late as can be: a thread that two processes open stays twice.
         if place.kind is AnswerPlace.DIRECT:
-            where = await self._patiently(lambda: self._courier.open_direct(place.user))
+            where = await self._retry_patiently(lambda: self._courier.open_direct(place.user))
         else:
             name = f"{place.name}: your choices"
-            where = await self._patiently(
+            where = await self._retry_patiently(
                 lambda: self._courier.open_thread(held.channel, name, (place.user,))
             )
         await held.keep(PLACE, seat, where)
@@ -305,18 +308,22 @@ class OwnPlaces:
         await held.keep(DIRECT, seat, int(place.kind is AnswerPlace.DIRECT))
         return where
 
-    async def _call(self, held: HeldGame, place: OwnPlace, where: int, old: int | None) -> None:
+    async def _ping_in_place(
+        self, held: HeldGame, place: OwnPlace, where: int, old: int | None
+    ) -> None:
         """Post the message again with a mention; the one before keeps no question and no hand."""
         seat, after = place.anchor, old or 0
         if old is not None and (held.find(OPEN, seat) or place.state.hand):
             await held.check()
-            await self._patiently(lambda: self._courier.remove(where, old))
+            await self._retry_patiently(lambda: self._courier.remove(where, old))
             await held.keep(MESSAGE, seat, None)
         again = place.called <= self.inherited()
-        await self._post(held, place, where, nonce=f"c{place.called}", again=again, after=after)
+        await self._post_message(
+            held, place, where, nonce=f"c{place.called}", again=again, after=after
+        )
         await held.keep(CALL, seat, place.called)
 
-    async def _post(
+    async def _post_message(
         self,
         held: HeldGame,
         place: OwnPlace,
@@ -326,42 +333,42 @@ class OwnPlaces:
         again: bool = False,
         after: int = 0,
     ) -> None:
-        message = await self._message(held.game, place)
+        message = await self._compose_message(held.game, place)
         if message is None:
             return
         await held.check()
         known = None
         if again:
-            known = await self._patiently(lambda: self._courier.find(where, message, after))
+            known = await self._retry_patiently(lambda: self._courier.find(where, message, after))
         if known is None:
             name = f"o{held.game}-{place.anchor}-{nonce}"[-NONCE:]
-            known = await self._patiently(lambda: self._courier.post(where, message, name))
-        await self._note(held, place, known)
+            known = await self._retry_patiently(lambda: self._courier.post(where, message, name))
+        await self._record_message(held, place, known)
 
-    async def _edit(self, held: HeldGame, place: OwnPlace, where: int, old: int) -> None:
+    async def _edit_message(self, held: HeldGame, place: OwnPlace, where: int, old: int) -> None:
         """Edit the message; one that is gone is posted again with the next call."""
-        message = await self._message(held.game, replace(place, called=0))
+        message = await self._compose_message(held.game, replace(place, called=0))
         if message is None:
             return
         await held.check()
         try:
-            await self._patiently(lambda: self._courier.edit(where, old, message))
+            await self._retry_patiently(lambda: self._courier.edit(where, old, message))
         except MessageGone:
             await held.keep(MESSAGE, place.anchor, None)
             await held.keep(MARK, place.anchor, None)
             if place.kind is AnswerPlace.THREAD:
                 nonce = f"{old % 10**6}-{place.state.mark}"
-                await self._post(held, replace(place, called=0), where, nonce=nonce)
+                await self._post_message(held, replace(place, called=0), where, nonce=nonce)
             return
-        await self._note(held, place, old)
+        await self._record_message(held, place, old)
 
-    async def _note(self, held: HeldGame, place: OwnPlace, message: int) -> None:
+    async def _record_message(self, held: HeldGame, place: OwnPlace, message: int) -> None:
         await held.keep(MESSAGE, place.anchor, message)
         await held.keep(MARK, place.anchor, place.state.mark)
         await held.keep(OPEN, place.anchor, int(bool(place.state.asks)) or None)
         self._asks[held.game, place.user] = place.state.asks
 
-    async def _patiently(self, send: Callable[[], Awaitable[T]]) -> T:
+    async def _retry_patiently(self, send: Callable[[], Awaitable[T]]) -> T:
         """Try a few times in bad weather. Raises what the last try raises."""
         for wait in TRIES:
             try:
@@ -370,7 +377,7 @@ class OwnPlaces:
                 await self._clock.sleep(wait if error.after is None else error.after)
         return await send()
 
-    async def _message(self, game: int, place: OwnPlace) -> Message | None:
+    async def _compose_message(self, game: int, place: OwnPlace) -> Message | None:
         """Return the message, drawn while the game waits; None if the seat is theirs no more."""
         made: list[Message] = []
 
@@ -399,17 +406,17 @@ class OwnPlaces:
         return made[0] if made else None
 
     async def _close_others(self, held: HeldGame, places: Sequence[OwnPlace]) -> None:
-        """Close the places that are nobody's any more; a refused one may be chosen again."""
+        """Close the places that nobody uses now, and let refused ones be chosen again."""
         wanted = {each.anchor: each for each in places}
         for seat in held.seats(TENURE):
             place = wanted.get(seat)
             if place is None or not _is_kept(held, place):
-                await self._close(held, seat)
+                await self._close_place(held, seat)
         for seat in held.seats(REFUSED):
             if seat not in wanted:
                 await held.keep(REFUSED, seat, None)
 
-    async def _close(self, held: HeldGame, seat: Seat) -> None:
+    async def _close_place(self, held: HeldGame, seat: Seat) -> None:
         """Remove the message, and close the thread to whoever had it."""
         where, message = held.find(PLACE, seat), held.find(MESSAGE, seat)
         tenure, direct = held.find(TENURE, seat), held.find(DIRECT, seat)
@@ -417,18 +424,18 @@ class OwnPlaces:
         # The message goes first: a crash later on leaves an open thread with nothing in it.
         if where is not None and message is not None:
             try:
-                await self._patiently(lambda: self._courier.remove(where, message))
+                await self._retry_patiently(lambda: self._courier.remove(where, message))
             except CLOSED_TO_US as error:
                 log.info("an own place was closed already", game=held.game, why=str(error))
         await held.forget(seat)
         if where is not None and not direct:
             tenures = await self._store.seats.tenures(held.game)
-            sat = [t.user for t in tenures if (t.seat, _number(t.since)) == (seat, tenure)]
+            sat = [t.user for t in tenures if (t.seat, _milliseconds(t.since)) == (seat, tenure)]
             await self._courier.close_thread(where, sat[-1] if sat else None)
 
 
 async def own_places(table: Table) -> list[OwnPlace]:
-    """Return the players who are asked in places of their own; none once the game is over."""
+    """Return the private places of players; none once the game is over."""
     session = table.session
     if session is None or table.record.status not in ("running", "paused"):
         return []
@@ -437,13 +444,15 @@ async def own_places(table: Table) -> list[OwnPlace]:
     tenures = await table.store.seats.tenures(table.game) if own else []
     since = {Seat(each.seat): each.since for each in tenures if each.until is None}
     return [
-        _own_place(table, table.seats.occupants[seat], kind, seat, _number(since.get(seat, 0.0)))
+        _own_place(
+            table, table.seats.occupants[seat], kind, seat, _milliseconds(since.get(seat, 0.0))
+        )
         for seat, kind in own.items()
     ]
 
 
 async def _result_for(table: Table, place: OwnPlace) -> str:
-    """Return what came of a player's last answer; above another question only if it is news."""
+    """Return the result of a player's last answer; above another question only if it is news."""
     if place.called:
         return ""
     if place.state.asks:
@@ -452,7 +461,7 @@ async def _result_for(table: Table, place: OwnPlace) -> str:
 
 
 async def try_again(table: Table, user: int) -> None:
-    """Try a player's own place again, though it could not be used before; show it."""
+    """Try a player's private place again, after it could not be used, and update it."""
     for seat in table.snapshot().seats_of(user):
         await table.store.messages.put(table.game, f"{REFUSED}:{seat}", None)
     await table.outbox.tell()
@@ -464,7 +473,7 @@ def _place_of(table: Table, user: int) -> AnswerPlace:
 
 
 def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: int) -> OwnPlace:
-    """Return a player's place as it would be with this one of their seats as its anchor."""
+    """Return a player's place with this seat of theirs as its anchor."""
     snapshot = table.snapshot()
     seats = snapshot.seats_of(user)
     return OwnPlace(
@@ -510,7 +519,7 @@ def users_shown(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozense
 
 
 def hand_lines(table: Table, seats: Collection[Seat]) -> list[str]:
-    """Return the hands of these seats in words; several are headed by their investigators."""
+    """Return the hands of these seats as text; several have their investigators as headings."""
     session = table.session
     assert session is not None
     lines: list[str] = []
@@ -534,12 +543,12 @@ def _anchored(
 
 
 def _is_kept(held: HeldGame, place: OwnPlace) -> bool:
-    """Return True if the place that the store knows is this one."""
+    """Return True if the stored place is this one."""
     seat, direct = place.anchor, place.kind is AnswerPlace.DIRECT
     here = direct or held.find(PARENT, seat) == held.channel
     kept = (held.find(TENURE, seat), held.find(DIRECT, seat))
     return here and kept == (place.tenure, int(direct))
 
 
-def _number(since: float) -> int:
+def _milliseconds(since: float) -> int:
     return int(since * 1000)

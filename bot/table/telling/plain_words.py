@@ -1,4 +1,4 @@
-"""Plain words where a post cannot be made: one sentence, once, and whatever comes after it."""
+"""A plain sentence in place of a post that cannot be made, so that later posts are not blocked."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from bot.table.workers.meter import Meter
 log = structlog.stdlib.get_logger(__name__)
 
 TRIES: Final = 2
-"""How often one row is tried, alone."""
+"""Tries of a single row."""
 UNSAID: Final = "unsaid"
-"""The message that says that something could not be told; forgotten when all is well again."""
+"""The message that says that an event could not be posted; cleared when all is well again."""
 UNTOLD: Final = (
     "⚠️ Something happened here that I couldn’t put into words; this bot’s operator can see it. "
     "The game continues: `/board` shows where it stands, `/log` what happened."
@@ -38,30 +38,30 @@ NOT_OPENED: Final = (
 
 
 class PlainWords:
-    """Keeps one row that cannot be told from holding up the next."""
+    """Keeps one row that cannot be posted from blocking the next."""
 
     def __init__(self, store: Store, sender: Sender, meter: Meter) -> None:
         self._store = store
         self._sender = sender
         self._meter = meter
         self._singly: set[int] = set()
-        """Games whose rows are told one by one, to find the one that cannot."""
+        """Games whose rows are posted one by one, to find the faulty one."""
         self._tried: dict[int, int] = {}
-        """How often each row was tried alone."""
+        """The number of tries of each row alone."""
         self._sound: set[int] = set()
-        """Games for which no such sentence stands, as far as this process knows."""
+        """Games known to this process to have no such sentence."""
 
     def next_of(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
-        """The rows to be told now."""
+        """Return the rows to post now."""
         happened = _rows_of_events(rows) if game in self._singly else []
         return happened[:1] or rows
 
     async def instead(
         self, channel: int, game: int, rows: list[OutboxRow], error: Exception
     ) -> bool:
-        """They cannot be told: find out which it is, and say a sentence in its stead.
+        """Handle rows that cannot be posted: find the faulty row and post a sentence instead.
 
-        True where something is said now at a table that goes on.
+        Return True if a sentence was posted at a table that continues.
         """
         log.error("what happened cannot be posted", game=game, channel=channel, exc_info=error)
         happened = _rows_of_events(rows)
@@ -70,17 +70,17 @@ class PlainWords:
             return False
         self._meter.unsaid += 1
         self._tried.pop(rows[0].id, None)
-        await self._sender.bury(rows)
-        words = _sentence(error, happened)
-        return await self._say(channel, game, rows[0], words) and words == UNTOLD
+        await self._sender.discard(rows)
+        words = _sentence_for(error, happened)
+        return await self._post_sentence(channel, game, rows[0], words) and words == UNTOLD
 
     def _is_to_try(self, row: OutboxRow) -> bool:
-        """Return True if it may have been the weather."""
+        """Return True if the error may have been temporary."""
         self._tried[row.id] = self._tried.get(row.id, 0) + 1
         return self._tried[row.id] < TRIES
 
-    async def _say(self, channel: int, game: int, row: OutboxRow, words: str) -> bool:
-        """Say it, unless such a sentence stands."""
+    async def _post_sentence(self, channel: int, game: int, row: OutboxRow, words: str) -> bool:
+        """Post the sentence, unless there is one already."""
         self._sound.discard(game)
         if await self._store.messages.find(game, UNSAID) is not None:
             return False
@@ -96,7 +96,7 @@ class PlainWords:
         return True
 
     async def is_well(self, game: int) -> None:
-        """All of a game is told again."""
+        """Clear the sentence, as all rows of a game can be posted again."""
         self._singly.discard(game)
         if game not in self._sound:
             self._sound.add(game)
@@ -108,7 +108,7 @@ def _rows_of_events(rows: Sequence[OutboxRow]) -> list[OutboxRow]:
     return [row for row in rows if row.kind not in (outbox_rows.STATUS, outbox_rows.CALL)]
 
 
-def _sentence(error: Exception, happened: Sequence[OutboxRow]) -> str:
+def _sentence_for(error: Exception, happened: Sequence[OutboxRow]) -> str:
     if isinstance(error, RulesError):
         return NOT_OPENED.format(error)
     return UNTOLD if happened else NO_STATUS

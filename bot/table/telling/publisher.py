@@ -1,10 +1,10 @@
-"""Sends what the outbox holds: in order per channel, again and again, each thing once.
+"""Sends the rows of the outbox: in order for each channel, with retries, each row once.
 
-A message is made of rows, and grows with each that tells of the same turn or phase (`episodes`).
-Before a new one is told the last of its rows is written down (the role "batch"), so that after a
-crash the same rows make the same message. It takes the place of the status that stood there (the
-role "turned"), and a new status is posted below it: two calls, and the status is always last. A
-message that an earlier run may have posted is looked for before it is posted.
+A message is made of rows, and grows with each row of the same log group (`log_groups`). Before a
+new one is sent, its last row is stored (the role "batch"), so that after a crash the same rows make
+the same message. It takes the place of the status message (the role "turned"), and a new status is
+posted below it: two calls, and the status is always last. A message that an earlier run may have
+posted is searched for before it is posted.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bot.store.api import Store
 from bot.store.errors import LeaseLost, StoreFailed
 from bot.store.game_records import OutboxRow
 from bot.table.clock import Clock
-from bot.table.errors import Elsewhere, own_trouble
+from bot.table.errors import Elsewhere, logged_failure
 from bot.table.game.table import Table
 from bot.table.memory.cached_preferences import People
 from bot.table.posts import outbox_rows
@@ -37,21 +37,21 @@ from bot.table.workers.studio import Studio
 
 log = structlog.stdlib.get_logger(__name__)
 AGAIN: Final = 10.0
-"""Seconds after which an outbox is read again that could not be."""
+"""Seconds until an outbox that could not be read is read again."""
 MUTED_FOR: Final = 30.0
-"""Seconds after which it is tried again."""
+"""Seconds until writing is tried again."""
 LOOKS: Final = 15.0
-"""Seconds in which the status of a table is looked for once."""
+"""Seconds in which the status of a table is checked only once."""
 SOON: Final = 0.5
-"""Seconds for which the first post after a quiet interval waits for what follows at once."""
+"""Seconds for which the first post after a quiet interval waits for more rows."""
 GROWS_AFTER: Final = 20.0
-"""Seconds for which a message that grows waits, at most, while the same people play on."""
+"""The most seconds that a growing message waits while the same people continue to play."""
 LINGERS: Final = 5
-"""How many intervals a post waits at most for somebody who plays on."""
+"""The most intervals that a post waits for a player who continues to play."""
 
 
 class Publisher:
-    """One task per channel that has something to say, and only as long as it has."""
+    """Runs one task for each channel while it has unsent rows."""
 
     def __init__(
         self,
@@ -69,10 +69,9 @@ class Publisher:
         meter: Meter,
         own_panel: ComposePanel = no_panel,
     ) -> None:
-        """`visit` runs a function in a game's actor; `pause` stops a game nobody can hear.
+        """`visit` runs a function in a game's actor; `pause` pauses a game that cannot post.
 
-        `resume` lets it go on when it can be heard again. `closing` is what is added to its last
-        post.
+        `resume` continues it when it can post again. `closing` returns its last lines.
         """
         self._store = store
         self._courier = courier
@@ -81,44 +80,44 @@ class Publisher:
         self._pause = pause
         self._resume = resume
         self._sender = Sender(store, courier, clock)
-        self._plainly = PlainWords(store, self._sender, meter)
+        self._fallback = PlainWords(store, self._sender, meter)
         own = OwnPlaces(store, courier, clock, visit, studio, own_panel)
         own.inherited = lambda: self._sender.inherited
         self._status = StatusPosts(store, courier, clock, self._sender, people, visit, own)
         self._log = LogPosts(store, courier, studio, self._sender, self._status, visit, closing)
-        self._woken: set[int] = set()
+        self._pending_channels: set[int] = set()
         self._since: dict[int, float] = {}
-        """Since when each channel has something to say, as far as this process knows."""
+        """When each channel got its oldest unsent row, to the knowledge of this process."""
         self._looks: dict[int, set[int]] = {}
-        """The games of each channel whose status is to be looked for."""
+        """The games of each channel whose status is to be checked."""
         self._looked = Newest[int, float]()
-        """When that of each game was looked for last."""
+        """When the status of each game was last checked."""
         self._rung: dict[int, int] = {}
-        """How often each channel that has something to say was woken."""
+        """How often each channel with unsent rows was woken."""
         self._posted = Newest[int, float]()
-        """When each channel was posted to last."""
+        """When each channel was last posted to."""
         self._waits: dict[int, float] = {}
-        """Rows that a message which grows tells later: until when."""
+        """Times until which the rows of growing messages may wait."""
         self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._hurry = asyncio.Event()
+        self._closing = asyncio.Event()
         self._leave: dict[int, asyncio.Event] = {}
-        """Channels in which we may not write: set when somebody says that we may again."""
+        """Events of channels in which we may not write: set when a user says that we may again."""
 
     def wake(self, channel: int) -> None:
-        """There may be something to say in a channel."""
-        self._woken.add(channel)
+        """Send the unsent rows of a channel, if there are any."""
+        self._pending_channels.add(channel)
         self._since.setdefault(channel, self._clock.now())
         self._rung[channel] = self._rung.get(channel, 0) + 1
         if channel not in self._tasks:
-            self._tasks[channel] = asyncio.create_task(self._work(channel))
+            self._tasks[channel] = asyncio.create_task(self._run_channel(channel))
 
     def try_now(self, channel: int) -> None:
-        """Somebody says that we may write in a channel again: it is not waited for any longer."""
+        """Retry a channel now, because a user says that we may write there again."""
         if (leave := self._leave.get(channel)) is not None:
             leave.set()
 
     def look(self, channel: int, game: int, *, at_once: bool = False) -> None:
-        """Post the status of a table again if somebody deleted it.
+        """Post the status of a table again if it was deleted.
 
         Discord is asked once in `LOOKS` seconds for each table, and always if `at_once`.
         """
@@ -131,7 +130,7 @@ class Publisher:
             self.wake(channel)
 
     async def has_status(self, channel: int, game: int) -> bool:
-        """Return False if somebody deleted the status of a table; then it is posted again."""
+        """Return False if the status of a table was deleted; then it is posted again."""
         message = await self._store.messages.find(game, STATUS)
         if message is None or is_nowhere(channel):
             return True
@@ -141,7 +140,7 @@ class Publisher:
         return False
 
     def take_up(self, left: Sequence[OutboxRow]) -> None:
-        """Say what an earlier run left unsaid; some of it may have been posted by it."""
+        """Send the rows that an earlier run left; it may have posted some of them."""
         newest = max((row.id for row in left), default=0)
         self._sender.inherited = max(newest, self._sender.inherited)
         for row in left:
@@ -149,26 +148,26 @@ class Publisher:
 
     @property
     def age(self) -> float:
-        """Return how many seconds the oldest of what is still to be said waits.
+        """Return the age of the oldest unsent row in seconds.
 
-        Where a server has taken our permission away, nothing waits for us.
+        Rows of channels in which we may not write do not count.
         """
         since = min(self._since.values(), default=None)
         return 0.0 if since is None else max(0.0, self._clock.now() - since)
 
     @property
     def channels(self) -> int:
-        """In how many channels something is still to be said."""
+        """Return the number of channels with unsent rows."""
         return len(self._tasks)
 
     async def rest(self) -> None:
-        """Wait until everything is said."""
+        """Wait until everything is sent."""
         while self._tasks:
             await asyncio.wait(list(self._tasks.values()))
 
     async def close(self, within: float) -> None:
-        """Say what can be said by then; the rest is for the next start. `within` is in seconds."""
-        self._hurry.set()
+        """Send rows for at most `within` seconds; the next start sends the rest."""
+        self._closing.set()
         # A channel whose rows only wait has no task any more: it gets one, to say them now.
         for row in await self._store.outbox.pending() if self._waits else ():
             self.wake(row.channel)
@@ -179,26 +178,26 @@ class Publisher:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
 
-    async def _work(self, channel: int) -> None:
+    async def _run_channel(self, channel: int) -> None:
         try:
-            while channel in self._woken:
+            while channel in self._pending_channels:
                 try:
-                    await self._gather(channel)
+                    await self._collect_rows(channel)
                     # Before the outbox is read: whoever wakes it from here on gets another round.
-                    self._woken.discard(channel)
+                    self._pending_channels.discard(channel)
                     looks = sorted(self._looks.pop(channel, ()))
                     for game in looks:
                         self._status.found.pop(game, None)
-                    await self._deliver(channel)
-                    if await self._look_for(channel, looks):
-                        await self._deliver(channel)
+                    await self._send_pending(channel)
+                    if await self._has_lost_status(channel, looks):
+                        await self._send_pending(channel)
                     self._posted[channel] = self._clock.now()
                     self._since[channel] = self._clock.now()
                 except LeaseLost:
                     raise
                 except Exception:  # a store that is away, or a fault of ours: not the last word
                     log.exception("unsent posts wait", channel=channel)
-                    await self._try_again(channel)
+                    await self._schedule_retry(channel)
         except LeaseLost as lost:
             log.info("another process tells it", channel=channel, guild=lost.guild)
         finally:
@@ -207,7 +206,7 @@ class Publisher:
             self._looks.pop(channel, None)
             del self._tasks[channel]
 
-    async def _look_for(self, channel: int, games: Sequence[int]) -> bool:
+    async def _has_lost_status(self, channel: int, games: Sequence[int]) -> bool:
         """Return True if somebody deleted the status of one of these games.
 
         Discord is not asked about a status that was edited or posted just now.
@@ -215,18 +214,18 @@ class Publisher:
         gone = False
         for game in games:
             if game not in self._status.found:
-                with own_trouble("a status could not be looked for", game=game):
+                with logged_failure("a status could not be looked for", game=game):
                     gone |= await self._status.look(channel, game)
         return gone
 
-    async def _try_again(self, channel: int) -> None:
+    async def _schedule_retry(self, channel: int) -> None:
         """After a while a full disk may have room; a program that ends leaves it to the next."""
         await self._pause_for(AGAIN)
-        self._woken.discard(channel)
-        if not self._hurry.is_set():
-            self._woken.add(channel)
+        self._pending_channels.discard(channel)
+        if not self._closing.is_set():
+            self._pending_channels.add(channel)
 
-    async def _gather(self, channel: int) -> None:
+    async def _collect_rows(self, channel: int) -> None:
         """Collect what happens in quick succession.
 
         The first post after a quiet interval goes out soon. What follows it waits for players who
@@ -249,52 +248,51 @@ class Publisher:
         return posted is None or abs(self._clock.now() - posted) >= self._debounce
 
     async def _is_urgent(self, channel: int) -> bool:
-        """Return True if somebody is to hear of what is still to be told there."""
+        """Return True if an unsent row of the channel pings someone."""
         return any(
             row.kind == outbox_rows.CALL for row in await self._store.outbox.pending(channel)
         )
 
     async def _pause_for(self, seconds: float, *sooner: asyncio.Event) -> None:
-        """Sleep, but not when the program ends or one of these happens `sooner`."""
-        if seconds and not self._hurry.is_set():
+        """Sleep, but wake up when the bot is closing or one of the events is set."""
+        if seconds and not self._closing.is_set():
             ends = [asyncio.ensure_future(self._clock.sleep(seconds))]
-            ends += [asyncio.ensure_future(each.wait()) for each in (self._hurry, *sooner)]
+            ends += [asyncio.ensure_future(each.wait()) for each in (self._closing, *sooner)]
             try:
                 await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 for each in ends:
                     each.cancel()
 
-    async def _deliver(self, channel: int) -> None:
-        while pending := self._due(await self._store.outbox.pending(channel)):
+    async def _send_pending(self, channel: int) -> None:
+        while pending := self._due_rows(await self._store.outbox.pending(channel)):
             game = pending[0].game
             lease = await self._store.acquire_lease(game)
             if lease is None:
                 return  # another process tells it
             if self._sender.begin(game, lease):
                 continue  # what was read before may have been told by another process
-            mine = self._plainly.next_of(game, _rows_of(game, pending))
+            mine = self._fallback.next_of(game, _rows_of(game, pending))
             try:
-                await self._say(channel, game, mine)
+                await self._send_rows(channel, game, mine)
             except Undeliverable as error:
                 log.warning("a channel is closed to us", game=game, channel=channel, why=str(error))
-                await self._sender.bury(mine)
+                await self._sender.discard(mine)
                 await self._pause(game, str(error))
             except Muted as error:
-                await self._wait_for_leave(channel, game, str(error))
+                await self._wait_for_permission(channel, game, str(error))
             # Both show when the outbox is read again: buried rows are gone, or the lease is.
             except (GaveUp, Elsewhere):
                 continue
             except (LeaseLost, StoreFailed):
                 raise
             except Exception as error:  # noqa: BLE001 - logged there; the next post goes out
-                if await self._plainly.instead(channel, game, mine, error):
+                if await self._fallback.instead(channel, game, mine, error):
                     await self._status.lower(channel, game, mine)
 
-    def _due(self, pending: list[OutboxRow]) -> list[OutboxRow]:
-        """Return what is to be told now: what may wait goes along with what may not."""
-        now = self._clock.now()
-        ripe = [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._hurries]
+    def _due_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
+        """Return the rows to send now; rows that may wait go together with rows that may not."""
+        ripe = self._ripe(pending)
         games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
         return [
@@ -305,27 +303,36 @@ class Publisher:
             or (row.kind == outbox_rows.STATUS and row.game in games)
         ]
 
-    @property
-    def _hurries(self) -> bool:
-        return self._hurry.is_set()
+    def _ripe(self, pending: list[OutboxRow]) -> list[OutboxRow]:
+        """Return the rows that may not wait any longer."""
+        now = self._clock.now()
+        return [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._is_closing]
 
-    def _until(self, rows: Sequence[OutboxRow]) -> float:
+    @property
+    def _is_closing(self) -> bool:
+        return self._closing.is_set()
+
+    def _waits_until(self, rows: Sequence[OutboxRow]) -> float:
         """Return the time until which these rows may wait; 0 if they are due now."""
-        if not self._debounce or self._hurries or any(row.kind == outbox_rows.CALL for row in rows):
+        if (
+            not self._debounce
+            or self._is_closing
+            or any(row.kind == outbox_rows.CALL for row in rows)
+        ):
             return 0.0
         now = self._clock.now()
         waits = (self._waits[row.id] for row in rows if row.id in self._waits)
         until = min(waits, default=now + GROWS_AFTER)
         return until if until > now else 0.0
 
-    def _let_wait(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:
+    def _postpone(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:
         """Tell these rows later."""
         if not any(row.id in self._waits for row in rows):
             # Once: what joins rows that wait already is told with them.
             self._clock.call_at(until, lambda: self.wake(channel))
         self._waits.update({row.id: until for row in rows})
 
-    async def _wait_for_leave(self, channel: int, game: int, why: str) -> None:
+    async def _wait_for_permission(self, channel: int, game: int, why: str) -> None:
         """Keep what is to be told until we may write there again; the game waits as well."""
         if await self._store.messages.find(game, MUTED) is None:
             log.warning("we may not write in a channel", game=game, channel=channel, why=why)
@@ -336,34 +343,31 @@ class Publisher:
         await self._pause_for(MUTED_FOR, self._leave.setdefault(channel, asyncio.Event()))
         del self._leave[channel]
         self._since[channel] = self._clock.now()
-        if self._hurry.is_set():
+        if self._closing.is_set():
             raise asyncio.CancelledError  # the next run tells it
 
-    async def _say(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
+    async def _send_rows(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
         if is_nowhere(channel):
             await self._store.outbox.mark_sent([row.id for row in mine], None)
             return
         told = [row for row in mine if row.kind not in (outbox_rows.STATUS, outbox_rows.CALL)]
         if any(row.kind == outbox_rows.CLOSE for row in told):
-            await self._close(channel, mine)
+            await self._close_channel(channel, mine)
         elif told:  # the status comes last, when all is told
-            await self._tell(channel, game, told, self._until(mine))
+            await self._post_log(channel, game, told, self._waits_until(mine))
         else:
             await self._show_status(channel, game, mine)
 
-    async def _tell(self, channel: int, game: int, told: list[OutboxRow], until: float) -> None:
+    async def _post_log(self, channel: int, game: int, told: list[OutboxRow], until: float) -> None:
         if not await self._log.post(channel, game, _before_recap(told), patient=until > 0.0):
-            self._let_wait(channel, told, until)
+            self._postpone(channel, told, until)
             return
         for row in told:
             self._waits.pop(row.id, None)
 
     async def _show_status(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
-        """Name the turn whose player is called, then show the own places and the status.
-
-        The status waits for further changes while everybody it waits for has an own place.
-        """
-        until = self._until(mine)
+        """Post the turn's heading for a ping, then update the private places and the status."""
+        until = self._waits_until(mine)
         if calls := [row for row in mine if row.kind == outbox_rows.CALL]:
             await self._log.open_turn(channel, game, calls)
         # After the turn's own message, or the status would not be the last.
@@ -371,13 +375,13 @@ class Publisher:
             for row in mine:
                 self._waits.pop(row.id, None)
         else:
-            self._let_wait(channel, mine, until)
-        await self._plainly.is_well(game)
+            self._postpone(channel, mine, until)
+        await self._fallback.is_well(game)
         if await self._store.messages.find(game, MUTED) is not None:
             await self._store.messages.put(game, MUTED, None)
             await self._resume(game)
 
-    async def _close(self, channel: int, mine: list[OutboxRow]) -> None:
+    async def _close_channel(self, channel: int, mine: list[OutboxRow]) -> None:
         """Put a channel away; what was still to be told there is told to nobody."""
         await self._sender.attempt(mine, lambda: self._courier.close(channel))
         await self._store.outbox.mark_sent([row.id for row in mine], None)
@@ -387,7 +391,7 @@ class Publisher:
         self._status.own.edited[game, user] = state
 
     async def leave(self, channel: int, game: int, status: int | None) -> None:
-        """A game has moved elsewhere: its status is taken away, if it can be."""
+        """Remove the old status of a game that has moved elsewhere, if possible."""
         self._log.headed.pop(game, None)
         await self._status.leave(channel, game, status)
 
@@ -397,6 +401,6 @@ def _rows_of(game: int, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
 
 
 def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
-    """Return what is told before a game is looked back at, which takes a while; then that."""
+    """Return the rows before a recap, which takes a while; if it is first, the recap."""
     at = next((n for n, row in enumerate(told) if row.kind == outbox_rows.RECAP), len(told))
     return told[: at or 1]

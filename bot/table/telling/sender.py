@@ -1,4 +1,4 @@
-"""Sends a message until it is sent, each thing once, whatever the weather."""
+"""Sends messages with retries, each once, whatever errors occur."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from bot.table.telling.newest import Newest
 log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 PATIENCE: Final = 8
-"""Tries of a message that fails in an unknown way, before the next one gets its turn."""
+"""The most tries of a message that fails in an unknown way, before the next one is tried."""
 MUTED: Final = "muted"
 """Not a message: set while we may not write in the channel."""
 UNTOLD: Final = "untold"
-"""Not a message: of how many steps nobody was told, as their posts were given up."""
+"""Not a message: the number of steps whose posts were given up."""
 BACK_OFF: Final = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 60.0)
 
 
 TOLD: Final = "told"
-"""The newest message that is known to tell what happened: all that comes later is newer."""
+"""The newest message that is known to be a log post: all later ones are newer."""
 NONCE: Final = 25
-"""The most characters of one."""
+"""The most characters of a nonce."""
 
 
 class GaveUp(Exception):
@@ -47,20 +47,20 @@ class GaveUp(Exception):
 
 
 class Sender:
-    """Hands rows to the courier, again and again."""
+    """Passes rows to the courier, with retries."""
 
     def __init__(self, store: Store, courier: Courier, clock: Clock) -> None:
-        """The rows of `store`, told by `courier`."""
+        """Send the rows of `store` with `courier`."""
         self._store = store
         self._courier = courier
         self._clock = clock
         self.inherited = 0
         """The newest row of an earlier run; rows below it may have been posted."""
         self._leases = Newest[int, Lease]()
-        """Under which the rows of each game were read."""
+        """The lease under which the rows of each game were read."""
 
     def begin(self, game: int, lease: Lease) -> bool:
-        """Tell a game's rows under a lease; True where it is another one than until now."""
+        """Use a lease for a game's rows; return True if it is not the last one."""
         if self._leases.get(game) == lease:
             return False
         self._leases[game] = lease
@@ -77,11 +77,11 @@ class Sender:
         again: bool = False,
         earlier: Message | None = None,
     ) -> int:
-        """Post, unless it stands there already: Discord forgets nonces after minutes.
+        """Post a message, unless it was posted already: Discord forgets nonces after minutes.
 
-        Then it is newer than the message `after`: what happens may be told in the same words as
-        what happened before. `mark` makes the nonce another one; `again`: it was tried before,
-        perhaps as `earlier`.
+        A message posted already must be newer than `after`, because an earlier one may have the
+        same text. `mark` makes the nonce distinct; `again`: it was tried before, perhaps as
+        `earlier`.
         """
         first = due[0]
         nonce = f"{first.nonce}{mark}"[-NONCE:]
@@ -93,16 +93,16 @@ class Sender:
         return await self.attempt(due, lambda: self._courier.post(channel, message, nonce))
 
     async def newest_telling(self, game: int) -> int:
-        """The newest message that is known to tell what happened; 0: none is."""
+        """Return the newest message that is known to be a log post; 0 if none is."""
         return await self._store.messages.find(game, TOLD) or 0
 
     async def attempt(self, due: Sequence[OutboxRow], send: Callable[[], Awaitable[T]]) -> T:
-        """Send until it is sent. Raises `MessageGone`, `Undeliverable`, `GaveUp`, `Elsewhere`."""
+        """Send with retries. Raises `MessageGone`, `Undeliverable`, `GaveUp`, `Elsewhere`."""
         attempt = due[0].attempts
         unknown = 0
         while True:
-            # Before each try: a lease can be lost while one waits for Discord.
-            await self._check(due[0].game)
+            # Before each try: the lease may be lost while we wait for Discord.
+            await self._check_lease(due[0].game)
             try:
                 return await send()
             except (MessageGone, Muted, NoThread, Refused, Undeliverable):
@@ -110,12 +110,12 @@ class Sender:
             except TryLater as error:
                 wait = error.after
             except Exception as error:
-                # A lost connection says nothing about the message: that is tried for ever.
-                unknown += not _is_weather(error)
+                # A lost connection is not the message's fault: it is retried forever.
+                unknown += not _is_temporary(error)
                 log.warning("a message could not be sent", row=due[0].id, exc_info=error)
                 if unknown >= PATIENCE:
                     log.exception("a message is given up", row=due[0].id)
-                    await self.bury(due)
+                    await self.discard(due)
                     raise GaveUp from error
                 wait = None
             delay = BACK_OFF[min(attempt, len(BACK_OFF) - 1)] if wait is None else wait
@@ -123,15 +123,15 @@ class Sender:
             await self._store.outbox.mark_failed(due[0].id, not_before=self._clock.now() + delay)
             await self._clock.sleep(delay)
 
-    async def _check(self, game: int) -> None:
-        """Check that it is still ours to tell. Raises `Elsewhere`."""
+    async def _check_lease(self, game: int) -> None:
+        """Check that the lease is still ours. Raises `Elsewhere`."""
         lease = self._leases.get(game)
         if lease is not None and lease != await self._store.acquire_lease(game):
             raise Elsewhere
 
-    async def bury(self, dead: Sequence[OutboxRow]) -> None:
-        """Tell these rows to nobody any more; what is told next says how many steps those were."""
-        # Counted before the rows are buried: a crash in between counts too many, not too few.
+    async def discard(self, dead: Sequence[OutboxRow]) -> None:
+        """Discard these rows, and count their steps for the next post to mention."""
+        # Counted before the rows are discarded: a crash in between counts too many, not too few.
         for game in {row.game for row in dead}:
             steps = sum(row.kind == outbox_rows.FACTS for row in dead if row.game == game)
             before = await self._store.messages.find(game, UNTOLD) or 0
@@ -140,6 +140,6 @@ class Sender:
             await self._store.outbox.mark_failed(row.id, not_before=None, at=self._clock.now())
 
 
-def _is_weather(error: Exception) -> bool:
-    """A lost connection; aiohttp's own are neither `OSError` nor anything of Discord's library."""
+def _is_temporary(error: Exception) -> bool:
+    """Return True for a lost connection; aiohttp has its own exceptions for it."""
     return isinstance(error, OSError | TimeoutError) or type(error).__module__.startswith("aiohttp")

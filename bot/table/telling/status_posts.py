@@ -1,4 +1,4 @@
-"""The status of each table: edited in place, or posted anew where somebody is to be called."""
+"""The status message of each table: edited in place, or posted again to ping someone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.table.memory.cached_preferences import People
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Letter, Message, MessageGone, Refused
 from bot.table.reminders.reminder_policy import Awaited
-from bot.table.steps.undo import recall
+from bot.table.steps.undo import restore_request_text
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
@@ -33,7 +33,7 @@ from bot.table.telling.sender import NONCE, TOLD, Sender
 log = structlog.stdlib.get_logger(__name__)
 STATUS: Final = "status"
 MARKS: Final = 65_521
-"""How many marks of messages there are: four hexadecimal digits; a prime."""
+"""The number of distinct marks: four hexadecimal digits; a prime."""
 NO_LETTERS: Final = (
     "Someone here wants private messages, but Discord won’t deliver mine, so I’ll ping them in the "
     "channel from now on (`/me ping`)."
@@ -41,18 +41,18 @@ NO_LETTERS: Final = (
 
 
 class StatusLook(Struct, frozen=True):
-    """Where a game stands, who is called by which row of the outbox, and who has an own place."""
+    """A game's status, the users to ping by row of the outbox, and the private places."""
 
     status: Message
     called: dict[int, int]
     places: list[OwnPlace] | None
-    """None: they cannot be found out."""
+    """None if a fault hides them."""
     awaited: frozenset[int]
     """The users whom a running game waits for."""
 
 
 class StatusPosts:
-    """Shows where games stand."""
+    """Posts and edits status messages."""
 
     def __init__(
         self,
@@ -73,9 +73,9 @@ class StatusPosts:
         self._visit = visit
         self._letters = Letters(store, people, visit, clock)
         self._tried: set[int] = set()
-        """Rows whose post has been begun and not written down."""
+        """Rows whose post has been begun but not recorded."""
         self.stands = Newest[int, Message]()
-        """The status of each game as it was shown last, by this run."""
+        """The status of each game as last shown, by this run."""
         self.above = Newest[int, tuple[str, ...]]()
         """The lines of the post above each game's status, by this run."""
         self.found = Newest[int, bool]()
@@ -84,16 +84,15 @@ class StatusPosts:
     async def show(
         self, channel: int, game: int, due: list[OutboxRow], *, patient: bool = False
     ) -> bool:
-        """Edit the status, or post it again to notify somebody; show the own places before it.
+        """Edit the status, or post it again to ping someone.
 
-        A `patient` call leaves it if everybody whom it waits for sees their questions in an own
-        place; then it returns False, and the caller shows it later. The status of a campaign is
-        removed while it rests, and stands below its scenario's afterwards.
+        A campaign's status is removed while a scenario is played, and then posted below the
+        scenario's.
         """
         ids = [row.id for row in due]
-        look = await self._look(game, due)
+        look = await self._compose_status(game, due)
         stands = without_echoes(look.status, self.above.get(game, ()))
-        stands = replace(stands, mentions=await self._members(game, stands.mentions))
+        stands = replace(stands, mentions=await self._members_among(game, stands.mentions))
         # Before the rows are done with: a call that a crash cuts off is made again.
         waits = patient and await self._can_wait(game, look)
         reached = await self._call_in_own_places(
@@ -111,12 +110,12 @@ class StatusPosts:
         old = known.get(STATUS)
         # Discord notifies by new messages only: an edit calls nobody.
         if old is not None and message.mentions:
-            await self._remove(channel, game, due, old)
+            await self._remove_status(channel, game, due, old)
             old = None
-        if old is not None and await self._edit(channel, game, due, old, message):
+        if old is not None and await self._edit_status(channel, game, due, old, message):
             await self._store.outbox.mark_sent(ids, old)
         else:
-            await self._put(channel, game, due, message, known.get(TOLD, 0))
+            await self._post_status(channel, game, due, message, known.get(TOLD, 0))
         self.stands[game] = replace(message, mentions=())
         return True
 
@@ -137,7 +136,7 @@ class StatusPosts:
         *,
         patient: bool,
     ) -> frozenset[int]:
-        """Show the own places; return who of these users was called there, not in the channel."""
+        """Update the private places; return the users who were pinged there, not in the channel."""
         if look.places is None:
             return frozenset()
         threaded = {each.user for each in look.places if each.kind is AnswerPlace.THREAD}
@@ -155,7 +154,7 @@ class StatusPosts:
             return frozenset()
 
     def _wants_letter(self, user: int, game: int, *, threaded: bool) -> bool:
-        """Return True for a digest, and for a private message to who is asked in a thread."""
+        """Return True for a digest, and for a private message to a user asked in a thread."""
         me = self._people.choices_of(user).at(game)
         private = threaded and me.ping is Ping.PRIVATE and not me.refused
         return private or me.digest is not None
@@ -163,25 +162,25 @@ class StatusPosts:
     async def _mention_called(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> Message:
-        """The status with those to mention: who wants it privately gets a letter instead."""
+        """Return the status with the users to mention; those who want it get a private message."""
         mentioned: list[int] = []
         for user in message.mentions:
             letter = await self._letters.to(user, game)
             if letter is None:
                 mentioned.append(user)
-            elif letter.text and not await self._whisper(user, letter, due[0]):
+            elif letter.text and not await self._send_private(user, letter, due[0]):
                 mentioned.append(user)
                 await self._store.outbox.enqueue(game, outbox_rows.remark_rows(channel, NO_LETTERS))
         return replace(message, mentions=tuple(mentioned))
 
-    async def _members(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
+    async def _members_among(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
         """Return those who have not left the game's server: nobody else is mentioned."""
         if not users:
             return ()
         guild = (await self._store.games.find(game)).guild
         return await self._people.presence.members_among(guild, users)
 
-    async def _whisper(self, user: int, letter: Letter, row: OutboxRow) -> bool:
+    async def _send_private(self, user: int, letter: Letter, row: OutboxRow) -> bool:
         """Write to somebody; False if they take no letters, which is noted."""
         nonce, sent = _letter_nonce(row, user), False
         try:
@@ -197,23 +196,23 @@ class StatusPosts:
         """Show no status."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
-            await self._remove(channel, game, due, old)
+            await self._remove_status(channel, game, due, old)
         await self._store.outbox.mark_sent([row.id for row in due], None)
         self.stands.pop(game, None)
 
     async def lower(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Take it away where it stands: it is posted anew, below what was said meanwhile."""
+        """Remove the status and post it again below the posts made since."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
-            await self._remove(channel, game, due, old)
+            await self._remove_status(channel, game, due, old)
             self.stands.pop(game, None)
             await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
 
-    async def _remove(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
+    async def _remove_status(self, channel: int, game: int, due: list[OutboxRow], old: int) -> None:
         await self._sender.attempt(due, lambda: self._courier.remove(channel, old))
         await self._store.messages.put(game, STATUS, None)
 
-    async def _edit(
+    async def _edit_status(
         self, channel: int, game: int, due: list[OutboxRow], old: int, message: Message
     ) -> bool:
         # It says so already: an edit would spend Discord's rate limit and show nothing new.
@@ -229,7 +228,7 @@ class StatusPosts:
         return True
 
     async def look(self, channel: int, game: int) -> bool:
-        """Return True if somebody deleted the status; then it is to be posted again."""
+        """Return True if the status was deleted; then it is posted again."""
         old = await self._store.messages.find(game, STATUS)
         if old is None or await self._store.acquire_lease(game) is None:
             return False
@@ -239,14 +238,14 @@ class StatusPosts:
         return True
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
-        """Return True if the status is where it was; otherwise there is none any more."""
+        """Return True if the status still exists; otherwise forget it."""
         if await self._courier.stands(channel, status):
             return True
         self.stands.pop(game, None)
         await self._store.messages.put(game, STATUS, None)
         return False
 
-    async def _put(
+    async def _post_status(
         self, channel: int, game: int, due: list[OutboxRow], message: Message, told: int
     ) -> None:
         """Post the status; `told` is the newest message that tells what happened."""
@@ -260,33 +259,29 @@ class StatusPosts:
         if again:
             await self._store.messages.put(game, STATUS, new)
             self.stands.pop(game, None)
-            await self._edit(channel, game, due, new, message)
+            await self._edit_status(channel, game, due, new, message)
             await self._store.outbox.mark_sent(ids, new)
         else:
             await self._store.outbox.mark_sent(ids, new, role=STATUS)
         self._tried.discard(first.id)
         self.found[game] = True
 
-    async def _look(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
+    async def _compose_status(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
         """Return where the game stands; it notifies those of the calls due who are still awaited.
 
         Between a call and its telling night may have come, or somebody else may have sat down.
         """
         made: list[StatusLook] = []
-        rows = {
-            row.id: outbox_rows.called_in(row.payload)
-            for row in due
-            if row.kind == outbox_rows.CALL
-        }
+        rows = _calls_in(due)
         calls = list(rows.values())
 
         async def compose(table: Table) -> None:
-            await recall(table)
+            await restore_request_text(table)
             awaited = table.questions.awaited_seats()
             users = whom(table, calls, awaited)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := unreachable_chains(table, calls, awaited, asleep):
-                await table.reminders.put_off(late)
+                await table.reminders.postpone(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
             called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
             running = table.record.status == "running"
@@ -297,7 +292,7 @@ class StatusPosts:
         return made[0]
 
     async def leave(self, channel: int, game: int, status: int | None) -> None:
-        """A game has moved elsewhere: its status is taken away, if it can be."""
+        """Remove the old status of a game that has moved elsewhere, if possible."""
         self.stands.pop(game, None)
         self.above.pop(game, None)
         if status is None:
@@ -306,6 +301,13 @@ class StatusPosts:
             await self._courier.remove(channel, status)
         except Exception as error:
             log.warning("an old status could not be removed", game=game, exc_info=error)
+
+
+def _calls_in(due: Sequence[OutboxRow]) -> dict[int, dict[Seat, str]]:
+    """Return the seats to call, with the kind of question, by the row that calls them."""
+    return {
+        row.id: outbox_rows.called_in(row.payload) for row in due if row.kind == outbox_rows.CALL
+    }
 
 
 async def _places_of(table: Table) -> list[OwnPlace] | None:
@@ -319,7 +321,7 @@ async def _places_of(table: Table) -> list[OwnPlace] | None:
 
 
 def _letter_nonce(row: OutboxRow, user: int) -> str:
-    """A nonce of its own for each letter of a row, the same after a restart."""
+    """Return a distinct nonce for each private message of a row, the same after a restart."""
     return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
 
 
@@ -341,7 +343,7 @@ def unreachable_chains(
     awaited: Sequence[Awaited],
     asleep: Collection[int],
 ) -> Collection[str]:
-    """The chains of these calls that reach nobody: these users sleep, or the game is paused."""
+    """Return the reminder keys of calls that reach nobody: a sleeping user, or a paused game."""
     called = {each for call in calls for each in call.items()}
     if table.record.status == "paused":
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
@@ -353,13 +355,13 @@ def unreachable_chains(
 
 
 LEAST: Final = 20
-"""Characters of what counts as told already; shorter words may stand anywhere by chance."""
+"""The fewest characters of a repeated sentence; shorter ones may recur by chance."""
 _MARKUP: Final = re.compile(r"^(?:>|-#|-)\s+|\*", re.MULTILINE)
 
 
 def without_echoes(status: Message, above: Sequence[str]) -> Message:
-    """The status, its questions without the lines that the post above it tells word for word."""
-    told = [_bare(line) for line in above]
+    """Return the status, its questions without lines that the post above it has verbatim."""
+    told = [_without_markup(line) for line in above]
     prompts = tuple(
         replace(prompt, lines=tuple(line for line in prompt.lines if not _is_told(line, told)))
         for prompt in status.prompts
@@ -368,8 +370,8 @@ def without_echoes(status: Message, above: Sequence[str]) -> Message:
 
 
 def _is_told(line: str, told: Sequence[str]) -> bool:
-    """Return True if it stands above, with or without the name of what says it before it."""
-    words = _bare(line)
+    """Return True if the post above has the line, with or without the name of its source."""
+    words = _without_markup(line)
     readings = (words, words.partition(": ")[2])
     return any(
         len(each) >= LEAST and each.endswith(".") and any(each in other for other in told)
@@ -377,6 +379,6 @@ def _is_told(line: str, told: Sequence[str]) -> bool:
     )
 
 
-def _bare(line: str) -> str:
+def _without_markup(line: str) -> str:
     """The words, without what makes them small, bold or a quotation."""
     return _MARKUP.sub("", line).strip()

@@ -1,4 +1,4 @@
-"""The thread in which a table tells what happens: made when needed, made anew if it is gone."""
+"""The log thread of a table: opened when needed, and again if it is gone."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 LOG: Final = "log_thread"
-"""The role of the thread in which is told what happens: its id stands where messages' do."""
+"""The role of the log thread: its id is stored like those of messages."""
 REFUSED: Final = "log_refused"
-"""Not a message: the table was told that there can be no thread here."""
+"""Not a message: the table knows that there can be no thread here."""
 NO_THREAD: Final = (
     "I can’t open a thread here, so I’ll post events in the channel. I need the permissions "
     "Create Public Threads and Send Messages in Threads, and a table in a text channel: `/setup`."
@@ -25,7 +25,7 @@ NO_THREAD: Final = (
 
 
 MOST_TITLE = 70
-"""Characters: Discord takes 100 for the name of a thread."""
+"""Characters: Discord allows 100 for the name of a thread."""
 
 
 class LogThread:
@@ -34,7 +34,7 @@ class LogThread:
     def __init__(
         self, store: Store, courier: Courier, game: int, channel: int, title: str = ""
     ) -> None:
-        """`title` is what the game is called; a thread that is made is named after it."""
+        """`title` is the name of the game; a new thread is named after it."""
         self._store = store
         self._courier = courier
         self._game = game
@@ -44,9 +44,9 @@ class LogThread:
         )
 
     async def put(self, send: Callable[[int], Awaitable[T]]) -> T | None:
-        """Send something there; a thread that is gone is made anew. None: there can be none."""
+        """Send to the thread; open a new one if it is gone. None if there can be none."""
         for _ in range(2):
-            thread = await self._thread()
+            thread = await self._find_or_open()
             if thread is None:
                 return None
             try:
@@ -56,13 +56,13 @@ class LogThread:
         return None
 
     async def newly_refused(self) -> bool:
-        """Return True if the table has still to be told that there is no thread."""
+        """Return True once: the table does not know yet that there can be no thread."""
         if await self._store.messages.find(self._game, REFUSED) is not None:
             return False
         await self._store.messages.put(self._game, REFUSED, 1)
         return True
 
-    async def _thread(self) -> int | None:
+    async def _find_or_open(self) -> int | None:
         known = await self._store.messages.find(self._game, LOG)
         if known is not None:
             return known

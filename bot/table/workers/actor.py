@@ -1,4 +1,4 @@
-"""One thing at a time: a queue whose worker lives only while there is something in it."""
+"""One job at a time: a queue whose worker lives only while there are jobs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Actor:
-    """Runs jobs in the order in which they came. Nobody is ever told to come back later."""
+    """Runs jobs in the order of their arrival; it never refuses one."""
 
     def __init__(self) -> None:
         self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any], Context]] = (
@@ -24,29 +24,29 @@ class Actor:
 
     @property
     def idle(self) -> bool:
-        """Return True if nothing is under way or waiting."""
+        """Return True if no job is running or waiting."""
         return self._task is None
 
     async def do(self, job: Callable[[], Awaitable[T]]) -> T:
-        """The result of `job`, run after all that came before it.
+        """Return the result of `job`, run after all earlier ones.
 
-        If the caller is cancelled, the job is done all the same.
+        If the caller is cancelled, the job is still run.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.append((job, future, copy_context()))
         if self._task is None:
-            self._task = asyncio.create_task(self._work())
+            self._task = asyncio.create_task(self._run_jobs())
         return await future
 
     async def rest(self) -> None:
-        """Wait until nothing is under way."""
+        """Wait until no job is running."""
         while self._task is not None:
             await asyncio.wait((self._task,))
 
-    async def _work(self) -> None:
+    async def _run_jobs(self) -> None:
         try:
             while self._jobs:
-                await _run(*self._jobs.popleft())
+                await _run_job(*self._jobs.popleft())
         finally:
             self._task = None
             for _, future, _ in self._jobs:
@@ -54,16 +54,16 @@ class Actor:
             self._jobs.clear()
 
 
-async def _run(
+async def _run_job(
     job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any], context: Context
 ) -> None:
-    """Run a job in the context of its caller, who is charged for it, and give its result."""
+    """Run a job in the context of its caller, who is charged for it, and set its result."""
     try:
         result = await drive(watched(job), context.run)
     except asyncio.CancelledError:
         future.cancel()
         raise
-    except Exception as error:  # noqa: BLE001 - whoever waits for the job gets it
+    except Exception as error:  # noqa: BLE001 - raised for the job's caller
         if not future.done():
             future.set_exception(error)
     else:

@@ -1,4 +1,4 @@
-"""Find the handlers that hold the event loop, so that all other people wait.
+"""Finding the handlers that block the event loop, so that all other people wait.
 
 A handler is the code that answers one command, autocomplete, press or form. Each of its steps, the
 code between two of its awaits, is timed.
@@ -23,7 +23,7 @@ RunStep = Callable[[Callable[[], object]], object]
 """Calls a step of a coroutine and returns its result."""
 
 LIMIT: Final = 0.1
-"""Seconds for which a step may hold the event loop."""
+"""Seconds for which a step may block the event loop."""
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -39,7 +39,7 @@ class LoopWatch:
         self._clock = clock
 
     def run_step(self, step: Callable[[], object]) -> object:
-        """Run a step; log and count it if it holds the event loop for longer than `LIMIT`."""
+        """Run a step; log and count it if it blocks the event loop for longer than `LIMIT`."""
         began = self._clock()
         try:
             return step()
@@ -70,10 +70,10 @@ def watching(watch: LoopWatch) -> Generator[None]:
 async def watched(job: Callable[[], Awaitable[T]]) -> T:
     """Run a job, timed by the handler for which it runs, if there is one."""
     watch = _current.get()
-    return await (job() if watch is None else drive(_begin(job), watch.run_step))
+    return await (job() if watch is None else drive(_start(job), watch.run_step))
 
 
-async def _begin(job: Callable[[], Awaitable[T]]) -> T:
+async def _start(job: Callable[[], Awaitable[T]]) -> T:
     return await job()
 
 

@@ -1,7 +1,7 @@
-"""Measurements of the running program itself: how long things take, and what fails.
+"""Measurements of the running bot: durations and failures.
 
-Only numbers are kept, and of tables which game's. Measuring goes on all the time, for it costs a
-microsecond; whoever wants to see the numbers asks for them.
+Only numbers are collected, and for tables the number of the game. Measuring is always on, as it
+costs a microsecond.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from typing import Final
 from msgspec import Struct
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Seconds up to which the things of each bucket took; one more bucket holds what took longer."""
+"""Upper bounds of the buckets in seconds; one more bucket has longer durations."""
 HOUR: Final = 3_600.0
 WAITS: Final = (60.0, 600.0, HOUR, 4 * HOUR, 12 * HOUR, 24 * HOUR, 72 * HOUR, 168 * HOUR)
-"""Seconds up to which a decision took its player, by bucket."""
+"""Upper bounds of the buckets for players' decisions in seconds."""
 TABLES: Final = 500
-"""Games of which it is known how slow they were, those that were played last."""
+"""Games whose slowness is known, the most recently played."""
 
 
 class MeterStage(StrEnum):
-    """A part of what happens between a press and what everybody sees of it."""
+    """A stage between a press and its visible result."""
 
     RULES = "rules"
-    """An input is carried out by the rules."""
+    """The rules carry out an input."""
     COMMIT = "commit"
-    """It is written down, with all that follows from it."""
+    """The store writes a step with all its consequences."""
     ANSWER = "answer"
-    """A person is answered: from the arrival of a command or press until its answer is sent."""
+    """A person gets a reply: from the arrival of a command or press until the reply is sent."""
     PICTURE = "picture"
     """A picture is drawn, without its time in the queue."""
 
 
 class Durations:
-    """The number and the length of something that happened."""
+    """The number and durations of an event."""
 
     __slots__ = ("bounds", "counts", "total")
 
@@ -49,18 +49,18 @@ class Durations:
         """Seconds in all."""
 
     def add(self, seconds: float) -> None:
-        """It happened once more."""
+        """Count one event."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 
     @property
     def count(self) -> int:
-        """Return how often it happened."""
+        """Return the number of events."""
         return sum(self.counts)
 
 
 class Slowness(Struct):
-    """The slowness of one game's steps since it was first met."""
+    """The slowness of one game's steps since it was first measured."""
 
     game: int
     steps: int = 0
@@ -71,12 +71,12 @@ class Slowness(Struct):
 
     @property
     def mean(self) -> float:
-        """Seconds of a step."""
+        """Return the mean seconds of a step."""
         return self.total / max(self.steps, 1)
 
 
 class Stopwatch:
-    """Measures what runs within a block."""
+    """Measures the duration of a block."""
 
     __slots__ = ("_began", "_game", "_meter", "_stage")
 
@@ -97,33 +97,33 @@ class Meter:
     def __init__(self) -> None:
         self.stages = {stage: Durations() for stage in MeterStage}
         self.decided = 0
-        """Inputs that were carried out and kept."""
+        """Inputs that were carried out and stored."""
         self.raised = 0
         """Inputs at which the rules failed."""
         self.stalled = 0
-        """Duties that were due and came to nothing, and games that what is due failed for."""
+        """Automatic actions without effect, and games whose due actions failed."""
         self.held: Counter[str] = Counter()
-        """Times that a handler held the event loop for too long, by its name."""
+        """Times that a handler blocked the event loop for too long, by its name."""
         self.unsaid = 0
-        """Posts in whose stead a sentence was said, as they could not be made."""
+        """Posts that could not be made and were replaced by a plain sentence."""
         self.presses = 0
-        """Presses of buttons and menus, and forms that were sent."""
+        """Presses of buttons and menus, and sent forms."""
         self.stale = 0
-        """Presses at a question that was closed."""
+        """Presses at a closed question."""
         self.answers: Counter[str] = Counter()
         """Answers by their source (`bot.engine.journal.By`)."""
         self.waits = Durations(WAITS)
         """The time from a question to its answer, for answers of players."""
         self.games: Counter[str] = Counter()
-        """Games that were `begun`, `finished` by the rules, or `abandoned`; no tutorials."""
+        """Games that were `begun`, `finished` by the rules, or `abandoned`, without tutorials."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
     def timing(self, stage: MeterStage, game: int | None = None) -> Stopwatch:
-        """Measure what runs within, also where it fails."""
+        """Measure a block, even if it fails."""
         return Stopwatch(self, stage, game)
 
     def took(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
-        """Something took so long, at a game's table where one is named."""
+        """Record a duration, and the game's if one is named."""
         self.stages[stage].add(seconds)
         if game is None:
             return
@@ -144,5 +144,5 @@ class Meter:
             self.waits.add(max(waited, 0.0))
 
     def slowest(self, most: int) -> list[Slowness]:
-        """The tables with the slowest single parts, slowest first."""
+        """Return the tables with the slowest single parts, slowest first."""
         return sorted(self._tables.values(), key=lambda t: t.worst, reverse=True)[:most]

@@ -1,4 +1,4 @@
-"""Place where pictures are drawn and other long work is done, away from the event loop."""
+"""Drawing pictures and other long work off the event loop."""
 
 from __future__ import annotations
 
@@ -17,34 +17,35 @@ T = TypeVar("T")
 
 
 class Drawers(Protocol):
-    """Others that draw, beside this process."""
+    """Worker processes that draw."""
 
     @property
     def at_once(self) -> int:
-        """The number of them."""
+        """Return their number."""
         ...
 
     def open(self) -> None:
-        """Get ready."""
+        """Start."""
         ...
 
     async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
-        """Return what `job` gives, and how many seconds it was drawn.
+        """Return the result of `job`, and the seconds it took.
 
-        Whoever does it for longer than `within` seconds is ended, and it fails; 0: there is no end.
+        A worker that takes longer than `within` seconds is killed, and the job fails; 0 is no
+        limit.
         """
         ...
 
     async def close(self) -> None:
-        """End, whatever is being drawn."""
+        """Stop, and abandon all drawing."""
         ...
 
 
 class Studio:
-    """One thread, which does one thing after the other; and for pictures others, if there are any.
+    """One thread, which runs one job after the other, and drawing processes if there are any.
 
-    What is drawn must be fit to travel: functions of modules and methods of kits, given scenes,
-    views and facts, never a session.
+    Jobs for drawing must be picklable: functions of modules and methods of kits, with scenes, views
+    and facts, never a session.
     """
 
     def __init__(self, meter: Meter, drawers: Drawers | None = None) -> None:
@@ -54,55 +55,55 @@ class Studio:
         self._closed = False
         self._drawing: dict[object, asyncio.Task[Any]] = {}
         self.waiting = 0
-        """What is being drawn or waits for it."""
+        """Pictures that are being drawn or waiting."""
 
     def open(self) -> None:
-        """Get ready."""
+        """Start the workers."""
         if self._drawers is not None:
             self._drawers.open()
 
     async def run(self, job: Callable[..., T], *args: object) -> T:
-        """Return what `job` gives for these, after all that came before it."""
+        """Return the result of `job` for these arguments, after all earlier jobs."""
         if self._closed:
             raise Closing
         loop = asyncio.get_running_loop()
-        return await self._measure(loop.run_in_executor(self._pool, _time, partial(job, *args)))
+        return await self._measured(loop.run_in_executor(self._pool, _timed, partial(job, *args)))
 
     async def draw(self, job: Callable[..., T], *args: object) -> T:
-        """The picture that `job` draws of these; who asks for one that is being drawn waits for it.
+        """Return the picture that `job` draws; equal requests share one drawing.
 
-        Raises what `job` raises, for everybody who waits.
+        An error of `job` is raised for all who wait.
         """
         picture = _picture_of(job, args)
         if picture is None:
-            return await self._draw(job, *args)
+            return await self._draw_anywhere(job, *args)
         task = self._drawing.get(picture)
         if task is None:
-            task = self._drawing[picture] = asyncio.create_task(self._draw(job, *args))
-            task.add_done_callback(lambda done: self._put_away(picture, done))
-        return await asyncio.shield(task)  # who goes away takes it from nobody else
+            task = self._drawing[picture] = asyncio.create_task(self._draw_anywhere(job, *args))
+            task.add_done_callback(lambda done: self._forget_drawing(picture, done))
+        return await asyncio.shield(task)  # a cancelled caller does not cancel the others
 
-    def _put_away(self, picture: object, done: asyncio.Task[Any]) -> None:
+    def _forget_drawing(self, picture: object, done: asyncio.Task[Any]) -> None:
         self._drawing.pop(picture, None)
         if not done.cancelled():
-            done.exception()  # told to those who wait, if there are any left
+            done.exception()  # raised for those who wait, if there are any left
 
-    async def _draw(self, job: Callable[..., T], *args: object) -> T:
+    async def _draw_anywhere(self, job: Callable[..., T], *args: object) -> T:
         if self._drawers is None:
             return await self.run(job, *args)
-        return await self._measure(self._drawers.draw(partial(job, *args)))
+        return await self._measured(self._drawers.draw(partial(job, *args)))
 
     async def close(self) -> None:
-        """Begin nothing any more; what the thread is at is finished.
+        """Stop; the thread finishes its current job.
 
-        Whoever waits for a picture that is not drawn any more gets `Closing`.
+        Callers that wait for a picture get `Closing`.
         """
         self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
         if self._drawers is not None:
             await self._drawers.close()
 
-    async def _measure(self, work: Awaitable[tuple[T, float]]) -> T:
+    async def _measured(self, work: Awaitable[tuple[T, float]]) -> T:
         self.waiting += 1
         try:
             made, seconds = await work
@@ -117,13 +118,13 @@ class Studio:
 
 
 def _is_cancelled() -> bool:
-    """Return True if the running task itself was cancelled, and not what it waits for."""
+    """Return True if the running task itself was cancelled, rather than the awaited work."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
 def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
-    """By what a drawing is known while it is made; None: it is like no other."""
+    """Return a key that equal drawings share while they are made; None if there is none."""
     named: dict[str, object] = {}
     while isinstance(job, partial):
         job, args, named = job.func, (*job.args, *args), {**job.keywords, **named}
@@ -134,7 +135,7 @@ def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
     return known
 
 
-def _time(job: Callable[[], T]) -> tuple[T, float]:
+def _timed(job: Callable[[], T]) -> tuple[T, float]:
     begin = perf_counter()
     with short_turns():
         return job(), perf_counter() - begin

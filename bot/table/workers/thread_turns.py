@@ -1,4 +1,4 @@
-"""Short turns of the threads while one of them works long, so that the event loop gets its own."""
+"""Short turns of threads while one of them computes, so that the event loop gets its share."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from threading import Lock
 from typing import Final
 
 SHORT: Final = 0.001
-"""Seconds after which a thread that computes lets another one go on, if that waits."""
+"""Seconds after which a computing thread lets a waiting one run."""
 _lock = Lock()
 _at_work: list[float] = []
-"""The usual length of a turn, once for each job that is under way."""
+"""The usual length of a turn, once for each running job."""
 
 
 @contextmanager
 def short_turns() -> Generator[None]:
-    """Whoever waits for the interpreter meanwhile waits a millisecond, not five.
+    """Let waiting threads wait a millisecond for the interpreter, rather than five.
 
-    A press waits several times: for the loop, and for the thread that writes at each statement.
+    A press waits several times: for the loop, and for the writing thread at each statement.
     """
     with _lock:
         _at_work.append(_at_work[0] if _at_work else sys.getswitchinterval())

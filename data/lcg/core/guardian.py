@@ -63,7 +63,7 @@ paid_boosts(TRAINING, "Physical Training", Skill.WILLPOWER, Skill.COMBAT)
 
 
 def enemies_here(g: Game, use: Use) -> list[PieceId]:
-    """Enemies at the location of who uses an asset that it can damage."""
+    """Return the enemies at the user's location that an asset can damage."""
     return [enemy.id for enemy in harmed_at(g, g.who(use.seat).place, use.source.code)]
 
 
@@ -82,8 +82,8 @@ async def beat_cop(g: Game, use: Use) -> None:
 ruling(BEAT_COP, "If he defeats an enemy, you defeated it.")
 
 
-def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
-    """List what First Aid could heal, as choices; the key is the kind and the seat."""
+def _aid_choices(g: Game, seat: Seat) -> list[tuple[str, str]]:
+    """List the healing that First Aid could do, as choices; the key is the kind and the seat."""
     words: list[tuple[str, str]] = []
     for who in g.investigators.at(g.who(seat).place):
         name = g.name(who.seat)
@@ -99,13 +99,17 @@ def _aid(g: Game, seat: Seat) -> list[tuple[str, str]]:
     "heal",
     label="Heal",
     cost=Cost(actions=1, uses=1),
-    when=lambda g, use: bool(_aid(g, use.seat)),
+    when=lambda g, use: bool(_aid_choices(g, use.seat)),
     why="Nobody here has damage or horror.",
 )
 async def first_aid(g: Game, use: Use) -> None:
     """First Aid: Action, 1 supply: heal 1 damage or 1 horror from an investigator here."""
     choice = await choose_word(
-        g, use.seat, "Who do you heal, and of what?", lambda: _aid(g, use.seat), source=FIRST_AID
+        g,
+        use.seat,
+        "Who do you heal, and of what?",
+        lambda: _aid_choices(g, use.seat),
+        source=FIRST_AID,
     )
     kind, _, number = choice.partition(":")
     if number:
@@ -179,7 +183,7 @@ ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
 
 
 def blast_zones(g: Game, use: Use) -> list[PieceId]:
-    """Your location and connecting ones with somebody to hurt."""
+    """Return the user's location and connecting ones, if they have anyone to damage."""
     here = g.places.of_seat(use.seat)
     near: Sequence[PieceId] = (
         [] if here is None else [here.id, *(p.id for p in g.places.connections(here))]
@@ -196,7 +200,7 @@ async def dynamite_blast(g: Game, use: Use) -> None:
 
 
 async def blast(g: Game, use: Use, source: str) -> None:
-    """3 damage to everybody at a location, at the same time."""
+    """Deal 3 damage to all investigators and enemies at a location, simultaneously."""
     harms = [
         Harm(who.seat, damage=3, source=of_card(source)) for who in g.investigators.at(use.target)
     ]

@@ -97,7 +97,7 @@ ruling(
     SCRYING,
     "look",
     label="look at 3 cards",
-    when=lambda g, _use: bool(_decks(g)),
+    when=lambda g, _use: bool(_deck_choices(g)),
     why="All decks are empty.",
     cost=Cost(actions=1, exhaust=True, uses=1),
 )
@@ -106,15 +106,15 @@ async def scrying(g: Game, use: Use) -> None:
 
     Choose any investigator’s deck or the encounter deck. Put the cards back on top in any order.
     """
-    decks = _decks(g)
+    decks = _deck_choices(g)
     words = [(key, label) for key, (label, _) in decks.items()]
     key = await choose_word(g, use.seat, "Which deck do you look at?", words, source=SCRYING)
     if key:  # the last deck may have run out before the cost was paid
         await arrange(g, use.seat, decks[key][1], 3, source=SCRYING)
 
 
-def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
-    """The decks that are not empty: label and cards by key."""
+def _deck_choices(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
+    """Return the decks that are not empty: label and cards by key."""
     decks = {f"seat{who.seat}": (g.name(who.seat), who.deck) for who in g.playing()}
     decks["encounter"] = ("Encounter deck", g.state.encounter_deck)
     return {key: (label, deck) for key, (label, deck) in decks.items() if deck}

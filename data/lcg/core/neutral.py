@@ -1,4 +1,4 @@
-"""Neutral cards: what everybody carries."""
+"""Neutral cards, for every deck."""
 
 from __future__ import annotations
 

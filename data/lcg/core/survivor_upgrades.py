@@ -31,14 +31,14 @@ from data.lcg.core.survivor import short_by_two
 AQUINNAH, CLOSE_CALL, LUCKY_2, WILL_TO_SURVIVE = "01082", "01083", "01084", "01085"
 
 
-def _others(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
-    """Enemies at the location besides the attacker."""
+def _other_enemies(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
+    """Return the enemies at the location other than the attacker."""
     return [each for each in g.enemies.at(g.who(use.seat).place) if each is not use.event.enemy]
 
 
 def _can_divert(g: Game, use: Use[EnemyAttacks]) -> bool:
     attack = use.event
-    return attack.seat == use.seat and attack.damage > 0 and bool(_others(g, use))
+    return attack.seat == use.seat and attack.damage > 0 and bool(_other_enemies(g, use))
 
 
 @reaction(
@@ -55,7 +55,7 @@ async def aquinnah(g: Game, use: Use[EnemyAttacks]) -> None:
 
     Another enemy at your location takes the attack’s damage instead of you.
     """
-    await divert(g, use, lambda: _others(g, use), AQUINNAH)
+    await divert(g, use, lambda: _other_enemies(g, use), AQUINNAH)
 
 
 async def divert(

@@ -181,7 +181,7 @@ ruling(OBSCURING_FOG, "If a second one would be attached to the same location, d
 
 
 def _doors_to_lock(g: Game) -> list[Piece]:
-    """Of the locations without a Locked Door those with the most clues."""
+    """Return the locations with the most clues among those without a Locked Door."""
     open_ones = [
         place
         for place in g.places.all()

@@ -47,7 +47,7 @@ from data.lcg.night_of_the_zealot.shared import printed_test
 GRAVE_EATER, ACOLYTE, CHILL = "50038", "50039", "50040"
 DISCIPLE, CORPSE_TAKER, MASK = "50041", "50042", "50043"
 GOALS = ("Rivertown", "Main Path")
-"""Where Corpse-Taker is going: the one of them that is in play."""
+"""Corpse-Taker's destination: the one of them that is in play."""
 MASKED = 2
 """Health that a mask gives."""
 

@@ -46,19 +46,19 @@ async def had_worse(g: Game, use: Use[HarmDealt]) -> None:
     Then gain that many resources.
     """  # noqa: D210 - its name begins so
     harm, cancelled = use.event.harm, 0
-    heaps = _heaps(harm)
+    heaps = _harm_parts(harm)
     for kind, target, amount in heaps:
         most = min(amount, MOST_CANCELLED - cancelled)
         least = 1 if (kind, target, amount) == heaps[-1] and not cancelled else 0
         gone = await _how_much(g, use, f"{kind}{_on(g, target)}", range(most, least - 1, -1))
-        _cancel(harm, kind, target, gone)
+        _cancel_part(harm, kind, target, gone)
         cancelled += gone
     use.event.cancelled = not (harm.damage or harm.horror)
     gain(g, use.seat, cancelled)
 
 
-def _heaps(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
-    """List what is dealt, by its kind and where it goes: the investigator (None) or an asset."""
+def _harm_parts(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
+    """List the harm by kind and target: the investigator (None) or an asset."""
     found = [("damage", None, harm.own_damage), ("horror", None, harm.own_horror)]
     found += [("damage", target, amount) for target, amount in harm.damage_on.items()]
     found += [("horror", target, amount) for target, amount in harm.horror_on.items()]
@@ -76,8 +76,8 @@ async def _how_much(g: Game, use: Use, what: str, amounts: range) -> int:
     return int(key or 0)
 
 
-def _cancel(harm: Harm, kind: str, target: PieceId | None, amount: int) -> None:
-    """Take some of it away from where it goes."""
+def _cancel_part(harm: Harm, kind: str, target: PieceId | None, amount: int) -> None:
+    """Remove some of the harm from its target."""
     if kind == "damage":
         harm.damage -= amount
     else:

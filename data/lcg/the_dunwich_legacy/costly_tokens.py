@@ -1,4 +1,4 @@
-"""The elder thing of two scenarios: −X, where X is what the discarded cards cost."""
+"""The elder thing of two scenarios: −X, where X is the cost of the discarded cards."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from bot.lcg.api import Game, Seat, SkillTest, Symbol, TokenRule, discard_top, s
 from data.lcg.night_of_the_zealot.reference import face
 
 
-def _expected(g: Game, seat: Seat, cards: int) -> int:
-    """What so many cards of a deck cost on average, for the odds before a token is out.
+def _expected_cost(g: Game, seat: Seat, cards: int) -> int:
+    """Return the mean cost of cards from a deck, for the odds before a token is revealed.
 
-    Counted over all that somebody has brought, so that it tells nothing of hand and deck.
+    It counts all cards that the player has brought, so that it reveals nothing of hand and deck.
     """
     owned = [g.library.card(copy.code) for copy in g.state.copies if copy.owner == seat]
     total = sum(card.cost or 0 for card in owned)
@@ -18,7 +18,7 @@ def _expected(g: Game, seat: Seat, cards: int) -> int:
 
 def _modifier(g: Game, trial: SkillTest) -> int:
     cards = face(g, Symbol.ELDER_THING).cards
-    return 0 if trial.closed else -_expected(g, trial.seat, cards)
+    return 0 if trial.closed else -_expected_cost(g, trial.seat, cards)
 
 
 async def _discard_now(g: Game, trial: SkillTest) -> None:

@@ -89,8 +89,8 @@ def _is_gift(g: Game, piece: Piece) -> bool:
     return g.card(piece).has_trait("Item") or g.card(piece).has_trait("Ally")
 
 
-def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
-    """List what an investigator could give to each of the others here, as choices."""
+def _gift_choices(g: Game, giver: Seat) -> list[tuple[str, str]]:
+    """List the possible gifts of an investigator to the others here, as choices."""
     others = [who.seat for who in g.investigators.at(g.who(giver).place) if who.seat != giver]
     words = [
         (f"{piece.id}:{seat}", f"{g.card(piece).name} to {g.name(seat)}")
@@ -106,14 +106,14 @@ def _gifts(g: Game, giver: Seat) -> list[tuple[str, str]]:
 @event(
     TEAMWORK,
     when=lambda g, use: any(
-        _gifts(g, who.seat) for who in g.investigators.at(g.who(use.seat).place)
+        _gift_choices(g, who.seat) for who in g.investigators.at(g.who(use.seat).place)
     ),
     why="Nobody here has anything to give.",
 )
 async def teamwork(g: Game, use: Use) -> None:
     """Teamwork: Investigators here can give each other Items, Allies and resources."""
     for who in g.investigators.at(g.who(use.seat).place):
-        while words := _gifts(g, who.seat):
+        while words := _gift_choices(g, who.seat):
             words.append(("done", "Nothing more"))
             key = await choose_word(g, who.seat, "What do you give away?", words, source=TEAMWORK)
             what, _, number = key.partition(":")
@@ -142,8 +142,8 @@ ruling(
 # Emergency Aid
 
 
-def _patients(g: Game, use: Use) -> list[tuple[str, str]]:
-    """List who could be healed, as choices: investigators here, and Allies they control."""
+def _heal_choices(g: Game, use: Use) -> list[tuple[str, str]]:
+    """List the possible targets of healing: investigators here, and their Allies."""
     words: list[tuple[str, str]] = []
     for who in g.investigators.at(g.who(use.seat).place):
         if who.damage:
@@ -158,13 +158,13 @@ def _patients(g: Game, use: Use) -> list[tuple[str, str]]:
 
 @event(
     EMERGENCY_AID,
-    when=lambda g, use: bool(_patients(g, use)),
+    when=lambda g, use: bool(_heal_choices(g, use)),
     why="Nobody here has damage to heal.",
 )
 async def emergency_aid(g: Game, use: Use) -> None:
     """Emergency Aid: Heal 2 damage from an investigator here or from an Ally they control."""
     key = await choose_word(
-        g, use.seat, "Who is healed?", lambda: _patients(g, use), source=EMERGENCY_AID
+        g, use.seat, "Who is healed?", lambda: _heal_choices(g, use), source=EMERGENCY_AID
     )
     kind, _, number = key.partition(":")
     piece = g.piece(PieceId(key))

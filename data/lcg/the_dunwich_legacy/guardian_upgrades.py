@@ -157,7 +157,7 @@ for _skill in (Skill.INTELLECT, Skill.COMBAT):
 
 
 def _at_a_distance(g: Game, use: Use) -> list[PieceId]:
-    """Enemies that may be attacked and are not engaged with who attacks."""
+    """Return the enemies that may be attacked and are not engaged with the attacker."""
     mine = {enemy.id for enemy in g.enemies.engaged_with(use.seat)}
     return [enemy for enemy in foes(g, use) if enemy not in mine]
 

@@ -224,8 +224,8 @@ ruling(QUICK_THINKING, "The investigator who committed it takes the action.")
 # Joey “The Rat” Vigil
 
 
-def _wares(g: Game, seat: Seat, spent: int) -> list[CopyNo]:
-    """Item assets in hand that could be played once so many resources are spent."""
+def _playable_items(g: Game, seat: Seat, spent: int) -> list[CopyNo]:
+    """Return the Item assets in hand that are affordable after spending this much."""
     return [
         copy
         for copy in g.investigators.loose_hand(seat)
@@ -240,7 +240,7 @@ def _wares(g: Game, seat: Seat, spent: int) -> list[CopyNo]:
     "deal",
     label="Play an Item",
     cost=Cost(resources=JOEYS_SHARE),
-    when=lambda g, use: hides_hand(g, use.seat) or bool(_wares(g, use.seat, JOEYS_SHARE)),
+    when=lambda g, use: hides_hand(g, use.seat) or bool(_playable_items(g, use.seat, JOEYS_SHARE)),
     why="You have no Item in hand that you can afford to play.",
 )
 async def joey_vigil(g: Game, use: Use) -> None:
@@ -249,7 +249,7 @@ async def joey_vigil(g: Game, use: Use) -> None:
     You pay its cost too.
     """
     chosen = await choose_cards(
-        g, use.seat, "Which Item do you play?", lambda: _wares(g, use.seat, 0), source=JOEY
+        g, use.seat, "Which Item do you play?", lambda: _playable_items(g, use.seat, 0), source=JOEY
     )
     for copy in chosen:
         await play_by_effect(g, use.seat, copy)

@@ -169,7 +169,7 @@ async def art_student(g: Game, use: Use) -> None:
 
 
 def clue_here(g: Game, seat: Seat) -> bool:
-    """Tell whether a clue lies at an investigator’s location."""
+    """Return True if there is a clue at an investigator’s location."""
     place = g.places.of_seat(seat)
     return place is not None and place.clues > 0
 

@@ -48,7 +48,7 @@ from bot.lcg.api import (
 PATHFINDER, DEDUCTION, HIGHER_EDUCATION, EXPOSE_WEAKNESS = "02108", "02150", "02187", "02228"
 CONCOCTION, ICHOR, FREEZING_VARIANT, DECIPHERED_REALITY = "02262", "02263", "02264", "02303"
 BOOKISH = 5
-"""Cards in hand with which Higher Education helps."""
+"""Cards in hand that Higher Education needs."""
 
 
 by_margin(DEDUCTION, EXPOSE_WEAKNESS)
@@ -155,7 +155,7 @@ def _weaken(g: Game, enemy: Piece, points: int) -> None:
 ruling(EXPOSE_WEAKNESS, "If you play it during a test, its own test comes after that one.")
 
 
-# What the Strange Solution becomes
+# Results of the Strange Solution
 
 
 def _hurt_here(g: Game, seat: Seat) -> list[Seat]:

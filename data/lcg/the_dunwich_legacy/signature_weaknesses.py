@@ -1,4 +1,4 @@
-"""What haunts Jenny Barnes, Jim Culver and “Ashcan” Pete."""
+"""Weaknesses of Jenny Barnes, Jim Culver and “Ashcan” Pete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Survivor cards above level 0. Aquinnah (3) stands in the Revised Core Set."""
+"""Survivor cards above level 0. Aquinnah (3) is in the Revised Core Set."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ PARTY = "the_last_king"
 GUESTS = tuple(map(CardCode, ("03076a", "03077", "03078", "03079", "03080")))
 DOUBT, CONVICTION = "doubt", "conviction"
 REPLACED = (Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
-"""Symbols of which most results of the campaign leave no token."""
+"""Symbols whose tokens all leave the bag after most results of the campaign."""
 
 
 @interlude("realitys_shadow")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
+    ActionFinished,
     Card,
     CardDrawn,
     CardEnters,
@@ -19,6 +20,7 @@ from bot.lcg.api import (
     action,
     add_uses,
     arrange,
+    at_your_location,
     before_tokens,
     choose_word,
     deal,
@@ -36,12 +38,14 @@ from bot.lcg.api import (
     reveal_loose_tokens,
     ruling,
     this_card,
+    undo_action,
     you_have_a_deck,
 )
 from data.lcg.the_path_to_carcosa.mystic import BAD_SYMBOLS
 
 BOOK_OF_SHADOWS, RECHARGE, SCRYING = "03154", "03197", "03236"
 WARD, INITIATE, SEAL = "03270", "03271", "03312"
+TIME_WARP = "03311"
 RECHARGED, SEEN = 3, 3
 
 
@@ -204,3 +208,18 @@ async def seal_of_the_elder_sign(g: Game, test: SkillTest, _seat: Seat) -> None:
 async def seal_leaves(g: Game, args: dict[str, int]) -> None:
     """Seal of the Elder Sign: After the test, this leaves the game."""
     remove_from_game(g, CopyNo(args["copy"]))
+
+
+# Time Warp
+
+
+@event(TIME_WARP, to=ActionFinished, when=at_your_location)
+async def time_warp(g: Game, use: Use[ActionFinished]) -> None:
+    """Time Warp: Fast, right after an investigator here finishes an action in their turn, undo it.
+
+    Everything is as it was before, but for this card and its cost.
+    """
+    undo_action(g, use, use.event.before)
+
+
+ruling(TIME_WARP, "All of the action is undone or nothing; it can’t bring back the eliminated.")

@@ -113,8 +113,8 @@ async def ross_is_done(g: Game, use: Use) -> None:
 # Logical Reasoning
 
 
-def _comforts(g: Game, seat: Seat) -> list[tuple[str, str]]:
-    """List what could be done for investigators here, as choices."""
+def _comfort_choices(g: Game, seat: Seat) -> list[tuple[str, str]]:
+    """List the possible help for investigators here, as choices."""
     here = [who.seat for who in g.investigators.at(g.who(seat).place)]
     words = [(f"seat:{s}", f"{g.name(s)}: heal 2 horror") for s in here if g.who(s).horror]
     words += [
@@ -127,7 +127,7 @@ def _comforts(g: Game, seat: Seat) -> list[tuple[str, str]]:
 
 @event(
     REASONING,
-    when=lambda g, use: bool(g.who(use.seat).clues and _comforts(g, use.seat)),
+    when=lambda g, use: bool(g.who(use.seat).clues and _comfort_choices(g, use.seat)),
     why="It needs a clue of yours, and someone here with horror or a Terror card.",
 )
 async def logical_reasoning(g: Game, use: Use) -> None:
@@ -136,7 +136,7 @@ async def logical_reasoning(g: Game, use: Use) -> None:
     Or they discard a Terror card from their threat area.
     """
     key = await choose_word(
-        g, use.seat, "What do you do?", lambda: _comforts(g, use.seat), source=REASONING
+        g, use.seat, "What do you do?", lambda: _comfort_choices(g, use.seat), source=REASONING
     )
     kind, _, number = key.partition(":")
     piece = g.piece(PieceId(key))

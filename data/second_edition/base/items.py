@@ -375,8 +375,8 @@ async def flute(b: Board, use: Use[Combat]) -> None:
     await lose(b, use.seat, sanity=3, stamina=3, source="flute_of_the_outer_gods")
 
 
-def _lacking(b: Board, seat: Seat) -> list[Coin]:
-    """List what of Sanity and Stamina is below its maximum, and may be gained now."""
+def _below_maximum(b: Board, seat: Seat) -> list[Coin]:
+    """List Sanity and Stamina if they are below the maximum and may be gained."""
     who = b.who(seat)
     missing = {
         Coin.SANITY: b.sheets.max_sanity(seat) - who.sanity,
@@ -392,7 +392,8 @@ def _lacking(b: Board, seat: Seat) -> list[Coin]:
     Window.UPKEEP,
     label="Gain 1 Sanity or 1 Stamina",
     when=lambda b, use: (
-        not b.limits.times("turn", f"healing_stone/{use.card}") and bool(_lacking(b, use.seat))
+        not b.limits.times("turn", f"healing_stone/{use.card}")
+        and bool(_below_maximum(b, use.seat))
     ),
 )
 async def healing_stone(b: Board, use: Use) -> None:
@@ -400,7 +401,7 @@ async def healing_stone(b: Board, use: Use) -> None:
     awakens.
     """
     b.limits.count("turn", f"healing_stone/{use.card}")
-    await split(b, use.seat, 1, _lacking(b, use.seat), source="healing_stone")
+    await split(b, use.seat, 1, _below_maximum(b, use.seat), source="healing_stone")
 
 
 @on("healing_stone", Awakens)

@@ -106,8 +106,8 @@ async def _ward_fades(b: Board, origin: Origin, _event: Awakens) -> None:
         await discard(b, origin.seat, origin.card, why="awakened")
 
 
-def _hurt(b: Board, use: Use) -> list[Seat]:
-    """List those in the caster’s place who can gain Stamina."""
+def _hurt_seats(b: Board, use: Use) -> list[Seat]:
+    """Return the seats in the caster’s place that can gain Stamina."""
     return [
         who.seat
         for who in b.seats.beside(use.seat)
@@ -116,11 +116,11 @@ def _hurt(b: Board, use: Use) -> list[Seat]:
     ]
 
 
-@spell("heal", Window.UPKEEP, when=lambda b, use: bool(_hurt(b, use)), counts=True)
+@spell("heal", Window.UPKEEP, when=lambda b, use: bool(_hurt_seats(b, use)), counts=True)
 async def heal(b: Board, use: Use, check: SkillCheck) -> None:
     """Heal: you or another investigator in your place gains Stamina equal to your successes."""
     patient = await choose_seat(
-        b, use.seat, "Who do you heal?", lambda: _hurt(b, use), source="heal"
+        b, use.seat, "Who do you heal?", lambda: _hurt_seats(b, use), source="heal"
     )
     if patient is not None:
         await gain(b, patient, stamina=successes(b, check), source="heal")

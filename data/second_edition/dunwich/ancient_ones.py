@@ -230,7 +230,7 @@ SPARED = frozenset(
         "st_marys_hospital",
     )
 )
-"""The locations whose abilities go on."""
+"""The locations whose abilities remain available."""
 
 
 @forbids("tsathoggua", bans.SERVICE, "Tsathoggua’s malaise blocks this location’s ability.")

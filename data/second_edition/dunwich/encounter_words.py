@@ -58,7 +58,7 @@ from data.second_edition.dunwich import horror
 
 SHACK = Place("harney_jones_shack")
 DARK_DEAL = "old_debts_come_due"
-"""The mark of who has made a deal with the Dark Man, under the card that asks for it."""
+"""The mark of a seat with a deal with the Dark Man, under the code of the card."""
 DEAR = 5
 """The list price from which a Unique Item will do as an offering."""
 
@@ -132,7 +132,7 @@ async def dark_deal(b: Board, seat: Seat, _source: str) -> None:
     mark(b, seat, DARK_DEAL)
 
 
-# Losses, and what they open
+# Losses, and doors that they open
 
 
 @box_word("lose_3", "lose 3 points, divided between Sanity and Stamina as you like")

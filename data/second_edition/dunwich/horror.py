@@ -47,12 +47,12 @@ async def add_token(b: Board, *, source: str = "") -> None:
 
 
 def remove_token(b: Board, *, source: str = "") -> None:
-    """A token leaves the track, if one lies there; a Horror in play stays."""
+    """Remove a token from the track, if it has one; a Horror in play stays."""
     remove_from_track(b, TRACK, source=source)
 
 
 def has_tokens(b: Board) -> bool:
-    """Tell whether a token lies on the track."""
+    """Return True if the track has a token."""
     return tokens_on(b, TRACK) > 0
 
 

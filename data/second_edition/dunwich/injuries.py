@@ -1,4 +1,4 @@
-"""Injuries, and what they have in common with Madnesses."""
+"""Injuries, and parts shared with Madnesses."""
 
 from __future__ import annotations
 

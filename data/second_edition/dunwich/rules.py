@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.second_edition.api import Board, CardNo, Deck, Origin, TownLaid, on, shuffle
 
 ALLIES = 11
-"""So many of all Allies are in the game."""
+"""The number of Allies in the game."""
 
 
 @on("dunwich", TownLaid)

@@ -83,8 +83,8 @@ async def call_friend(b: Board, use: Use, _check: SkillCheck) -> None:
         hold(b, friend, "call_friend")
 
 
-def _saner(b: Board, use: Use) -> list[Seat]:
-    """List those in the caster’s place who can gain Sanity."""
+def _sanity_seats(b: Board, use: Use) -> list[Seat]:
+    """Return the seats in the caster’s place that can gain Sanity."""
     return [
         who.seat
         for who in b.seats.beside(use.seat)
@@ -93,11 +93,15 @@ def _saner(b: Board, use: Use) -> list[Seat]:
     ]
 
 
-@spell("cloud_memory", Window.UPKEEP, when=lambda b, use: bool(_saner(b, use)))
+@spell("cloud_memory", Window.UPKEEP, when=lambda b, use: bool(_sanity_seats(b, use)))
 async def cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
     """Cloud Memory: spend 1 Stamina; you or another investigator in your place gains 1 Sanity."""
     patient = await choose_seat(
-        b, use.seat, "Whose memory do you cloud?", lambda: _saner(b, use), source="cloud_memory"
+        b,
+        use.seat,
+        "Whose memory do you cloud?",
+        lambda: _sanity_seats(b, use),
+        source="cloud_memory",
     )
     await pay(b, use.seat, stamina=1, source="cloud_memory", settled=False)
     if patient is not None:

@@ -17,7 +17,7 @@ from tests.e2e.weeks.diary import Diary, label_of
 NAMES = ("anna", "berta", "carl", "doris", "emil", "frida", "georg", "hanna", "ida")
 HEROES = ("Amanda", "Pete", "Jenkins", "Carolyn", "Darrell", "Dexter", "Gloria", "Harvey")
 BERTA, CARL, DORIS, GEORG, IDA = 1, 2, 3, 6, 8
-COURSE = b"a town for tests"
+COURSE = b"a town for weeks"
 """The seed of the game; the autopilot plays in it, so that another policy has another course."""
 LOOKS = ((9, 19), (12, 20), (7, 18), (20,), (8, 17), (13,), (22,), (6, 15), (10, 21))
 

@@ -11,13 +11,13 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.people.person_settings import Personal
-from bot.table.automation.order_sentences import said_order
+from bot.table.automation.order_sentences import order_from_sentence
 from bot.table.automation.order_setting import title_of
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import PACES, Rhythm
 from bot.table.memory.absences import Absence
 from bot.table.memory.given_ahead import Ahead, Order
-from bot.table.reminders.deadlines import reckon_deadline
+from bot.table.reminders.deadlines import compute_deadline
 from tests.second_edition.table import Table
 
 KIT = SecondEditionKit()
@@ -108,7 +108,7 @@ def test_it_holds_the_table_no_longer_than_a_window() -> None:
     """Where all act at once, too: after the shorter of the pace's times it is passed."""
     pace = PACES[Rhythm.DAY]
     ask = asked(seated(), "joe", 2)
-    found = reckon_deadline(ask, LEO, 0.0, pace, Personal(), Absence(), (), now=0.0)
+    found = compute_deadline(ask, LEO, 0.0, pace, Personal(), Absence(), (), now=0.0)
 
     assert found is not None
     assert (found.answer, found.at) == (Picked(("pass",)), pace.optional)
@@ -130,7 +130,7 @@ def test_it_is_ordered_by_a_sentence(said: str, title: str) -> None:
     table: Any = SimpleNamespace(
         kit=KIT, playing=lambda: session, name=lambda _seat: "Leo Anderson"
     )
-    orders, told = said_order(LEO, said)(table, Ahead())
+    orders, told = order_from_sentence(LEO, said)(table, Ahead())
 
     assert told.startswith(f"✓ {title}.")
     assert orders.orders[0].answer == "ability"

@@ -447,4 +447,4 @@ def test_the_board_shows_the_clues_of_a_guest() -> None:
     meets(table, CONSTANCE)
     ballroom = next(p for p in board(table.game, table.asked).places if p.code == BALLROOM)
 
-    assert [each.name for each in ballroom.attached] == ["Constance Dumaine, 2 clues"]
+    assert [each.name for each in ballroom.attached] == ["2 clues: Constance Dumaine"]

@@ -1,8 +1,8 @@
-"""Typed facts of the card game; `bot.lcg.text.sentences` makes words of them.
+"""Typed facts of the card game, worded by `bot.lcg.text.sentences`.
 
-A fact names what happened by codes, seats, numbers and enums, never by words: cards, places and
-enemies stand as codes, since a fact must be readable long after the piece has left play, with the
-marks that told it from its namesakes then. `seat` is whom the fact is about.
+A fact names what happened by codes, seats, numbers and enums, never by texts. Cards, places and
+enemies are codes, as a fact must be readable long after the piece has left play, together with the
+marks that distinguished it from cards of the same name. `seat` is the subject of the fact.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 class SeenHow(StrEnum):
-    """The way in which cards come to be seen."""
+    """The way in which cards become visible."""
 
     DRAWN = "drawn"
     SEARCHED = "searched"
@@ -31,7 +31,7 @@ class Zone(StrEnum):
 
 
 class Reason(StrEnum):
-    """The reason why a card is discarded, or comes to nothing."""
+    """The reason that a card is discarded or has no effect."""
 
     CANCELLED = "cancelled"
     LIMIT = "limit"
@@ -56,7 +56,7 @@ class CardsDrawn(Fact, frozen=True):
 
 
 class CardsSeen(Fact, frozen=True):
-    """Cards are seen, by those in `only`."""
+    """The seats in `only` see cards."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -89,7 +89,7 @@ class DeckShuffled(Fact, frozen=True):
 
 
 class DeckOut(Fact, frozen=True):
-    """Nothing is left to draw."""
+    """No cards are left to draw."""
 
     seat: Seat
 
@@ -105,7 +105,7 @@ class EncounterDrawn(Fact, frozen=True):
 
 
 class HiddenDrawn(Fact, frozen=True):
-    """A hidden card is drawn: which one is its drawer's alone to know."""
+    """A hidden card is drawn; only its drawer may know which one."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -113,7 +113,7 @@ class HiddenDrawn(Fact, frozen=True):
 
 
 class HiddenActed(Fact, frozen=True):
-    """A hidden card in somebody's hand is used, or takes effect by itself."""
+    """A hidden card in a hand is used or takes effect."""
 
     seat: Seat
     forced: bool = False
@@ -126,11 +126,11 @@ class CardDiscarded(Fact, frozen=True):
     seat: Seat | None = None
     why: Reason | None = None
     threat: Seat | None = None
-    """Whose threat area an encounter card leaves."""
+    """The seat whose threat area an encounter card leaves."""
 
 
 class CardRevealed(Fact, frozen=True):
-    """A card from a hidden place is shown to everybody."""
+    """All players see a card from a hidden place."""
 
     reveals: ClassVar[bool] = True
     code: CardCode
@@ -147,14 +147,14 @@ class CardPlayed(Fact, frozen=True):
 
 
 class CardFizzled(Fact, frozen=True, tag="CardLost"):
-    """A played card or effect does nothing: its object or owner is gone, or it was cancelled."""
+    """A card or effect does nothing: its object or owner is gone, or it was cancelled."""
 
     code: CardCode
     why: Reason | None = None
 
 
 class CardEntered(Fact, frozen=True):
-    """A card enters play; `place` is where, `seat` who controls or faces it."""
+    """A card enters play at `place`, controlled or faced by `seat`."""
 
     code: CardCode
     seat: Seat | None = None
@@ -174,14 +174,14 @@ class CardExhausted(Fact, frozen=True):
     code: CardCode
     ready: bool = False
     echo: bool = False
-    """It goes without saying: whoever attacks exhausts, and all cards ready in upkeep.
+    """True if the log omits it: an attacker's exhaustion, and readying in upkeep.
 
-    An enemy that then stands alone is told all the same.
+    The log mentions an enemy that is unengaged afterwards.
     """
 
 
 class CardReturned(Fact, frozen=True):
-    """A card goes back to its owner's hand: from play, from a test or from the discard pile."""
+    """A card returns to its owner's hand, from play, a test or the discard pile."""
 
     code: CardCode
     seat: Seat
@@ -226,7 +226,7 @@ class StoryResolved(Fact, frozen=True):
 
 
 class BeneathPut(Fact, frozen=True):
-    """Cards are put beneath an investigator."""
+    """Cards are placed beneath an investigator."""
 
     seat: Seat
     codes: tuple[CardCode, ...]
@@ -248,7 +248,7 @@ class CardAttached(Fact, frozen=True):
 
 
 class CardsLaidUnder(Fact, frozen=True):
-    """Cards are put face down under a location; nobody sees which."""
+    """Cards are placed face down under a location, unseen."""
 
     place: CardCode
     count: int

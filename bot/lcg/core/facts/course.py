@@ -59,16 +59,16 @@ class TurnEnded(Fact, frozen=True):
 
 
 class ActionTaken(Fact, frozen=True):
-    """An action is taken: `action` is its designator, `target` the card it is directed at.
+    """An investigator takes an action with the designator `action`, directed at `target`.
 
-    Drawing and gaining a resource are directed at none.
+    Drawing and gaining a resource have no target.
     """
 
     seat: Seat
     action: str
     target: CardCode = CardCode("")
     marks: Marks = ()
-    """What tells the target from its namesakes, if it has any."""
+    """The differences between the target and other cards of its name."""
 
 
 class LeadChanged(Fact, frozen=True):

@@ -35,7 +35,7 @@ class ForcedHappened(Fact, frozen=True):
 
 
 class ResourcesChanged(Fact, frozen=True):
-    """Resources are gained, or spent; `lost` are those that no cost takes."""
+    """Resources are gained or spent; `lost` are those lost without a cost."""
 
     seat: Seat
     amount: int

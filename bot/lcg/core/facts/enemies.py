@@ -26,7 +26,7 @@ class EnemyEngaged(Fact, frozen=True):
 
 
 class EnemyDisengaged(Fact, frozen=True):
-    """An enemy is engaged with nobody any more."""
+    """An enemy is no longer engaged."""
 
     code: CardCode
 
@@ -56,7 +56,7 @@ class EnemyEvaded(Fact, frozen=True):
 
 
 class EvasionBarred(Fact, frozen=True):
-    """An enemy that cannot be evaded stays as it is, though somebody would have evaded it."""
+    """An enemy that cannot be evaded stays as it is after an evasion."""
 
     code: CardCode
     seat: Seat
@@ -75,7 +75,7 @@ class EnemyDamaged(Fact, frozen=True):
 
 
 class EnemyDefeated(Fact, frozen=True):
-    """An enemy is defeated; `seat` by whom."""
+    """An enemy is defeated, by `seat` if given."""
 
     code: CardCode
     seat: Seat | None = None

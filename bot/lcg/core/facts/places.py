@@ -82,7 +82,7 @@ class CluesLeft(Fact, frozen=True):
 
 
 class CluesLost(Fact, frozen=True):
-    """An investigator's clues go to the pool, for nothing."""
+    """An investigator loses clues to the token pool."""
 
     seat: Seat
     count: int
@@ -119,4 +119,4 @@ class CluesDiscarded(Fact, frozen=True):
     count: int
     left: int
     seat: Seat | None
-    """Who takes them off; None: nobody does, a card's effect."""
+    """The seat that removes them; None for a card's effect."""

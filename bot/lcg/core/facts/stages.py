@@ -1,4 +1,4 @@
-"""Act and agenda, doom, the end of a scenario, the campaign; what a game master changed."""
+"""Act and agenda, doom, the end of a scenario, the campaign; a game master's changes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class AgendaAdvanced(Fact, frozen=True):
 
 
 class AgendaSetBack(Fact, frozen=True):
-    """An earlier agenda is the current one again, with so much doom on it."""
+    """An earlier agenda becomes the current one again, with this doom on it."""
 
     code: CardCode
     doom: int

@@ -16,7 +16,7 @@ from bot.lcg.printed.cards import CardCode, Skill, Token
 
 
 class TestBegan(Fact, frozen=True):
-    """A skill test begins; `target` is said where it is an enemy with namesakes nearby."""
+    """A skill test begins; `target` is set only for an enemy with others of its name nearby."""
 
     __test__ = False
 
@@ -56,11 +56,11 @@ class TokenRevealed(Fact, frozen=True):
     modifier: int | None = None
     cancelled: bool = False
     ignored: bool = False
-    """Whether the token is cancelled but stays out of the bag."""
+    """True if the token is cancelled but stays out of the bag."""
     as_face: Token | None = None
     by: CardCode | None = None
     blank: bool = False
-    """Whether the elder sign does nothing: the investigator's text counts as blank."""
+    """True if the elder sign does nothing, as the investigator's text counts as blank."""
 
 
 class Share(StrEnum):
@@ -87,7 +87,7 @@ class SumPart(Struct, frozen=True, omit_defaults=True):
 
 
 class TokenOdds(Struct, frozen=True, omit_defaults=True):
-    """A token in the bag: what it adds (None: no number), and whether it alone would do."""
+    """A token in the bag: its modifier (None for no number), and whether it alone would succeed."""
 
     token: Token
     modifier: int | None
@@ -97,14 +97,14 @@ class TokenOdds(Struct, frozen=True, omit_defaults=True):
 
 
 class TokenWorth(Struct, frozen=True, omit_defaults=True):
-    """A revealed token, and what it adds; None counts no number."""
+    """A revealed token and its modifier; None for no number."""
 
     drawn: RevealedToken
     worth: int | None = None
 
 
 class CommitShare(Struct, frozen=True, omit_defaults=True):
-    """A committed card, by whom, and its icons that match."""
+    """A committed card, its seat, and its matching icons."""
 
     seat: Seat
     code: CardCode

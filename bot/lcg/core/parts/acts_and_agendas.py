@@ -18,7 +18,7 @@ def other_side(agenda: Card) -> Card:
 
 
 class ActsAndAgendas:
-    """The current act and agenda, and what is on them."""
+    """The current act and agenda, and their tokens and attachments."""
 
     def __init__(self, state: State, library: Library) -> None:
         self._state = state

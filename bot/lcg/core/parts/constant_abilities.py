@@ -1,4 +1,4 @@
-"""What constant abilities of cards in play answer. Rules Reference, "Ability"."""
+"""Answers of constant abilities of cards in play. Rules Reference, "Ability"."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class ConstantAbilities:
         self._stages = position.stages
 
     def total(self, what: Modifier[P], *about: P.args, **named: P.kwargs) -> int:
-        """Return the sum of what all cards in play add. Rules Reference, "Modifiers"."""
+        """Return the sum of what cards in play add. Rules Reference, "Modifiers"."""
         if what in self._unanswered:
             return 0  # nearly always
         game = self._game
         return sum(body(game, piece, *about, **named) for piece, body in self.sources(what))
 
     def ban(self, what: Ban[P], *about: P.args, **named: P.kwargs) -> str:
-        """Return why something is forbidden; empty if it is not. Rules Reference, "Cannot"."""
+        """Return why something is forbidden, or "". Rules Reference, "Cannot"."""
         if what in self._unanswered:
             return ""  # nearly always
         for piece, body in self.sources(what):
@@ -55,12 +55,14 @@ class ConstantAbilities:
         return ""
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
-        """Return the answers of the cards in play to a question, without those that are None."""
+        """Return the answers of the cards in play to a question, without None."""
         if what in self._unanswered:
             return _NO_ANSWERS
-        return self._answers(what, *about, **named)
+        return self._yield_answers(what, *about, **named)
 
-    def _answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
+    def _yield_answers(
+        self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs
+    ) -> Iterator[R]:
         for piece, body in self.sources(what):
             said = body(self._game, piece, *about, **named)
             if said is not None:
@@ -69,7 +71,7 @@ class ConstantAbilities:
     def parts(
         self, what: Modifier[P], *about: P.args, **named: P.kwargs
     ) -> list[tuple[About | None, int]]:
-        """Return each card that adds to a number, and what it adds."""
+        """Return each card that changes a number, with its change."""
         found: list[tuple[About | None, int]] = []
         for piece, body in self.sources(what):
             if said := body(self._game, piece, *about, **named):
@@ -84,12 +86,12 @@ class ConstantAbilities:
             return []  # nearly always
         if (met := self._known.met.get(what)) is None:
             met = self._met_rules(what)
-        if what not in self._staged and not (met and any(map(self._may_answer, met))):
+        if what not in self._stage_questions and not (met and any(map(self._may_answer, met))):
             self._unanswered.add(what)
             return []
-        return self._sight.memo.once(self._sources, what)
+        return self._sight.memo.once(self._find_sources, what)
 
-    def _sources(
+    def _find_sources(
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Any, Piece, P], R]]]:
         met, by_code = self._known.met[what], self._in_play.by_code
@@ -103,11 +105,11 @@ class ConstantAbilities:
             (_as_piece(who), body)
             for code, body, _, _ in met
             if code in self._cards.own_codes
-            for who in self._working(code, what)
+            for who in self._unblanked_investigators(code, what)
         ]
-        return [*found, *self._staged_sources(what)] if what in self._staged else found
+        return [*found, *self._staged_sources(what)] if what in self._stage_questions else found
 
-    def _working(self, code: CardCode, what: Question) -> list[Investigator]:
+    def _unblanked_investigators(self, code: CardCode, what: Question) -> list[Investigator]:
         """Return the investigators of a code whose own ability is not blank."""
         return [
             who
@@ -125,8 +127,8 @@ class ConstantAbilities:
         ]
 
     @cached_property
-    def _staged(self) -> frozenset[Question]:
-        """Questions that acts and agendas of the scenario answer; in most scenarios none."""
+    def _stage_questions(self) -> frozenset[Question]:
+        """Return the questions that the scenario's acts and agendas answer; usually none."""
         stages = self._library.stages[self._state.scenario]
         return frozenset(
             what for what, codes in self._registry.staged.items() if not stages.isdisjoint(codes)

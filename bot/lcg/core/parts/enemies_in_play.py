@@ -1,4 +1,4 @@
-"""The enemies in play: where they are, whom they are engaged with, and their values."""
+"""The enemies in play: their locations, engagements and values."""
 
 from __future__ import annotations
 
@@ -71,26 +71,28 @@ class EnemiesInPlay:
         """Return an enemy's fight value. Rules Reference, "Modifiers"."""
         printed = self._library.cards[enemy.code].fight or 0
         lasting = self._lasting_fight(enemy) if self._state.lasting else 0
-        return max(0, printed + self._added(FIGHT, enemy) + lasting)
+        return max(0, printed + self._added_by_cards(FIGHT, enemy) + lasting)
 
     def _lasting_fight(self, enemy: Piece) -> int:
         """Return what lasting effects add to an enemy's fight value, by its tokens or at once."""
         mine = [each for each in self._state.lasting if each.piece == enemy.id]
         tokens = (enemy.clues + enemy.doom) * sum(each.name == "fight_by_tokens" for each in mine)
         flat = sum(each.amount for each in mine if each.name == "fight")
-        return self.exposed(enemy) + tokens + flat + self._weakened(enemy)
+        return self.exposed(enemy) + tokens + flat + self._weakened_by_lasting(enemy)
 
     def exposed(self, enemy: Piece) -> int:
-        """Return what lasting effects add to an enemy's fight value for the next attack on it."""
+        """Return what lasting effects add to an enemy's fight value for the next attack."""
         mine = (each for each in self._state.lasting if each.piece == enemy.id)
         return sum(each.amount for each in mine if each.name == "next_attack")
 
     def evade(self, enemy: Piece) -> int:
         """Return an enemy's evade value. Rules Reference, "Modifiers"."""
         printed = self._library.cards[enemy.code].evade or 0
-        return max(0, printed + self._added(EVADE, enemy) + self._weakened(enemy))
+        return max(
+            0, printed + self._added_by_cards(EVADE, enemy) + self._weakened_by_lasting(enemy)
+        )
 
-    def _weakened(self, enemy: Piece) -> int:
+    def _weakened_by_lasting(self, enemy: Piece) -> int:
         """Return what lasting effects add to an enemy's fight and evade values, mostly below 0."""
         mine = (each for each in self._state.lasting if each.piece == enemy.id)
         return sum(each.amount for each in mine if each.name == WEAKENED)
@@ -101,7 +103,10 @@ class EnemiesInPlay:
         for each in self._state.lasting:
             if each.name == "wiped" and each.piece == enemy.id:
                 wiped += each.amount
-        more = self._added(ATTACK_DAMAGE, enemy), self._added(ATTACK_HORROR, enemy)
+        more = (
+            self._added_by_cards(ATTACK_DAMAGE, enemy),
+            self._added_by_cards(ATTACK_HORROR, enemy),
+        )
         damage, horror = max(0, card.damage - wiped), max(0, card.horror - wiped)
         return max(0, damage + more[0]), max(0, horror + more[1])
 
@@ -110,7 +115,7 @@ class EnemiesInPlay:
         wiped = self._constants.is_wiped(enemy)
         return None if wiped else self._library.cards[enemy.code].prey
 
-    def _added(self, what: Modifier[[Piece]], enemy: Piece) -> int:
+    def _added_by_cards(self, what: Modifier[[Piece]], enemy: Piece) -> int:
         """Return what cards in play add to a number of an enemy; it is asked for often."""
         memo = self._sight.memo
         if memo.steady and enemy in self._in_play:

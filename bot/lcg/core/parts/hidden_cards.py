@@ -62,7 +62,7 @@ class HiddenCards:
         return self._state.copies[copy].code in self._library.hidden_codes
 
     def about(self, piece: Piece) -> About | None:
-        """Return the source that players are told: the card, or "a hidden card" of a seat."""
+        """Return the source that players see: the card, or "a hidden card" of a seat."""
         if self.is_hidden(piece) and piece.controller is not None:
             return of_hidden(piece.controller)
         return of_card(piece.code)

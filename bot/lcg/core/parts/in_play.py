@@ -1,4 +1,4 @@
-"""The cards in play: what has entered, by code and by type, and what is attached to it."""
+"""The cards in play by code and by type, and their attachments."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class InPlay:
         self.by_code: dict[CardCode, list[Piece]] = {}
         """Cards in play by code; a code that was in play keeps its list."""
         self._by_type: dict[CardType, list[Piece]] = {}
-        for piece in state.pieces.values():  # nothing is known yet that a card could change
+        for piece in state.pieces.values():  # No cached rule depends on it yet.
             self.by_code.setdefault(piece.code, []).append(piece)
             self._by_type.setdefault(library.cards[piece.code].type, []).append(piece)
         cards.codes.update(self.by_code)
@@ -49,9 +49,9 @@ class InPlay:
         return list(self._by_type.get(kind, ()))
 
     def first_of(self, code: str) -> Piece | None:
-        """Return the card in play with this code; of several the one that entered first.
+        """Return the card in play with this code; of several, the one that entered first.
 
-        Of a location that has none in play, return the version that is in play instead.
+        For a location without one, return its other version in play.
         """
         if found := self.by_code.get(CardCode(code)):
             return found[0]
@@ -76,19 +76,19 @@ class InPlay:
 
     def attached_to(self, host: PieceId) -> list[Piece]:
         """Return the attachments of a piece. Rules Reference, "Attach To"."""
-        return list(self._lying.attachments.get(host, ()))
+        return list(self._cards_by_owner.attachments.get(host, ()))
 
     def giving_skills_to(self, seat: Seat) -> list[tuple[Piece, Skills]]:
         """Return the cards before a seat with skills printed on them, and those skills."""
-        return self._lying.skills.get(seat, [])
+        return self._cards_by_owner.skills.get(seat, [])
 
     def enter(self, piece: Piece) -> None:
-        """Note a card that enters play; for `zones` alone."""
+        """Add a card that enters play; only `zones` calls it."""
         self._state.pieces[piece.id] = piece
-        self._index(piece)
+        self._add_to_index(piece)
 
     def leave(self, piece: Piece) -> None:
-        """Note a card that leaves play; for `zones` alone."""
+        """Remove a card that leaves play; only `zones` calls it."""
         self._known.able.clear()
         del self._state.pieces[piece.id]
         self.by_code[piece.code].remove(piece)
@@ -107,7 +107,7 @@ class InPlay:
         self._known.card_entered(first_of_code=True)
         self.by_code.setdefault(code, []).append(piece)
 
-    def _index(self, piece: Piece) -> None:
+    def _add_to_index(self, piece: Piece) -> None:
         code = piece.code
         self._cards.note(code)
         self._known.card_entered(first_of_code=code not in self.by_code)
@@ -115,8 +115,8 @@ class InPlay:
         self._by_type.setdefault(self._library.cards[code].type, []).append(piece)
 
     @property
-    def _lying(self) -> _Lying:
-        """Return the cards in play by what they belong to, kept while nothing can change."""
+    def _cards_by_owner(self) -> _Lying:
+        """Return the cards in play by owner, cached while no card can move."""
         memo = self._sight.memo
         if not memo.steady:
             return _Lying(self._state, self._library)
@@ -127,7 +127,10 @@ class InPlay:
 
 
 class _Lying:
-    """Cards in play by what they belong to, while none moves; each is found on demand."""
+    """Cards in play by location, seat and host, valid while none moves.
+
+    Each list is built on demand.
+    """
 
     def __init__(self, state: State, library: Library) -> None:
         self._state = state

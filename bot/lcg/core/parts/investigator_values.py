@@ -67,7 +67,7 @@ class InvestigatorValues:
         return max(0, self.max_sanity(seat) - self._state.investigators[seat].horror)
 
     def is_mad(self, seat: Seat) -> bool:
-        """Return True if an investigator has as much horror as sanity, and that defeats them."""
+        """Return True if an investigator has as much horror as sanity, and is defeated by it."""
         if self._state.investigators[seat].horror < self.max_sanity(seat):
             return False
         return not self._constants.ban(NO_DEFEAT_BY_HORROR, seat)
@@ -78,7 +78,10 @@ class InvestigatorValues:
         return hurt or self.is_mad(seat)
 
     def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
-        """Return the printed number, or what a card sets it to; the test's own card goes first."""
+        """Return the printed skill, or a card's replacement for it.
+
+        The card of the test itself has priority.
+        """
         if test is not None and test.base is not UNSET and test.base.skill is skill:
             return test.base.amount
         skills = self._library.cards[self._state.investigators[seat].code].skills
@@ -111,16 +114,19 @@ class InvestigatorValues:
     ) -> list[tuple[About | None, int]]:
         """Return what lasting effects add to a skill."""
         return [
-            (each.source, each.amount * (self._horror(each) if each.name == PER_HORROR else 1))
+            (
+                each.source,
+                each.amount * (self._horror_by_lasting(each) if each.name == PER_HORROR else 1),
+            )
             for each in self._state.lasting
-            if each.seat == seat and self._adds(each, skill, test)
+            if each.seat == seat and self._added_by_lasting(each, skill, test)
         ]
 
-    def _horror(self, lasting: Lasting) -> int:
+    def _horror_by_lasting(self, lasting: Lasting) -> int:
         """Return the horror on the investigator whom an effect concerns."""
         return 0 if lasting.seat is None else self._state.investigators[lasting.seat].horror
 
-    def _adds(self, lasting: Lasting, skill: Skill, test: SkillTest | None) -> bool:
+    def _added_by_lasting(self, lasting: Lasting, skill: Skill, test: SkillTest | None) -> bool:
         """Return True if an effect adds to a skill, or to the test that would begin next."""
         if lasting.name != NEXT_TEST:
             return lasting.skill is skill
@@ -131,13 +137,13 @@ class InvestigatorValues:
         return 8 + self._constants.total(HAND_LIMIT, seat)
 
     def hand_count(self, seat: Seat) -> int:
-        """Return how many cards a hand counts as for the maximum hand size."""
+        """Return the size of a hand for the maximum hand size."""
         hand, copies = self._state.investigators[seat].hand, self._state.copies
         cards = (self._library.cards[copies[copy].code] for copy in hand)
         return len(hand) + sum(self._constants.total(HELD_AS, seat, card) for card in cards)
 
     def loose_hand(self, seat: Seat) -> list[CopyNo]:
-        """Return the cards in a hand without those that leave it only as they say themselves."""
+        """Return the cards in a hand, except for those with their own rule to leave it."""
         hand = self._state.investigators[seat].hand
         return [copy for copy in hand if not self._hidden.stays_in_hand(copy)]
 

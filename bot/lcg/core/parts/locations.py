@@ -53,14 +53,14 @@ class Locations:
             return list(filter(None, (self.beside(place, side) for side in Side)))
         cards = self._library.cards
         card, places = cards[place.code], self.all()
-        near = [p for p in places if p is not place and self._leads(place, card, p)]
+        near = [p for p in places if p is not place and self._leads_to(place, card, p)]
         if place.revealed:
             ring = card.revealed_connections
             near += [p for p in places if p.revealed and cards[p.code].stands_at(ring)]
         return near
 
-    def _leads(self, place: Piece, card: Card, other: Piece) -> bool:
-        """Return True if a location leads to another: as printed, or where one was joined."""
+    def _leads_to(self, place: Piece, card: Card, other: Piece) -> bool:
+        """Return True if a location connects to another, as printed or by an effect."""
         for linked in self._constants.answers(LINKED, place, other):
             return linked
         joined = other.place == place.id or place.place == other.id

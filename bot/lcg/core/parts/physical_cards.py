@@ -23,7 +23,7 @@ class PhysicalCards:
         self._codes_of_name: dict[CardCode, tuple[CardCode, ...]] = {}
 
     def owner(self, copy: CopyNo) -> Seat | None:
-        """Return whose deck a physical card belongs to."""
+        """Return the seat whose deck a physical card belongs to, or None."""
         return self._state.copies[copy].owner
 
     def is_weakness(self, copy: CopyNo) -> bool:
@@ -42,7 +42,7 @@ class PhysicalCards:
         self.note(code)
 
     def note(self, code: CardCode) -> None:
-        """Note that there is a card of this code in the game."""
+        """Record that the game has a card of this code."""
         if code not in self.codes:
             self.codes.add(code)
             self._known.code_added()

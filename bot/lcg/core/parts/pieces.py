@@ -1,4 +1,4 @@
-"""What a card in play is now: its upper side, keywords and health, and whether it may leave."""
+"""The current properties of a card in play: its upper side, keywords and health, and its bans."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ class Pieces:
         self._constants = constants
 
     def face(self, piece: Piece) -> CardCode:
-        """Return the code of the upper side of a card: not that of an unrevealed location."""
+        """Return the code of a card's upper side, which hides an unrevealed location's own."""
         return piece.code if piece.revealed else self._library.face_down.get(piece.code, piece.code)
 
     def face_card(self, piece: Piece) -> Card:
-        """Return the card of the upper side: of an unrevealed location its name alone."""
+        """Return the card of the upper side; for an unrevealed location only its name counts."""
         return self._library.cards[self.face(piece)]
 
     def has_keyword(self, it: Piece | Card, keyword: Keyword) -> bool:
-        """Return True if a card has a keyword now. The rules look keywords up here alone.
+        """Return True if a card has a keyword now; the rules check keywords only here.
 
-        A card in play has what it gains, and what is printed on it unless its text is blank. A
-        card out of play has what is printed on it. Rules Reference, "Keywords" and "Blank".
+        A card in play has its gained keywords, and the printed ones unless its text is blank. A
+        card out of play has the printed ones. Rules Reference, "Keywords" and "Blank".
         """
         if isinstance(it, Card):
             return it.prints_keyword(keyword)
@@ -69,7 +69,7 @@ class Pieces:
         return found is None or found is piece
 
     def _is_only_face(self, piece: Piece) -> bool:
-        """Return the same of a location whose name depends on its upper side."""
+        """Return the same for a location whose name depends on its upper side."""
         codes = self._cards.codes_of_name(self.face(piece))
         places = self._in_play.of_type(CardType.LOCATION)
         return not any(self.face(each) in codes for each in places if each is not piece)
@@ -79,10 +79,10 @@ class Pieces:
         if not card.unique:
             return False
         codes = [each.code for each in self._state.pieces.values()]
-        codes += [self._state.copies[copy].code for copy in self._counted()]
+        codes += [self._state.copies[copy].code for copy in self._cards_in_counted_areas()]
         return any(self._library.cards[code].name == card.name for code in codes)
 
-    def _counted(self) -> list[CopyNo]:
+    def _cards_in_counted_areas(self) -> list[CopyNo]:
         """Return the cards in areas that count as in play."""
         state = self._state
         areas = self._library.scenarios[state.scenario].areas if state.areas else ()

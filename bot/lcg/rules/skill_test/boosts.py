@@ -1,4 +1,4 @@
-"""Boosts: what is added to a skill for the test in progress, and cards that sell it."""
+"""Boosts: bonuses for the test in progress, and cards that sell them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from bot.lcg.rules.skill_test.settled import more_is_futile
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
-    """Return True if a bonus to this skill would count in a test now (ST.1 and ST.2)."""
+    """Return True if a bonus to this skill would count in a test now.
+
+    Rules Reference, "Skill Test Timing", ST.1 and ST.2.
+    """
     test = g.test
     return test is not None and not test.closed and test.seat == use.seat and test.counts(skill)
 
@@ -54,14 +57,14 @@ def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int
             why=f"You can use this only in your own {skill} test, before a token is revealed.",
             boosts=bonus,
             futile=_is_futile,
-        )(_boosting(name, skill, price, bonus))
+        )(_paid_boost_body(name, skill, price, bonus))
 
 
 def _is_futile(g: Game, _use: Use) -> bool:
     return more_is_futile(g)
 
 
-def _boosting(name: str, skill: Skill, price: int, bonus: int) -> Body:
+def _paid_boost_body(name: str, skill: Skill, price: int, bonus: int) -> Body:
     async def paid_boost(g: Game, use: Use) -> None:
         boost(g, use, bonus, skill)
 

@@ -1,4 +1,4 @@
-"""Chaos tokens: what each means in a test, and the exact odds."""
+"""Chaos tokens: the meaning of each in a test, and the exact odds."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SYMBOLS_OF_ILL = frozenset(
 
 
 def face(g: Game, test: SkillTest, token: Token) -> Token:
-    """Return what a token counts as: a card may treat one symbol as another."""
+    """Return the face that a token counts as; a card may treat one symbol as another."""
     changed = changed_face(g, test.seat, token)
     return token if changed is None else changed[0]
 
 
 def face_of(g: Game, test: SkillTest, drawn: RevealedToken) -> Token:
-    """Return what a revealed token counts as, by what was chosen or by a card."""
+    """Return the face that a revealed token counts as, by choice or by a card."""
     return face(g, test, drawn.shown)
 
 
@@ -54,13 +54,13 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 
 
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
-    """Return what a token adds; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
+    """Return a token's modifier; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
     amount = _by_itself(g, test, face(g, test, token))
     return None if amount is None else amount + g.constants.total(TOKEN, test, amount)
 
 
 def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
-    """Return what a token that counts as this adds, before cards in play add to it."""
+    """Return the modifier of a token that counts as this, before cards in play change it."""
     if shown is Symbol.AUTO_FAIL:
         return None
     if not isinstance(shown, Symbol):
@@ -78,9 +78,9 @@ class TokenReading(NamedTuple):
     decides: str
     """`failure` or `success` where it decides without numbers."""
     worth: int | None
-    """What it adds; None for the auto-fail."""
+    """The token's modifier; None for the auto-fail."""
     another: bool
-    """Whether another token is revealed after it."""
+    """True if another token is revealed after it."""
 
     def passes(self, value: int, difficulty: int) -> bool:
         """Return True if the test would succeed if this token alone were revealed (ST.6)."""
@@ -90,17 +90,17 @@ class TokenReading(NamedTuple):
 
 
 def read(g: Game, test: SkillTest, token: Token) -> TokenReading:
-    """Return what a token means, all at once."""
+    """Return the complete meaning of a token."""
     shown = face(g, test, token)
     if not isinstance(shown, Symbol):
         return TokenReading("", shown + g.constants.total(TOKEN, test, shown), another=False)
     amount = _by_itself(g, test, shown)
     worth = None if amount is None else amount + g.constants.total(TOKEN, test, amount)
-    return TokenReading(_decides(g, test, shown), worth, _brings_another(g, test, shown))
+    return TokenReading(_decided_result(g, test, shown), worth, _brings_another(g, test, shown))
 
 
 def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
-    """Return what a revealed token adds, a switched minus as plus; None for the auto-fail."""
+    """Return a revealed token's modifier, with a switched minus as plus; None for the auto-fail."""
     amount = _by_itself(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else drawn.value
     if amount is None:
         return None
@@ -109,24 +109,24 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
 
 def gain_as(g: Game, test: SkillTest, drawn: RevealedToken, token: Token) -> int:
-    """Return how much more a revealed token would add as another one; 0 if either fails."""
+    """Return the gain if a revealed token counted as another; 0 if either fails."""
     now, then = worth(g, test, drawn), worth(g, test, structs.replace(drawn, treated_as=token))
     return 0 if now is None or then is None else then - now
 
 
 def showing(g: Game, test: SkillTest, symbol: Symbol) -> list[RevealedToken]:
-    """The revealed tokens that count as a symbol and whose own effect has set no amount yet."""
+    """Return the revealed tokens that count as a symbol and still have no amount of their own."""
     unset = [each for each in counting(test) if each.value is UNSET]
     return [each for each in unset if face_of(g, test, each) is symbol]
 
 
 def automatic(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
     """Return `failure` or `success` if a revealed token decides without numbers, else ""."""
-    return _decides(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else ""
+    return _decided_result(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else ""
 
 
 def fails_automatically(g: Game, test: SkillTest) -> bool:
-    """Return True if a revealed token that counts makes the test fail, whatever its numbers."""
+    """Return True if a counting revealed token makes the test fail automatically."""
     return any(automatic(g, test, drawn) == "failure" for drawn in counting(test))
 
 
@@ -136,7 +136,7 @@ def succeeds_automatically(g: Game, test: SkillTest) -> bool:
     return "success" in decided and "failure" not in decided
 
 
-def _decides(g: Game, test: SkillTest, shown: Token) -> str:
+def _decided_result(g: Game, test: SkillTest, shown: Token) -> str:
     if shown is Symbol.AUTO_FAIL:
         return "failure"
     found = rule(g, test, shown) if isinstance(shown, Symbol) else None
@@ -156,7 +156,7 @@ def _brings_another(g: Game, test: SkillTest, shown: Token) -> bool:
 
 
 def extra(g: Game, test: SkillTest) -> int:
-    """Return how many tokens are revealed in this test after the first, whatever that shows."""
+    """Return the number of additional tokens revealed in this test."""
     return g.constants.total(EXTRA_TOKENS, test)
 
 
@@ -175,12 +175,12 @@ def counting(test: SkillTest) -> list[RevealedToken]:
 
 
 def faces(g: Game, test: SkillTest) -> list[Token]:
-    """Return what the revealed tokens that count show."""
+    """Return the faces of the revealed tokens that count."""
     return [face_of(g, test, drawn) for drawn in counting(test)]
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:
-    """Return True if tokens are revealed for a test at all: not where an effect says that none are.
+    """Return True if tokens are revealed for a test, False if an effect forbids it.
 
     Rules Reference, "Automatic Failure/Success".
     """
@@ -206,22 +206,24 @@ class ReadBag:
     def odds(self, value: int, difficulty: int) -> Fraction:
         """The exact chance of success with the bag as it is and no further boosts."""
         bag = self.counts if self._revealed else Counter[Token]()
-        return self._odds(bag, value, difficulty, self._wanted)
+        return self._odds_before_draw(bag, value, difficulty, self._wanted)
 
-    def _odds(self, bag: Counter[Token], value: int, difficulty: int, wanted: int) -> Fraction:
-        """Over every token that may come next, until none is `wanted` any more."""
+    def _odds_before_draw(
+        self, bag: Counter[Token], value: int, difficulty: int, wanted: int
+    ) -> Fraction:
+        """Return the chance over every possible next token, with `wanted` tokens to draw."""
         total = bag.total()
         if total == 0:
             return Fraction(int(max(0, value) >= difficulty))
         passing: Fraction | int = 0
         for token, count in bag.items():
-            passing += count * self._after(bag, token, value, difficulty, wanted - 1)
+            passing += count * self._odds_after_draw(bag, token, value, difficulty, wanted - 1)
         return Fraction(passing) / total
 
-    def _after(
+    def _odds_after_draw(
         self, bag: Counter[Token], token: Token, value: int, difficulty: int, wanted: int
     ) -> Fraction | int:
-        """The chance once a token is out; a whole number where it decides."""
+        """Return the chance after a token is drawn; a whole number if it decides."""
         decided, amount, another = self.readings[token]
         if decided == "failure" or amount is None:
             return 0
@@ -231,7 +233,7 @@ class ReadBag:
             return int(max(0, value + amount) >= need)
         rest = bag.copy()
         rest[token] -= 1
-        return self._odds(+rest, value + amount, need, wanted)
+        return self._odds_before_draw(+rest, value + amount, need, wanted)
 
 
 def odds(g: Game, test: SkillTest, value: int, difficulty: int) -> Fraction:

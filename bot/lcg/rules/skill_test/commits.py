@@ -28,7 +28,7 @@ from bot.lcg.rules.skill_test.settled import more_is_futile
 from bot.lcg.rules.skill_test.sums import icons_of, settle_difficulty
 
 LAST = "last:"
-"""How the keys begin of a commitment after which the performer reveals a token at once."""
+"""Prefix of the keys of commitments after which the performer reveals a token immediately."""
 
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
@@ -57,7 +57,7 @@ def cancel_commits(g: Game, test: SkillTest, kind: CardType) -> None:
 
 
 def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """The question; `built` gets the deeds behind its options."""
+    """Build the question; `built` gets the deeds behind its options."""
     if not g.who(test.seat).playing:
         return None
     settle_difficulty(g, test)
@@ -80,7 +80,7 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
 
 
 def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) -> Part | None:
-    """Return what a seat is asked; None if it has nothing to commit or use, not even unseen."""
+    """Return a seat's part of the question; None if it has, and might have, no option."""
     options = [deed.option() for deed in legal(deeds)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
@@ -95,7 +95,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    """Committing, taking back and what is free, legal now or not."""
+    """Return commitments, withdrawals and free deeds, legal now or not."""
     hand = one_of_each(g, g.investigators.loose_hand(seat))
     settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_deed(g, test, seat, copy, settled=settled)) for copy in hand]
@@ -122,7 +122,7 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
 def _commit_deed(
     g: Game, test: SkillTest, seat: Seat, copy: CopyNo, *, settled: bool = False
 ) -> Deed:
-    """Committing a card; in a `settled` test only what the card does besides its icons can help."""
+    """Return the deed of committing a card; in a `settled` test, only its effects can help."""
     card = g.card(copy)
 
     async def commit() -> None:
@@ -178,7 +178,7 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 
 
 def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
-    """Return why a seat has nothing to commit to a test, a sentence for its player."""
+    """Return why a seat has nothing to commit to a test, as a sentence for its player."""
     hand = g.who(seat).hand
     if not hand:
         return "You have no cards in hand."
@@ -189,7 +189,7 @@ def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
 
 
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
-    """Return why a card may not be committed, a sentence; empty if it may (ST.2)."""
+    """Return why a card may not be committed, or "". Rules Reference, "Skill Test Timing", ST.2."""
     card = g.card(copy)
     if not icons_of(g, test, seat, card):
         return f"{card.name} has no icon for this test."
@@ -205,7 +205,7 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
 
 
 def _not_allowed(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
-    """Return why a card says itself that it may not be committed; empty if it may."""
+    """Return why a card's own rule forbids its commitment, or ""."""
     rule = g.registry.commits.get(card.code)
     if rule is None:
         return ""
@@ -220,15 +220,15 @@ def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
     return card.max_committed is not None and same >= card.max_committed
 
 
-def _reaches(g: Game, test: SkillTest, seat: Seat) -> bool:
+def _commits_from_afar(g: Game, test: SkillTest, seat: Seat) -> bool:
     """Return True if a card lets a seat commit to a test at another location."""
     return any(g.constants.answers(COMMITS_FROM_AFAR, seat, test))
 
 
 def _cannot_help(g: Game, test: SkillTest, seat: Seat) -> str:
-    """Return why a card may not be committed to somebody else's test."""
+    """Return why a seat may not commit to another seat's test, or ""."""
     here = g.who(seat).place
-    if here is None or (here != g.who(test.seat).place and not _reaches(g, test, seat)):
+    if here is None or (here != g.who(test.seat).place and not _commits_from_afar(g, test, seat)):
         return f"You aren’t at {g.name(test.seat)}’s location."
     if any(commit.seat == seat for commit in test.commits):
         return "You can commit only one card to someone else’s test."

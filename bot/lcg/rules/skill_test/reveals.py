@@ -1,4 +1,4 @@
-"""ST.3 and ST.4 of a skill test: chaos tokens are revealed, and symbols do what they do at once."""
+"""ST.3 and ST.4 of a skill test: revealing chaos tokens and resolving their symbols."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def reveal(g: Game, test: SkillTest) -> None:
 
 
 async def _reveal_one(g: Game, test: SkillTest) -> RevealedToken | None:
-    """One token that counts; an ability may reveal two, of which one is chosen."""
+    """Reveal one token that counts; an ability may reveal two and choose one."""
     due = TokenDue(test=test, count=1 + _more_to_choose_from(g, test))
     await g.listen(due, Timing.WHEN)
     found = [drawn for _ in range(due.count) if (drawn := await _draw_one(g, test)) is not None]
@@ -64,7 +64,7 @@ def _more_to_choose_from(g: Game, test: SkillTest) -> int:
 
 
 async def _keep_one(g: Game, test: SkillTest, found: list[RevealedToken]) -> RevealedToken | None:
-    """The one of several revealed tokens that counts; the others are ignored."""
+    """Choose which of several revealed tokens counts; ignore the others."""
     if len(found) < 2:
         return found[0] if found else None
     words = [(f"t{n}", _token_label(g, test, drawn)) for n, drawn in enumerate(found)]
@@ -88,26 +88,28 @@ def _token_label(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
 def change_token(
     g: Game, test: SkillTest, drawn: RevealedToken, *, ignored: bool = False, switched: bool = False
 ) -> RevealedToken:
-    """A revealed token counts otherwise from now on; it is told anew."""
-    return _replace(g, test, drawn, structs.replace(drawn, ignored=ignored, switched=switched))
+    """Change how a revealed token counts, and report it again."""
+    return _replace_token(
+        g, test, drawn, structs.replace(drawn, ignored=ignored, switched=switched)
+    )
 
 
 def treat_token(
     g: Game, test: SkillTest, drawn: RevealedToken, token: Token, source: str
 ) -> RevealedToken:
-    """A revealed token is treated as another one from now on, in every way; it is told anew."""
+    """Treat a revealed token as another one from now on, and report it again."""
     changed = structs.replace(drawn, treated_as=token, value=UNSET)
-    return _replace(g, test, drawn, changed, CardCode(source))
+    return _replace_token(g, test, drawn, changed, CardCode(source))
 
 
 def settle_token(g: Game, test: SkillTest, drawn: RevealedToken, value: int) -> None:
     """Set a revealed token's own amount (ST.4); tell it again if it differs."""
     changed = structs.replace(drawn, value=value)
     tell = chaos_tokens.worth(g, test, changed) != chaos_tokens.worth(g, test, drawn)
-    _replace(g, test, drawn, changed, tell=tell)
+    _replace_token(g, test, drawn, changed, tell=tell)
 
 
-def _replace(
+def _replace_token(
     g: Game,
     test: SkillTest,
     drawn: RevealedToken,
@@ -124,7 +126,10 @@ def _replace(
 
 
 def fix_token(g: Game, test: SkillTest, token: Token) -> None:
-    """Let a test count as one in which this token was revealed, before ST.3."""
+    """Let a test count as one in which this token was revealed, before ST.3.
+
+    Rules Reference, "Skill Test Timing", ST.3.
+    """
     drawn = RevealedToken(token)
     test.fixed = True
     test.drawn.append(drawn)
@@ -141,7 +146,7 @@ async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token
 
 
 async def _reveal_loose(g: Game, seat: Seat, bag: list[Token]) -> Token | None:
-    """One token of these that counts: a card may ignore it, and another is revealed."""
+    """Reveal a token that counts; a card may ignore it, and another follows."""
     instead_of: PieceId | None = None
     while bag:
         token = g.chance.choose("bag", bag, [token_name(each) for each in bag])

@@ -1,6 +1,6 @@
 """Skill tests, ST.1 to ST.8 (Rules Reference, "Skill Test Timing").
 
-`commits` is what is done until a token is due, `reveals` the tokens, `results` what follows.
+`commits` has the steps before a token, `reveals` the tokens, `results` the rest.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Result = Callable[[SkillTest], Script[None]]
 
 
 class Results(Struct, frozen=True, kw_only=True):
-    """What a test leads to. Rules Reference, "Skill Test Timing"."""
+    """The consequences of a test. Rules Reference, "Skill Test Timing"."""
 
     on_success: Result | None = None
     on_fail: Result | None = None
@@ -52,14 +52,14 @@ class Results(Struct, frozen=True, kw_only=True):
 
 async def run(g: Game, test: SkillTest, results: Results) -> SkillTest:
     """Perform a test from ST.1 to ST.8. Rules Reference, "Skill Test Timing"."""
-    await _begin(g, test)
+    await _begin_test(g, test)
     await commit_and_boost(g, test)
     await _act_of_commits(g, test, lambda rule: rule.before)
     chance = chance_of(g, test) if g.tells else (0, 1)
     await reveal(g, test)
     await _act_of_commits(g, test, lambda rule: rule.after)
     await resolve_symbols(g, test)
-    await _judge(g, test)
+    await _judge_test(g, test)
     _tell_result(g, test, chance)
     event = TestSucceeds(test=test) if test.success else TestFails(test=test)
     await g.listen(event, Timing.AFTER)
@@ -73,7 +73,7 @@ async def run(g: Game, test: SkillTest, results: Results) -> SkillTest:
         await apply(g, test, [])
     if results.then is not None:
         await results.then(test)
-    await _finish(g, test)
+    await _finish_test(g, test)
     return test
 
 
@@ -82,7 +82,7 @@ async def _act_of_commits(
     test: SkillTest,
     what: Callable[[CommitRule], Callable[[Game, SkillTest, Seat], Script[None]] | None],
 ) -> None:
-    """Let committed cards do what they do before, or after, chaos tokens are revealed."""
+    """Resolve the effects of committed cards before, or after, chaos tokens are revealed."""
     for commit in list(test.commits):
         rule = None if commit.cancelled else g.registry.commits.get(g.card(commit.copy).code)
         body = what(rule) if rule is not None else None
@@ -91,7 +91,7 @@ async def _act_of_commits(
             g.acting(test.seat)
 
 
-async def _begin(g: Game, test: SkillTest) -> None:
+async def _begin_test(g: Game, test: SkillTest) -> None:
     g.acting(test.seat)
     await _settle_skill(g, test)
     g.state.tests.append(test)
@@ -115,7 +115,7 @@ async def _begin(g: Game, test: SkillTest) -> None:
 
 
 def _take_up_next_test(g: Game, test: SkillTest) -> None:
-    """Turn what waits for the next test of its performer into bonuses of this one."""
+    """Turn the effects for the performer's next test into bonuses of this one."""
     waiting = [each for each in g.state.lasting if (each.name, each.seat) == (NEXT_TEST, test.seat)]
     if waiting:
         test.bonuses += [Bonus(each.source, each.amount) for each in waiting]
@@ -123,7 +123,7 @@ def _take_up_next_test(g: Game, test: SkillTest) -> None:
 
 
 def _told_target(g: Game, test: SkillTest) -> Piece | None:
-    """Return which of several enemies is meant, where no action of this name has said it before."""
+    """Return the target to name among several enemies, if no action has named it before."""
     enemy = g.piece(test.target)
     if enemy is None or test.kind is TestKind.INVESTIGATE or test.source == of_action(test.kind):
         return None
@@ -156,12 +156,12 @@ def skills_for(g: Game, test: SkillTest) -> list[Skill]:
     offered = [next(g.constants.answers(TESTED_WITH, test), test.skill), *test.skills]
     for lasting in g.state.lasting:
         if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
-            offered += _substitutes(offered)
+            offered += _substitute_skills(offered)
     return list(dict.fromkeys(offered))
 
 
-def _substitutes(offered: Sequence[Skill]) -> list[Skill]:
-    """Return what may be used instead of any of the skills that a test leaves the choice of."""
+def _substitute_skills(offered: Sequence[Skill]) -> list[Skill]:
+    """Return the skills that may replace those that a test offers."""
     replaced = Skill.COMBAT in offered or Skill.AGILITY in offered
     return [Skill.INTELLECT] if replaced else []
 
@@ -169,28 +169,28 @@ def _substitutes(offered: Sequence[Skill]) -> list[Skill]:
 # ST.5 and ST.6: the result
 
 
-async def _judge(g: Game, test: SkillTest) -> None:
+async def _judge_test(g: Game, test: SkillTest) -> None:
     """Compare; "when you would succeed" and "when you would fail" abilities may change it."""
-    _compare(g, test)
+    _compare_totals(g, test)
     if test.success and g.abilities.is_heard(TestSucceeds, Timing.WHEN):
         await g.listen(TestSucceeds(test=test), Timing.WHEN)
-        _compare(g, test)
+        _compare_totals(g, test)
     if not test.success:
         await g.listen(TestFails(test=test), Timing.WHEN)
-        _compare(g, test)
+        _compare_totals(g, test)
     if test.success:
         count_commits(g, test)
 
 
 def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
-    """A copy with the result that the tokens revealed so far would give."""
+    """Return a copy with the result of the tokens revealed so far."""
     judged = replace(test)
-    _compare(g, judged)
+    _compare_totals(g, judged)
     return judged
 
 
 def expected_result(g: Game, test: SkillTest) -> bool | None:
-    """Return the result of a test as it stands; None while a token is still to be revealed."""
+    """Return the current result of a test; None while another token is due."""
     drawn = chaos_tokens.counting(test)
     if test.success is not None or not drawn:
         return test.success
@@ -203,10 +203,10 @@ def expected_result(g: Game, test: SkillTest) -> bool | None:
 def add_to_result(g: Game, test: SkillTest, amount: int) -> None:
     """Add to the skill of a test that would fail or succeed, and compare again (ST.6)."""
     test.extra += amount
-    _compare(g, test)
+    _compare_totals(g, test)
 
 
-def _compare(g: Game, test: SkillTest) -> None:
+def _compare_totals(g: Game, test: SkillTest) -> None:
     counting = chaos_tokens.counting(test)
     decided = {chaos_tokens.automatic(g, test, drawn) for drawn in counting} - {""}
     decided |= {test.automatic} - {""}
@@ -245,8 +245,8 @@ def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
 # ST.8: the end
 
 
-async def _finish(g: Game, test: SkillTest) -> None:
-    """ST.8: committed cards to their discard piles, tokens back into the bag."""
+async def _finish_test(g: Game, test: SkillTest) -> None:
+    """Discard committed cards and return tokens to the bag (ST.8)."""
     for commit in test.commits:
         if commit.copy not in g.state.limbo:
             continue

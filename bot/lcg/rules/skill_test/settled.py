@@ -17,8 +17,8 @@ MUCH = 99
 def more_is_futile(g: Game) -> bool:
     """Return True if no icon and no boost can change the result of the test in progress.
 
-    Every token that can succeed with the highest skill succeeds with the skill as it is. Other
-    tokens fail the test by themselves (Rules Reference, "Automatic Failure/Success").
+    Every token that can succeed with the highest skill succeeds with the current one. Other tokens
+    fail automatically (Rules Reference, "Automatic Failure/Success").
     """
     return g.sight.memo.once(_more_is_futile, g)  # each hand asks it of the same test
 
@@ -29,7 +29,7 @@ def _more_is_futile(g: Game) -> bool:
         return False
     value, need = sums.value(g, test), sums.difficulty(g, test)
     if value < need or _fails_by_number(g, test, value, need) or margin_counts(g, test):
-        return False  # nearly always: no odds are looked up
+        return False  # Nearly always, so no odds are looked up.
     bag = chaos_tokens.ReadBag(g, test)
     return bag.odds(value, need) == bag.odds(value + MUCH, need)
 
@@ -49,10 +49,10 @@ def _fails_by_number(g: Game, test: SkillTest, value: int, need: int) -> bool:
 
 
 def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(CardType)) -> bool:
-    """Return True if it may matter by how much a test succeeds, as far as all players can see.
+    """Return True if the margin of success may matter, by open information.
 
-    Of the cards in hands, only the `held` types count. Where hands are closed, a card in a hand
-    may make it matter.
+    Of the cards in hands, only the `held` types count. With closed hands, any card in a hand may
+    make it matter.
     """
     if g.state.settings.closed_hands:
         return True

@@ -1,4 +1,4 @@
-"""The two numbers that a skill test compares, as they stand."""
+"""The two numbers that a skill test compares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.lcg.rules.skill_test import chaos_tokens
 
 
 def difficulty(g: Game, test: SkillTest) -> int:
-    """Return the difficulty now; a test whose target left play keeps its last one."""
+    """Return the current difficulty; a test whose target left play keeps its last one."""
     target = g.piece(test.target)
     own = test.difficulty if test.factor is UNSET else test.difficulty // test.factor
     base = own - test.shift
@@ -29,7 +29,7 @@ def difficulty(g: Game, test: SkillTest) -> int:
 
 
 def multiplier(g: Game, test: SkillTest) -> int:
-    """By what committed cards multiply the difficulty, and how often a success is resolved."""
+    """Return the factor of committed cards for the difficulty and for a success's results."""
     if not test.commits:
         return 1  # asked of every enemy that could be attacked
     counting = (each for each in test.commits if not each.cancelled)
@@ -38,7 +38,7 @@ def multiplier(g: Game, test: SkillTest) -> int:
 
 
 def settle_difficulty(g: Game, test: SkillTest) -> None:
-    """The difficulty as it stands becomes the test's own."""
+    """Store the current difficulty in the test."""
     test.difficulty, factor = difficulty(g, test), multiplier(g, test)
     test.factor = factor if factor > 1 else UNSET
 
@@ -55,12 +55,12 @@ def added_skill(g: Game, test: SkillTest) -> int:
 
 
 def icons(g: Game, test: SkillTest) -> int:
-    """Return the matching icons committed by everybody, wild ones included (ST.2)."""
+    """Return the matching icons of all committed cards, including wild ones (ST.2)."""
     return sum(icons_of_commit(g, test, each) for each in test.commits if not each.cancelled)
 
 
 def committed_icons(g: Game, test: SkillTest, kind: CardType) -> int:
-    """Matching icons of the committed cards of a type, as far as they are not cancelled."""
+    """Return the matching icons of the committed cards of a type that are not cancelled."""
     counting = [each for each in test.commits if not each.cancelled]
     return sum(icons_of_commit(g, test, c) for c in counting if g.card(c.copy).type is kind)
 
@@ -87,7 +87,7 @@ def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
 
 
 def further_damage(g: Game, test: SkillTest) -> int:
-    """Return what the weapon's own rule adds to the damage, with the result as it stands."""
+    """Return the weapon's own additional damage for the current result."""
     rule = g.registry.damage_rules.get(test.more)
     return rule(g, test) if rule is not None else 0
 

@@ -1,4 +1,4 @@
-"""A skill test in numbers, as its fact keeps it: what the picture of it is made from."""
+"""A skill test in numbers, as stored in its fact and used for its picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 
 def chance_of(g: Game, test: SkillTest) -> tuple[int, int]:
-    """The exact chance of success as the test stands, as a fraction."""
+    """Return the exact chance of success at the moment, as a fraction."""
     return _chance_in(chaos_tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test))
 
 
@@ -29,9 +29,9 @@ def sheet_of(
     chance: tuple[int, int] | None = None,
     bag: chaos_tokens.ReadBag | None = None,
 ) -> TestSheet:
-    """Return the test as it stands; `chance` is that before the draw, once a token is out.
+    """Return the test at the moment; `chance` is that before the token was revealed.
 
-    `bag` is given by a caller who has read it already.
+    `bag` is an already computed reading of the bag.
     """
     target = g.piece(test.target)
     done = test.success is not None
@@ -46,10 +46,10 @@ def sheet_of(
         source=test.source,
         target=target.code if target is not None else CardCode(""),
         marks=marks(g, target) if target is not None else (),
-        parts=tuple(_parts(g, test)),
-        bag=tuple(_faces(bag, value, need)),
+        parts=tuple(_sum_parts(g, test)),
+        bag=tuple(_token_odds(bag, value, need)),
         revealed=tuple(TokenWorth(each, chaos_tokens.worth(g, test, each)) for each in test.drawn),
-        commits=tuple(_commits(g, test)),
+        commits=tuple(_commit_shares(g, test)),
         success=test.success,
         total=test.total,
         margin=test.margin if done else 0,
@@ -57,7 +57,7 @@ def sheet_of(
     )
 
 
-def _parts(g: Game, test: SkillTest) -> list[SumPart]:
+def _sum_parts(g: Game, test: SkillTest) -> list[SumPart]:
     found = [SumPart(Share.BASE, g.investigators.base_skill(test.seat, test.skill, test))]
     found += [
         SumPart(Share.CONSTANT, amount, source)
@@ -75,15 +75,15 @@ def _parts(g: Game, test: SkillTest) -> list[SumPart]:
     return found
 
 
-def _faces(bag: chaos_tokens.ReadBag, value: int, need: int) -> list[TokenOdds]:
-    """Every face in the bag, and how many there are of it."""
+def _token_odds(bag: chaos_tokens.ReadBag, value: int, need: int) -> list[TokenOdds]:
+    """Return every face in the bag with its count."""
     return [
         TokenOdds(token, reading.worth, reading.passes(value, need), bag.counts[token])
         for token, reading in bag.readings.items()
     ]
 
 
-def _commits(g: Game, test: SkillTest) -> list[CommitShare]:
+def _commit_shares(g: Game, test: SkillTest) -> list[CommitShare]:
     return [
         CommitShare(each.seat, g.card(each.copy).code, sums.icons_of_commit(g, test, each))
         for each in test.commits

@@ -1,4 +1,4 @@
-"""ST.7 of a skill test: its results, one by one, in the order that the performer wants."""
+"""ST.7 of a skill test: its results, one by one, in the performer's order."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 @dataclass(frozen=True)
 class ResultPart:
-    """One result to apply at ST.7; what is `orderless` changes nothing that others do."""
+    """One result to apply at ST.7; an `orderless` one does not affect the others."""
 
     label: str
     about: About | None
-    """What it comes from: the test's own source, a token, a committed card."""
+    """The result's source: the test's own, a token, or a committed card."""
     run: Callable[[], Script[None]]
     orderless: bool = False
 
@@ -97,6 +97,6 @@ def _commit_results(g: Game, test: SkillTest) -> list[ResultPart]:
 async def _carry_out_commit(
     g: Game, test: SkillTest, seat: Seat, body: Callable[[Game, SkillTest, Seat], Script[None]]
 ) -> None:
-    """Carry out a committed card for who committed it, if still in the scenario."""
+    """Resolve a committed card for its seat, if still in the scenario."""
     if g.who(seat).playing:
         await perform(g, seat, body(g, test, seat))

@@ -20,7 +20,7 @@ says(f.Mulliganed)(lambda g, fact: says_mulligan(seat_name(g, fact.seat), fact.c
 
 
 def says_mulligan(who: str, count: int, *, several: bool = False) -> str:
-    """What becomes of an opening hand, or of `several`, each with as many cards replaced."""
+    """Return the sentence on an opening hand, or `several`, each with this many cards replaced."""
     verb = "replace" if count else "keep"
     what = counted(count, "card") if count else "every card"
     each = " each" if several and count else ""
@@ -50,7 +50,7 @@ _REASONS = {
 }
 
 
-def _why(reason: f.Reason | None) -> str:
+def _reason_of(reason: f.Reason | None) -> str:
     return "" if reason is None else _REASONS[reason]
 
 
@@ -128,17 +128,18 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
         card = start(the_card(g, fact.code))
         if fact.threat is not None:
             card = f"{seat_name(g, fact.threat)}’s {card_name(g, fact.code)}"
-        return f"{card} is discarded{because(_why(fact.why))}."
-    return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{because(_why(fact.why))}."
+        return f"{card} is discarded{because(_reason_of(fact.why))}."
+    why = because(_reason_of(fact.why))
+    return f"{seat_name(g, fact.seat)} discards {card_name(g, fact.code)}{why}."
 
 
 def says_discards(g: Game, first: f.CardDiscarded, cards: Sequence[f.CardDiscarded]) -> str:
     """Several cards that leave one pile, hand or place for the same reason."""
     if first.seat is None:
         names = start(listed(alike(the_card(g, each.code) for each in cards)))
-        return f"{names} are discarded{because(_why(first.why))}."
+        return f"{names} are discarded{because(_reason_of(first.why))}."
     names = listed(alike(card_name(g, each.code) for each in cards))
-    return f"{seat_name(g, first.seat)} discards {names}{because(_why(first.why))}."
+    return f"{seat_name(g, first.seat)} discards {names}{because(_reason_of(first.why))}."
 
 
 says(f.CardReturned)(
@@ -183,7 +184,7 @@ def _card_played(g: Game, fact: f.CardPlayed) -> str:
 
 @says(f.CardFizzled)
 def _card_lost(g: Game, fact: f.CardFizzled) -> str:
-    why = f": {_why(fact.why)}" if fact.why else ""
+    why = f": {_reason_of(fact.why)}" if fact.why else ""
     return f"{card_name(g, fact.code)} has no effect{why}."
 
 
@@ -274,11 +275,11 @@ def _story_resolved(g: Game, fact: f.StoryResolved) -> str:
     story = g.library.cards[fact.story]
     body = g.registry.stories.get(fact.story)
     text = " ".join((body.__doc__ or "").split()).removeprefix(f"{story.name}:") if body else ""
-    return f"**{story.name}**, on the other side of {the_card(g, fact.code)}.{_small(text)}"
+    return f"**{story.name}**, on the other side of {the_card(g, fact.code)}.{_small_print(text)}"
 
 
-def _small(text: str) -> str:
-    """Return a card's text as small print on a line of its own; nothing for no text."""
+def _small_print(text: str) -> str:
+    """Return a card's text as small print on a separate line, or ""."""
     return f"\n-# {text.strip()}" if text else ""
 
 

@@ -30,7 +30,7 @@ def used_name(g: Game, fact: f.AbilityUsed) -> str:
 
 
 def ability_label(g: Game, fact: f.AbilityUsed) -> str:
-    """Return what an ability does, as it is told behind its user: ``return the token``."""
+    """Return the effect of an ability as written after its user: ``return the token``."""
     known = g.registry.abilities.get(fact.code, ())
     label = next((a.label for a in known if a.name == fact.ability), "")
     return f"{label[:1].lower()}{label[1:]}"
@@ -58,11 +58,11 @@ def uses_left(fact: f.UsesChanged) -> str:
 
 
 _ONE = {"supplies": "supply"}
-"""Kinds of uses by which one of them is not called without its last letter."""
+"""Singulars of kinds of uses that do not just lose their last letter."""
 
 
 @says(f.Healed)
-def _healed(g: Game, fact: f.Healed) -> str:
+def _say_healed(g: Game, fact: f.Healed) -> str:
     who = the_card(g, fact.code) if fact.code else seat_name(g, fact.seat)
     return f"{start(who)} heals {harm(fact.damage, fact.horror)}."
 

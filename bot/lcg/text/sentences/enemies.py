@@ -56,7 +56,8 @@ def _enemy_damaged(g: Game, fact: f.EnemyDamaged) -> str:
     if fact.amount < 0:
         return f"{enemy} heals {-fact.amount} damage{by(g, fact.source, full=True)}."
     damage = f"{fact.amount} damage{by(g, fact.source, full=True)}"
-    left = f"; {fact.left} health left" if fact.left else ""  # else it is defeated, which is told
+    # Without health left it is defeated, which has its own line.
+    left = f"; {fact.left} health left" if fact.left else ""
     return f"{enemy} takes {damage}{left}."
 
 

@@ -1,4 +1,4 @@
-"""Sentences for several facts of a kind in a row, which are told once."""
+"""Sentences for several consecutive facts of a kind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Group = Sequence[Any]
 
 
 def is_told_with(g: Game, first: Fact, other: Fact) -> bool:
-    """Return True if the second of two facts of a kind is told in the sentence of the first."""
+    """Return True if the sentence of the first of two facts also reports the second."""
     match first, other:
         case f.CardEntered(), f.CardEntered():
             both = _is_place(g, first) and _is_place(g, other)
@@ -58,27 +58,27 @@ def _is_of_each(g: Game, first: f.CardEntered, other: f.CardEntered) -> bool:
     return asset and own and (first.code, first.place) == (other.code, other.place)
 
 
-def _entered(g: Game, group: Group) -> str:
+def _say_entered(g: Game, group: Group) -> str:
     if not _is_place(g, group[0]):
         whose = listed([seat_name(g, each.seat) for each in group])
         return f"{start(place_name(g, group[0].code))} comes into play for {whose}."
     return f"{start(listed(alike([place_name(g, each.code) for each in group])))} come into play."
 
 
-def _gone(g: Game, group: Group) -> str:
+def _say_gone(g: Game, group: Group) -> str:
     return f"{start(listed(alike([the_card(g, each.code) for each in group])))} leave the game."
 
 
-def _moved(g: Game, group: Group) -> str:
+def _say_moved(g: Game, group: Group) -> str:
     names = listed(alike([the_card(g, each.code) for each in group]))
     return f"{start(names)} move to {the_card(g, group[0].to)}."
 
 
-def _discarded(g: Game, group: Group) -> str:
+def _say_discarded(g: Game, group: Group) -> str:
     return says_discards(g, group[0], group)
 
 
-def _shuffled(g: Game, group: Group) -> str:
+def _say_shuffled(g: Game, group: Group) -> str:
     return SAYS[f.DeckShuffled](g, group[0])
 
 
@@ -89,19 +89,19 @@ def _laid_under(g: Game, group: Group) -> str:
     return f"{counted(count, 'card')} each {verb} put face down under {places}."
 
 
-def _joined(g: Game, group: Group) -> str:
+def _say_joined(g: Game, group: Group) -> str:
     names = listed(alike([the_card(g, each.code) for each in group]))
     return f"{start(names)} go to the {area_name(g, group[0].area)}."
 
 
 TOGETHER: dict[type[Fact], Callable[[Game, Group], str]] = {
-    f.CardEntered: _entered,
-    f.PlaceGone: _gone,
-    f.EnemyMoved: _moved,
-    f.CardDiscarded: _discarded,
-    f.DeckShuffled: _shuffled,
+    f.CardEntered: _say_entered,
+    f.PlaceGone: _say_gone,
+    f.EnemyMoved: _say_moved,
+    f.CardDiscarded: _say_discarded,
+    f.DeckShuffled: _say_shuffled,
     f.CardsLaidUnder: _laid_under,
-    f.AreaJoined: _joined,
+    f.AreaJoined: _say_joined,
     f.LogNoted: says_note,
     f.CardStruck: says_struck,
 }

@@ -11,7 +11,7 @@ from bot.lcg.text.sentences.sentence_register import says
 
 
 @says(f.Moved)
-def _moved(g: Game, fact: f.Moved) -> str:
+def _say_moved(g: Game, fact: f.Moved) -> str:
     if fact.origin == fact.to:
         return f"{seat_name(g, fact.seat)} is at {the_card(g, fact.to)}."
     return f"{seat_name(g, fact.seat)} moves to {the_card(g, fact.to)}."

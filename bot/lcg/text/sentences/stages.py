@@ -24,7 +24,7 @@ def _doom_placed(g: Game, fact: f.DoomPlaced) -> str:
     return f"{counted(fact.amount, 'doom')} on {on}: {fact.total}{of} in play."
 
 
-says(f.AgendaAdvanced)(lambda g, fact: _advanced(g, "agenda", fact.code))
+says(f.AgendaAdvanced)(lambda g, fact: _say_advanced(g, "agenda", fact.code))
 
 
 @says(f.AgendaSetBack)
@@ -35,11 +35,11 @@ def _agenda_set_back(g: Game, fact: f.AgendaSetBack) -> str:
 
 @says(f.ActAdvanced)
 def _act_advanced(g: Game, fact: f.ActAdvanced) -> str:
-    return _advanced(g, "act", fact.code)
+    return _say_advanced(g, "act", fact.code)
 
 
-def _advanced(g: Game, what: str, code: CardCode) -> str:
-    """The other side is public now: its name and what it does."""
+def _say_advanced(g: Game, what: str, code: CardCode) -> str:
+    """Return the name and the text of the other side, which is now public."""
     card = g.library.cards.get(code)
     if card is None:
         return f"**The {what} advances.**"
@@ -70,13 +70,13 @@ def says_note(g: Game, facts: Sequence[f.LogNoted]) -> str:
     names = [g.card(each.card).full_name for each in facts if each.card in g.library.cards]
     named = f": {listed(names)}" if names else ""
     number = "" if fact.count is UNSET else f": {fact.count}"
-    return f"Campaign log: {_note(g, fact.note)}{named or about or number}."
+    return f"Campaign log: {_note_text(g, fact.note)}{named or about or number}."
 
 
-says(f.LogCrossed)(lambda g, fact: f"Campaign log: ~~{_note(g, fact.note)}~~ is crossed out.")
+says(f.LogCrossed)(lambda g, fact: f"Campaign log: ~~{_note_text(g, fact.note)}~~ is crossed out.")
 
 
-def _note(g: Game, note: str) -> str:
+def _note_text(g: Game, note: str) -> str:
     campaign = g.library.campaigns[g.library.scenarios[g.state.scenario].campaign]
     return start(campaign.notes.get(note, note.replace("_", " ")))
 

@@ -18,17 +18,20 @@ from bot.lcg.text.sentences.sentence_register import says
 _ELDER_SIGN = "Elder sign: "
 
 
-def _by(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
-    """Return what asks for the test, in brackets; a tool with its level."""
+def _source_of(g: Game, fact: f.TestBegan | f.TestStopped) -> str:
+    """Return the source of the test, in brackets; for a tool with its level."""
     return by(g, fact.source, full=fact.kind is not TestKind.PLAIN)
 
 
 says(f.TestBegan)(
-    lambda g, fact: f"{seat_name(g, fact.seat)} tests {_sum(fact)}{_by(g, fact)}.{_aim(g, fact)}"
+    lambda g, fact: (
+        f"{seat_name(g, fact.seat)} tests {_sum_of(fact)}{_source_of(g, fact)}."
+        f"{_target_of(g, fact)}"
+    )
 )
 
 
-def _aim(g: Game, fact: f.TestBegan) -> str:
+def _target_of(g: Game, fact: f.TestBegan) -> str:
     card = g.library.cards.get(fact.target)
     if card is None:
         return ""
@@ -36,13 +39,13 @@ def _aim(g: Game, fact: f.TestBegan) -> str:
 
 
 @says(f.Committed)
-def _committed(g: Game, fact: f.Committed) -> str:
+def _say_committed(g: Game, fact: f.Committed) -> str:
     who, card = seat_name(g, fact.seat), card_name(g, fact.code)
     return f"{who} takes {card} back." if fact.back else f"{who} commits {card}."
 
 
 @says(f.Boosted)
-def _boosted(g: Game, fact: f.Boosted) -> str:
+def _say_boosted(g: Game, fact: f.Boosted) -> str:
     who = seat_name(g, fact.seat)
     return f"{who} gets {signed(fact.amount)} {fact.skill} ({card_name(g, fact.code)})."
 
@@ -52,24 +55,24 @@ def _token_revealed(g: Game, fact: f.TokenRevealed) -> str:
     token = token_words(fact.token)
     if fact.cancelled:
         return f"The {token} token {'is ignored' if fact.ignored else 'goes back to the bag'}."
-    return f"Token: **{token}**{_worth(fact)}{_changed(g, fact)}.{_explained(g, fact)}"
+    return f"Token: **{token}**{_amount_of(fact)}{_changed_face(g, fact)}.{_explain_sign(g, fact)}"
 
 
-def _worth(fact: f.TokenRevealed) -> str:
+def _amount_of(fact: f.TokenRevealed) -> str:
     counts = not isinstance(fact.token, int) and fact.modifier is not None
     return f" ({signed(fact.modifier or 0)})" if counts else ""
 
 
-def _explained(g: Game, fact: f.TokenRevealed) -> str:
-    """Tell what an elder sign means: that of the investigator who draws it, in the card's words."""
+def _explain_sign(g: Game, fact: f.TokenRevealed) -> str:
+    """Return the meaning of the drawer's elder sign, in the card's words."""
     if fact.token is not Symbol.ELDER_SIGN or fact.as_face is not None or fact.blank:
         return ""
     said = g.registry.token_texts.get((g.who(fact.seat).code, Symbol.ELDER_SIGN), "")
     return f" {seat_name(g, fact.seat)}: {said.removeprefix(_ELDER_SIGN)}" if said else ""
 
 
-def _changed(g: Game, fact: f.TokenRevealed) -> str:
-    """``, which counts as auto-fail (The Necronomicon)`` where a card says so."""
+def _changed_face(g: Game, fact: f.TokenRevealed) -> str:
+    """Return ``, which counts as auto-fail (The Necronomicon)`` if a card says so."""
     if fact.as_face is None or fact.by is None:
         return ""
     return f", which counts as {token_words(fact.as_face)} ({card_name(g, fact.by)})"
@@ -79,48 +82,48 @@ def _changed(g: Game, fact: f.TokenRevealed) -> str:
 def _test_ended(g: Game, fact: f.TestEnded) -> str:
     who = seat_name(g, fact.seat)
     chance = f"The chance was {percent(*fact.chance, fact.deciding)}."
-    return f"**{who} {_result(fact)}**: {fact.total} against {fact.difficulty}. {chance}"
+    return f"**{who} {_result_text(fact)}**: {fact.total} against {fact.difficulty}. {chance}"
 
 
 def says_whole_test(g: Game, told: Sequence[Fact]) -> str:
     """A test from its beginning to its end in one line: sum, cards, chance, tokens, result."""
     began = told[0]
     assert isinstance(began, f.TestBegan)
-    sum_ = f"{_sum(began)}{_by(g, began)}{_cards(g, began, told)}"
-    return f"{seat_name(g, began.seat)} tests {sum_}: {_outcome(g, began, told)}"
+    sum_ = f"{_sum_of(began)}{_source_of(g, began)}{_test_cards(g, began, told)}"
+    return f"{seat_name(g, began.seat)} tests {sum_}: {_say_outcome(g, began, told)}"
 
 
 def says_deed_with_test(g: Game, deed: str, told: Sequence[Fact]) -> str:
     """Add the test to the sentence of its action; what the sentence names is not named again."""
     began = told[0]
     assert isinstance(began, f.TestBegan)
-    source = _by(g, began)
+    source = _source_of(g, began)
     named = source.strip(" ()").casefold() in deed.casefold()
-    sum_ = f"{_sum(began)}{'' if named else source}"
+    sum_ = f"{_sum_of(began)}{'' if named else source}"
     said = f"{deed.removesuffix('.')}: {sum_}"
     if len(told) == 1:
-        return f"{said}.{_aim(g, began)}"
-    return f"{said}{_cards(g, began, told)}, {_outcome(g, began, told)}"
+        return f"{said}.{_target_of(g, began)}"
+    return f"{said}{_test_cards(g, began, told)}, {_say_outcome(g, began, told)}"
 
 
-def _outcome(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
-    """Return the chance, the tokens and the result of a test that is over."""
+def _say_outcome(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
+    """Return the chance, the tokens and the result of a finished test."""
     ended = told[-1]
     assert isinstance(ended, f.TestEnded)
-    tokens = _tokens(g, told)
+    tokens = _token_texts(g, told)
     drawn = f", token {', '.join(tokens)}" if tokens else ""
     signs = _signs_that_count(g, told)
     chance = f"chance {percent(*ended.chance, ended.deciding)}"
-    return f"{chance}{drawn}: **{_result(ended)}**.{_aim(g, began)}{''.join(signs)}"
+    return f"{chance}{drawn}: **{_result_text(ended)}**.{_target_of(g, began)}{''.join(signs)}"
 
 
-def _sum(began: f.TestBegan) -> str:
+def _sum_of(began: f.TestBegan) -> str:
     return f"{began.skill} {began.value} against {began.difficulty}"
 
 
-def _cards(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
-    """Return the cards that were committed and what added to the skill: ``, with Guts``."""
-    given = [_given(g, fact, began) for fact in _committed_cards(told)]
+def _test_cards(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
+    """Return the committed cards and boosts: ``, with Guts``."""
+    given = [_committed_name(g, fact, began) for fact in _committed_cards(told)]
     given += [
         f"{card_name(g, fact.code)} ({signed(fact.amount)})"
         for fact in told
@@ -130,7 +133,7 @@ def _cards(g: Game, began: f.TestBegan, told: Sequence[Fact]) -> str:
 
 
 def _committed_cards(told: Sequence[Fact]) -> list[f.Committed]:
-    """Those that were not withdrawn."""
+    """Return the committed cards that were not withdrawn."""
     left: list[f.Committed] = []
     for fact in told:
         match fact:
@@ -144,22 +147,22 @@ def _committed_cards(told: Sequence[Fact]) -> list[f.Committed]:
     return left
 
 
-def _given(g: Game, fact: f.Committed, began: f.TestBegan) -> str:
+def _committed_name(g: Game, fact: f.Committed, began: f.TestBegan) -> str:
     name = card_name(g, fact.code)
     return name if fact.seat == began.seat else f"{seat_name(g, fact.seat)}’s {name}"
 
 
 def _signs_that_count(g: Game, told: Sequence[Fact]) -> list[str]:
-    """Return what the elder sign means, once; nothing if it was cancelled."""
+    """Return the meaning of the elder sign, once; nothing if it was cancelled."""
     revealed = [fact for fact in told if isinstance(fact, f.TokenRevealed)]
     drawn = [fact for fact in revealed if fact.token is Symbol.ELDER_SIGN]
     standing = sum(-1 if fact.cancelled else 1 for fact in drawn)
-    said = dict.fromkeys(_explained(g, fact) for fact in drawn if not fact.cancelled)
+    said = dict.fromkeys(_explain_sign(g, fact) for fact in drawn if not fact.cancelled)
     return list(said) if standing > 0 else []
 
 
-def _tokens(g: Game, told: Sequence[Fact]) -> list[str]:
-    """The tokens in the order in which they came; what was cancelled is struck out."""
+def _token_texts(g: Game, told: Sequence[Fact]) -> list[str]:
+    """Return the tokens in order of reveal, with cancelled ones struck out."""
     found: list[str] = []
     for fact in told:
         if not isinstance(fact, f.TokenRevealed):
@@ -169,14 +172,14 @@ def _tokens(g: Game, told: Sequence[Fact]) -> list[str]:
         if fact.cancelled and same:
             found[same[-1]] = f"~~{found[same[-1]]}~~"
         elif not fact.cancelled:
-            found.append(f"{name}{_worth(fact)}{_changed(g, fact)}")
+            found.append(f"{name}{_amount_of(fact)}{_changed_face(g, fact)}")
     return found
 
 
-def _result(fact: f.TestEnded) -> str:
+def _result_text(fact: f.TestEnded) -> str:
     margin = abs(fact.total - fact.difficulty)
     by_ = " automatically" * bool(fact.automatic) + (f" by {margin}" if margin else "")
     return f"{'succeeds' if fact.success else 'fails'}{by_}"
 
 
-says(f.TestStopped)(lambda g, fact: f"The test ends with no result{_by(g, fact)}.")
+says(f.TestStopped)(lambda g, fact: f"The test ends with no result{_source_of(g, fact)}.")

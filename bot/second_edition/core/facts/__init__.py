@@ -1,7 +1,7 @@
-"""Typed facts of the board game; `text` turns them into sentences.
+"""Typed facts of the board game, worded by `text`.
 
-Cards, monsters, worlds and places stand as codes: a fact must be readable long after the thing has
-left play. `seat` is whom the fact is about.
+Cards, monsters, worlds and places are codes: a fact must be readable long after the thing has left
+play. `seat` is the subject of the fact.
 """
 
 from __future__ import annotations

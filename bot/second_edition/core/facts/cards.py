@@ -10,7 +10,7 @@ from bot.second_edition.printed.terms import Place, Special
 
 
 class CardGained(SeatFact, frozen=True):
-    """A card comes into somebody's possession.
+    """A seat gains a card.
 
     `how` is a code that is never shown: `drawn`, `found`, `bought`, `dealt`, `fixed` (printed on
     the sheet), `suffered`, `deputized` or `gm`.
@@ -22,7 +22,10 @@ class CardGained(SeatFact, frozen=True):
 
 
 class CardLost(SeatFact, frozen=True):
-    """A card leaves its owner; `box` for good. `why` is the code of what did it, or a `Cause`."""
+    """A card leaves its owner; `box` if it leaves the game.
+
+    `why` is the code of the reason, or a `Cause`.
+    """
 
     card: str
     box: bool = False
@@ -53,7 +56,7 @@ class CardExhausted(SeatFact, frozen=True):
 
 
 class CardsShown(SeatFact, frozen=True):
-    """Cards on offer are looked at."""
+    """A seat looks at cards on offer."""
 
     reveals: ClassVar[bool] = True
     cards: tuple[str, ...]
@@ -73,7 +76,7 @@ class AllyRemoved(Fact, frozen=True):
 
 
 class SpecialChanged(SeatFact, frozen=True):
-    """A special card is gained or lost. `why` is the code of what caused it, or a `Cause`."""
+    """A special card is gained or lost. `why` is the code of the reason, or a `Cause`."""
 
     special: Special
     gained: bool

@@ -30,20 +30,20 @@ class CheckBegan(SeatFact, frozen=True):
     dice: int
     difficulty: int
     source: str = ""
-    """What asks for it: a code, or a `Cause`; of a check to close a gate its world."""
+    """The source: a code, or a `Cause`; for a check to close a gate, its world."""
     closes: Place = NOWHERE
     """The location of the gate that it would close."""
     cards: tuple[str, ...] = ()
-    """The codes of what one fights with."""
+    """The codes of the weapons and spells in use."""
     parts: tuple[tuple[str, int], ...] = ()
-    """The sum of the dice: the skill, then codes of what gives or takes some; see `dice_sums`."""
+    """The sum of the dice: the skill, then codes with their changes; see `dice_sums`."""
 
 
 class DiceRolled(SeatFact, frozen=True):
     """Dice of a check.
 
-    `why` is empty for the first roll, `clue` for the dice of `clues` clue tokens, `clue_card` for
-    those of a card instead of one, else the code of what re-rolls.
+    `why` is "" for the first roll, `clue` for the dice of `clues` clue tokens, `clue_card` for
+    those of a card in place of one, or else the code of the re-roll.
     """
 
     reveals: ClassVar[bool] = True
@@ -62,9 +62,9 @@ class DiceRolled(SeatFact, frozen=True):
 class CheckEnded(SeatFact, frozen=True):
     """A skill check is over. `per_mille` was its chance before the roll, without clues.
 
-    `faces` are the dice as they lie; the last `by_clues` were given by `clues` clue tokens. A die
-    from `lowest` up is a success, one that shows `doubled` (if not 0) is two. `tallied`: it is
-    told as neither passed nor failed: its successes add up, or are looked up in a chart.
+    `faces` are the final dice; the last `by_clues` came from `clues` clue tokens. A die from
+    `lowest` up is a success, one that shows `doubled` (if not 0) counts as two. `tallied` means
+    that it neither passes nor fails: its successes add up, or are looked up in a chart.
     """
 
     skill: Skill
@@ -85,4 +85,4 @@ class CheckEnded(SeatFact, frozen=True):
     """Passed or failed without a roll."""
     tallied: bool = False
     parts: tuple[tuple[str, int], ...] = ()
-    """As of `CheckBegan`, which may be told in an earlier message."""
+    """The same as in `CheckBegan`, which an earlier message may report."""

@@ -1,4 +1,4 @@
-"""Encounters, what cannot be done, and what the rules decide."""
+"""Encounters, impossible actions, and decisions of the rules."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class EncounterMet(SeatFact, frozen=True):
 
 
 class CannotPay(SeatFact, frozen=True):
-    """Somebody could do something, but for its price."""
+    """A seat cannot pay the price of an option."""
 
     cost: Cost
 
 
 class CannotDo(SeatFact, frozen=True):
-    """Somebody has too little of what something takes away."""
+    """A seat has too little of what an option takes."""
 
     op: Lose | LoseItems
 
@@ -52,7 +52,7 @@ class Struck(SeatFact, frozen=True):
 
 
 class Spared(SeatFact, frozen=True):
-    """A loss of Sanity or Stamina of which abilities leave nothing."""
+    """Abilities prevent a whole loss of Sanity or Stamina."""
 
     coin: Coin
     source: str = ""
@@ -62,7 +62,7 @@ class Offered(SeatFact, frozen=True):
     """A trade is offered: cards by code and dollars for cards and dollars."""
 
     other: str
-    """The investigator to whom."""
+    """The code of the receiving investigator."""
     gives: tuple[str, ...] = ()
     dollars: int = 0
     wants: tuple[str, ...] = ()
@@ -77,12 +77,12 @@ class Offered(SeatFact, frozen=True):
 
 
 class Note(StrEnum):
-    """A note of what the rules did, and what the code beside it is."""
+    """A note on an action of the rules; the code beside it is described below."""
 
     ATTACKS = "attacks"
     """The Ancient One attacks (its code)."""
     BATTLE_BEGINS = "battle_begins"
-    """What the Ancient One does as the final battle begins (its code)."""
+    """The Ancient One acts as the final battle begins (its code)."""
     CANNOT_BUY = "cannot_buy"
     """Nothing on offer can be paid (none)."""
     CAUGHT = "caught"
@@ -94,11 +94,11 @@ class Note(StrEnum):
     OFFER_DECLINED = "offer_declined"
     """An offer is declined (who made it)."""
     OFFER_GONE = "offer_gone"
-    """An offer is off (to whom it was made)."""
+    """An offer ends (the code of its recipient)."""
     OTHER_WORLD = "other_world"
     """An encounter in an Other World comes (the world)."""
     SPELL_ENDS = "spell_ends"
-    """A spell is let go of (the card)."""
+    """A spell ends (the card)."""
 
 
 class Noted(MaybeSeatFact, frozen=True):

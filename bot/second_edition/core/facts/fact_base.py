@@ -1,4 +1,4 @@
-"""The base of most facts: whom they are about, and who sat there at that time."""
+"""The base of most facts: their seats, with the investigators at that time."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class BoardFact(Fact, frozen=True, kw_only=True):
 
 
 class SeatFact(BoardFact, frozen=True, kw_only=True):
-    """A fact about somebody."""
+    """A fact about a seat."""
 
     people: ClassVar[Mapping[str, str]] = {"seat": "who"}
 
     seat: Seat
     who: str = ""
-    """The investigator's code: after a devoured one somebody else sits in the seat."""
+    """The investigator's code: after a devoured one, another follows in the seat."""
 
 
 class MaybeSeatFact(BoardFact, frozen=True, kw_only=True):
-    """A fact that may be about somebody."""
+    """A fact that may be about a seat."""
 
     people: ClassVar[Mapping[str, str]] = {"seat": "who"}
 
@@ -39,7 +39,7 @@ class MaybeSeatFact(BoardFact, frozen=True, kw_only=True):
 
 
 def with_people(fact: Fact, code: Callable[[Seat], str]) -> Fact:
-    """The fact with the codes of those whom it names, as they are now."""
+    """Return the fact with the current investigators' codes of its seats."""
     if not isinstance(fact, BoardFact):
         return fact
     named = {

@@ -11,13 +11,13 @@ from bot.second_edition.printed.terms import Coin, Place
 
 
 class Changed(SeatFact, frozen=True):
-    """An investigator gained or lost sanity, stamina, money or clues; `now` is what is left."""
+    """An investigator gained or lost sanity, stamina, money or clues; `now` is the rest."""
 
     what: Coin
     amount: int
     now: int
     source: str = ""
-    """What caused it: a code, or a `Cause`; empty if nothing in particular."""
+    """The cause: a code, or a `Cause`; "" for nothing in particular."""
     cost: bool = False
 
 
@@ -35,11 +35,11 @@ class SlidersSet(SeatFact, frozen=True):
 
 
 class Moved(SeatFact, frozen=True):
-    """An investigator is somewhere else.
+    """An investigator has a new position.
 
     `how` is a code that is never shown: `walk`, `train`, `other_world`, `gate`, `returned`,
     `visit`, `visit_over`, `closed`, `arrested`, `released`, `knocked_out`, `came_back`, `instead`,
-    `gm`, or the source of what lost them in time and space; empty where nothing is to be said.
+    `gm`, or the cause of being lost in time and space; "" if there is nothing to report.
     """
 
     source: Place
@@ -83,20 +83,20 @@ class InvestigatorCame(SeatFact, frozen=True):
 
 
 class InvestigatorJoined(SeatFact, frozen=True):
-    """Somebody joins a running game; their investigator comes as the next turn begins."""
+    """A player joins a running game; the investigator arrives as the next turn begins."""
 
     reveals: ClassVar[bool] = False
 
 
 class JoinWaits(SeatFact, frozen=True):
-    """Who has joined does not come into play in this turn."""
+    """A new player's investigator does not arrive in this turn."""
 
     why: str
     """A sentence."""
 
 
 class LimitsChanged(BoardFact, frozen=True):
-    """More investigators are in play, and what depends on their number changes."""
+    """More investigators are in play, which changes the limits that depend on their number."""
 
     players: int
     monsters: int | None

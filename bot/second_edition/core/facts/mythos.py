@@ -1,4 +1,4 @@
-"""Mythos cards and what their phase comes to."""
+"""Mythos cards and the results of their phase."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class MythosDrawn(Fact, frozen=True):
 
 
 class MythosOver(Fact, frozen=True):
-    """A Mythos phase ends: what came in it, and how things stand now."""
+    """A Mythos phase ends: its events, and the current numbers."""
 
     opened: tuple[Place, ...] = ()
-    """Where gates opened in it."""
+    """The places of gates that opened in it."""
     came: int = 0
     """Monsters that came onto the board."""
     moved: int = 0
@@ -33,19 +33,19 @@ class MythosOver(Fact, frozen=True):
     outside: int = 0
     """Monsters that went to the Outskirts."""
     emptied: bool = False
-    """Whether the Outskirts were emptied."""
+    """True if the Outskirts were emptied."""
     risen: int = 0
     """By how much the terror level rose."""
     allies: tuple[str, ...] = ()
-    """Allies whom it drove away."""
+    """Allies that left because of it."""
     shut: tuple[Place, ...] = ()
-    """Locations that closed for good."""
+    """Locations that closed permanently."""
     doom: int = 0
     terror: int = 0
     gates: int = 0
     """Open gates."""
     monsters: int = 0
-    """Those that count to the limit."""
+    """The monsters that count towards the limit."""
     limit: int | None = None
     outskirts: int = 0
 

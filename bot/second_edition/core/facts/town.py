@@ -10,7 +10,7 @@ from bot.second_edition.printed.terms import Place
 
 
 class CluePlaced(Fact, frozen=True):
-    """Clue tokens lie in a place; negative ones are taken or discarded."""
+    """Clue tokens are placed; negative ones are taken or discarded."""
 
     place: Place
     amount: int
@@ -32,7 +32,7 @@ class GateClosed(MaybeSeatFact, frozen=True):
 
 
 class Sealed(Fact, frozen=True):
-    """An elder sign lies on a location, or is gone."""
+    """A location gets an elder sign, or loses it."""
 
     place: Place
     on: bool = True
@@ -71,19 +71,19 @@ class TerrorChanged(Fact, frozen=True):
 
 
 class PlaceClosed(Fact, frozen=True):
-    """A location closes, for good or for a while; or opens again."""
+    """A location closes, permanently or for some time; or it opens again."""
 
     place: Place
     closed: bool = True
     for_good: bool = False
     source: str = ""
-    """Why it closes for good, where the terror level did not just say so."""
+    """The reason for a permanent closing, unless the terror level was just reported as such."""
     gate: bool = False
     """A gate is open there: it closes once that is closed."""
 
 
 class RubbleDrawn(Fact, frozen=True):
-    """A rubble marker is drawn, and what it shows falls; or it is discarded undrawn."""
+    """A rubble marker is drawn, and its contents fall; or it is discarded undrawn."""
 
     reveals: ClassVar[bool] = True
     place: Place

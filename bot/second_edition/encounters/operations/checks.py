@@ -102,7 +102,7 @@ async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
         op.modifier,
         op.difficulty,
         source=source,
-        counts=any(_counts(each) for each in op.passed),
+        counts=any(_counts_successes(each) for each in op.passed),
         idle=not op.failed and all(_gives_nothing(b, seat, each) for each in op.passed),
         hanging=(op.passed, op.failed),
     )
@@ -111,14 +111,14 @@ async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
     await run(b, ops, structs.replace(occasion, successes=result.successes))
 
 
-def _counts(op: Op) -> bool:
-    """Return True if each success is worth something to an op."""
+def _counts_successes(op: Op) -> bool:
+    """Return True if an op's effect grows with each success."""
     amounts = (op.money, op.clues) if isinstance(op, Gain) else ()
     return any(isinstance(amount, Successes) for amount in amounts)
 
 
 def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
-    """Return True if an op would only restore Sanity or Stamina of which nothing is lacking."""
+    """Return True if an op would only restore Sanity or Stamina that is not missing."""
     if not isinstance(op, Gain) or op.money != 0 or op.clues != 0:
         return False
     who = b.who(seat)
@@ -150,10 +150,10 @@ async def make_combat_check(b: Board, op: CombatCheck, occasion: Occasion) -> No
 
 
 def _chart_sentences(op: Chart, words: Wording) -> str:
-    return " ".join((f"Make {an(check_name(op))}.", *_rows(op.rows, words)))
+    return " ".join((f"Make {an(check_name(op))}.", *_row_texts(op.rows, words)))
 
 
-def _rows(rows: dict[int, list[Op]], words: Wording) -> list[str]:
+def _row_texts(rows: dict[int, list[Op]], words: Wording) -> list[str]:
     starts = sorted(rows)
     said: list[str] = []
     for place, low in enumerate(starts):

@@ -62,10 +62,10 @@ def _has_to_lose(b: Board, seat: Seat, op: Lose) -> bool:
 )
 async def lose(b: Board, op: Lose, occasion: Occasion) -> None:
     """Lose money, clue tokens, Sanity and Stamina as a set."""
-    await _lose(b, op, occasion, settled=True)
+    await _run_loss(b, op, occasion, settled=True)
 
 
-async def _lose(b: Board, op: Lose, occasion: Occasion, *, settled: bool) -> None:
+async def _run_loss(b: Board, op: Lose, occasion: Occasion, *, settled: bool) -> None:
     await losing.lose(
         b,
         occasion.seat,
@@ -86,7 +86,7 @@ async def _lose(b: Board, op: Lose, occasion: Occasion, *, settled: bool) -> Non
 )
 async def lose_or_be_devoured(b: Board, op: DeadlyLoss, occasion: Occasion) -> None:
     """Lose, and be devoured at 0 before going insane or unconscious."""
-    await _lose(b, op.loss, occasion, settled=False)
+    await _run_loss(b, op.loss, occasion, settled=False)
     who = b.who(occasion.seat)
     if not (who.sanity and who.stamina):
         await departures.devour(b, occasion.seat, source=occasion.source)
@@ -112,10 +112,10 @@ async def gain_split(b: Board, op: GainSplit, occasion: Occasion) -> None:
 
 
 def _has_items(b: Board, seat: Seat, op: LoseItems) -> bool:
-    return len(possessions.losable(b, seat, _decks(op), op.kind)) >= least(op.count)
+    return len(possessions.losable(b, seat, _decks_of(op), op.kind)) >= least(op.count)
 
 
-def _decks(op: LoseItems) -> tuple[Deck, ...] | None:
+def _decks_of(op: LoseItems) -> tuple[Deck, ...] | None:
     return None if op.deck is None else (op.deck,)
 
 
@@ -126,7 +126,7 @@ def _decks(op: LoseItems) -> tuple[Deck, ...] | None:
 )
 async def lose_items(b: Board, op: LoseItems, occasion: Occasion) -> None:
     """Discard items of the investigator's choice."""
-    decks = _decks(op)
+    decks = _decks_of(op)
     here = len(possessions.losable(b, occasion.seat, decks, op.kind))
     count = here
     if isinstance(op.count, int):

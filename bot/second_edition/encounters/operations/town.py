@@ -36,7 +36,7 @@ def _monster_clause(op: MonsterAppears, _words: Wording) -> str:
 
 @operation(MonsterAppears, _monster_clause)
 async def let_monster_appear(b: Board, op: MonsterAppears, occasion: Occasion) -> None:
-    """Let a monster appear, to be evaded or fought at once."""
+    """Let a monster appear, to evade or fight immediately."""
     await monster_appears(b, occasion.seat, modifier=op.modifier)
 
 

@@ -22,12 +22,12 @@ def percent(per_mille: int) -> str:
     return odds.percent(Fraction(per_mille, 1000))
 
 
-def _faces(faces: Sequence[int]) -> str:
+def _face_list(faces: Sequence[int]) -> str:
     return ", ".join(str(face) for face in faces) or "no dice"
 
 
-def _asked(b: Board, fact: f.CheckBegan | f.CheckEnded) -> str:
-    """Return what asks for a check, in brackets."""
+def _asked_by(b: Board, fact: f.CheckBegan | f.CheckEnded) -> str:
+    """Return the source of a check, in brackets."""
     source = check_source(b, fact.source, fact.closes)
     return f" ({source})" if source else ""
 
@@ -37,8 +37,8 @@ def _check_name(fact: f.CheckBegan) -> str:
     return f"{what.capitalize()} ({signed(fact.modifier)}) check"
 
 
-def _armed(b: Board, fact: f.CheckBegan) -> str:
-    """Return what one fights with."""
+def _armed_with(b: Board, fact: f.CheckBegan) -> str:
+    """Return the weapons and spells in use."""
     names = [name_of(b, code) for code in fact.cards]
     return f" with {listed(names)}" if names else ""
 
@@ -49,30 +49,30 @@ def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
     began, *rolls, ended = facts
     assert isinstance(began, f.CheckBegan)
     assert isinstance(ended, f.CheckEnded)
-    head = f"{actor(b, began)}: {_check_name(began)}{_armed(b, began)}{_asked(b, began)}"
-    rolled = "; ".join(_roll(b, fact) for fact in rolls if isinstance(fact, f.DiceRolled))
-    return f"{head}{_sum(b, ended)}: {rolled}: {_outcome(ended)}."
+    head = f"{actor(b, began)}: {_check_name(began)}{_armed_with(b, began)}{_asked_by(b, began)}"
+    rolled = "; ".join(_roll_text(b, fact) for fact in rolls if isinstance(fact, f.DiceRolled))
+    return f"{head}{_sum_text(b, ended)}: {rolled}: {_outcome_text(ended)}."
 
 
-def _sum(b: Board, fact: f.CheckEnded) -> str:
-    """Return the sum of the dice, where more than the skill counts."""
+def _sum_text(b: Board, fact: f.CheckEnded) -> str:
+    """Return the sum of the dice, if more than the skill counts."""
     return f": {dice_sum(b, fact.parts)}" if len(fact.parts) > 1 else ""
 
 
-def _roll(b: Board, fact: f.DiceRolled) -> str:
-    """Dice in the course of a check: the first ones, those of a clue token, those of a re-roll."""
+def _roll_text(b: Board, fact: f.DiceRolled) -> str:
+    """Return dice of a check: the first ones, those of a clue token, those of a re-roll."""
     match fact.why:
         case "":
-            return _faces(fact.all)
+            return _face_list(fact.all)
         case "clue":
-            return f"clue token {_faces(fact.faces)}"
+            return f"clue token {_face_list(fact.faces)}"
         case "clue_card":
-            return f"more dice {_faces(fact.faces)}"
+            return f"more dice {_face_list(fact.faces)}"
         case why:
-            return f"{source_name(b, why)} {_faces(fact.faces)}"
+            return f"{source_name(b, why)} {_face_list(fact.faces)}"
 
 
-def _outcome(fact: f.CheckEnded) -> str:
+def _outcome_text(fact: f.CheckEnded) -> str:
     if fact.tallied:
         return f"**{counted(fact.successes, 'success')}**"
     word = "passed" if fact.passed else "failed"
@@ -87,14 +87,14 @@ def _outcome(fact: f.CheckEnded) -> str:
 @says(f.CheckBegan)
 def _check_began(b: Board, fact: f.CheckBegan) -> str:
     dice = counted(max(0, fact.dice), "die")
-    name = f"{_check_name(fact)}{_armed(b, fact)}{_asked(b, fact)}"
+    name = f"{_check_name(fact)}{_armed_with(b, fact)}{_asked_by(b, fact)}"
     count = dice_sum(b, fact.parts) if len(fact.parts) > 1 else dice
     return f"{actor(b, fact)}: {name}, {count}{successes_needed(fact.difficulty)}."
 
 
 @says(f.DiceRolled)
 def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
-    who, faces = actor(b, fact), _faces(fact.faces)
+    who, faces = actor(b, fact), _face_list(fact.faces)
     hits = counted(fact.successes, "success")
     if not fact.why:
         return f"{who} rolls {faces}: {hits}."
@@ -107,12 +107,12 @@ def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
     return f"{who} re-rolls ({why}): {faces}: {hits} now."
 
 
-says(f.CheckEnded)(lambda b, fact: f"{actor(b, fact)}: {_outcome(fact)}{_asked(b, fact)}.")
+says(f.CheckEnded)(lambda b, fact: f"{actor(b, fact)}: {_outcome_text(fact)}{_asked_by(b, fact)}.")
 
 
 @says(f.Rolled)
-def _rolled(b: Board, fact: f.Rolled) -> str:
-    faces = _faces(fact.faces)
+def _say_rolled(b: Board, fact: f.Rolled) -> str:
+    faces = _face_list(fact.faces)
     source = because(b, fact.source, fact.who)
     if fact.seat is None:
         return _rolled_for_all(b, fact)
@@ -120,9 +120,9 @@ def _rolled(b: Board, fact: f.Rolled) -> str:
 
 
 def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
-    """A roll that is nobody's, with what hangs on it."""
+    """Return the sentence on a roll without a seat, with its stakes."""
     code, stake = fact.source, b.registry.stakes.get(fact.source, "")
     said = f" ({stake})" if stake else ""
     name = name_of(b, code)
     about = f" for {the(name) if code in b.library.monsters else name}" if code else ""
-    return f"The roll{about}: {_faces(fact.faces)}{said}."
+    return f"The roll{about}: {_face_list(fact.faces)}{said}."

@@ -50,7 +50,7 @@ def _turn_and_phase(b: Board, began: Sequence[f.TurnBegan | f.PhaseBegan]) -> st
 
 @says(f.PhaseBegan)
 def _phase_began(_b: Board, fact: f.PhaseBegan) -> str:
-    """A heading; the set-up is told under that of its game."""
+    """Return a heading; the set-up is under the heading of its game."""
     if fact.phase == "setup":
         return ""
     return f"**{_PHASES.get(fact.phase, str(fact.phase).replace('_', ' ').capitalize())}**"
@@ -93,11 +93,11 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
         case "condition", (code,):
             return f"turns {name_of(b, code)} face down"
         case _:
-            return _prepared(fact)
+            return _prepared_text(fact)
 
 
-def _prepared(fact: f.GmChanged) -> str:
-    """Return what is to come, without naming it."""
+def _prepared_text(fact: f.GmChanged) -> str:
+    """Return the prepared results, without naming them."""
     match fact.what, fact.args:
         case "stack", (deck, n):
             return f"puts {counted(int(n), 'card')} on top of {_pile_words(deck)}"

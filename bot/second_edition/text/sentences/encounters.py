@@ -1,4 +1,4 @@
-"""Encounters, what cannot be done, and what is noted on the way."""
+"""Encounters, impossible actions, and notes of the rules."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
 from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 
-says(f.EncounterDrawn)(lambda b, fact: f"{actor(b, fact)} has an encounter: {_entry(b, fact)}.")
+says(f.EncounterDrawn)(lambda b, fact: f"{actor(b, fact)} has an encounter: {_say_entry(b, fact)}.")
 
 
 @says_together(f.EncounterDrawn)
 def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
-    entries = listed(list(dict.fromkeys(_entry(b, fact) for fact in drawn)))
+    entries = listed(list(dict.fromkeys(_say_entry(b, fact) for fact in drawn)))
     number = counted(len(drawn), "encounter")
     return f"{actor(b, drawn[0])} draws {number} to choose from: {entries}."
 
@@ -35,7 +35,7 @@ def _encounter_elsewhere(b: Board, found: Sequence[f.Noted | f.EncounterDrawn]) 
     return f"{who} has an encounter in {world}."
 
 
-def _entry(b: Board, fact: f.EncounterDrawn) -> str:
+def _say_entry(b: Board, fact: f.EncounterDrawn) -> str:
     where = name_of(b, fact.entry)
     return f"**{'Other World' if where == fact.entry else where}**"
 
@@ -68,7 +68,7 @@ def _why_shut_out(b: Board, by: str) -> str:
 
 
 @says(f.Struck)
-def _struck(b: Board, fact: f.Struck) -> str:
+def _say_struck(b: Board, fact: f.Struck) -> str:
     if not fact.successes:
         return ""  # the check before it says so, with its dice
     hits = counted(fact.successes, "success")
@@ -81,13 +81,13 @@ says(f.Spared)(
 
 
 @says(f.Offered)
-def _offered(b: Board, fact: f.Offered) -> str:
-    gives = _things(b, (*fact.gives, *fact.specials), fact.dollars, fact.clues)
-    wants = _things(b, (*fact.wants, *fact.asks_specials), fact.asks, fact.asks_clues)
+def _say_offered(b: Board, fact: f.Offered) -> str:
+    gives = _list_things(b, (*fact.gives, *fact.specials), fact.dollars, fact.clues)
+    wants = _list_things(b, (*fact.wants, *fact.asks_specials), fact.asks, fact.asks_clues)
     return f"{actor(b, fact)} offers {short(name_of(b, fact.other))} a trade: {gives} for {wants}."
 
 
-def _things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
+def _list_things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
     names = [name_of(b, card) for card in cards]
     names += [f"${dollars}"] if dollars else []
     names += [counted(clues, "clue token")] if clues else []

@@ -22,16 +22,16 @@ from bot.second_edition.text.sentences.sentence_register import actor, person, s
 
 
 @says(f.Changed)
-def _changed(b: Board, fact: f.Changed) -> str:
+def _say_changed(b: Board, fact: f.Changed) -> str:
     who, n = actor(b, fact), abs(fact.amount)
     source = because(b, fact.source, fact.who)
-    what = _amount(str(fact.what), n)
+    what = _amount_text(str(fact.what), n)
     verb = "gains" if fact.amount > 0 else "pays" if fact.cost else "loses"
     left = f", {'now' if fact.amount > 0 else 'leaving'} {fact.now}"
     return f"{who} {verb} {what}{source}{left if fact.what in ('sanity', 'stamina') else ''}."
 
 
-def _amount(what: str, n: int) -> str:
+def _amount_text(what: str, n: int) -> str:
     if what == "money":
         return f"${n}"
     return counted(n, "clue token") if what == "clues" else f"{n} {what.capitalize()}"
@@ -70,7 +70,7 @@ _GONE = {
 
 
 @says(f.Moved)
-def _moved(b: Board, fact: f.Moved) -> str:
+def _say_moved(b: Board, fact: f.Moved) -> str:
     who, to = actor(b, fact), place_name(b, fact.to)
     if fact.to == LOST:
         return f"{who} is **lost in time and space**."
@@ -79,7 +79,7 @@ def _moved(b: Board, fact: f.Moved) -> str:
 
 
 @says_together(f.Moved)
-def _walked(b: Board, steps: Sequence[f.Moved]) -> str:
+def _say_walked(b: Board, steps: Sequence[f.Moved]) -> str:
     last = steps[-1]
     return f"{actor(b, last)} moves to {place_name(b, last.to)} ({len(steps)} steps)."
 
@@ -141,7 +141,7 @@ def _limits_changed(_: Board, fact: f.LimitsChanged) -> str:
 
 
 @says(f.Traded)
-def _traded(b: Board, fact: f.Traded) -> str:
+def _say_traded(b: Board, fact: f.Traded) -> str:
     things = [name_of(b, fact.card)] if fact.card else []
     things += [f"${fact.money}"] if fact.money else []
     things += [counted(fact.clues, "clue token")] if fact.clues else []

@@ -15,15 +15,15 @@ from bot.second_edition.printed.terms import OUTSKIRTS, SKY
 from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
 
 
-def _counted(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
-    """Their names in the order of coming, equal ones counted; the start of a sentence."""
+def _counted_names(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
+    """Return their names in order of arrival, equal ones counted, to start a sentence."""
     names = Counter(name_of(b, monster) for monster in monsters)
     return start(listed([counted(n, name) if n > 1 else single(name) for name, n in names.items()]))
 
 
 @says_together(f.MonsterPlaced)
 def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
-    first, names = facts[0], _counted(b, (fact.monster for fact in facts), one)
+    first, names = facts[0], _counted_names(b, (fact.monster for fact in facts), one)
     verbs = ("appears", "comes") if len(facts) == 1 else ("appear", "come")
     if first.seat is not None:
         return f"**{names} {verbs[0]}** in front of {actor(b, first)}."
@@ -35,31 +35,31 @@ def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
 says(f.MonsterPlaced)(lambda b, fact: _monsters_placed(b, [fact]))
 
 
-def _way(b: Board, fact: f.MonsterMoved) -> str:
+def _way_text(b: Board, fact: f.MonsterMoved) -> str:
     return f"from {place_name(b, fact.source)} to {place_name(b, fact.to)}"
 
 
 says(f.MonsterMoved)(
-    lambda b, fact: f"{start(the(name_of(b, fact.monster)))} moves {_way(b, fact)}."
+    lambda b, fact: f"{start(the(name_of(b, fact.monster)))} moves {_way_text(b, fact)}."
 )
 
 
 @says_together(f.MonsterMoved)
 def _monsters_moved(b: Board, facts: Sequence[f.MonsterMoved]) -> str:
-    return f"{counted(len(facts), name_of(b, facts[0].monster))} move {_way(b, facts[0])}."
+    return f"{counted(len(facts), name_of(b, facts[0].monster))} move {_way_text(b, facts[0])}."
 
 
-def _waits(b: Board, fact: f.MonsterGone) -> bool:
-    """Tell whether a monster that leaves can come again: Spawn does, from its sheet or the box."""
+def _can_return(b: Board, fact: f.MonsterGone) -> bool:
+    """Return True if a leaving monster can return: Spawn can, from its sheet or the box."""
     return fact.to == "box" and b.library.monsters[fact.monster].spawn
 
 
 @says_together(f.MonsterGone)
 def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
     """Several that leave one place for the cup or the box."""
-    first, names = facts[0], _counted(b, (fact.monster for fact in facts), the)
+    first, names = facts[0], _counted_names(b, (fact.monster for fact in facts), the)
     way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
-    way = "are set aside again" if _waits(b, first) else way
+    way = "are set aside again" if _can_return(b, first) else way
     origin = f" from {b.town.place_name(OUTSKIRTS)}" if first.place == OUTSKIRTS else ""
     return f"{names} {way}{origin}."
 
@@ -71,11 +71,11 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
         if fact.taken:
             return f"{actor(b, fact)} takes {the(name)} as a trophy."
         return f"{actor(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
-    return f"{start(the(name))} {_whither(b, fact)}."
+    return f"{start(the(name))} {_destination_text(b, fact)}."
 
 
-def _whither(b: Board, fact: f.MonsterGone) -> str:
-    if _waits(b, fact):
+def _destination_text(b: Board, fact: f.MonsterGone) -> str:
+    if _can_return(b, fact):
         return "is set aside again"
     return {"cup": "goes back to the cup", "box": "leaves the game"}.get(fact.to, "is gone")
 
@@ -83,7 +83,7 @@ def _whither(b: Board, fact: f.MonsterGone) -> str:
 def says_defeat(b: Board, check: f.CheckEnded, gone: f.MonsterGone) -> str:
     """A monster is defeated that is nobody's trophy."""
     foe = the(name_of(b, gone.monster))
-    return f"{actor(b, check)} **defeats {foe}**, which {_whither(b, gone)}."
+    return f"{actor(b, check)} **defeats {foe}**, which {_destination_text(b, gone)}."
 
 
 @says(f.FoeCardDrawn)

@@ -37,11 +37,11 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
         why = _IGNORED.get(fact.why, "its text has no effect")
         return f"{head} ({why})."
     stop = "" if card.name.endswith(("!", "?", ".")) else "."
-    return " ".join(filter(None, (f"{head}{stop}", _movement(card), b.text(fact.card))))
+    return " ".join(filter(None, (f"{head}{stop}", _movement_text(card), b.text(fact.card))))
 
 
-def _movement(card: MythosFacts) -> str:
-    """Return which monsters a card moves: `Monsters move: star on white; hexagon on black`."""
+def _movement_text(card: MythosFacts) -> str:
+    """Return the monsters that a card moves: `Monsters move: star on white; hexagon on black`."""
     ways = (("white", card.white), ("black", card.black))
     told = [f"{listed(list(symbols))} on {word}" for word, symbols in ways if symbols]
     told += ["all that fly"] if card.burst else []
@@ -53,13 +53,13 @@ _TIMES = {1: "once", 2: "twice"}
 
 @says(f.MythosOver)
 def _mythos_over(b: Board, fact: f.MythosOver) -> str:
-    """Return what came and how things stand now, in one line."""
+    """Return the events of the phase and the current numbers, in one line."""
     came = [f"a gate opened at {place_name(b, place)}" for place in fact.opened]
     came += [f"{counted(fact.came, 'monster')} came"] if fact.came else []
     came += (
         [f"monsters moved {_TIMES.get(fact.moved, f'{fact.moved} times')}"] if fact.moved else []
     )
-    came += _aftermath(b, fact)
+    came += _aftermath_texts(b, fact)
     limit = "" if fact.limit is None else f" of {fact.limit}"
     now = [
         f"doom {fact.doom} of {b.ancient_one.doom}",
@@ -71,8 +71,8 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
     return f"**After the Mythos:** {', '.join(came) or 'nothing happened'}. Now {', '.join(now)}."
 
 
-def _aftermath(b: Board, fact: f.MythosOver) -> list[str]:
-    """Return what too many monsters and terror brought about."""
+def _aftermath_texts(b: Board, fact: f.MythosOver) -> list[str]:
+    """Return the consequences of too many monsters and of terror."""
     told: list[str] = []
     if fact.outside:
         emptied = ", which were emptied" if fact.emptied else ""

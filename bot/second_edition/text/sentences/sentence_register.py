@@ -13,7 +13,7 @@ from bot.second_edition.names.naming import short, who_name
 
 
 def actor(b: Board, fact: SeatFact | MaybeSeatFact) -> str:
-    """The first name of whom a fact is about: of whoever sat there then."""
+    """Return the first name of a fact's investigator at that time."""
     return person(b, fact.who, fact.seat)
 
 
@@ -31,7 +31,7 @@ SayTogether = Callable[[Board, Sequence[Any]], str]
 
 SAYS: dict[type[Fact], Say] = {}
 SAYS_TOGETHER: dict[type[Fact], SayTogether] = {}
-"""What tells several facts in one line, by the kind of the first of them."""
+"""The sentences on several facts in one line, by the kind of the first."""
 
 
 def says(kind: type[F]) -> Callable[[Callable[[Board, F], str]], Callable[[Board, F], str]]:

@@ -25,7 +25,7 @@ def _gate_closed(b: Board, fact: f.GateClosed) -> str:
 
 
 @says(f.Sealed)
-def _sealed(b: Board, fact: f.Sealed) -> str:
+def _say_sealed(b: Board, fact: f.Sealed) -> str:
     place = place_name(b, fact.place)
     return f"**{start(place)} is sealed.**" if fact.on else f"The seal on {place} breaks."
 

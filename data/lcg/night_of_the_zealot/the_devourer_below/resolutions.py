@@ -1,4 +1,4 @@
-"""Resolutions of *The Devourer Below*: what they do besides their numbers."""
+"""Effects of the resolutions of *The Devourer Below* in addition to their numbers."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ GHOUL_PRIEST = "01116"
 LOST = 2
 """Cards that each investigator loses who arrives past midnight."""
 MOST = 3
-"""Doom with which the first agenda may begin at most."""
+"""The most doom with which the first agenda may begin."""
 
 
 @set_up("the_devourer_below")

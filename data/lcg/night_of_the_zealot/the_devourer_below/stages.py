@@ -58,7 +58,7 @@ TRAIL, DARKNESS, DISRUPTING = "01146", "01147", "01148"
 ENOUGH = 2
 """Clues on the last act, for each investigator, that break the ritual."""
 MANY = 3
-"""Investigators from whom on two enemies guard the Ritual Site."""
+"""The number of investigators from which on two enemies guard the Ritual Site."""
 
 
 def is_monster(card: Card) -> bool:
@@ -161,7 +161,7 @@ async def vengeance_awaits(g: Game) -> None:
 
 
 async def _the_devourer_comes(g: Game, site: Piece) -> None:
-    """Umôrdhoth spawns, with what was set aside attached to it."""
+    """Spawn Umôrdhoth, with its set-aside attachments."""
     devourer = from_aside(g, UMORDHOTH)
     if devourer is None:
         return

@@ -1,4 +1,4 @@
-"""The night of *The Midnight Masks*: how it begins, and what it leaves behind."""
+"""The night of *The Midnight Masks*: its set-up and its results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ YOUR_HOUSE, RIVERTOWN = "01124", "01125"
 SOUTHSIDE, DOWNTOWN, GRAVEYARD = ("01126", "01127"), ("01130", "01131"), ("01133",)
 ACOLYTE, GHOUL_PRIEST, MASKED_HUNTER = "01169", "01116", "01121b"
 POSTS = (SOUTHSIDE, DOWNTOWN, GRAVEYARD)
-"""Where Acolytes wait, one more of them for each investigator after the first."""
+"""Places of Acolytes, one more for each investigator after the first."""
 
 
 @set_up("the_midnight_masks")
@@ -54,7 +54,7 @@ def _place(g: Game, codes: tuple[str, ...]) -> Piece | None:
 
 
 def look_for_the_house(g: Game) -> None:
-    """Without a house the night begins in Rivertown, or in what lies in its stead."""
+    """Start in Rivertown, or the location in its place, if the house has burned down."""
     house = g.in_play.first_of(YOUR_HOUSE)
     if house is not None and is_logged(g, "house_burned"):
         remove_place(g, house)
@@ -79,15 +79,15 @@ async def morning(g: Game, word: str) -> None:
 
 
 def _got_away(g: Game, word: str) -> Iterator[CardCode]:
-    """Those in play and in the Cultist deck; the Masked Hunter too if nobody ever saw him."""
+    """Yield the cultists in play and in the Cultist deck, and perhaps the unseen Masked Hunter."""
     yield from (enemy.code for enemy in g.enemies.all() if is_sought(g, enemy.copy))
     yield from _codes(g, g.state.apart[CULTISTS])
-    if word != "r2" and g.state.agenda.index == 0 and not _seen(g, CardCode(MASKED_HUNTER)):
+    if word != "r2" and g.state.agenda.index == 0 and not _was_seen(g, CardCode(MASKED_HUNTER)):
         yield CardCode(MASKED_HUNTER)
 
 
-def _seen(g: Game, code: CardCode) -> bool:
-    """Tell whether a game master has brought somebody before the time."""
+def _was_seen(g: Game, code: CardCode) -> bool:
+    """Return True if a game master has already brought a card into play."""
     met = [*found(g), *(enemy.copy for enemy in g.enemies.all())]
     return code in _codes(g, met)
 

@@ -1,4 +1,4 @@
-"""The part of *Return to The Devourer Below* that is taken over from its original."""
+"""The part of *Return to The Devourer Below* that comes from its original."""
 
 from __future__ import annotations
 

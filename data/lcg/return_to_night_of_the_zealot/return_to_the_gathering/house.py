@@ -85,8 +85,8 @@ async def study(g: Game, use: Use) -> None:
     await draw_cards(g, use.seat, 3)
 
 
-def _missing(g: Game, use: Use[SpawnsNowhere]) -> CopyNo | None:
-    """Of the places where an enemy would spawn one that is set aside."""
+def _set_aside_spawn(g: Game, use: Use[SpawnsNowhere]) -> CopyNo | None:
+    """Return a set-aside location where the enemy would spawn, or None."""
     codes = tuple(getattr(use.event.card.spawn, "locations", ()))
     return next((copy for copy in g.state.aside if _lies_for(g, copy, codes)), None)
 
@@ -96,14 +96,14 @@ def _missing(g: Game, use: Use[SpawnsNowhere]) -> CopyNo | None:
     "open",
     to=SpawnsNowhere,
     timing=Timing.WHEN,
-    when=lambda g, use: _missing(g, use) is not None,
+    when=lambda g, use: _set_aside_spawn(g, use) is not None,
 )
 async def study_opens(g: Game, use: Use[SpawnsNowhere]) -> None:
     """Study, Aberrant Gateway: Forced, enemies can spawn at set-aside locations.
 
     The location enters play first.
     """
-    copy = _missing(g, use)
+    copy = _set_aside_spawn(g, use)
     if copy is not None:
         add_place(g, copy)
 

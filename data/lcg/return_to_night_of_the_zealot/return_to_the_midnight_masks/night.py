@@ -1,4 +1,4 @@
-"""The new night: how it begins, and what it takes over from its original."""
+"""The new night: its set-up, and the parts that come from its original."""
 
 from __future__ import annotations
 

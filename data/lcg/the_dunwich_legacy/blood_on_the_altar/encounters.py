@@ -38,7 +38,7 @@ from data.lcg.the_dunwich_legacy.blood_on_the_altar.stages import POTENTIAL, SAC
 SILAS, KIDNAPPED, SONG = "02216", "02220", "02221"
 SIGNS, REMAINS, SERVANT = "02222", "02223", "02224"
 MANY = 3
-"""Investigators in the game from whom on Strange Signs leave one more clue."""
+"""The number of investigators from which on Strange Signs leave one more clue."""
 
 
 @constant(SILAS, MAY_NOT_ATTACK_IN_PASSING)

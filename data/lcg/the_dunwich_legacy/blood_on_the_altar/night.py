@@ -1,4 +1,4 @@
-"""The night of *Blood on the Altar*: how it begins, and what it leaves behind."""
+"""The night of *Blood on the Altar*: its set-up and its results."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ TAKEN = {
     "francis_morgan_kidnapped": MORGAN,
     "henry_armitage_kidnapped": ARMITAGE,
 }
-"""The notes of the log that make somebody a potential sacrifice."""
+"""The log's notes that make a person a potential sacrifice."""
 CREW = SetSlug("naomis_crew")
 DEEP = 3
 """Cards of the encounter deck that lie under places, beside the Chamber and the Key."""

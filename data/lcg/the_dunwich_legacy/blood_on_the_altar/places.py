@@ -181,7 +181,7 @@ async def roosting_reeds(g: Game, use: Use) -> None:
 
 
 async def _call_to_the_commons(g: Game, seat: Seat, trait: str, source: str) -> None:
-    """An enemy of the encounter deck, one of those with a trait, spawns at the Commons."""
+    """Spawn an enemy with a trait from the encounter deck at the Commons."""
     kinds = {g.card(copy).code: copy for copy in g.state.encounter_deck if _is_foe(g, copy, trait)}
     found = await choose_cards(
         g,

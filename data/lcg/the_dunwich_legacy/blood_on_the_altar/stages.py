@@ -128,7 +128,7 @@ async def no_clue_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same obj
 
 
 async def banish(g: Game) -> None:
-    """The last act advances at once if no clues moved to the Chamber."""
+    """Advance the last act if no clues moved to the Chamber."""
     if g.stages.act.code == BEAST and _is_bare(g):
         await advance_act(g)
 

@@ -8,7 +8,7 @@ from data.lcg.the_dunwich_legacy.blood_on_the_altar.places import CHAMBER
 
 SCENARIO = "02195"
 MOST = 4
-"""What the skull takes at most on the easier side."""
+"""The highest penalty of the skull on the easier side."""
 
 
 def _skull(g: Game, _trial: SkillTest) -> int:

@@ -1,4 +1,4 @@
-"""The Experiment, and who and what can help against it."""
+"""The Experiment, and the people and things that help against it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from data.lcg.night_of_the_zealot.shared import printed_test
 EXPERIMENT, CONCOCTION, JAZZ = "02058", "02059", "02060"
 WHEREABOUTS = "02046"
 POTENCY = 6
-"""What the Concoction adds to an attack on the Experiment."""
+"""The Concoction's bonus to an attack on the Experiment."""
 
 
 @forced(

@@ -99,7 +99,7 @@ for _code in (DORMITORIES, FACULTY_EARLY, FACULTY_LATE, LABS):
     ruling(_code, "The lock stops only investigators, even if a card moves them.")
 
 
-# What is open from the start
+# Open from the start
 
 
 @action(QUAD, "resign", is_a=frozenset({"resign"}), label="Resign")
@@ -174,7 +174,7 @@ async def science_building(g: Game, use: Use[TestFails]) -> None:
     await deal(g, use.event.test.seat, damage=1, source=SCIENCE)
 
 
-# What lies behind a door
+# Behind a door
 
 
 def _in_a_turn(g: Game, _use: Use) -> bool:
@@ -233,7 +233,7 @@ async def somebody_is_there(g: Game, use: Use) -> None:
 
 
 def concoction_here(g: Game, place: Piece) -> Piece | None:
-    """The Alchemical Concoction, as long as it lies underneath a location."""
+    """Return the Alchemical Concoction while it is underneath a location, or None."""
     brews = (each for each in g.in_play.all() if each.code == CONCOCTION)
     return next((each for each in brews if each.place == place.id), None)
 

@@ -1,4 +1,4 @@
-"""Yog-Sothoth, his servants, and what space does by itself in *Lost in Time and Space*."""
+"""Yog-Sothoth, his servants, and the effects of space in *Lost in Time and Space*."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ async def wormhole(g: Game, use: Use) -> None:
 
 
 async def fall_into(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Move somebody to a location that has just come into play, if it still is there."""
+    """Move a seat to a location that has just entered play, if it is still there."""
     place = next((each for each in g.places.all() if each.copy == copy), None)
     if place is not None and g.who(seat).playing:
         await carry(g, [seat], place)

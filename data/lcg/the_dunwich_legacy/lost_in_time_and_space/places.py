@@ -55,7 +55,7 @@ ANOTHER_DIMENSION, EDGE, TEAR_THROUGH_TIME = "02320", "02321", "02322"
 TEAR, CASCADE, BRIDGE, STEPS, DOORWAY = "02324", "02325", "02326", "02327", "02328"
 EXTRADIMENSIONAL = "Extradimensional"
 AT_THE_EDGE = 2
-"""Clues that somebody needs to come to the Edge of the Universe."""
+"""Clues that an investigator needs to enter the Edge of the Universe."""
 TOLL = 2
 """Resources that the Bridge takes, and that keep the Doorway open."""
 
@@ -183,7 +183,10 @@ async def the_cascade_fades(g: Game, use: Use) -> None:
 
 
 async def drop_clue(g: Game, place: Piece) -> bool:
-    """Take a clue off a location, which may fade by that; False where none lies there."""
+    """Remove a clue from a location, which may vanish with it.
+
+    False if it has none.
+    """
     if not place.clues:
         return False
     discard_clues(g, place, None, 1)

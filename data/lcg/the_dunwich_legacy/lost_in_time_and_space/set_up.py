@@ -1,4 +1,4 @@
-"""Set-up of *Lost in Time and Space*, and what its resolutions leave behind."""
+"""Set-up of *Lost in Time and Space*, and the results of its resolutions."""
 
 from __future__ import annotations
 

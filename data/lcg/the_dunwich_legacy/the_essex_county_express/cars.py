@@ -73,8 +73,10 @@ for _names, _codes in (
         constant(_code, MAY_NOT_ENTER, revealed=False)(_coupled(_names))
 
 
-async def _pay(g: Game, seat: Seat, code: str, skill: Skill, icons: int, harm: str) -> bool:
-    """Discard cards until they have so many icons, or none is left; False if harm is taken."""
+async def _pay_with_icons(
+    g: Game, seat: Seat, code: str, skill: Skill, icons: int, harm: str
+) -> bool:
+    """Discard cards with this many icons, or all; False if the player takes the harm."""
     if not (spare_cards(g, seat) or hides_hand(g, seat)):
         return False
     what = f"cards with {icons} {skill} icons" if icons > 1 else f"a card with a {skill} icon"
@@ -106,7 +108,7 @@ async def quick_passengers(g: Game, use: Use) -> None:
 
     The icons have to be on cards in your hand.
     """
-    if not await _pay(g, use.seat, QUICK, Skill.AGILITY, ICONS, f"{HARM} damage"):
+    if not await _pay_with_icons(g, use.seat, QUICK, Skill.AGILITY, ICONS, f"{HARM} damage"):
         await deal(g, use.seat, damage=HARM, source=QUICK)
 
 
@@ -116,7 +118,7 @@ async def strong_passengers(g: Game, use: Use) -> None:
 
     The icons have to be on cards in your hand.
     """
-    if not await _pay(g, use.seat, STRONG, Skill.COMBAT, ICONS, f"{HARM} damage"):
+    if not await _pay_with_icons(g, use.seat, STRONG, Skill.COMBAT, ICONS, f"{HARM} damage"):
         await deal(g, use.seat, damage=HARM, source=STRONG)
 
 
@@ -126,7 +128,7 @@ async def brave_passengers(g: Game, use: Use) -> None:
 
     The icons have to be on cards in your hand.
     """
-    if not await _pay(g, use.seat, BRAVE, Skill.WILLPOWER, ICONS, f"{HARM} horror"):
+    if not await _pay_with_icons(g, use.seat, BRAVE, Skill.WILLPOWER, ICONS, f"{HARM} horror"):
         await deal(g, use.seat, horror=HARM, source=BRAVE)
 
 
@@ -136,7 +138,7 @@ async def clever_passengers(g: Game, use: Use) -> None:
 
     The icons have to be on cards in your hand.
     """
-    if not await _pay(g, use.seat, CLEVER, Skill.INTELLECT, ICONS, f"{HARM} horror"):
+    if not await _pay_with_icons(g, use.seat, CLEVER, Skill.INTELLECT, ICONS, f"{HARM} horror"):
         await deal(g, use.seat, horror=HARM, source=CLEVER)
 
 
@@ -146,7 +148,9 @@ async def lucky_passengers(g: Game, use: Use) -> None:
 
     If you don’t, take 1 damage and 1 horror.
     """
-    if not await _pay(g, use.seat, LUCKY, Skill.WILD, LUCK, f"{LUCK} damage and {LUCK} horror"):
+    if not await _pay_with_icons(
+        g, use.seat, LUCKY, Skill.WILD, LUCK, f"{LUCK} damage and {LUCK} horror"
+    ):
         await deal(g, use.seat, damage=LUCK, horror=LUCK, source=LUCKY)
 
 

@@ -1,4 +1,4 @@
-"""The acts and agendas of *The Essex County Express*, how it sets out and what it leaves behind."""
+"""The acts and agendas of *The Essex County Express*, its set-up and its results."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ async def forward_motion(_g: Game) -> None:
     raise end("r1")
 
 
-# What it leaves behind
+# Results
 
 
 @resolution("the_essex_county_express")
@@ -208,11 +208,11 @@ async def arrival(g: Game, _word: str) -> None:
         if who.standing is Standing.DEFEATED:
             earn(g, who.seat, ACROSS)
             earn_more(g, who.seat, 1)
-            _rob(g, who.seat)
+            _steal_cards(g, who.seat)
 
 
-def _rob(g: Game, seat: Seat) -> None:
-    """The book and the professors in a deck are gone for the rest of the campaign."""
+def _steal_cards(g: Game, seat: Seat) -> None:
+    """Remove the book and the professors from a deck for the rest of the campaign."""
     own = {each.code for each in g.state.copies if each.owner == seat}
     for code, note in {NECRONOMICON: "necronomicon_stolen", **TAKEN}.items():
         if code in own:

@@ -23,7 +23,7 @@ from data.lcg.the_dunwich_legacy.the_house_always_wins.places import LOUNGE
 
 SLUG = "the_house_always_wins"
 CHEATED = "cheated"
-"""What is remembered of a game in which somebody has cheated."""
+"""The mark of a game in which a player has cheated."""
 
 
 @set_up(SLUG)

@@ -1,4 +1,4 @@
-"""Who is met in the Clover Club, and what happens there."""
+"""The people of the Clover Club, and its events."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def _leaves_with(g: Game, use: Use[GameEndsFor]) -> bool:
 
 
 def has_escaped(g: Game, code: str) -> bool:
-    """Return True if somebody resigned with this person."""
+    """Return True if an investigator resigned with this person."""
     return bool(g.limits.times("game", f"escaped:{code}"))
 
 

@@ -40,7 +40,7 @@ BELLA_LUNA, LOUNGE, BAR, CARDROOM = "02070", "02071", "02072", "02073"
 HALL, GALLERY, VIP, ALLEY = "02074", "02075", "02076", "02077"
 DOORS = (GALLERY, VIP, ALLEY)
 DRINK = "drink"
-"""What is remembered of whoever had a drink."""
+"""The mark of an investigator who had a drink."""
 CLUES = 2
 RESIGN = frozenset({"resign"})
 

@@ -48,7 +48,7 @@ async def stalked_in_the_dark(g: Game, use: Use[CardDrawn]) -> None:
 
 
 async def _fall_upon(g: Game, horror: Piece, seat: Seat) -> None:
-    """It engages somebody, or comes there if it is massive; and it is ready."""
+    """Engage a seat, or move there if massive, and ready."""
     place = g.places.of_seat(seat)
     if g.enemies.is_massive(horror) and place is not None:
         if g.places.where(horror) != place.id:

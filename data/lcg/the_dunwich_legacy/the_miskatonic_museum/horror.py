@@ -34,7 +34,7 @@ from bot.lcg.api import (
 HORROR, SHADOW = "02141", "02142"
 VOID = "void"
 WHOLE = 3
-"""Resources with which the shadow makes it massive."""
+"""Resources at which the shadow makes it massive."""
 ILL = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING, Symbol.AUTO_FAIL)
 
 

@@ -1,4 +1,4 @@
-"""Who may be met in the Miskatonic Museum."""
+"""The people in the Miskatonic Museum."""
 
 from __future__ import annotations
 

@@ -51,9 +51,9 @@ EGYPTIAN, DEAD, RESTRICTED = "02135", "02136", "02137"
 EXHIBITS = "exhibits"
 FRONT_DOOR, LET_IN, BROKEN_IN = "02122", "02123", "02124"
 SECURITY = frozenset({"security"})
-"""The actions of a Security Office, for whoever knows his way around there."""
+"""The actions of a Security Office, for investigators who can use it."""
 FEW = 4
-"""Resources or cards with which nobody investigates an Administration Office."""
+"""Resources or cards below which an Administration Office can be investigated."""
 
 
 @constant(ENTRANCE, MAY_NOT_GAIN)

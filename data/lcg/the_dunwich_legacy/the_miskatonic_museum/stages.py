@@ -114,8 +114,8 @@ async def driven_out(g: Game) -> None:
 # Acts
 
 
-async def _joins(g: Game, code: str, prompt: str) -> None:
-    """Somebody takes control of a story asset that is set aside."""
+async def _give_story_asset(g: Game, code: str, prompt: str) -> None:
+    """Let a seat take control of a set-aside story asset."""
     copy, seats = from_aside(g, code), [who.seat for who in g.playing()]
     seat = await lead_picks(
         g, lambda lead: choose_seat(g, lead, prompt, lambda: seats, source=g.stages.act.code)
@@ -132,7 +132,7 @@ async def gaining_entrance(g: Game) -> None:
     broke the door, the next act is Breaking and Entering instead of Night at the Museum.
     """
     if LET_IN not in g.state.instead:
-        await _joins(g, ADAM, "Who takes Adam Lynch along?")
+        await _give_story_asset(g, ADAM, "Who takes Adam Lynch along?")
     halls = g.in_play.first_of(HALLS)
     if halls is not None:
         reveal(g, halls)
@@ -174,7 +174,7 @@ async def the_guards_fate(g: Game) -> None:
 
     Put Hunting Horror ready into the Restricted Hall, from wherever it is.
     """
-    await _joins(g, HAROLD, "Who takes Harold Walsted along?")
+    await _give_story_asset(g, HAROLD, "Who takes Harold Walsted along?")
     await the_curators_fate(g)
 
 

@@ -88,14 +88,14 @@ async def _target(g: Game, use: Use, among: Callable[[], Sequence[Piece]]) -> Pi
 
 
 async def _how_many(g: Game, use: Use, most: int) -> int:
-    """From one to so many clues."""
+    """Ask for a number from one to `most` clues."""
     words = [(str(n), f"{n} clue{'s' if n > 1 else ''}") for n in range(1, most + 1)]
     chosen = await choose_word(g, use.seat, "How many clues?", words, source=use.source.code)
     return int(chosen or 0)
 
 
-async def _alone(g: Game, use: Use, most: int) -> None:
-    """Up to so many of one’s own clues go on an Abomination here."""
+async def _place_own_clues(g: Game, use: Use, most: int) -> None:
+    """Put up to `most` of the user's clues on an Abomination here."""
     enemy = await _target(g, use, lambda: _here(g, use))
     if enemy is not None:
         count = await _how_many(g, use, min(most, g.who(use.seat).clues))
@@ -103,7 +103,7 @@ async def _alone(g: Game, use: Use, most: int) -> None:
 
 
 async def _as_a_group(g: Game, use: Use, most: int) -> None:
-    """Up to so many clues of those here together go on an Abomination here."""
+    """Put up to `most` clues of all investigators here on an Abomination here."""
     enemy, holders = await _target(g, use, lambda: _here(g, use)), _holders(g, use)
     if enemy is not None:
         count = await _how_many(g, use, min(most, sum(g.who(seat).clues for seat in holders)))
@@ -111,7 +111,7 @@ async def _as_a_group(g: Game, use: Use, most: int) -> None:
 
 
 async def _each_one(g: Game, use: Use) -> None:
-    """Everybody here may put one clue of their own on an Abomination here."""
+    """Let each investigator here put one of their clues on an Abomination here."""
     enemy = await _target(g, use, lambda: _here(g, use))
     if enemy is None:
         return
@@ -214,7 +214,7 @@ async def paint(g: Game, use: Use) -> None:
 
     Once per game for the whole group.
     """
-    await _alone(g, use, 3)
+    await _place_own_clues(g, use, 3)
 
 
 @lure(HOP_YARD, when=_own_clue)
@@ -223,7 +223,7 @@ async def fog(g: Game, use: Use) -> None:
 
     Once per game for the whole group.
     """
-    await _alone(g, use, 2)
+    await _place_own_clues(g, use, 2)
 
 
 @lure(MUDDY_HOP_YARD, when=_own_clue)
@@ -235,7 +235,7 @@ async def mud(g: Game, use: Use) -> None:
     await _each_one(g, use)
 
 
-# What else the places do
+# Other abilities of the places
 
 
 def _any_brood(g: Game, _use: Use) -> bool:

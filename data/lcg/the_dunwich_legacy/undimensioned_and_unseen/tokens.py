@@ -40,13 +40,13 @@ def _marked(g: Game) -> list[Piece]:
     return [each for each in brood(g) if each.clues]
 
 
-def _price(g: Game) -> int:
-    """A tablet’s modifier for whoever removes no clues; on the hard side the test fails."""
+def _tablet_price(g: Game) -> int:
+    """Return a tablet’s modifier if no clues are removed; on the hard side the test fails."""
     return modifier(g, Symbol.TABLET)
 
 
 def _tablet(g: Game, _trial: SkillTest) -> int:
-    return 0 if _marked(g) else _price(g)
+    return 0 if _marked(g) else _tablet_price(g)
 
 
 def _tablet_fails(g: Game, _trial: SkillTest) -> str:
@@ -58,15 +58,15 @@ async def _tablet_now(g: Game, trial: SkillTest) -> None:
     cleared = await _clears_a_brood(g, trial)
     if is_hard(g) and not cleared:
         trial.automatic = "failure"
-    settle_token(g, trial, showing(g, trial, Symbol.TABLET)[0], 0 if cleared else _price(g))
+    settle_token(g, trial, showing(g, trial, Symbol.TABLET)[0], 0 if cleared else _tablet_price(g))
 
 
 async def _clears_a_brood(g: Game, trial: SkillTest) -> bool:
-    """Whether its reader removes all clues from a Brood."""
+    """Return True if the player removes all clues from a Brood."""
     source = of_token(Symbol.TABLET)
     if not _marked(g):
         return False
-    other = "Fail the test" if is_hard(g) else f"Take {_price(g)}".replace("-", "−")
+    other = "Fail the test" if is_hard(g) else f"Take {_tablet_price(g)}".replace("-", "−")
     words = [("clues", "Remove all clues from a Brood"), ("price", other)]
     prompt = "Remove all clues from a Brood?"
     if await choose_word(g, trial.seat, prompt, words, source=source) != "clues":

@@ -90,21 +90,21 @@ async def spaces_between(g: Game, _use: Use) -> None:
     """
     hill = [place for place in g.places.all() if g.card(place).has_trait(HILL)]
     woods = [place for place in g.places.all() if place not in hill]
-    ways = {place.id: _nearest(g, place, hill) for place in woods}
+    ways = {place.id: _nearest_of(g, place, hill) for place in woods}
     for place in woods:
-        await _flee(g, place, ways[place.id])
+        await _flee_to(g, place, ways[place.id])
     conceal(g, [place for place in woods if place in g.in_play])
 
 
-def _nearest(g: Game, place: Piece, wanted: list[Piece]) -> list[Piece]:
-    """Those of some locations to which the way from a location is shortest."""
+def _nearest_of(g: Game, place: Piece, wanted: list[Piece]) -> list[Piece]:
+    """Return the locations among `wanted` that are nearest to a location."""
     steps = g.places.distances(place.id)
     least = min((steps[each.id] for each in wanted if each.id in steps), default=None)
     return [each for each in wanted if steps.get(each.id) == least]
 
 
-async def _flee(g: Game, place: Piece, ways: list[Piece]) -> None:
-    """Everybody at a location goes to the nearest one of the hill; the lead decides between two."""
+async def _flee_to(g: Game, place: Piece, ways: list[Piece]) -> None:
+    """Move everything at a location to the nearest location of the hill; the lead decides ties."""
     here = [who.seat for who in g.investigators.at(place.id)]
     enemies = [each for each in g.enemies.all() if each.place == place.id]
     if not (here or enemies):

@@ -100,8 +100,8 @@ async def ascending_path(g: Game, use: Use) -> None:
     await _find_path(g, use, ALTERED)
 
 
-def _toll(g: Game) -> int:
-    """Clues that the first way to the peak costs the group: as many as will lie there."""
+def _path_price(g: Game) -> int:
+    """Return the clues that the first path to the peak costs the group."""
     return g.library.card(SENTINEL_PEAK).clues_for(g.state.started) or 0
 
 
@@ -115,7 +115,11 @@ def guarded_peak(g: Game, peak: Piece, _seat: Seat, place: Piece) -> str:
     if place is not peak:
         return ""
     have = sum(clues_to_spend(g, seat) for seat in _climbers(g))
-    return "" if have >= _toll(g) else f"To enter, the group has to spend {_toll(g)} clues."
+    return (
+        ""
+        if have >= _path_price(g)
+        else f"To enter, the group has to spend {_path_price(g)} clues."
+    )
 
 
 def _climbs(_g: Game, use: Use[Leaves]) -> bool:
@@ -126,7 +130,7 @@ def _climbs(_g: Game, use: Use[Leaves]) -> bool:
 @forced(SENTINEL_PEAK, "toll", to=Leaves, timing=Timing.WHEN, when=_climbs, face_down=True)
 async def the_peak_is_paid_for(g: Game, use: Use[Leaves]) -> None:
     """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
-    climbers, toll = _climbers(g), _toll(g)
+    climbers, toll = _climbers(g), _path_price(g)
     if not await spend_group_clues(g, use.event.seat, climbers, toll, source=SENTINEL_PEAK):
         use.event.cancelled = True
 
@@ -134,7 +138,7 @@ async def the_peak_is_paid_for(g: Game, use: Use[Leaves]) -> None:
 @constant(SENTINEL_PEAK, WAY_COST, revealed=False)
 def the_way_to_the_peak(g: Game, peak: Piece, _seat: Seat, _here: Piece, to: Piece) -> str:
     """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
-    return f"{_toll(g)} clues from the group" if to is peak else ""
+    return f"{_path_price(g)} clues from the group" if to is peak else ""
 
 
 def _hexed(g: Game, use: Use[CardDrawn]) -> bool:
@@ -148,12 +152,12 @@ async def sentinel_peak(g: Game, use: Use[CardDrawn]) -> None:
 
 
 def _shown_late(g: Game, use: Use[PlaceReveals]) -> bool:
-    """Revealed by somebody who has no actions left."""
+    """Return True if the seat that revealed it has no actions left."""
     return this_location(g, use) and not g.who(use.event.seat).actions
 
 
 def _shown_early(g: Game, use: Use[PlaceReveals]) -> bool:
-    """Revealed by somebody who has actions left."""
+    """Return True if the seat that revealed it has actions left."""
     return this_location(g, use) and g.who(use.event.seat).actions > 0
 
 

@@ -1,4 +1,4 @@
-"""Set-up of *Where Doom Awaits*, and what its resolutions leave behind."""
+"""Set-up of *Where Doom Awaits*, and the results of its resolutions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from data.lcg.the_dunwich_legacy.where_doom_awaits.stages import (
 
 SPHERES, SERVANT = "02103", "02104"
 MANY = 3
-"""Investigators from whom on Naomi’s people find out twice as much."""
+"""The number of investigators from which on Naomi’s people find twice as many clues."""
 
 
 @set_up("where_doom_awaits")
@@ -50,7 +50,7 @@ def _second_act(g: Game) -> str:
 
 
 async def _his_kin_comes(g: Game) -> None:
-    """One Conglomeration lies on the path, another and the Servant are shuffled in."""
+    """Put one Conglomeration on the path, and shuffle another and the Servant into the deck."""
     path = g.in_play.first_of(ASCENDING_PATH)
     if path is not None:
         await spawn(g, bring(g, SPHERES), g.state.lead, at=path.id)

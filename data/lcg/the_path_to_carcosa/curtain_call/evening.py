@@ -39,8 +39,8 @@ async def the_lights_go_down(g: Game) -> None:
             actor.place = backstage.id
 
 
-def _defeats(g: Game) -> int:
-    """Return how often the Man in the Pallid Mask was defeated."""
+def _defeat_count(g: Game) -> int:
+    """Return the number of defeats of the Man in the Pallid Mask."""
     if g.stages.act.stage != LAST_ACT:
         return 0
     return 1 if g.in_play.first_of(MAN) is not None else 2
@@ -50,6 +50,6 @@ def _defeats(g: Game) -> int:
 async def afterwards(g: Game, word: str) -> None:
     """A robbery makes the police suspicious; without a resolution each defeat of the Man counts."""
     if word == "none":
-        add_to_count(g, CHASE, _defeats(g))
+        add_to_count(g, CHASE, _defeat_count(g))
     elif word == "r1" and g.limits.times("game", ROBBED):
         note_log(g, SUSPICIOUS)

@@ -177,7 +177,7 @@ async def _claim(b: Board, seat: Seat) -> None:
 
 
 def _for_sanity(b: Board, seat: Seat, odds: str) -> str:
-    """The odds of a check that is paid for with 1 Sanity, and what it does if it is the last."""
+    """Return the odds of a check that costs 1 Sanity, and the effect of losing the last one."""
     return "; ".join(filter(None, (fall(b, seat, sanity=1, cost=True), odds)))
 
 

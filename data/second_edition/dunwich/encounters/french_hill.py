@@ -136,8 +136,8 @@ async def something_in_the_walls(b: Board, seat: Seat) -> None:
         await lose_cards(b, seat, 1, why="witch_house")
 
 
-def _sealable(b: Board, seat: Seat) -> list[Place]:
-    """Unstable locations without gate and elder sign, as long as someone may seal at all."""
+def _sealable_places(b: Board, seat: Seat) -> list[Place]:
+    """Return unstable locations without gate and elder sign, unless sealing is forbidden."""
     if b.in_force.ban(bans.SEAL, seat):
         return []
     return [
@@ -153,14 +153,14 @@ async def warding_rite(b: Board, seat: Seat) -> None:
     gate. This costs 2 more clue tokens than sealing a gate.
     """
     price = seal_cost(b) + 2
-    if not _sealable(b, seat) or not affords(b, seat, clues=price):
+    if not _sealable_places(b, seat) or not affords(b, seat, clues=price):
         return
     prompt = f"Pay {clue_price(b, seat, price)} clue tokens to place an elder sign token?"
     if not await may(b, seat, prompt, source="inner_sanctum"):
         return
     await pay(b, seat, clues=price, source="inner_sanctum")
     place = await choose_place(
-        b, seat, "Where do you place it?", lambda: _sealable(b, seat), source="inner_sanctum"
+        b, seat, "Where do you place it?", lambda: _sealable_places(b, seat), source="inner_sanctum"
     )
     if place is not None:
         place_seal(b, place)

@@ -69,11 +69,11 @@ async def strange_waves_subside(b: Board) -> None:
         await close_gate(b, place)
 
 
-# What happens to investigators
+# Effects on investigators
 
 
-async def _victim(b: Board, source: str) -> list[Seat]:
-    """Whom the first player chooses, oneself included."""
+async def _chosen_seat(b: Board, source: str) -> list[Seat]:
+    """Return the seat that the first player chooses, which may be their own."""
     found = await choose_seat(
         b, b.seats.leader(), "Who takes the loss?", b.seats.order, source=source
     )
@@ -84,14 +84,18 @@ async def _victim(b: Board, source: str) -> list[Seat]:
 async def brutal_accident(b: Board) -> None:
     """The first player chooses an investigator, who loses 3 Stamina."""
     source = "brutal_accident"
-    await each(b, lambda seat: lose(b, seat, stamina=3, source=source), await _victim(b, source))
+    await each(
+        b, lambda seat: lose(b, seat, stamina=3, source=source), await _chosen_seat(b, source)
+    )
 
 
 @mythos("horrifying_sight")
 async def horrifying_sight(b: Board) -> None:
     """The first player chooses an investigator, who loses 3 Sanity."""
     source = "horrifying_sight"
-    await each(b, lambda seat: lose(b, seat, sanity=3, source=source), await _victim(b, source))
+    await each(
+        b, lambda seat: lose(b, seat, sanity=3, source=source), await _chosen_seat(b, source)
+    )
 
 
 @mythos("restful_day")
@@ -113,7 +117,7 @@ async def lynch_mob(b: Board) -> None:
 
 
 DEAL = "old_debts_come_due"
-"""The mark of who has a deal with the Dark Man."""
+"""The mark of a seat with a deal with the Dark Man."""
 
 
 @mythos(DEAL)
@@ -133,7 +137,7 @@ async def old_debts_come_due(b: Board) -> None:
     await add_doom(b, 3 * len(owing), source=DEAL)
 
 
-# What lasts until the end of the next turn
+# Effects until the end of the next turn
 
 
 @mythos("couriers_in_town")

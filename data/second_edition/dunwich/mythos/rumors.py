@@ -1,4 +1,4 @@
-"""Rumors. Each counts tokens for every player: what is paid takes as many away."""
+"""Rumors. Each has tokens for every player, and payments remove as many."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _has(b: Board, seat: Seat, coin: Coin) -> int:
 
 
 async def _take_off(b: Board, use: Use) -> None:
-    """Pay as much as wanted, at most what lies on the card, and take it off."""
+    """Pay any amount up to the tokens on the card, and remove as many."""
     code = use.origin.code
     coin = b.library.mythos[code].token
     most = min(_has(b, use.seat, coin), _on_card(b))
@@ -91,7 +91,7 @@ def _is_beside(b: Board, use: Use) -> bool:
 
 
 def _paid_off(code: str, what: str) -> None:
-    """Whoever is beside the card may pay what lies on it."""
+    """Register the ability to pay off the tokens on a card in its place."""
 
     @ability(
         code,

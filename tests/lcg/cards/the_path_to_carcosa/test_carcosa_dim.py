@@ -205,3 +205,47 @@ def test_charons_obol_pays_or_takes(table: Table, ends: str, xp: int, killed: bo
 
     assert table.roland.who.killed is killed
     assert table.roland.who.xp - table.wendy.who.xp - before == xp
+
+
+TIME_WARP = "03311"
+
+
+def test_time_warp_undoes_an_action(table: Table) -> None:
+    """The cards drawn lie on the deck again, in order; the action is back, the event is paid."""
+    table.roland.has_deck(KNIFE, FIRST_AID)
+    table.wendy.holds(TIME_WARP).has(resources=1)
+    table.roland.does("draw")
+    assert table.roland.hand == [KNIFE]
+    table.wendy.does("play", "Time Warp")
+
+    assert (table.roland.hand, table.roland.deck) == ([], [KNIFE, FIRST_AID])
+    assert (table.roland.actions, table.wendy.resources) == (3, 0)
+    assert (table.wendy.hand, table.wendy.discard) == ([], [TIME_WARP])
+    table.restored()
+
+
+def test_time_warp_undoes_a_whole_attack(table: Table) -> None:
+    """Damage, the defeated enemy and what was spent; then the turn goes on as if nothing was."""
+    ghoul = table.enemy(RATS).engaged_with(table.roland)
+    gun = table.roland.controls(GUN)
+    table.wendy.holds(TIME_WARP).has(resources=1)
+    table.roland.does("fight", ".45 Automatic", token="0")
+    table.roland.passes()
+    table.wendy.does("play", "Time Warp")
+
+    assert (table.piece(RATS).id, table.piece(GUN).uses) == (ghoul.id, gun.uses + 1)
+    table.roland.does("fight", ".45 Automatic", token="auto-fail")
+    assert table.piece(GUN).uses == 3
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_time_warp_wants_an_action_here(table: Table, there: bool) -> None:
+    """Only of an investigator at the same location, and only an action."""
+    table.wendy.holds(TIME_WARP).has(resources=1)
+    if there:
+        table.roland.holds("01037").has(resources=2).does("play", "Working a Hunch")
+    else:
+        table.wendy.at("Attic")
+        table.roland.does("resource")
+
+    assert not table.wendy.can("play", "Time Warp")

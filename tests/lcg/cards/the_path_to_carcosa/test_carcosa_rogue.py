@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.lcg.printed.cards import Skill
 from tests.lcg.codes import RATS, RAVENOUS
 from tests.lcg.table import Table
 
@@ -112,7 +113,8 @@ def test_dario_impresses_with_ten_resources(table: Table, resources: int, more: 
     table.skids.has(resources=resources)
     skill = table.game.investigators.skill
 
-    assert [skill(0, s) for s in ("willpower", "intellect", "combat")] == [2 + more, 3 + more, 3]
+    skills = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT)
+    assert [skill(table.skids.seat, s) for s in skills] == [2 + more, 3 + more, 3]
 
 
 def test_dario_invests_in_peace(table: Table) -> None:

@@ -88,10 +88,11 @@ def test_fight_or_flight_follows_the_horror(table: Table) -> None:
     """+1 combat and agility for each horror, also for horror that comes later."""
     table.wendy.has(horror=2).holds(FLIGHT).does("play", "Fight or Flight")
     skill = table.game.investigators.skill
-    assert [skill(0, s) for s in (Skill.COMBAT, Skill.AGILITY, Skill.INTELLECT)] == [3, 6, 3]
+    skills = (Skill.COMBAT, Skill.AGILITY, Skill.INTELLECT)
+    assert [skill(table.wendy.seat, s) for s in skills] == [3, 6, 3]
     table.wendy.is_dealt(horror=1)
 
-    assert [skill(0, s) for s in (Skill.COMBAT, Skill.AGILITY, Skill.INTELLECT)] == [4, 7, 3]
+    assert [skill(table.wendy.seat, s) for s in skills] == [4, 7, 3]
 
 
 def test_madame_labranche_gives_to_the_poor(table: Table) -> None:

@@ -1,0 +1,28 @@
+"""Undoing a finished action: the game is as it was before it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.limits import Limits
+from bot.lcg.core import zones
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import Use
+from bot.lcg.core.state import State
+from bot.lcg.rules.playing import play_cost
+
+
+def undo_action(g: Game, use: Use, before: bytes) -> None:
+    """Bring back the state before an action, but for the event that is being played and its cost.
+
+    The order of cards that were seen since is as it was then, too.
+    """
+    then = msgspec.json.decode(before, type=State)
+    for name in State.__struct_fields__:
+        setattr(g.state, name, getattr(then, name))
+    g.limits = Limits(g.state.used)
+    g.set_rules(g.library, g.registry)
+    if use.copy is not None:
+        who = g.who(use.seat)
+        who.resources = max(0, who.resources - play_cost(g, use.seat, use.copy))
+        zones.hold(g, use.copy)
