@@ -202,8 +202,9 @@ def would_fail(_g: Game, use: Use[TestFails]) -> bool:
     return trial.seat == use.seat and not trial.success and trial.automatic != "failure"
 
 
-def short_by_two(_g: Game, use: Use[TestFails]) -> str:
+def short_by_two(_g: Game, use: Use) -> str:
     """Warn that +2 isn’t enough."""
+    assert isinstance(use.event, TestFails)
     test = use.event.test
     if test.automatic == "failure":
         return "you would still fail"
