@@ -86,9 +86,9 @@ class StatusPosts:
     ) -> bool:
         """Edit the status, or post it again to ping someone.
 
-        A `patient` call leaves it if everybody whom it waits for sees their questions in an own
-        place; then it returns False, and the caller shows it later. A campaign's status is removed while a scenario is played, and then posted below the
-        scenario's.
+        A `patient` call leaves it if everybody whom it waits for sees their questions in an
+        own place; then it returns False, and the caller shows it later. A campaign's status
+        is removed while a scenario is played, and then posted below the scenario's.
         """
         look = await self._compose_status(game, due)
         stands = without_echoes(look.status, self.above.get(game, ()))
