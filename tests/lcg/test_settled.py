@@ -29,6 +29,7 @@ ON_FAILURE = {
     "the_dunwich_legacy/lost_in_time_and_space/encounters.py",
     "the_dunwich_legacy/lost_in_time_and_space/stages.py",
     "the_dunwich_legacy/survivor.py",
+    "the_path_to_carcosa/portents.py",
     "the_dunwich_legacy/the_essex_county_express/tokens.py",
     "the_dunwich_legacy/the_miskatonic_museum/encounters.py",
     "the_dunwich_legacy/undimensioned_and_unseen/encounters.py",
