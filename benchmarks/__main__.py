@@ -22,7 +22,7 @@ from benchmarks import (
     restore,
     waits,
 )
-from benchmarks.table import printed
+from benchmarks.table import table_text
 
 ALL = {
     "decisions": decisions.measure,
@@ -53,7 +53,7 @@ def main() -> int:
         return 2
     for name in wanted:
         print(f"\n{name}")
-        print(printed(asyncio.run(ALL[name]())))
+        print(table_text(asyncio.run(ALL[name]())))
     return 0
 
 

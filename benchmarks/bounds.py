@@ -188,7 +188,7 @@ async def _print_memory() -> None:
     """Print the megabytes with few open tables, then with many."""
     logging.disable(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
-        async with crowd.opened(Path(folder) / "games.db", told=False) as tables:
+        async with crowd.open_crowd(Path(folder) / "games.db", told=False) as tables:
             for number in (FEW, MANY):
                 await tables.open(number)
                 gc.collect()

@@ -113,14 +113,14 @@ def shares(figures: Figures) -> Figures:
     }
 
 
-def read() -> dict[str, Figures]:
+def read_figures() -> dict[str, Figures]:
     """Return the recorded shares: `now`, and `before` for 62112c5."""
     return tomllib.loads(WRITTEN.read_text()) if WRITTEN.exists() else {}
 
 
 def write(now: Figures, before: Figures, bounded: Figures | None = None) -> None:
     """Record shares of the floors and bounds; keep those that were not measured this time."""
-    known = read()
+    known = read_figures()
     lines = [
         "# How much of its floor each figure reaches (costs.py), and figures of which less is",
         "# better (bounds.py). `make bench` compares.",
@@ -140,7 +140,7 @@ def table(figures: Figures, before: Figures, written: Figures) -> list[Cost]:
     ]
 
 
-def printed(rows: Sequence[Cost | Bound]) -> str:
+def cost_text(rows: Sequence[Cost | Bound]) -> str:
     """Return the rows as aligned text."""
     head = ("", "now", "of its floor", "62112c5", "aim", "", "")
     lines = [head, *(row.line() for row in rows)]
@@ -169,12 +169,12 @@ def main(arguments: list[str]) -> int:
         ours.append(round_of(HERE.parent, *flags))
         if given.beside is not None:
             theirs.append(round_of(given.beside, *flags))
-    known, figures = read(), best(ours)
+    known, figures = read_figures(), best(ours)
     before = shares(best(theirs)) if theirs else known.get("before", {})
     rows: list[Cost | Bound] = [*table(figures, before, known.get("now", {}))]
     bounded = {} if given.rules else asyncio.run(bounded_in(given.rounds))
     rows += bounds.bounds(bounded, known.get("bounds", {}))
-    print(printed(rows))
+    print(cost_text(rows))
     if given.write:
         write(shares(figures), before, bounded)
         return 0

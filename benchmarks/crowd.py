@@ -104,8 +104,8 @@ class Measured:
 
 
 @asynccontextmanager
-async def opened(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
-    """Open tables on a store; `told`: with posts and pictures that are discarded."""
+async def open_crowd(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
+    """Open tables on a store. With `told`, posts and pictures are made and discarded."""
     kits = for_life()
     courier = Nowhere(Counts(), str) if told else None
     async with open_store(where) as store:
@@ -117,11 +117,11 @@ async def opened(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
             await tables.close()
 
 
-async def played(
+async def play_crowd(
     where: Path | str, number: int, seconds: float, *, think: float = 0.0, told: bool = False
 ) -> Measured:
     """Play this number of tables for a while; opening them does not count."""
-    async with opened(where, told=told) as crowd:
+    async with open_crowd(where, told=told) as crowd:
         await crowd.open(number)
         await crowd.play(time.perf_counter() + seconds / 4, think)
         crowd.times.clear()
@@ -158,18 +158,21 @@ async def measure() -> list[Row]:
 async def on(fresh: Callable[[], Path | str], kind: str) -> list[Row]:
     """Return all rows for one kind of store."""
     commits = [
-        (await committed(fresh(), 1, SECONDS / 2), await committed(fresh(), TABLES, SECONDS / 2))
+        (
+            await measure_commits(fresh(), 1, SECONDS / 2),
+            await measure_commits(fresh(), TABLES, SECONDS / 2),
+        )
         for _ in range(TURNS)
     ]
     turns = [
-        (await played(fresh(), 1, SECONDS), await played(fresh(), TABLES, SECONDS))
+        (await play_crowd(fresh(), 1, SECONDS), await play_crowd(fresh(), TABLES, SECONDS))
         for _ in range(TURNS)
     ]
-    paced = await played(fresh(), TABLES, PACED_SECONDS, think=TABLES / PER_SECOND, told=True)
-    return [*shared(kind, commits), *compared(kind, turns), *at_rest(kind, paced)]
+    paced = await play_crowd(fresh(), TABLES, PACED_SECONDS, think=TABLES / PER_SECOND, told=True)
+    return [*rows_of_commits(kind, commits), *rows_of_tables(kind, turns), *at_rest(kind, paced)]
 
 
-def shared(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
+def rows_of_commits(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
     """Compare commits of one game with those of all games, without rules."""
     one, many = (middle(rates) for rates in zip(*turns, strict=True))
     return [
@@ -179,7 +182,7 @@ def shared(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
     ]
 
 
-def compared(kind: str, turns: list[tuple[Measured, Measured]]) -> list[Row]:
+def rows_of_tables(kind: str, turns: list[tuple[Measured, Measured]]) -> list[Row]:
     """Compare one table alone with all of them."""
     alone, many = zip(*turns, strict=True)
     title = f"{kind}: {TABLES} tables flat out"
@@ -206,7 +209,7 @@ def at_rest(kind: str, paced: Measured) -> list[Row]:
     ]
 
 
-async def committed(where: Path | str, number: int, seconds: float) -> float:
+async def measure_commits(where: Path | str, number: int, seconds: float) -> float:
     """Return the commits a second of some games, each with a step, its checkpoint and a post."""
     done = 0
     async with open_store(where) as store:

@@ -145,7 +145,7 @@ def _bare_commit_rate(path: Path, sizes: list[int]) -> float:
 
 
 async def _bare_awaited(path: Path, sizes: list[int]) -> float:
-    """Return the same on the store's kind of connection, with one thread hop each."""
+    """Return the commits a second on the store's kind of connection, with a thread hop each."""
     return len(sizes) / sum(await awaited_commits(path, sizes))
 
 

@@ -119,7 +119,7 @@ def cold(which: str) -> float:
 
 
 def _cold_in_new_process(which: str) -> float:
-    """Return the same, measured in a new process."""
+    """Return the milliseconds of the first picture, measured in a new process."""
     command = [sys.executable, "-c", COLD.format(which)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     return float(run.stdout)

@@ -22,7 +22,7 @@ async def measure() -> list[Row]:
 
 
 def _rows_for_seats(seats: int) -> list[Row]:
-    counts, rounds = asked(seats, GAMES[seats])
+    counts, rounds = count_questions(seats, GAMES[seats])
     total: Counter[str] = Counter()
     for (_, how), count in counts.items():
         total[how] += count
@@ -36,7 +36,7 @@ def _rows_for_seats(seats: int) -> list[Row]:
     ]
 
 
-def asked(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
+def count_questions(seats: int, games: int) -> tuple[Counter[tuple[str, str]], int]:
     """Return the number of questions by kind and by `_answer_kind`, and the number of rounds."""
     rules, counts, rounds = LcgRules(), Counter[tuple[str, str]](), 0
     for number in range(games):

@@ -300,7 +300,7 @@ class Sleepers:
 
 
 @asynccontextmanager
-async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepers]:
+async def seat_sleepers(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepers]:
     """Yield a table at its first question."""
     clock, counts = Stillness(), Counts()
     async with SqliteStore.open(MEMORY) as store:
@@ -326,7 +326,7 @@ async def seated(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepe
 async def count(evening: Evening, kit: Kit, seed: int) -> Counts:
     """Return the counts of the first rounds after the set-up."""
     total = Counts()
-    async with seated(evening, kit, seed) as table:
+    async with seat_sleepers(evening, kit, seed) as table:
         if not await table.play(1):
             return total
         for number in range(2, evening.rounds + 2):

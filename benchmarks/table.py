@@ -43,8 +43,8 @@ def middle(values: Sequence[float]) -> float:
     return median(values)
 
 
-def printed(rows: Sequence[Row]) -> str:
-    """Return all rows as aligned text."""
+def table_text(rows: Sequence[Row]) -> str:
+    """Return all rows as aligned text, one row a line."""
     width = max(len(row.what) for row in rows)
     span = max(len(row.measured) for row in rows)
     lines: list[str] = []

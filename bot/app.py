@@ -84,7 +84,7 @@ SERVED, HANDED_OVER = 1.5, 0.5
 CHECK_AFTER = 300.0
 """Seconds after the start until the database is first looked over, and daily from then on."""
 TIDY_AFTER, TIDY_EVERY = 600.0, 6 * HOUR
-"""The same for what is tidied up."""
+"""Seconds after the start until the database is first tidied up, and between later times."""
 
 WRONG = 2
 """The exit status after which a service is not started again."""

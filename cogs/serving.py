@@ -11,7 +11,7 @@ from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.answered_presses import in_one_line
-from bot.table.workers.loop_watch import watched
+from bot.table.workers.loop_watch import run_watched
 from cogs.posts.displays import with_board
 from cogs.turn.contributions import FOLLOW_UPS
 from cogs.turn.own_panel import own_panel
@@ -47,7 +47,7 @@ async def serve(
 
     kind = "form" if request.from_form else "press"
     with context.serving(interaction, f"{kind} {press.op.name.lower()}"):
-        await watched(lambda: context.answering.answer(interaction, work))
+        await run_watched(lambda: context.answering.answer(interaction, work))
 
 
 def _check_limits(request: Request) -> None:

@@ -47,7 +47,7 @@ async def begin(world: LocalDiscord, store: SqliteStore, evict: Any) -> None:
         await person.slash(world.channel, "answer", option="pass")
 
 
-async def taken(page: Page, world: LocalDiscord, preview: Any, name: str) -> None:
+async def take_panel_picture(page: Page, world: LocalDiscord, preview: Any, name: str) -> None:
     """Take a picture of the newest panel on the page."""
     await world.env.settle()
     preview.capture_time = world.env.now() + AHEAD + timedelta(seconds=1)
@@ -76,12 +76,12 @@ async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
                 "commit Physical Training below 50%",
             ):
                 await alice.slash(here, "orders", say=say)
-            await taken(page, world, preview, "orders")
+            await take_panel_picture(page, world, preview, "orders")
             await alice.slash(here, "orders", say="delete all")
             await alice.slash(here, "seat friend", who="Daisy Walker", away=True)
             await alice.slash(here, "me away", until="in 4 days")
             await ben.slash(here, "answer", option="I’ll go now", **{"as": "Roland"})
-            await taken(page, world, preview, "stand-in")
+            await take_panel_picture(page, world, preview, "stand-in")
             await alice.slash(here, "me back")
             await alice.slash(here, "answer", option="Let someone else go first")
             await ben.slash(here, "answer", option="I’ll go now")
@@ -90,7 +90,7 @@ async def shoot(browser: Browser, store: SqliteStore, where: Path) -> None:
                 "plan",
                 steps="investigate, investigate if it fails, end, unless an enemy engages me",
             )
-            await taken(page, world, preview, "plan")
+            await take_panel_picture(page, world, preview, "plan")
 
 
 async def main() -> None:

@@ -72,7 +72,7 @@ def page() -> str:
 
 def picture() -> str:
     """Return the packages as a Mermaid flowchart."""
-    edges = reduced(edges_between_rooms())
+    edges = without_implied(edges_between_rooms())
     lines = ["```mermaid", "flowchart TD"]
     for house, title in HOUSES.items():
         inside = sorted(room for room in edges if house_of(room) == house)
@@ -106,8 +106,8 @@ def package_of(module: str) -> str:
     return room
 
 
-def reduced(edges: Edges) -> Edges:
-    """Omit the arrows implied by longer paths."""
+def without_implied(edges: Edges) -> Edges:
+    """Return the arrows without those that a longer path implies."""
     below = {room: _reachable_rooms(edges, room) for room in edges}
     return {
         room: frozenset(

@@ -142,7 +142,7 @@ def person_parts(person: Person) -> list[str]:
 
 
 def person_deeds(person: Person) -> list[str]:
-    """Return the same in short, without luck and fate: for a post that tells the fate."""
+    """Return an investigator's numbers as short phrases, without luck and fate."""
     tests = person.tests
     made = f"{tests.passed} of {counted(tests.made, 'test')} passed"
     return [*([made] if tests.made else []), *(c.words for c in person.counts if c.amount)]

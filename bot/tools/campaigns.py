@@ -37,7 +37,7 @@ class ChapterLine(Struct):
     scenario: str
     resolution: str
     rounds: int
-    earned: float = 0.0
+    average_experience: float = 0.0
     """The average over investigators of experience minus trauma, each at least 0."""
 
 
@@ -231,7 +231,10 @@ def _finish_line(chain: Chain, line: CampaignLine) -> None:
     record = chain.campaign.state
     line.chapters = [
         ChapterLine(
-            chapter.scenario, str(session.state.resolution), round_of(session), earned(session)
+            chapter.scenario,
+            str(session.state.resolution),
+            round_of(session),
+            average_experience(session),
         )
         for chapter, session in chain.ended
     ]
@@ -243,7 +246,7 @@ def _finish_line(chain: Chain, line: CampaignLine) -> None:
     line.state = chain.campaign.snapshot_hash()
 
 
-def earned(chapter: AnySession) -> float:
+def average_experience(chapter: AnySession) -> float:
     """Return the experience from a finished scenario: see `ChapterLine.earned`."""
     seats = scenario_result(chapter.game).seats
     return sum(max(0, each.xp - each.physical - each.mental) for each in seats) / len(seats)

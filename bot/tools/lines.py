@@ -192,7 +192,7 @@ class Reply(Struct, omit_defaults=True, kw_only=True):
     facts: Raw | UnsetType = UNSET
     """The facts since the last line."""
     told: list[str] | UnsetType = UNSET
-    """The same as public sentences."""
+    """The facts since the last line, as public sentences."""
     view: dict[str, str] | UnsetType = UNSET
     error: Error | None = None
 

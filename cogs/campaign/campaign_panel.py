@@ -98,7 +98,7 @@ async def campaign_at(context: Context, at: Visitor) -> Visitor:
 
 
 async def campaign_between(context: Context, at: Visitor) -> Visitor:
-    """The campaign of the channel. Raises `NotAllowed` while a scenario of it is played."""
+    """Return the campaign of the channel. Raises `NotAllowed` during one of its scenarios."""
     found = await campaign_at(context, at)
     if found.snapshot.record.status == "resting":
         raise NotAllowed(f"{RESTING} `/game end` ends the scenario.")
@@ -106,7 +106,7 @@ async def campaign_between(context: Context, at: Visitor) -> Visitor:
 
 
 async def suggested_campaign(context: Context, interaction: Interaction) -> Visitor | None:
-    """The same for suggestions; None where there is none."""
+    """Return the campaign of the channel for autocomplete. None if there is none."""
     try:
         return await campaign_at(context, await context.here(interaction))
     except (RulesError, StoreError):

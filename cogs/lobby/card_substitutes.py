@@ -47,7 +47,7 @@ async def deck_pressed(request: Request) -> Answer:
     what, mark, draft = (*request.press.rest.split("."), "", "")[:3]
     shelf = DeckShelf(context, interaction.user.id)
     deck = next((each for each in await shelf.own() if deck_mark(each.name) == mark), None)
-    chosen = _read(draft)
+    chosen = _read_substitutes(draft)
     if deck is None or len(chosen) > shelf.rules.strangers(deck):
         raise NotAllowed(GONE)
     if what == KEEP:
@@ -148,7 +148,7 @@ def _press(what: str, deck: KeptDeck, chosen: Sequence[str], tail: str = "") -> 
     return Press(Op.DECK, 0, rest=f"{rest}.{tail}" if tail else rest)
 
 
-def _read(draft: str) -> list[str]:
-    """The codes of a draft; an empty one for a card that is left as it is."""
+def _read_substitutes(draft: str) -> list[str]:
+    """Return the codes of a draft; an empty code means that the card is not replaced."""
     codes = [draft[i : i + DIGITS] for i in range(0, len(draft), DIGITS)]
     return ["" if code == NOBODY else code for code in codes]

@@ -18,7 +18,7 @@ _PLURAL = {"passes": "pass", "chooses": "choose"}
 SILENCE = small("No deadline: the table waits.")
 """The effect of a timeout."""
 COMPANION = small("It plays by itself; where people may go first, it waits for them.")
-"""The same where the table waits for companions alone."""
+"""The effect of a timeout if the table waits only for companions."""
 
 
 MOST_ASKED, LEAST_ASKED = 110, 40

@@ -66,7 +66,7 @@ async def report_pressed(at: Pressed) -> Answer:
 
 @press_anywhere(Op.REPORT)
 async def report_pressed_anywhere(at: Request) -> Answer:
-    """Do the same where there is no table: the report is about a card or a rule."""
+    """Open or store the form of a report outside a table, about a card or a rule."""
     return await _store(at, None, _about(at.press)) if at.from_form else _form(at)
 
 

@@ -206,10 +206,10 @@ async def type_amounts(at: Pressed, pending: Pending) -> Answer:
     except Closed:
         raise
     except (Malformed, NotAllowed) as refused:
-        return _typed_again(at, pending, at.value, brief(str(refused)))
+        return _show_typed_amounts(at, pending, at.value, brief(str(refused)))
 
 
-def _typed_again(at: Pressed, pending: Pending, text: str, why: str) -> Private:
+def _show_typed_amounts(at: Pressed, pending: Pending, text: str, why: str) -> Private:
     """Return the error, the typed text, and the question with all readable amounts."""
     amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
     before = f"{why} You typed:\n{said}" if (said := quote(text)) else why

@@ -82,7 +82,7 @@ async def both_pass(context: Context, visitor: Visitor) -> Private:
 
 
 async def both_answer(context: Context, visitor: Visitor, text: str) -> Private:
-    """The same typed answer for all seats that are asked the same. Raises `RulesError`."""
+    """Give one typed answer for all of a player's seats with this question. Raises `RulesError`."""
 
     def means(pending: Sequence[Pending]) -> DeedForEach:
         reply = read_answer(pending, text)

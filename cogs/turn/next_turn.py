@@ -266,7 +266,7 @@ def _reasons_barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
 
 
 def _card_called(visitor: Visitor, word: str) -> str:
-    """The one card that a player may mean; empty for none or several."""
+    """Return the only card name that matches a word; empty if none or several do."""
     if len(word) < SHORTEST:
         return ""
     names = list(dict.fromkeys(map(_title, visitor.snapshot.kit.guide.card_names(word))))

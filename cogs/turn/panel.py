@@ -67,7 +67,7 @@ MOST_TAUGHT = 4
 TAUGHT_HEIGHT = 440
 """Pixels of a phone's screen for all text of a lesson; its controls and picture take the rest."""
 RESULT_HEIGHT = TAUGHT_HEIGHT + 200
-"""The same where a result would be left out, like the token that was drawn."""
+"""Pixels for the text of a lesson that has to show a result, like a drawn token."""
 COUNTED = "✓ Your answer counted."
 
 

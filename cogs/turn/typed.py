@@ -69,12 +69,12 @@ def _bare(pending: Sequence[Pending], verb: str) -> Found | None:
 
 
 def _of_something(found: list[Found]) -> list[Found]:
-    """A bare verb means what is done to something, if there is any."""
+    """Return the options that act on something; all options if there is none of these."""
     return [each for each in found if each.option.args[:1] != NOTHING_OF_IT] or found
 
 
 def _plain(found: Sequence[Found]) -> Found | None:
-    """The one option that takes no arguments."""
+    """Return the only option without arguments. None if there is none or several."""
     plain = [each for each in found if not each.option.args]
     return plain[0] if len(plain) == 1 else None
 
@@ -145,13 +145,13 @@ def suggest_noted(
 
 
 def _only(texts: Mapping[str, Collection[str]], value: str) -> str:
-    """The one text that goes with a value; empty where there are several or none."""
+    """Return the only text for a value; empty if there is none or several."""
     known = texts.get(value, ())
     return next(iter(known)) if len(known) == 1 else ""
 
 
 def _suggestion_text(value: str, doer: str, note: str) -> str:
-    """A suggestion to be read: ``Daisy Walker: Attic · 2 points``."""
+    """Return the text of a suggestion: ``Daisy Walker: Attic · 2 points``."""
     return beside_label(f"{doer}: {value}" if doer else value, note, CHOICE)
 
 

@@ -17,7 +17,7 @@ from bot.people.hints import Hint
 from bot.store.errors import StoreError, TooManyDecks
 from bot.table.errors import NEVER_SAVED, DoneEarlier, Trouble
 from bot.table.telling.own_places import OwnState
-from bot.table.workers.loop_watch import watched
+from bot.table.workers.loop_watch import run_watched
 from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
 from cogs.wire.custom_id import Interaction, custom_id_of, parse_press
@@ -115,7 +115,7 @@ class Answering:
 
     async def _answer(self, interaction: Interaction, work: Work) -> ShownMessage | None:
         with self._meter.timing(MeterStage.ANSWER):
-            task = asyncio.create_task(watched(lambda: self._prepare(interaction, work)))
+            task = asyncio.create_task(run_watched(lambda: self._prepare(interaction, work)))
             await asyncio.wait({task}, timeout=self._patience)
             deferred = not task.done() and await defer(interaction)
             prepared = await task

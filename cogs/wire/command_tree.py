@@ -9,7 +9,7 @@ from discord import AppCommandOptionType, app_commands
 
 from bot.engine.errors import Malformed, RulesError
 from bot.engine.json_types import JsonObject
-from bot.table.workers.loop_watch import watched
+from bot.table.workers.loop_watch import run_watched
 from cogs.wire.context import Context
 from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import NAME
@@ -38,7 +38,7 @@ class BoundedTree(app_commands.CommandTree[Any]):
     async def _call(self, interaction: Interaction) -> None:
         context = cast("HasContext", self.client).context
         with context.serving(interaction, handler_name(interaction)):
-            await watched(lambda: self._call_within_limits(context, interaction))
+            await run_watched(lambda: self._call_within_limits(context, interaction))
 
     async def _call_within_limits(self, context: Context, interaction: Interaction) -> None:
         try:

@@ -227,7 +227,7 @@ class TableVerbs(TableLook):
     step_mythos = TableVerb(rounds.mythos_step)
     step_other_worlds_seat = TableVerb(rounds.other_worlds_seat)
     run_step = TableVerb(rounds.run_step)
-    step_turn = TableVerb(rounds.turn)
+    step_turn = TableVerb(rounds.begin_turn)
 
     # Setup
 

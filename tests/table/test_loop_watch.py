@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 
 from bot.table.files.replays import Replays
 from bot.table.workers.actor import Actor
-from bot.table.workers.loop_watch import LoopWatch, watched, watching
+from bot.table.workers.loop_watch import LoopWatch, run_watched, watching
 from bot.table.workers.meter import Meter
 from bot.table.workers.studio import Studio
 from bot.table.workers.thread_turns import SHORT, short_turns
@@ -45,7 +45,7 @@ async def test_a_long_step_is_logged_with_its_handler_and_counted(clock: HandClo
     """Once for each step that takes longer than 0.1 s."""
     meter = Meter()
     with watching(LoopWatch("/card", meter, clock)), capture_logs() as logs:
-        assert await watched(lambda: clock.work(0.05, 0.3, 0.09, 0.11)) == "done"
+        assert await run_watched(lambda: clock.work(0.05, 0.3, 0.09, 0.11)) == "done"
 
     assert meter.held == {"/card": 2}
     assert [(each["handler"], each["seconds"]) for each in logs] == [
@@ -65,7 +65,7 @@ async def test_waiting_is_not_counted(clock: HandClock) -> None:
         resumes.set()
 
     with watching(LoopWatch("/card", meter, clock)):
-        await asyncio.gather(watched(resumes.wait), others())
+        await asyncio.gather(run_watched(resumes.wait), others())
 
     assert not meter.held
 
@@ -100,8 +100,8 @@ async def test_errors_and_cancellation_reach_the_job(clock: HandClock) -> None:
 
     with watching(LoopWatch("/card", Meter(), clock)):
         with pytest.raises(ValueError, match="wrong"):
-            await watched(fails)
-        task = asyncio.create_task(watched(waits))
+            await run_watched(fails)
+        task = asyncio.create_task(run_watched(waits))
         await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait({task})

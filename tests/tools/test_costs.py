@@ -61,7 +61,7 @@ def test_what_is_written_down_is_read_again(
     costs.write({CARDS: 0.001, DURABLE: 0.25}, {CARDS: 0.002})
     costs.write({CARDS: 0.0015}, {}, {PRESS: 5_000})
 
-    assert costs.read() == {
+    assert costs.read_figures() == {
         "now": {CARDS: 0.0015, DURABLE: 0.25},
         "before": {CARDS: 0.002},
         "bounds": {PRESS: 5_000},
@@ -80,7 +80,7 @@ def test_rates_and_bounds_stand_in_one_table() -> None:
     """A bound has its aim in the column of the aims, and a loss says what it was."""
     rows = [cost_of(CARDS, None), Bound("board picture, KiB", 43, None), Bound(PRESS, 5_000, 4_000)]
 
-    head, *lines = costs.printed(rows).split("\n")
+    head, *lines = costs.cost_text(rows).split("\n")
 
     assert head.index("aim") + len("aim") == lines[1].index("≤ 69") + len("≤ 69")
     assert lines[1].endswith("met")

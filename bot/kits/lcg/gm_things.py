@@ -23,7 +23,7 @@ def people(g: Game) -> list[Named[Seat]]:
 
 
 def seats(g: Game) -> list[Choice]:
-    """Return the same as choices."""
+    """Return the investigators in the scenario as choices."""
     return [Choice(each.also[0], each.name) for each in people(g)]
 
 

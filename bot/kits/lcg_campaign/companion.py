@@ -43,13 +43,13 @@ class Purse(Struct, frozen=True):
     """The printed cards, and an investigator's wish list."""
 
     cards: Mapping[CardCode, Card]
-    wanted: tuple[str, ...] = ()
+    wish_list: tuple[str, ...] = ()
     left_to_others: frozenset[CardCode] = frozenset()
     """Story cards that another player might still want."""
 
 
 @cache
-def wanted(investigator: str) -> tuple[str, ...]:
+def wish_list(investigator: str) -> tuple[str, ...]:
     """Return the wish list of an investigator by slug, best first; empty if there is none."""
     text = files("bot.kits.lcg_campaign").joinpath(FILE).read_bytes()
     return tuple(msgspec.toml.decode(text, type=dict[str, list[str]]).get(investigator, ()))
@@ -60,7 +60,7 @@ def see(session: AnyGame, seat: Seat) -> Purse:
     game: CampaignGame = session.game
     who = next((each for each in game.record.roster if each.player == seat), None)
     slug = "" if who is None else slug_of(game.library, who.code)
-    return Purse(game.library.cards, wanted(slug), _left_to_others(game, seat))
+    return Purse(game.library.cards, wish_list(slug), _left_to_others(game, seat))
 
 
 def _left_to_others(game: CampaignGame, seat: Seat) -> frozenset[CardCode]:
@@ -104,7 +104,7 @@ def _purchase_worth(sight: Purse, option: Option) -> float:
 
 def _list_rank(slug: str) -> float:
     """Return the rank of a new investigator: 0 for the first, always below 1."""
-    order = wanted(NEW)
+    order = wish_list(NEW)
     return order.index(slug) / len(order) if slug in order else 0.99
 
 

@@ -104,7 +104,7 @@ def _note_ways(c: CampaignGame, note: str) -> list[ValueWay]:
     """Return the ways to write or cross out a note, with a card's name or a number below it."""
     numbers = [str(number) for number in range(1, most_noted(c, note) + 1)]
 
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if value.casefold() == CROSSED_OUT:
             return {"do": "cross_out", "note": note}
         if numbers:
@@ -118,4 +118,4 @@ def _note_ways(c: CampaignGame, note: str) -> list[ValueWay]:
         return {"do": "note", "note": note, "card": cards[0].code}
 
     written = numbers or [WRITTEN]
-    return [sets_one(lambda: [Choice(each, each) for each in (*written, CROSSED_OUT)], reads)]
+    return [sets_one(lambda: [Choice(each, each) for each in (*written, CROSSED_OUT)], read_value)]

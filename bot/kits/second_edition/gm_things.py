@@ -23,7 +23,7 @@ def people(b: Board) -> list[Named[Seat]]:
 
 
 def seats(b: Board) -> list[Choice]:
-    """Return the same as choices."""
+    """Return the investigators in play as choices."""
     return [Choice(each.also[0], each.name) for each in people(b)]
 
 

@@ -159,7 +159,7 @@ async def _run_decided(run: partial[None]) -> None:
 
 
 def _purchase_deeds(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
-    for step in sorted(upgrading.offered(c, who), key=partial(_purchase_order, c)):
+    for step in sorted(upgrading.purchasable_cards(c, who), key=partial(_purchase_order, c)):
         card = c.library.cards[step.code]
         verb = "upgrade" if step.out else "swap" if step.swap else "buy"
         label = _purchase_label(c, card, step)
@@ -243,7 +243,7 @@ async def _choose_replaced(
 def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> bool:
     """Return True if a purchase can be finished: the seat plays on, with deck and means."""
     same = is_asked(c, seat) and c.of(seat) is who and step.price <= who.xp
-    return same and step in upgrading.offered(c, who)
+    return same and step in upgrading.purchasable_cards(c, who)
 
 
 def _replaced_option(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:

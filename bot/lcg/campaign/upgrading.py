@@ -84,13 +84,13 @@ def _count_steps(
             yield from _steps_to(deck, card)
 
 
-def offered(c: CampaignGame, who: Enrolled) -> tuple[Purchasable, ...]:
-    """Return the same for an investigator of a campaign, whose log may unlock cards."""
-    return steps(c.library, who, logged(c), barred_titles(c))
+def purchasable_cards(c: CampaignGame, who: Enrolled) -> tuple[Purchasable, ...]:
+    """Return the cards that an investigator of a campaign can buy; its log may unlock some."""
+    return steps(c.library, who, notes_in_log(c), barred_titles(c))
 
 
-def logged(c: CampaignGame) -> frozenset[str]:
-    """The notes of the campaign log that are not crossed out."""
+def notes_in_log(c: CampaignGame) -> frozenset[str]:
+    """Return the notes of the campaign log that are not crossed out."""
     return frozenset(each.note for each in c.record.log if not each.crossed)
 
 
@@ -242,7 +242,7 @@ def _count_swaps(who: Enrolled, made: int) -> None:
 def _find_step(
     c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None, swap: bool
 ) -> Purchasable:
-    for step in offered(c, who):
+    for step in purchasable_cards(c, who):
         fits = step.out == out if not step.leavers else out in step.leavers
         if (step.code, step.swap) == (code, swap) and fits:
             return step
@@ -303,7 +303,7 @@ def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> It
 
 def _researched_faults(c: CampaignGame, card: Card, spare: int) -> Iterator[Fault]:
     """Rules Reference, "Researched": only as an upgrade, and only after its note was made."""
-    if not _is_known(card, logged(c)):
+    if not _is_known(card, notes_in_log(c)):
         yield Fault("Researched", f"{card.full_name} hasn’t been researched yet in this campaign.")
     elif spare < 0:
         yield Fault(

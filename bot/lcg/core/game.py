@@ -133,7 +133,7 @@ class Game:
         await self.listen_all([event], timing)
 
     async def listen_all(self, events: Sequence[Event], timing: Timing) -> None:
-        """The same for simultaneous moments. Rules Reference, "Reaction Opportunities"."""
+        """Let abilities answer simultaneous events. Rules Reference, "Reaction Opportunities"."""
         if not events:
             return
         if self.abilities.is_heard(type(events[0]), timing):

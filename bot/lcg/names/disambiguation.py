@@ -26,12 +26,12 @@ def is_alone(g: Game, piece: Piece) -> bool:
 
 
 def name_in_play(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
-    """The name of one of several cards in play, without subtitle if that tells nothing apart."""
+    """Return a card's name, distinct from other cards; with its subtitle only if that differs."""
     return marked_name(g, g.pieces.face(piece), _marks_among(g, piece, _same_name(g, piece, among)))
 
 
 def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
-    """The same with the subtitle."""
+    """Return a card's name with its subtitle, distinct from other cards."""
     alike = _same_name(g, piece, among)
     return marked_name(
         g, g.pieces.face(piece), (*_title_mark(g, piece), *_among_titled(g, piece, alike))
@@ -102,7 +102,7 @@ class _Circle:
 
     @cached_property
     def spare(self) -> dict[PieceId, str]:
-        """The same in few words."""
+        """The short name of each."""
         return self._names_by_id(brief=True)
 
     @cached_property
@@ -112,7 +112,7 @@ class _Circle:
 
     @cached_property
     def longest_spare(self) -> int:
-        """The same in few words."""
+        """Characters of the longest short name."""
         return max(map(len, self.spare.values()))
 
     @cached_property
@@ -148,7 +148,7 @@ def _circle_around(g: Game, target: PieceId) -> _Circle:
 
 
 def _circle_of(g: Game, codes: tuple[CardCode, ...], place: PieceId | None) -> _Circle:
-    """Enemies at a place, or all cards in play, of some codes."""
+    """Return the cards with these codes: enemies at a place, or any cards in play."""
     among = g.in_play.all() if place is None else g.enemies.at(place)
     return _Circle(g, [each for each in among if g.pieces.face(each) in codes])
 
@@ -165,7 +165,7 @@ def the_target(g: Game, piece: Piece) -> str:
 
 
 def kind_of(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
-    """The same without counting: equal for those between which there is nothing to choose."""
+    """Return a target's name without a number, so that interchangeable targets share a name."""
     name = marked_name(g, g.pieces.face(piece), kind_marks(g, piece, among))
     return f"{article(g.pieces.face_card(piece))}{name}"
 
@@ -223,7 +223,10 @@ def _distinct_marks(g: Game, piece: Piece, alike: Sequence[Piece], *, count: boo
 def _told_apart(
     g: Game, pieces: Sequence[Piece], alike: Sequence[Piece], *, count: bool = True, aspect: int = 0
 ) -> dict[PieceId, Marks]:
-    """The same for some of those alike; they differ in no earlier aspect."""
+    """Return the marks that distinguish some of several like cards, from an aspect on.
+
+    The cards do not differ in any earlier aspect.
+    """
     is_last = aspect == len(_ASPECTS)
     if len(alike) < 2 or (is_last and not count):
         return {each.id: () for each in pieces}

@@ -17,7 +17,7 @@ from bot.lcg.printed.cards import Keyword
 
 
 def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
-    """A clause without a full stop, such as ``Ghoul Minion attacks Roland``."""
+    """Return a clause for an event without a full stop, such as ``Ghoul Minion attacks Roland``."""
     words = (
         _timed_name(g, event, timing)
         or _untimed_name(g, event)
@@ -28,7 +28,7 @@ def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
 
 
 def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
-    """Return the same for simultaneous moments of one kind."""
+    """Return a clause for simultaneous events of one kind, without a full stop."""
     names = told_apart(g, events)
     match events[0]:
         case e.EnemyEvades(seat=seat):

@@ -253,7 +253,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
     added_by_difficulty: dict[Difficulty, tuple[Token, ...]] = field(
         default_factory=dict[Difficulty, tuple[Token, ...]]
     )
-    """The same, where they depend on the difficulty."""
+    """Tokens that join the chaos bag in this set-up and stay, by difficulty."""
     side_a: ReferenceSide
     side_b: ReferenceSide
     map: MapLayout | None = None

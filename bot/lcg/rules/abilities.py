@@ -273,5 +273,5 @@ def _seat_of_event(g: Game, event: Event) -> Seat:
 
 
 def aim_at(use: Use, piece: Piece) -> Use:
-    """The same use, directed at a target."""
+    """Return a copy of a use that is directed at a target."""
     return structs.replace(use, target=piece.id)

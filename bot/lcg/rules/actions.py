@@ -46,7 +46,7 @@ def action_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def open_action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Return the same without cards in hand."""
+    """Return everything an investigator could spend an action on, without cards in hand."""
     return [*_basic_deeds(g, seat), *ability_deeds(g, seat, AbilityKind.ACTION)]
 
 

@@ -99,7 +99,10 @@ def cannot_play(g: Game, use: Use) -> str:
 
 
 def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
-    """Return the same in any seat's turn: only fast cards can be played in another's."""
+    """Return why a seat cannot play a card in the current turn, or "".
+
+    In another seat's turn it can play only fast cards.
+    """
     card = g.card(copy)
     if card.is_playable and not is_fast(g, card) and g.state.turn != seat:
         return "It costs an action, so you can play it only on your own turn."

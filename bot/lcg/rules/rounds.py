@@ -214,9 +214,9 @@ async def turn_begin(g: Game) -> None:
     await turns.begin_turn(g, _current_seat(g))
 
 
-async def turn(g: Game) -> None:
+async def turn_action(g: Game) -> None:
     """Take one action or other deed (2.2.1). Rules Reference, "Framework Event Details"."""
-    await turns.turn(g, _current_seat(g))
+    await turns.ask_for_turn_deed(g, _current_seat(g))
 
 
 async def turn_end(g: Game) -> None:
@@ -437,7 +437,7 @@ STEPS: dict[Step, Callable[[Game], Script[None]]] = {
     Step.INVESTIGATION_WINDOW: investigation_window,
     Step.NEXT_TURN: turns.next_turn,
     Step.TURN_BEGIN: turn_begin,
-    Step.TURN: turn,
+    Step.TURN: turn_action,
     Step.TURN_END: turn_end,
     Step.INVESTIGATION_END: investigation_end,
     Step.ENEMY: enemy,

@@ -125,7 +125,7 @@ async def begin_turn(g: Game, seat: Seat) -> None:
     await g.moment(TurnBegins(seat=seat))
 
 
-async def turn(g: Game, seat: Seat) -> None:
+async def ask_for_turn_deed(g: Game, seat: Seat) -> None:
     """Ask one question of a turn and carry it out (2.2.1)."""
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
@@ -170,12 +170,12 @@ def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
 
 def known_turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return the same, cached while nothing changes."""
+    """Return the deeds of `actor` in the turn of `seat`, cached while nothing changes."""
     return g.sight.looking().once(turn_deeds, g, actor, seat)
 
 
 def _deeds_of(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """The same in any order."""
+    """Return the deeds of `actor` in the turn of `seat`, not sorted."""
     if not g.who(actor).playing:
         return []
     return [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)]

@@ -32,7 +32,7 @@ def lines(g: Game, told: Sequence[Fact], seat: Seat | None) -> list[str]:
 def passages(
     g: Game, told: Sequence[Fact], seat: Seat | None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
-    """The same, each line with the facts that it tells."""
+    """Return the log lines that `seat` may see, each with the facts that it reports."""
     seen = [fact for fact in told if fact.seen_by(seat)]
     return _join_equal(g, put_together(told_apart(_without_echoes(g, seen))))
 

@@ -103,12 +103,12 @@ def _write_investigator(g: Game, sheet: Sheet, who: Investigator) -> None:
 
 
 def _name_with_id(g: Game, piece: Piece) -> str:
-    """A card in play: ``Guard Dog asset-7``."""
+    """Return the name and id of a card in play: ``Guard Dog asset-7``."""
     return f"{g.card(piece).name} {piece.id}"
 
 
 def _name_by_id(g: Game, id_: PieceId | None) -> str:
-    """The same by id; the id alone where it has left, nothing for none."""
+    """Return the name and id of a card by its id; only the id if the card has left play."""
     piece = g.piece(id_)
     return id_ or "" if piece is None else _name_with_id(g, piece)
 

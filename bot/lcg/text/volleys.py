@@ -20,7 +20,7 @@ _BY_HITS = (Aspect.DAMAGE, Aspect.NUMBER)
 
 
 def told_apart(told: Sequence[Fact]) -> list[Fact]:
-    """The same facts; enemies of one name in a volley have ordinals where nothing else differs."""
+    """Return the facts with ordinals for enemies of one name that the same source damaged."""
     found: list[Fact] = []
     for fact in told:
         found.append(fact)

@@ -13,7 +13,7 @@ COURSE: Final = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnd
 
 
 def put_together(told: Sequence[Fact]) -> list[Fact]:
-    """Return the same facts, with those of each finished test side by side."""
+    """Return the facts, reordered so that all facts of a finished test follow each other."""
     found = list(told)
     for ended in [fact for fact in told if isinstance(fact, f.TestEnded)]:
         _gather_test(found, found.index(ended))

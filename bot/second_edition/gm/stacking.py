@@ -69,7 +69,10 @@ def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list
 
 
 def _stack_cards(b: Board, deck: Deck, top: Sequence[str]) -> None:
-    """Do the same for possessions; those in the box join their deck."""
+    """Put cards of these names on top of a deck of possessions.
+
+    Cards of the deck that are out of the game are put back into it.
+    """
     boxed = [card for card in b.state.removed if b.cards.facts(card).deck is deck]
     pile: list[CardNo] = [*b.state.decks.get(deck, []), *boxed]
     ordered = _on_top(pile, [b.cards.code(card) for card in pile], top)

@@ -37,7 +37,7 @@ def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
 
 
 def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
-    """The same in one line that begins with its name, for one of several monsters."""
+    """Return a monster's name, numbers and effects in one line."""
     numbers, what = monster_lines(b, no, seat)
     head = f"{b.monsters.facts(no).name}: {numbers[:1].lower()}{numbers[1:]}"
     return f"{head}. {what}" if what else head

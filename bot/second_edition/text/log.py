@@ -23,7 +23,7 @@ def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]
 def passages(
     b: Board, told: Sequence[Fact], seat: Seat | None = None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
-    """The same, each line with the facts that it tells."""
+    """Return the log lines that `seat` may see, each with the facts that it reports."""
     seen = put_together(_sort_first_cards([fact for fact in told if fact.seen_by(seat)]))
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0

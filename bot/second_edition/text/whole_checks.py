@@ -13,7 +13,7 @@ COURSE: Final = (f.CheckBegan, f.DiceRolled, f.CheckEnded)
 
 
 def put_together(told: Sequence[Fact]) -> list[Fact]:
-    """Return the same facts, with those of each finished check together at its roll."""
+    """Return the facts, reordered so that all facts of a finished check stand at its roll."""
     found = [fact for n, fact in enumerate(told) if not _is_rolled_for(told, n)]
     for ended in [fact for fact in told if isinstance(fact, f.CheckEnded)]:
         _gather_check(found, found.index(ended), ended)

@@ -72,8 +72,8 @@ async def first_mythos(b: Board) -> None:
 # Turn
 
 
-async def turn(b: Board) -> None:
-    """Begin a turn: newcomers come, lost turns are lost. Rules, "The turn"."""
+async def begin_turn(b: Board) -> None:
+    """Begin a turn: add new investigators and apply lost turns. Rules, "The turn"."""
     b.limits.forget("turn")
     mythos_phase.expire(b)
     b.state.turn += 1
@@ -447,7 +447,7 @@ STEPS: dict[Step, Callable[[Board], Script[None]]] = {
     Step.DEAL: deal,
     Step.SLIDERS: sliders,
     Step.FIRST_MYTHOS: first_mythos,
-    Step.TURN: turn,
+    Step.TURN: begin_turn,
     Step.REFRESH: refresh,
     Step.UPKEEP: upkeep_step,
     Step.MOVEMENT: movement_step,

@@ -60,7 +60,7 @@ def _releasable_spells(combat: Combat) -> list[Weapon]:
 
 def _hands_to_be_had(b: Board, combat: Combat) -> int:
     """Return the hands for another spell, including those of spells that can end."""
-    return hands.left(b, combat) + sum(each.hands for each in _releasable_spells(combat))
+    return hands.free_hands(b, combat) + sum(each.hands for each in _releasable_spells(combat))
 
 
 @deeds.gives_deeds
@@ -162,7 +162,7 @@ def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
     fight, facts = use.about, b.cards.facts(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
         return None
-    if (facts.hands or 0) > hands.left(b, fight):
+    if (facts.hands or 0) > hands.free_hands(b, fight):
         return None
     armed = [*fight.weapons, _in_hand(b, use.card, fight, passed=True)]
     best = weapons.best_sets(b, structs.replace(fight, weapons=armed))[0][1]
@@ -202,7 +202,7 @@ def _reason_barred(b: Board, use: Use, price: int) -> str:
 async def _free_hands(b: Board, use: Use) -> None:
     """End spells of earlier rounds until the hands for this one are free."""
     wanted, combat = b.cards.facts(use.card).hands or 0, use.about
-    while isinstance(combat, Combat) and wanted > hands.left(b, combat):
+    while isinstance(combat, Combat) and wanted > hands.free_hands(b, combat):
         old = [each.card for each in _releasable_spells(combat)]
         if not old:
             return
@@ -297,7 +297,7 @@ def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
     for cast in chain.from_iterable(combinations(owned, n) for n in range(len(owned) + 1)):
         fight = Combat(seat=seat, monster=None, round=1, begun=True)
         fight.weapons = [_in_hand(b, card, fight, passed=True) for card in cast]
-        if not cast or hands.left(b, fight) >= 0:
+        if not cast or hands.free_hands(b, fight) >= 0:
             found |= dict.fromkeys(weapons.combos(b, fight))
     return list(found)
 

@@ -15,8 +15,8 @@ def bound_spells(combat: Combat) -> list[Weapon]:
     return [each for each in combat.weapons if each.lasts and each.round >= combat.round]
 
 
-def left(b: Board, combat: Combat) -> int:
-    """Return the free hands, those for spells only included. Rules, "Evading and combat"."""
+def free_hands(b: Board, combat: Combat) -> int:
+    """Return the number of free hands, with hands only for spells. Rules, "Evading and combat"."""
     held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
     return b.sheets.hands(combat.seat) + b.sheets.spell_hands(combat.seat) - held
 

@@ -67,7 +67,7 @@ def watching(watch: LoopWatch) -> Generator[None]:
         _current.reset(before)
 
 
-async def watched(job: Callable[[], Awaitable[T]]) -> T:
+async def run_watched(job: Callable[[], Awaitable[T]]) -> T:
     """Run a job, timed by the handler for which it runs, if there is one."""
     watch = _current.get()
     return await (job() if watch is None else drive(_start(job), watch.run_step))

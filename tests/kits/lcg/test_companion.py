@@ -14,7 +14,7 @@ from bot.engine.session import Session
 from bot.kits.lcg.autopilot.policy import policy, policy_with
 from bot.kits.lcg.autopilot.weights import PolicyWeights, changed, names, weights
 from bot.kits.lcg.companion.fitting import logistic
-from bot.kits.lcg.companion.value import features, hoped, result
+from bot.kits.lcg.companion.value import expected_result, features, result
 from tests.kits.lcg.table import the_kit as kit
 
 ME = Seat(0)
@@ -88,10 +88,10 @@ def test_positions_are_worth_something_between_nothing_and_all() -> None:
     """On the way by a fit, at the end by what is there."""
     session = started("the_gathering", "roland_banks", "daisy_walker")
     for _ in asked(session):
-        assert 0 < hoped(session.game) < 1
+        assert 0 < expected_result(session.game) < 1
         assert all(0 <= n <= 2 for n in features(session.game).values())
 
-    assert hoped(session.game) == result(session.game)
+    assert expected_result(session.game) == result(session.game)
     assert 0 <= result(session.game) <= 1
 
 

@@ -153,7 +153,7 @@ def test_an_unrevealed_location_is_expected_to_be_one_of_its_name() -> None:
     sight = policy("companion").eyes(session, ME)
     north = next(place for place in sight.board.places if place.name == "Northside")
 
-    may = goals.expected(sight, north)
+    may = goals.expectation_of(sight, north)
 
     assert (may.shroud, may.clues, may.victory) == (2.5, 1.5, 0.5)
 

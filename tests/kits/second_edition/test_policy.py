@@ -75,7 +75,7 @@ def test_everybody_has_an_errand_of_their_own() -> None:
     open_gates(session, "woods", "graveyard")
     session.state.clues = {Place("unnamable"): 1, Place("black_cave"): 2}
 
-    sent = errands.assigned(sight(session).town)
+    sent = errands.assign_errands(sight(session).town)
 
     assert len(sent) == 4
     assert max(Counter(sent.values()).values()) == 1
@@ -241,7 +241,7 @@ def test_abroad_the_sliders_are_set_for_the_gate() -> None:
     session = started()
     session.state.investigators[JOE].place = Place("abyss:2")
 
-    wanted = sliders.wanted(sight(session))
+    wanted = sliders.needs_by_slider(sight(session))
 
     assert wanted[1][0] == max(each for pair in wanted for each in pair)
 
@@ -265,7 +265,7 @@ def test_a_dead_end_is_not_fought() -> None:
         next(no for no in state.cup if state.markers[no] == code) for code in ("cultist", "dhole")
     )
 
-    battles = [fights.reckoned(sight(session), no)[0] for no in (weak, strong)]
+    battles = [fights.worth_of_fight(sight(session), no)[0] for no in (weak, strong)]
     assert battles[0] > 0 > battles[1]
 
 

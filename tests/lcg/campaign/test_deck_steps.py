@@ -14,7 +14,14 @@ from bot.engine.ids import Seat
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.prices import version_price
 from bot.lcg.campaign.record import Enrolled
-from bot.lcg.campaign.upgrading import bring, buy, check_version, deck_faults, offered, steps
+from bot.lcg.campaign.upgrading import (
+    bring,
+    buy,
+    check_version,
+    deck_faults,
+    purchasable_cards,
+    steps,
+)
 from bot.lcg.core.state import LogEntry, StruckCard
 from bot.lcg.printed.cards import CardCode, DeckOption, Faction, Keyword
 from bot.lcg.printed.packs import Library
@@ -101,12 +108,12 @@ def test_a_researched_card_wants_its_note() -> None:
     """Rules Reference, "Researched": not before the log says so; crossed out it counts no more."""
     c, who = game(library_with(c01028=RESEARCHED), xp=9)
     c.record.log.clear()
-    assert COP_2 not in {step.code for step in offered(c, who)}
+    assert COP_2 not in {step.code for step in purchasable_cards(c, who)}
 
     c.record.log.append(LogEntry("ghoul_priest_dead"))
-    assert [(s.out, s.price) for s in offered(c, who) if s.code == COP_2] == [(COP, 2)]
+    assert [(s.out, s.price) for s in purchasable_cards(c, who) if s.code == COP_2] == [(COP, 2)]
     c.record.log[:] = [LogEntry("ghoul_priest_dead", crossed=True)]
-    assert COP_2 not in {step.code for step in offered(c, who)}
+    assert COP_2 not in {step.code for step in purchasable_cards(c, who)}
 
 
 def test_a_researched_card_only_replaces_a_lower_level() -> None:
@@ -115,7 +122,7 @@ def test_a_researched_card_only_replaces_a_lower_level() -> None:
     c.record.log[:] = [LogEntry("ghoul_priest_dead")]
     who.deck[who.deck.index(COP)] = KNIFE
 
-    assert COP_2 not in {step.code for step in offered(c, who)}
+    assert COP_2 not in {step.code for step in purchasable_cards(c, who)}
     with pytest.raises(NotAllowed, match="can only replace a lower level"):
         check_version(c, who, [COP_2 if code == FLASHLIGHT else code for code in who.deck])
 
@@ -138,10 +145,10 @@ ADAPTABLE = {"free_swaps": 2}
 def test_two_swaps_for_each_copy() -> None:
     """Level 0 for level 0, free, twice a copy; then only purchases are left."""
     c, who = game(library_with(c02158=ADAPTABLE))
-    assert not any(step.swap for step in offered(c, who))
+    assert not any(step.swap for step in purchasable_cards(c, who))
     who.deck.append(CHARISMA)
     before = Counter(who.deck)
-    swaps = [step for step in offered(c, who) if step.swap]
+    swaps = [step for step in purchasable_cards(c, who) if step.swap]
     assert swaps
     assert all(LIBRARY.card(code).level == 0 for s in swaps for code in (s.code, *s.leavers))
 
@@ -150,7 +157,7 @@ def test_two_swaps_for_each_copy() -> None:
 
     assert Counter(who.deck) - before == Counter([KNIFE, HUNCH])
     assert (who.xp, who.swapped) == (0, 2)
-    assert not any(step.swap for step in offered(c, who))
+    assert not any(step.swap for step in purchasable_cards(c, who))
     with pytest.raises(NotAllowed):
         buy(c, who, FLASHLIGHT, KNIFE, swap=True)
 
@@ -183,7 +190,7 @@ def test_a_permanent_card_cannot_leave() -> None:
     """Rules Reference, "Permanent": not in a new version either."""
     c, who = game(xp=9)
     who.deck.append(CHARISMA)
-    assert not any(CHARISMA in (step.out, *step.leavers) for step in offered(c, who))
+    assert not any(CHARISMA in (step.out, *step.leavers) for step in purchasable_cards(c, who))
 
     with pytest.raises(NotAllowed, match=r"Charisma.*can’t leave"):
         check_version(c, who, [code for code in who.deck if code != CHARISMA])

@@ -18,7 +18,7 @@ from bot.lcg.campaign.upgrading import (
     check_version,
     deck_faults,
     missing,
-    offered,
+    purchasable_cards,
 )
 from bot.lcg.core.state import LogEntry, StruckCard
 from bot.lcg.printed.cards import Card, CardCode, Faction
@@ -45,7 +45,7 @@ def deck_of(slug: str, *, xp: int = 0) -> tuple[CampaignGame, Enrolled]:
 
 def steps_to(c: CampaignGame, who: Enrolled, code: CardCode) -> list[Purchasable]:
     """The ways in which a card could come into a deck."""
-    return [step for step in offered(c, who) if step.code == code]
+    return [step for step in purchasable_cards(c, who) if step.code == code]
 
 
 def card(code: str) -> Card:
@@ -101,7 +101,7 @@ def test_adaptable_swaps_two() -> None:
 
     assert who.xp == 0
     assert sum((Counter(who.deck) - before).values()) == 2
-    assert not any(step.swap for step in offered(c, who))
+    assert not any(step.swap for step in purchasable_cards(c, who))
 
 
 def test_adaptable_keeps_the_rules() -> None:
@@ -155,7 +155,7 @@ def test_an_exiled_card_leaves_a_gap_that_level_0_fills() -> None:
 def test_rex_is_sold_no_fortune() -> None:
     """Dunwich notes §6: neither of another class nor of none."""
     c, who = deck_of("rex_murphy", xp=9)
-    offers = {step.code for step in offered(c, who)}
+    offers = {step.code for step in purchasable_cards(c, who)}
 
     assert LUCKY not in offers
     assert not any(card(code).has_trait("Fortune") for code in offers)
@@ -166,7 +166,7 @@ def test_other_classes_are_sold_at_level_0() -> None:
     c, who = deck_of("jim_culver", xp=20)
     others = [
         step
-        for step in offered(c, who)
+        for step in purchasable_cards(c, who)
         if card(step.code).faction not in (Faction.MYSTIC, Faction.NEUTRAL)
     ]
 

@@ -99,14 +99,14 @@ def keeps_assets(sight: Prospect, asked: AutopilotQuestion, option: Option) -> f
     if card is None:
         return 0.0
     known = sight.printed(card.code)
-    worth = -5.0 if card.weakness or known is None else cards.kept(sight, known)
+    worth = -5.0 if card.weakness or known is None else cards.worth_of_keeping(sight, known)
     return worth if asked.kind == "search" else -worth
 
 
 def loses_least(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Lose the asset that is worth least or is most damaged."""
     held = sight.asset(option)
-    return 0.0 if held is None else -cards.held(sight, held.id)
+    return 0.0 if held is None else -cards.worth_of_asset(sight, held.id)
 
 
 def tests_what_it_is_good_at(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:

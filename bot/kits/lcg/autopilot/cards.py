@@ -31,7 +31,7 @@ def coin(sight: Prospect) -> float:
     return max(sight.w.saving * best, sight.w.poor if me.resources < 3 else sight.w.rich)
 
 
-def played(sight: Prospect, option: Option, way: OptionUse) -> float:
+def worth_of_play(sight: Prospect, option: Option, way: OptionUse) -> float:
     """Return the worth of playing a card from hand."""
     card = sight.printed_card(option)
     if card is None:
@@ -99,7 +99,7 @@ def _blast_worth(sight: Prospect, place: str, dealt: int) -> float:
     return points
 
 
-def kept(sight: Prospect, card: Card) -> float:
+def worth_of_keeping(sight: Prospect, card: Card) -> float:
     """Return the worth of keeping a card in hand."""
     if card.type is CardType.ASSET:
         return max(0.1, sight.w.asset_card * asset(sight, card))
@@ -115,7 +115,7 @@ def struck(sight: Prospect, enemy: EnemyView, way: OptionUse) -> float:
     return needs.rid_of(sight, enemy) if left == 1 else 0.3 * needs.hit(sight, enemy, 1)
 
 
-def held(sight: Prospect, piece: str) -> float:
+def worth_of_asset(sight: Prospect, piece: str) -> float:
     """Return the worth of an own asset in play: what its loss would cost."""
     mine = next((each for each in sight.me.assets if each.id == piece), None)
     card = None if mine is None else sight.printed(mine.code)
@@ -192,7 +192,7 @@ def _test_worth(sight: Prospect, way: OptionUse) -> float:
     )
 
 
-def used(sight: Prospect, option: Option, way: OptionUse) -> float:
+def worth_of_ability(sight: Prospect, option: Option, way: OptionUse) -> float:
     """Return the worth of using an ability: the expected effect on its target, less its cost."""
     price = cost(sight, way.cost, way.piece)
     aimed = _worth_of_aim(sight, option, way)
@@ -233,7 +233,9 @@ def _is_burden(sight: Prospect, way: OptionUse) -> bool:
 def _cheapest_card_in_hand(sight: Prospect) -> float:
     """Return the worth of the seat's least valuable card in hand."""
     known = [card for each in sight.hand if (card := sight.printed(each.code))]
-    return min((0.0 if card.weakness else kept(sight, card) for card in known), default=0.5)
+    return min(
+        (0.0 if card.weakness else worth_of_keeping(sight, card) for card in known), default=0.5
+    )
 
 
 def cost(sight: Prospect, of: Cost, piece: str = "") -> float:
@@ -241,7 +243,7 @@ def cost(sight: Prospect, of: Cost, piece: str = "") -> float:
     return (
         0.2 * of.resources
         + 0.05 * of.uses
-        + (held(sight, piece) if of.discard_self else 0.0)
+        + (worth_of_asset(sight, piece) if of.discard_self else 0.0)
         + _cheapest_card_in_hand(sight) * (of.discard_cards + (of.discard_icons is not None))
         + sight.w.clue * of.clues
         + DREADED * sight.w.doom * of.doom_self

@@ -147,7 +147,7 @@ def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
 
 def _discovery_goal(sight: Prospect, place: PlaceView) -> Goal:
     """Return the goal of revealing a place: its expected clues, and the view."""
-    may = expected(sight, place)
+    may = expectation_of(sight, place)
     odds = prospect_of(sight, Skill.INTELLECT, round(may.shroud))
     found = min(may.clues, max(1, needs.lacking(sight)))
     gain = found * needs.clue(sight) + sight.w.victory * may.victory
@@ -191,7 +191,7 @@ class Expectation(Struct, frozen=True):
     victory: float
 
 
-def expected(sight: Prospect, place: PlaceView) -> Expectation:
+def expectation_of(sight: Prospect, place: PlaceView) -> Expectation:
     """Return the expectation of an unrevealed location: the average of all cards with its name."""
     known = _possible_cards(sight, place)
     seats = len(sight.board.seats)

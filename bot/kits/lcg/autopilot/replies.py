@@ -98,7 +98,7 @@ def _reply_worth(sight: Prospect, option: Option) -> float:
     if worth is None:
         way = sight.way(option)
         return (
-            cards.played(sight, option, way)
+            cards.worth_of_play(sight, option, way)
             if way.key
             else sight.w.reply - _reply_price(sight, card)
         )
@@ -106,7 +106,7 @@ def _reply_worth(sight: Prospect, option: Option) -> float:
 
 
 def _reply_price(sight: Prospect, card: Card) -> float:
-    return sight.w.coin * (card.cost or 0) + sight.w.thrift * cards.kept(sight, card)
+    return sight.w.coin * (card.cost or 0) + sight.w.thrift * cards.worth_of_keeping(sight, card)
 
 
 def _known_worth(sight: Prospect, card: Card) -> float | None:

@@ -86,4 +86,4 @@ def _worth_in_hand(sight: Prospect, card: HandCardView) -> float:
         return 0.0
     full = sight.w.full_hand if sight.me.hand >= HAND else 0.0
     known = sight.printed(card.code)
-    return (0.2 if known is None else cards.kept(sight, known)) - full
+    return (0.2 if known is None else cards.worth_of_keeping(sight, known)) - full

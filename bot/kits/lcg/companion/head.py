@@ -12,7 +12,7 @@ from bot.engine.ask import Answer, Ask, Pick, Picked
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.companion import reasons
-from bot.kits.lcg.companion.value import hoped
+from bot.kits.lcg.companion.value import expected_result
 from bot.lcg import views
 from bot.lcg.core.game import Game
 
@@ -65,4 +65,4 @@ class LcgHead(PolicyHead):
         """Return the expected result of the group."""
         g: Game = game.game
         acts = len(g.library.scenarios[g.state.scenario].acts)
-        return (1 - PROGRESS) * hoped(g) + PROGRESS * g.state.act.index / acts
+        return (1 - PROGRESS) * expected_result(g) + PROGRESS * g.state.act.index / acts

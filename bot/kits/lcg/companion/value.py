@@ -41,7 +41,7 @@ def is_won(g: Game) -> bool:
     return found.outcome in (None, CampaignEnd.WON)
 
 
-def earned(g: Game) -> float:
+def average_reward(g: Game) -> float:
     """Return the average experience less trauma of the investigators, each at least 0."""
     seats = scenario_result(g).seats
     points = (max(0.0, each.xp - each.physical - each.mental) for each in seats)
@@ -51,7 +51,7 @@ def earned(g: Game) -> float:
 
 def result(g: Game) -> float:
     """Return the worth of a finished scenario, from 0 to 1."""
-    part = min(1.0, max(0.0, (earned(g) + LOST) / (MUCH + LOST)))
+    part = min(1.0, max(0.0, (average_reward(g) + LOST) / (MUCH + LOST)))
     return WON * is_won(g) + (1 - WON) * part
 
 
@@ -119,7 +119,7 @@ def _is_armed(g: Game, seat: int) -> bool:
     )
 
 
-def hoped(g: Game, weighed: Mapping[str, float] | None = None) -> float:
+def expected_result(g: Game, weighed: Mapping[str, float] | None = None) -> float:
     """Return the worth of a position, from 0 to 1; at the end, of the result."""
     if g.state.phase is Phase.OVER:
         return result(g)

@@ -202,7 +202,7 @@ def comes_back_safely(sight: Sight, _asked: AutopilotQuestion, option: Option) -
     if place not in sight.board.library.locations and place not in sight.board.library.streets:
         return 0.0
     worth = errands.worth_of_standing(sight, place)
-    return worth + sum(max(fights.reckoned(sight, no)[:2]) for no in sight.at(place))
+    return worth + sum(max(fights.worth_of_fight(sight, no)[:2]) for no in sight.at(place))
 
 
 def gives_monsters_first(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:

@@ -63,7 +63,7 @@ def target(sight: Sight) -> str:
 def worths(sight: Sight) -> Mapping[str, float]:
     """Return the worth of each place to the seat; places left to others are worth little."""
     if not sight.worths:
-        taken = assigned(sight.town)
+        taken = assign_errands(sight.town)
         for place in sight.board.town.areas():
             worth = errand(sight, place)
             if worth > 0:
@@ -72,7 +72,7 @@ def worths(sight: Sight) -> Mapping[str, float]:
     return sight.worths
 
 
-def assigned(town: TownSight) -> Mapping[str, int]:
+def assign_errands(town: TownSight) -> Mapping[str, int]:
     """Assign each seat at most one place: the best pairs of investigator and place first."""
     pairs = sorted(_errand_pairs(town), reverse=True)
     busy: set[int] = set()

@@ -89,7 +89,7 @@ def evading(sight: Sight, foe: Stats, share: float, battle: float) -> float:
     return (1 - share) * (min(0.0, battle) - loss(sight, sight.me.stamina, foe.combat_damage))
 
 
-def reckoned(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
+def worth_of_fight(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
     """Return the worth of fighting a monster, the worth of evading it, and the chance to evade."""
     if no not in sight.met:
         sneak, fight, will = (sight.skill(each) for each in (Skill.SNEAK, Skill.FIGHT, Skill.WILL))
@@ -100,7 +100,7 @@ def reckoned(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
 def with_skills(
     sight: Sight, foe: Stats, sneak: int, fight: int, will: int
 ) -> tuple[float, float, float]:
-    """Return the same for given skills."""
+    """Return the worth of a fight and of an evasion, and the chance to evade, for given skills."""
     share = chance_of(sneak + foe.awareness, sight.lowest, 1)
     horror = chance_of(will + (foe.horror_rating or 0), sight.lowest, 1)
     best = fight if foe.combat_skill is Skill.FIGHT else sight.skill(foe.combat_skill)
@@ -115,7 +115,7 @@ def fights_or_slips_by(sight: Sight, _asked: AutopilotQuestion, option: Option) 
     no = about.monster_no(option.about)
     if no is None:
         return 0.0
-    battle, evade, share = reckoned(sight, no)
+    battle, evade, share = worth_of_fight(sight, no)
     if option.verb == "evade":
         return evade + (share * sight.w.onward if _is_on_the_way(sight) else 0.0)
     return battle if option.verb == "fight" else 0.0

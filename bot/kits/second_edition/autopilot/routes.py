@@ -61,11 +61,11 @@ def passing(sight: Sight, place: str) -> float:
     """Return the cost of a place's monsters for passing through."""
     cost, later = 0.0, sight.w.turn * sight.w.blocked
     for no in sight.at(place):
-        battle, evade, share = fights.reckoned(sight, no)
+        battle, evade, share = fights.worth_of_fight(sight, no)
         cost += min(-evade + (1 - share) * later, -battle + later)
     return max(0.0, min(HELD, cost))
 
 
 def arriving(sight: Sight, place: str) -> float:
     """Return the cost of a place's monsters for ending a movement there."""
-    return min(HELD, sum(-max(fights.reckoned(sight, no)[:2]) for no in sight.at(place)))
+    return min(HELD, sum(-max(fights.worth_of_fight(sight, no)[:2]) for no in sight.at(place)))

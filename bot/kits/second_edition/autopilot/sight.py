@@ -217,7 +217,7 @@ class Sight(Struct, frozen=True, dict=True):
 
     @cached_property
     def level(self) -> Sight:
-        """The same sight with the sliders assumed in the middle."""
+        """The sight of the seat with the sliders assumed in the middle."""
         return TownSight(self.board, self.town.way, self.w, self.seat).sight(self.seat)
 
     @cached_property

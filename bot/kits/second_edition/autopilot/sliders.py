@@ -51,7 +51,7 @@ def _sliders_worth(sight: Sight, stops: tuple[int, ...]) -> float:
     skills: list[int] = []
     for track, stop in enumerate(stops):
         for value, skill, much in zip(
-            tracks[track][stop], TRACKS[track], wanted(sight)[track], strict=True
+            tracks[track][stop], TRACKS[track], needs_by_slider(sight)[track], strict=True
         ):
             skills.append(max(0, value + sight.board.sheets.skill_bonus(sight.seat, skill)))
             worth += much * (1 - MISS ** skills[-1])
@@ -109,7 +109,7 @@ def on_the_way(sight: Sight, speed: int, sneak: int, fight: int, will: int) -> f
     return best + 0.3 * speed
 
 
-def wanted(sight: Sight) -> tuple[tuple[float, float], ...]:
+def needs_by_slider(sight: Sight) -> tuple[tuple[float, float], ...]:
     """Return the need of each skill, in pairs by slider: the points of a sure success."""
     if sight.abroad:
         (speed, sneak), (fight, will), (lore, luck) = ABROAD

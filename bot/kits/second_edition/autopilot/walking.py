@@ -35,11 +35,11 @@ def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Optio
         return DECLINE if option.key.startswith("decline") else NEVER
     to = _move_destination(sight, option)
     if to is None:
-        return reads(sight, option) if option.verb == "use" and sight.w.dares else -50.0
+        return worth_of_reading(sight, option) if option.verb == "use" and sight.w.dares else -50.0
     if sight.me.explored and to == sight.me.place:
         return EXPLORED + (option.key == END_ALL)
     worth, stays = (errands.worth_of_standing(sight, each) for each in (to, sight.me.place))
-    worth -= exposed(sight, to)
+    worth -= cost_of_street(sight, to)
     passes, cost = danger(sight, to, worth - stays)
     return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
 
@@ -53,7 +53,7 @@ def _move_destination(sight: Sight, option: Option) -> Place | None:
     return None
 
 
-def exposed(sight: Sight, to: Place) -> float:
+def cost_of_street(sight: Sight, to: Place) -> float:
     """Return the cost of ending in a street, where monsters are likelier to arrive."""
     return (
         sight.w.street * len(sight.board.state.monsters) if sight.board.town.is_street(to) else 0.0
@@ -71,15 +71,15 @@ def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
     on_the_way = [*here, *(no for place in path[:-1] for no in sight.at(place))]
     passes, worth = 1.0, 0.0
     for no in on_the_way if path else ():
-        battle, evade, share = fights.reckoned(sight, no)
+        battle, evade, share = fights.worth_of_fight(sight, no)
         slips = evade + share * gain >= battle
         worth += passes * (evade if slips else battle)
         passes *= share if slips else 0.0
     there = sight.at(path[-1]) if path else here
-    return passes, worth + passes * sum(max(fights.reckoned(sight, no)[:2]) for no in there)
+    return passes, worth + passes * sum(max(fights.worth_of_fight(sight, no)[:2]) for no in there)
 
 
-def reads(sight: Sight, option: Option) -> float:
+def worth_of_reading(sight: Sight, option: Option) -> float:
     """Return the worth of reading a tome on the way: clue tokens, or nothing."""
     no = about.card_no(option.about)
     code = "" if no is None else sight.board.cards.code(no)

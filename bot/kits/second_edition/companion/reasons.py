@@ -103,7 +103,7 @@ def _explain_meeting(sight: Sight, option: Option) -> str:
     no = about.monster_no(option.about)
     if no is None:
         return ""
-    battle, evade, _ = fights.reckoned(sight, no)
+    battle, evade, _ = fights.worth_of_fight(sight, no)
     name = sight.board.monsters.facts(no).name
     if option.verb == "evade":
         why = "there are better things to do than fight" if battle > 0 else "fighting costs more"

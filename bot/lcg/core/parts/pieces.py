@@ -69,7 +69,7 @@ class Pieces:
         return found is None or found is piece
 
     def _is_only_face(self, piece: Piece) -> bool:
-        """Return the same for a location whose name depends on its upper side."""
+        """Return True if no other location in play shows the name of this one's upper side."""
         codes = self._cards.codes_of_name(self.face(piece))
         places = self._in_play.of_type(CardType.LOCATION)
         return not any(self.face(each) in codes for each in places if each is not piece)

@@ -85,4 +85,4 @@ class CheckEnded(SeatFact, frozen=True):
     """Passed or failed without a roll."""
     tallied: bool = False
     parts: tuple[tuple[str, int], ...] = ()
-    """The same as in `CheckBegan`, which an earlier message may report."""
+    """The parts of the sum, as in `CheckBegan`, which an earlier message may report."""

@@ -22,7 +22,11 @@ from bot.lcg.api import (
     spawn,
     start_at,
 )
-from data.lcg.night_of_the_zealot.the_midnight_masks.stages import CULTISTS, found, is_sought
+from data.lcg.night_of_the_zealot.the_midnight_masks.stages import (
+    CULTISTS,
+    found_cultists,
+    is_sought,
+)
 
 YOUR_HOUSE, RIVERTOWN = "01124", "01125"
 SOUTHSIDE, DOWNTOWN, GRAVEYARD = ("01126", "01127"), ("01130", "01131"), ("01133",)
@@ -70,7 +74,7 @@ def let_the_priest_in(g: Game) -> None:
 @resolution("the_midnight_masks")
 async def morning(g: Game, word: str) -> None:
     """Record who was interrogated and who got away; whether the Ghoul Priest is dead."""
-    for code in _codes(g, found(g)):
+    for code in _codes(g, found_cultists(g)):
         note_log(g, "interrogated", card=code)
     for code in _got_away(g, word):
         note_log(g, "got_away", card=code)
@@ -88,7 +92,7 @@ def _got_away(g: Game, word: str) -> Iterator[CardCode]:
 
 def _was_seen(g: Game, code: CardCode) -> bool:
     """Return True if a game master has already brought a card into play."""
-    met = [*found(g), *(enemy.copy for enemy in g.enemies.all())]
+    met = [*found_cultists(g), *(enemy.copy for enemy in g.enemies.all())]
     return code in _codes(g, met)
 
 

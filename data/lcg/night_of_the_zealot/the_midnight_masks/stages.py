@@ -33,15 +33,18 @@ def is_sought(g: Game, card: CopyNo) -> bool:
     return g.card(card).unique and g.card(card).has_trait("Cultist")
 
 
-def found(g: Game) -> list[CopyNo]:
-    """Unique Cultist enemies in the victory display."""
+def found_cultists(g: Game) -> list[CopyNo]:
+    """Return the unique Cultist enemies in the victory display."""
     return [copy for copy in g.state.victory if is_sought(g, copy)]
 
 
 objective(
     CONSPIRACY,
     tally=Headcount(
-        have=lambda g: len(found(g)), need=WANTED, icon="cultist", unit="unique Cultists found"
+        have=lambda g: len(found_cultists(g)),
+        need=WANTED,
+        icon="cultist",
+        unit="unique Cultists found",
     ),
 )
 
@@ -64,7 +67,7 @@ async def uncover(g: Game, use: Use) -> None:
         await resolve_encounter(g, use.seat, copy)
 
 
-@forced(CONSPIRACY, "done", to=JoinsVictory, when=lambda g, _use: len(found(g)) >= WANTED)
+@forced(CONSPIRACY, "done", to=JoinsVictory, when=lambda g, _use: len(found_cultists(g)) >= WANTED)
 async def all_found(g: Game, _use: Use) -> None:
     """Uncovering the Conspiracy: Objective, when you’ve found 6 unique Cultists, advance.
 
