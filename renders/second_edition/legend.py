@@ -1,8 +1,8 @@
 """The legend: the monsters behind each pair of capitals, their places, and underlined skills.
 
-Symbol and toughness stand beside the capitals, because tokens in a crowd are small on a phone. It is
-a list below the investigators. An entry that is too long for a line has its symbol and place on a
-second one.
+Symbol and toughness stand beside the capitals, because tokens in a crowd are small on a phone. It
+is a list below the investigators. An entry that is too long for a line has its symbol and place on
+a second one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -97,7 +97,10 @@ def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[EntryLine]]:
 
 
 def _legend_entries(view: TownView) -> Iterator[Entry]:
-    """Yield the entry of each kind of token in each area, with equal monsters counted."""
+    """Yield the entries that explain the initials on the map, one for each monster in an area.
+
+    Equal monsters share an entry with their number.
+    """
     for where, monsters in _monster_areas(view):
         kinds: dict[tuple[str, str, int], list[MonsterView]] = {}
         for each in monsters:
@@ -124,7 +127,7 @@ def _monster_areas(view: TownView) -> Iterator[tuple[str, tuple[MonsterView, ...
 def _indent_width(line: EntryLine) -> int:
     """Return the pixels before the words."""
     capitals = width(line.monster.initials, BOLD, TOWN_FLOOR) if line.monster else 0
-    return max(_INDENT, capitals + 8) + (_SIGN if line.capitals and line.sign else 0)
+    return max(_INDENT, capitals + 8) + (_SIGN if line.capitals and line.sign else 4)
 
 
 def _line_marks(line: EntryLine, box: Rect) -> list[Mark]:
@@ -133,7 +136,7 @@ def _line_marks(line: EntryLine, box: Rect) -> list[Mark]:
     if line.monster and line.capitals:
         marks.append(Text(box.x, base, line.monster.initials, BOLD, TOWN_FLOOR, "ember"))
     if line.monster and line.sign:
-        cx = left - _SIGN // 2 - 6
+        cx = left - _SIGN // 2 - 6 if line.capitals else box.x + 21
         marks += symbol_marks(line.monster, cx, box.cy, TOWN_FLOOR, "lilac")
     said = fit(line.words, line.words, MEDIUM, TOWN_FLOOR, box.right - left, TOWN_FLOOR)
     tint = "cream" if line.capitals and line.monster else "mist"
