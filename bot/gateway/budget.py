@@ -43,13 +43,13 @@ class Budget:
         self._free = 0.0
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace that makes each call of discord.py wait for `turn`."""
+        """Return a trace that makes each call of discord.py wait for its turn."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._on_start)
         config.on_request_end.append(self._on_end)
         return config
 
-    async def turn(self) -> None:
+    async def wait_for_turn(self) -> None:
         """Wait until a call may be made."""
         now = asyncio.get_running_loop().time()
         self._free = max(self._free, now - 1.0) + self._apart
@@ -68,7 +68,7 @@ class Budget:
     ) -> None:
         _, api, path = started.url.path.partition("/api/v10")
         if api and not path.startswith(UNCOUNTED):
-            await self.turn()
+            await self.wait_for_turn()
 
     async def _on_end(
         self,

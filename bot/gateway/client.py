@@ -46,7 +46,7 @@ async def wait_to_identify(fleet: Fleet, shard: int, ask: Ask) -> None:
         seconds = max(LEAST, limit["reset_after"] / 1_000)
         log.error("no session may begin before Discord's day ends", shard=shard, seconds=seconds)
         await asyncio.sleep(seconds)
-    await asyncio.sleep(await fleet.turn(shard % max(1, limit["max_concurrency"]), APART))
+    await asyncio.sleep(await fleet.reserve_start(shard % max(1, limit["max_concurrency"]), APART))
 
 
 RESUMABLE = 4000

@@ -30,7 +30,7 @@ class Fleet(Protocol):
         """Release the shards of this process."""
         ...
 
-    async def turn(self, bucket: int, seconds: float) -> float:
+    async def reserve_start(self, bucket: int, seconds: float) -> float:
         """Reserve a session start; return the seconds to wait.
 
         The next start of the same bucket is at least `seconds` later.
@@ -76,7 +76,7 @@ class Alone:
     async def give_up(self) -> None:
         """Do nothing: no other process could take them."""
 
-    async def turn(self, bucket: int, seconds: float) -> float:
+    async def reserve_start(self, bucket: int, seconds: float) -> float:
         """Reserve a session start by the clock of the event loop."""
         now = asyncio.get_running_loop().time()
         begins = max(now, self._free.get(bucket, 0.0))

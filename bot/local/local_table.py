@@ -191,7 +191,7 @@ class PageWatch:
         self._env = env
         self._calls = len(env.http_requests)
 
-    def unseen(self) -> bool:
+    def has_new_calls(self) -> bool:
         """Return True if the bot has called Discord since the last check."""
         calls = len(self._env.http_requests)
         unseen, self._calls = calls != self._calls, calls
@@ -211,7 +211,7 @@ async def keep_fresh(world: LocalDiscord, preview: Any, store: Store, clock: Clo
             await note_time(store, clock.now())
         hop = to_present(world.env, _clock_datetime(clock))
         preview.capture_time = world.env.now() + AHEAD + hop
-        owed = watch.unseen() or owed
+        owed = watch.has_new_calls() or owed
         if owed:
             # A press is still being handled, or the bot is too busy for SimCord: refresh next
             # time.

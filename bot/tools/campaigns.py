@@ -37,7 +37,7 @@ class ChapterLine(Struct):
     scenario: str
     resolution: str
     rounds: int
-    average_experience: float = 0.0
+    earned: float = 0.0
     """The average over investigators of experience minus trauma, each at least 0."""
 
 

@@ -174,7 +174,7 @@ async def test_a_bot_that_is_busy_stops_no_clock(
 ) -> None:
     """While companions think for long the page waits; then it goes on by itself, as do times."""
     monkeypatch.setattr(local_table, "FRESH", 0.01)
-    monkeypatch.setattr(local_table.PageWatch, "unseen", lambda _self: True)
+    monkeypatch.setattr(local_table.PageWatch, "has_new_calls", lambda _self: True)
     page = BusyPage()
     async with (
         SqliteStore.open(tmp_path / "clock.db") as store,

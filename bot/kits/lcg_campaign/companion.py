@@ -43,7 +43,7 @@ class Purse(Struct, frozen=True):
     """The printed cards, and an investigator's wish list."""
 
     cards: Mapping[CardCode, Card]
-    wish_list: tuple[str, ...] = ()
+    wanted: tuple[str, ...] = ()
     left_to_others: frozenset[CardCode] = frozenset()
     """Story cards that another player might still want."""
 

@@ -132,7 +132,7 @@ class PostgresFleet:
 
     # --- sessions ------------------------------------------------------------------------------
 
-    async def turn(self, bucket: int, seconds: float) -> float:
+    async def reserve_start(self, bucket: int, seconds: float) -> float:
         """Return the seconds until we may start a session, and reserve that time.
 
         A row, not a lock, because Discord's limit outlasts the process.

@@ -15,7 +15,7 @@ async def test_a_share_of_the_calls_of_a_second() -> None:
     budget = Budget(0.5, a_second=40.0)
     began = asyncio.get_running_loop().time()
     for _ in range(23):
-        await budget.turn()
+        await budget.wait_for_turn()
     took = asyncio.get_running_loop().time() - began
 
     assert took >= 3 / 20 - 0.01

@@ -130,7 +130,7 @@ async def test_buckets(server: LoopbackDiscord) -> None:
 async def test_five_seconds_apart() -> None:
     """Of one bucket one begins at once and the next five seconds later; others do not wait."""
     alone = Alone()
-    waits = [await alone.turn(bucket, 5) for bucket in (0, 0, 1, 0)]
+    waits = [await alone.reserve_start(bucket, 5) for bucket in (0, 0, 1, 0)]
     assert waits == pytest.approx([0, 5, 0, 10], abs=0.5)
 
 

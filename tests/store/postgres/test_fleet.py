@@ -66,7 +66,7 @@ async def test_the_shards_of_a_killed_process(address: str) -> None:
 async def test_turns(fleets: list[PostgresFleet]) -> None:
     """Sessions of one bucket begin five seconds apart, whoever begins them."""
     began = time.monotonic()
-    waits = [await fleet.turn(bucket, 5) for bucket in (0, 1) for fleet in fleets]
+    waits = [await fleet.reserve_start(bucket, 5) for bucket in (0, 1) for fleet in fleets]
     passed = time.monotonic() - began
 
     for wait, due in zip(waits, [0, 5, 10, 0, 5, 10], strict=True):
@@ -77,11 +77,11 @@ async def test_a_turn_comes_though_the_clock_of_the_server_was_set_back(
     fleets: list[PostgresFleet], address: str
 ) -> None:
     """Within minutes, not after the year that somebody put between."""
-    await fleets[0].turn(0, 5)
+    await fleets[0].reserve_start(0, 5)
     with psycopg.connect(address, autocommit=True) as connection:
         connection.execute("UPDATE session_turn SET free = free + interval '1 year'")
 
-    assert await fleets[1].turn(0, 5) <= 600
+    assert await fleets[1].reserve_start(0, 5) <= 600
 
 
 async def test_sessions_are_kept(fleets: list[PostgresFleet]) -> None:
