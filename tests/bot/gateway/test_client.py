@@ -33,7 +33,7 @@ class Quick(Alone):
         self.left: dict[int, ShardSession] = {}
         self.buckets: list[int] = []
 
-    async def turn(self, bucket: int, seconds: float) -> float:
+    async def reserve_start(self, bucket: int, seconds: float) -> float:
         """At once."""
         self.buckets.append(bucket)
         return 0.0
