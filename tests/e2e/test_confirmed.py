@@ -24,7 +24,7 @@ from tests.e2e.server import Server, panel, reply, text_of
 
 CALLBACK = "/interactions/*/callback"
 ORIGINAL = "/webhooks/*/messages/@original"
-DONE = "✓ You investigate."
+DONE, FOUND = "✓ You investigate.", "Roland Banks finds a clue."
 LABEL = "Investigate · 2 vs 2"
 
 
@@ -144,7 +144,7 @@ async def test_the_next_answer_begins_with_what_was_carried_out(server: Server) 
     asked = reply(await server.ann.slash(server.other, "me show"))
     again = reply(await server.ann.slash(server.other, "me show"))
 
-    assert asked.startswith(f"{UNREAD}\n> <#{server.channel.id}>:\n> {DONE}")
+    assert asked.startswith(f"{UNREAD}\n> <#{server.channel.id}>:\n> {FOUND}")
     assert UNREAD not in again
     assert asked.endswith(again)
 
@@ -185,7 +185,7 @@ async def test_a_kill_before_the_answer(server: Server) -> None:
     first = text_of(await opened(server))
     second = reply(await server.ann.slash(server.channel, "hand"))
 
-    assert first.startswith(f"{UNREAD}\n> {DONE}\n\n**Roland Banks: what")
+    assert first.startswith(f"{UNREAD}\n> {FOUND}\n\n**Roland Banks: what")
     assert UNREAD not in second
 
 
@@ -267,7 +267,7 @@ async def test_a_step_whose_store_failed_afterwards_is_no_failure(
         patch.setattr(server.store.journal, "commit", fails)
         said = reply(await server.ann.slash(server.channel, "investigate"))
 
-    assert said.startswith(f"{SAFE}\n> {DONE}")
+    assert said.startswith(f"{SAFE}\n> {FOUND}")
     assert UNREAD not in reply(await server.ann.slash(server.channel, "hand"))
 
 

@@ -56,15 +56,13 @@ def result_lines(
     """Return what a reply shows of a step that the channel's log tells in full.
 
     The outcome in one line if something was revealed or several things were chosen together, then
-    the lines that only these seats may see.
-    A table without a channel has no log, so everything is shown there.
+    the lines that only these seats may see. A table without a channel has no log, so everything is
+    shown there.
     """
     lines = table.words.say(facts, seats)
     if is_nowhere(table.record.channel) or table.lobby.tutorial:
         return tuple(lines)
-    public = lines
-    if any(fact.only is not None for fact in facts):
-        public = table.words.say(facts, None)
+    public = table.words.say(facts, None)  # a fact for everyone may name a card to its owner only
     outcome = ""
     if _has_parts(given) or any(fact.shows for fact in facts):
         outcome = in_one_line(line for line in lines if line in public)
