@@ -143,8 +143,8 @@ def thinking(rules: Any, game: str) -> dict[str, float]:
     }
 
 
-async def decisions(known: Any, game: str, players: int, games: int) -> Any:
-    """Play durable games through the table, and return the totals."""
+async def play_durable_games(known: Any, game: str, players: int, games: int) -> Any:
+    """Play games that are stored in a database, and return the totals of the simulation."""
     plan_of = first_of("bot.tools.simulate:SimulationPlan", "bot.tools.simulate:Plan")
     simulation_of = first_of("bot.tools.simulate:Simulation")
     cards = game == CARDS
@@ -215,7 +215,7 @@ async def main() -> None:
         rate = inputs_a_second(rules[game], game, players, games, read=True)
         figures[f"{game}: inputs, each question read, {players}"] = rate
     for game, players, games in DURABLE if "rules" not in sys.argv else ():
-        total = await decisions(known, game, players, games)
+        total = await play_durable_games(known, game, players, games)
         figures[f"{game}: durable decisions, {players}"] = float(total.decisions_per_second)
     for game, own in rules.items():
         try:

@@ -25,7 +25,7 @@ import psutil
 from benchmarks import alone, crowd, pictures
 from benchmarks.buttons import COUNT
 from benchmarks.games import GAMES, Measured
-from benchmarks.presses import BOARD, CARDS, Setting, counted
+from benchmarks.presses import BOARD, CARDS, Setting, count_presses
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.tools.simulate import Simulation
@@ -87,11 +87,11 @@ def bounds(figures: Figures, written: Figures) -> list[Bound]:
     return [Bound(what, value, written.get(what)) for what, value in figures.items()]
 
 
-async def counts() -> Figures:
-    """Return the figures that do not depend on the load, and memory."""
+async def measure_load_free_figures() -> Figures:
+    """Return the figures that do not depend on the load of the machine: calls, sizes, memory."""
     figures = calls_an_input()
     for setting in PRESSED:
-        found = await counted(setting, PRESSED_ROUNDS, {**os.environ, COUNT: "1"})
+        found = await count_presses(setting, PRESSED_ROUNDS, {**os.environ, COUNT: "1"})
         figures[f"{setting.title}: our calls a decision"] = found["functions"] / found["decisions"]
         calls = found["calls"] / found["decisions"]
         figures[f"{setting.title}: calls to Discord a decision"] = calls
@@ -108,13 +108,13 @@ async def works() -> Figures:
     """Return processor time in plain calls, for a decision by buttons and for a durable one."""
     figures: Figures = {}
     for setting in PRESSED:
-        found = await counted(setting, PRESSED_ROUNDS)
+        found = await count_presses(setting, PRESSED_ROUNDS)
         spent = found["cpu"] / found["decisions"] * found["floor"]
         figures[f"{setting.title}: plain calls a decision by buttons"] = spent
     known, floor = for_life(), alone.calls_a_second()
     for game, players, games in alone.DURABLE:
         began = time.process_time()
-        decided = await alone.decisions(known, game, players, games)
+        decided = await alone.play_durable_games(known, game, players, games)
         spent = (time.process_time() - began) / decided.decisions * floor
         figures[f"{game}: plain calls a durable decision, {players}"] = spent
     return figures

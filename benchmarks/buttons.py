@@ -285,7 +285,7 @@ class Evening:
         return (await self.store.games.find(1)).head
 
     async def _press_until_answered(self, meant: Sequence[Intention]) -> int:
-        """Press buttons until the first question is answered; return how many were."""
+        """Press buttons until a question is answered. Return the number of answered questions."""
         ask, seat, answer = meant[0].ask, meant[0].seat, meant[0].answer
         person, head = self.people[seat], await self._newest_step()
         self._opened.discard(int(seat))

@@ -60,7 +60,9 @@ async def measure() -> list[Row]:
             path = Path(folder) / "campaign.db"
             async with SqliteStore.open(path) as store:
                 for scenario in campaign.scenarios:
-                    rows += await measured(scenario, store, known, Path(folder) / f"{scenario}.db")
+                    rows += await measure_scenario(
+                        scenario, store, known, Path(folder) / f"{scenario}.db"
+                    )
                 size = path.stat().st_size
                 async for game in store.packing.ripe(math.inf):
                     await store.packing.pack(game)
@@ -81,7 +83,7 @@ def _used_bytes(path: Path) -> int:
     return size * (pages - free)
 
 
-async def measured(
+async def measure_scenario(
     scenario: str, store: SqliteStore, known: Mapping[str, Kit], bare: Path
 ) -> list[Row]:
     """Return the rows of one scenario."""

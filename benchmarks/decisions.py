@@ -62,10 +62,10 @@ class _WeighingJournal:
 async def measure() -> list[Row]:
     """Measure each game: one investigator against the floor; more for the percentiles."""
     known = for_life()
-    return [row for game in GAMES for row in await measured(game, known)]
+    return [row for game in GAMES for row in await measure_game(game, known)]
 
 
-async def measured(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
+async def measure_game(game: Measured, known: Mapping[str, Kit]) -> list[Row]:
     """Return the rows of one game."""
     with tempfile.TemporaryDirectory() as folder:
         turns = [await _measure_turn(Path(folder), game, known, number) for number in range(TURNS)]
@@ -95,7 +95,7 @@ async def _percentile_rows(folder: Path, game: Measured, known: Mapping[str, Kit
     """Return percentiles with boxes and settings, in real time and in processor time."""
     rows: list[Row] = []
     for number, (how, settings) in enumerate(game.further.items()):
-        plan = game.further_plan(settings)
+        plan = game.plan_of_many_seats(settings)
         wall, _ = await _play_plan(folder / f"wall-{number}.db", plan, known)
         busy, _ = await _play_plan(folder / f"busy-{number}.db", plan, known, time.process_time)
         what = f"{game.title} {how}: decision, {len(game.many)} investigators"

@@ -31,8 +31,11 @@ class Measured:
             game=self.slug, scenario=self.scenario, investigators=who, games=games, seed=seed
         )
 
-    def further_plan(self, settings: tuple[str, ...]) -> SimulationPlan:
-        """Return a plan with many investigators and these settings; the careful player gets far."""
+    def plan_of_many_seats(self, settings: tuple[str, ...]) -> SimulationPlan:
+        """Return the plan of a game with many investigators, these settings and the careful player.
+
+        The careful player survives for many rounds.
+        """
         return SimulationPlan(
             game=self.slug,
             scenario=self.scenario,

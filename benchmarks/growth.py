@@ -19,7 +19,10 @@ LONGEST = 60
 
 
 async def measure() -> list[Row]:
-    """Measure the rules alone in processor time; the runs alternate, so that load affects both."""
+    """Return rows that compare the processor time of a decision with one seat and with four.
+
+    The runs alternate, so that load affects both.
+    """
     rules = LcgRules()
     runs = [{seats: _measure_games(rules, seats) for seats in GAMES} for _ in range(REPEATS)]
     cost = {seats: middle([run[seats][0] for run in runs]) for seats in GAMES}

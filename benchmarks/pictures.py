@@ -142,7 +142,7 @@ def _time_and_ratio(call: Callable[[], object], floor: Callable[[], object]) -> 
 
 async def measure() -> list[Row]:
     """Measure each kind of board, and two drawing processes compared with one thread."""
-    return [*(row for which in DRAWINGS for row in measured(which)), await two_processes()]
+    return [*(row for which in DRAWINGS for row in measure_drawing(which)), await two_processes()]
 
 
 async def two_processes() -> Row:
@@ -179,7 +179,7 @@ async def _seconds_to_draw(studio: Studio, drawings: Sequence[Callable[[], objec
     return time.perf_counter() - began
 
 
-def measured(which: str) -> list[Row]:
+def measure_drawing(which: str) -> list[Row]:
     """Return the rows of one kind of board; each warm picture differs from the previous one."""
     first = _cold_in_new_process(which)
     drawing = DRAWINGS[which]()

@@ -72,7 +72,7 @@ class Presser:
         for choose in (
             self._shortcut,
             self._direct,
-            self._several,
+            self._press_of_several,
             self._division_press,
             self._way,
             self._page,
@@ -148,7 +148,7 @@ class Presser:
         one = len(self._keys) == 1 and getattr(self._part.form, "max", 0) == 1
         return self._keys[0] if one else ""
 
-    def _several(self, message: Any, mine: Sequence[Any]) -> Step | None:
+    def _press_of_several(self, message: Any, mine: Sequence[Any]) -> Step | None:
         """Return a press for a choice of several: done if all are chosen, otherwise select more."""
         wanted = set(self._keys)
         if not hasattr(self.answer, "keys") or getattr(self._part.form, "max", 0) == 1:
@@ -246,9 +246,9 @@ class Intention:
 
 
 def intentions(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intention]:
-    """Return the answer that the autopilot gives, and those that it gives next as it expects now.
+    """Return the answers that the autopilot expects to give before another player is asked.
 
-    They end where somebody else is asked, and with the first answer that is no single option.
+    The first answer that is not a single option is the last one.
     """
     answered = first_of("bot.engine.journal:Answered")
     found: list[Intention] = []
@@ -260,14 +260,14 @@ def intentions(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intention]:
         if not found[-1].key or len(found) == MOST_AHEAD:
             return found
         before.append(answered(seat, ask.id, answer))
-        ahead = _played(session, before)
+        ahead = _fork_after(session, before)
         asked = [each for each in ahead.asks if seat in each.awaited]
         if ahead.over or not asked:
             return found
         ask = asked[0]
 
 
-def _played(session: Any, inputs: Sequence[Any]) -> Any:
+def _fork_after(session: Any, inputs: Sequence[Any]) -> Any:
     """Return a copy of a session after these inputs."""
     ahead = session.fork(bytes(range(16)), unseen_by=None)
     for each in inputs:
@@ -299,7 +299,7 @@ def _states_ahead(session: Any, ask: Any, seat: Any, before: Sequence[Any]) -> s
     refused = first_of("bot.engine.errors:RulesError")
     states: set[bytes] = set()
     for option in ask.parts[seat].options:
-        ahead = _played(session, before)
+        ahead = _fork_after(session, before)
         try:
             ahead.play(answered(seat, ask.id, picked((option.key,))))
         except refused:

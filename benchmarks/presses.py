@@ -58,10 +58,10 @@ SETTINGS = (
 
 async def measure() -> list[Row]:
     """Measure all tables one after the other."""
-    return [row for each in SETTINGS for row in rows_of(each.title, await counted(each))]
+    return [row for each in SETTINGS for row in rows_of(each.title, await count_presses(each))]
 
 
-async def counted(
+async def count_presses(
     setting: Setting, rounds: int = ROUNDS, environment: dict[str, str] | None = None
 ) -> dict[str, Any]:
     """Play a table in a separate process, and return its counts."""

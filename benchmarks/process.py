@@ -54,7 +54,7 @@ def no_op() -> int:
 async def measure() -> list[Row]:
     """Measure both bots, one after the other, each with a loopback Discord in this process."""
     with tempfile.TemporaryDirectory() as folder:
-        floor, start, size = await _no_op(Path(folder))
+        floor, start, size = await _measure_bare_bot(Path(folder))
         answers, began, idle = await _measure_keeper(Path(folder))
     return [
         note("no-op bot: command to answer, median", f"{middle(floor):.2f} ms"),
@@ -66,7 +66,7 @@ async def measure() -> list[Row]:
     ]
 
 
-async def _no_op(folder: Path) -> tuple[list[float], float, float]:
+async def _measure_bare_bot(folder: Path) -> tuple[list[float], float, float]:
     async with LoopbackDiscord() as world:
         user = world.add_user("Ann")
         began = time.perf_counter()

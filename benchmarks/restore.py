@@ -27,7 +27,7 @@ class Restarting(Simulation):
         self.restored: list[float] = []
         """Milliseconds of each restore, including reading."""
 
-    async def _rebuilt_session(self, game: int, session: Any, line: GameLine) -> Any:
+    async def _restart_at_intervals(self, game: int, session: Any, line: GameLine) -> Any:
         if line.decisions % EVERY:
             return session
         self._tables.games.evict(game)
@@ -39,11 +39,14 @@ class Restarting(Simulation):
 
 async def measure() -> list[Row]:
     """Measure restarts in the middle of each game, and the file of the longest one."""
-    return [row for game in GAMES for row in await measured(game)]
+    return [row for game in GAMES for row in await measure_game(game)]
 
 
-async def measured(game: Measured) -> list[Row]:
-    """Return the rows of one game. Going back starts at the checkpoint of a phase."""
+async def measure_game(game: Measured) -> list[Row]:
+    """Return the times to restore a game and to undo to a decision, and the size of its file.
+
+    An undo starts at the checkpoint of a phase.
+    """
     known = for_life()
     times: list[float] = []
     back: list[float] = []

@@ -175,7 +175,7 @@ ORDERS: Mapping[str, dict[str, bool]] = {
 """The turn orders of the board game."""
 
 
-async def counted(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> list[Line]:
+async def count_waits(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> list[Line]:
     """Return all rows."""
     lines: list[Line] = []
     for title, evening in evenings():
@@ -190,7 +190,7 @@ async def counted(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> list
 async def measure() -> list[Row]:
     """Return the goals, for `python -m benchmarks waits`."""
     rows: list[Row] = []
-    for line in await counted(for_life(), SEEDS[:1]):
+    for line in await count_waits(for_life(), SEEDS[:1]):
         waits = line.per_round("waits")
         goal = line.evening.seats == 8 and line.evening.house_rules == {"together": True}
         title = f"{line.title}: waits a round"
@@ -241,7 +241,7 @@ def _goals_text(lines: Sequence[Line]) -> str:
 def main() -> int:
     """Count, and write the page."""
     logging.disable(logging.CRITICAL)
-    PAGE.write_text(page(asyncio.run(counted(for_life()))), encoding="utf-8")
+    PAGE.write_text(page(asyncio.run(count_waits(for_life()))), encoding="utf-8")
     return 0
 
 

@@ -69,7 +69,7 @@ async def _handle(request: Request) -> Answer:
     try:
         if isinstance(handler, AnswerPress):
             return await _give_answer(request, handler)
-        at = _at_table(request, await _visitor(request, handler))
+        at = _pressed_at_table(request, await _visitor(request, handler))
         if isinstance(handler, TablePress):
             return await _serve_at_table(at, handler)
         return await _serve_at_question(at, handler)
@@ -91,8 +91,8 @@ async def _visitor(request: Request, handler: TablePress | QuestionPress) -> Vis
             assert_never(handler)
 
 
-def _at_table(request: Request, visitor: Visitor) -> Pressed:
-    """The press at its table. Raises `NotAllowed` if the table lacks the seat.
+def _pressed_at_table(request: Request, visitor: Visitor) -> Pressed:
+    """Return a press with its visitor, after a check that the seat exists and may press here.
 
     In a player's own place nobody else presses anything, as the answer would be shown there.
     """
@@ -131,7 +131,7 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
     def choose(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
         visitor = context.visitor_of(interaction, caller, snapshot)
         seen.append(visitor)
-        chosen = _choose(_at_table(request, visitor), handler)
+        chosen = _choose(_pressed_at_table(request, visitor), handler)
         if isinstance(chosen, Private):
             return chosen
         words, also = chosen.words(visitor), chosen.always(visitor)

@@ -263,7 +263,7 @@ def _may(interaction: Interaction, flag: str) -> bool:
 
 
 def tutorial_commands(context: Context) -> list[Command]:
-    """The one command."""
+    """Return the command `/tutorial`."""
 
     @app_commands.command(
         description="Learn a game in ten minutes, at a private table of your own."

@@ -44,7 +44,7 @@ def main() -> int:
     return 0
 
 
-def wanted() -> list[str]:
+def program_requirements() -> list[str]:
     """Return the requirements of the program, with the extras of a server."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     more = [each for extra in EXTRAS for each in project["optional-dependencies"][extra]]
@@ -53,17 +53,21 @@ def wanted() -> list[str]:
 
 def files_for(python: str, machine: str) -> Found:
     """Return the files that pip would install there."""
-    asked = wanted()
+    asked = program_requirements()
     while True:
-        report = resolved(python, machine, asked)
+        report = resolve_requirements(python, machine, asked)
         have = {canonicalize_name(each["metadata"]["name"]) for each in report}
-        missing = [each for each in needed(report, python) if _package_name(each) not in have]
+        missing = [
+            each
+            for each in requirements_of_python(report, python)
+            if _package_name(each) not in have
+        ]
         if not missing:
             return {_report_name(each): _file_hash(each) for each in report}
         asked += missing
 
 
-def resolved(python: str, machine: str, asked: Iterable[str]) -> list[dict[str, Any]]:
+def resolve_requirements(python: str, machine: str, asked: Iterable[str]) -> list[dict[str, Any]]:
     """Return pip's report about installing these requirements."""
     glibc = (f"manylinux{age}_{machine}" for age in ("_2_28", "_2_17", "2014"))
     with tempfile.TemporaryDirectory() as folder:
@@ -78,8 +82,11 @@ def resolved(python: str, machine: str, asked: Iterable[str]) -> list[dict[str, 
         return json.loads(report.read_text(encoding="utf-8"))["install"]
 
 
-def needed(report: Iterable[Mapping[str, Any]], python: str) -> Iterator[str]:
-    """Yield the requirements that only apply to that Python: pip evaluates markers for its own."""
+def requirements_of_python(report: Iterable[Mapping[str, Any]], python: str) -> Iterator[str]:
+    """Yield the requirements with a marker that holds for a version of Python.
+
+    They are needed because pip evaluates markers for the version it runs on.
+    """
     there = {"python_version": python, "python_full_version": f"{python}.0", "extra": ""}
     for each in report:
         for text in each["metadata"].get("requires_dist", ()):

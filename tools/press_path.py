@@ -54,7 +54,7 @@ class Walk:
 
     def changes(self) -> Counter[tuple[str, str]]:
         """Return the number of changes from one room to another, by pair."""
-        rooms = [room_of(module) for module in self.calls]
+        rooms = [package_of(module) for module in self.calls]
         return Counter(pair for pair in itertools.pairwise(rooms) if pair[0] != pair[1])
 
 
@@ -64,13 +64,13 @@ def is_resumed(frame: FrameType) -> bool:
     return opcode != _RESUME or bool(place & _PLACE_OF_RESUMPTION)
 
 
-def room_of(module: str) -> str:
+def package_of(module: str) -> str:
     """Return the room of a module: `bot/table`, `cogs`, `renders`."""
     parts = module.split("/")[:-1]
     return "/".join(parts[:2]) if parts[0] == "bot" else parts[0]
 
 
-async def pressed(path: Path) -> Walk:
+async def measure_press(path: Path) -> Walk:
     """Play until a turn, press the button, and return the recorded calls."""
     async with checked(path, Night) as night:
         await night.begin(night.ann, night.bob)
@@ -85,9 +85,9 @@ async def pressed(path: Path) -> Walk:
 
 
 def main() -> int:
-    """Print the figures."""
+    """Print the number of modules that a press passes, and its changes of package."""
     with tempfile.TemporaryDirectory() as folder:
-        walk = asyncio.run(pressed(Path(folder) / "games.db"))
+        walk = asyncio.run(measure_press(Path(folder) / "games.db"))
     changes = walk.changes()
     print(f"modules passed: {len(walk.modules())}")
     print(f"rooms changed: {changes.total()}")

@@ -88,16 +88,16 @@ def edges_between_rooms() -> Edges:
     graph = grimp.build_graph(*PROGRAM, cache_dir=None)
     found: dict[str, set[str]] = {}
     for module in graph.modules:
-        room = room_of(module)
+        room = package_of(module)
         if room in LEFT_OUT:
             continue
-        others = {room_of(each) for each in graph.find_modules_directly_imported_by(module)}
+        others = {package_of(each) for each in graph.find_modules_directly_imported_by(module)}
         found.setdefault(room, set()).update(others - {room, *LEFT_OUT})
     return {room: frozenset(others) for room, others in found.items()}
 
 
-def room_of(module: str) -> str:
-    """Return the box of a module: `bot.table.game`, `bot.lcg`, or `cogs`."""
+def package_of(module: str) -> str:
+    """Return the package that the diagram shows for a module, like `bot.table.game` or `cogs`."""
     room = module.split(".", maxsplit=1)[0]
     for part in module.split(".")[1:]:
         if room not in SPLIT or not _is_package(f"{room}.{part}"):

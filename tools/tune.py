@@ -91,7 +91,7 @@ def seed_of(tag: str, deal: Deal) -> bytes:
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
 
-def started(deal: Deal, tag: str) -> Playout:
+def start_playout(deal: Deal, tag: str) -> Playout:
     """Return a game at its first question, as a playout."""
     setup = {
         "scenario": deal.scenario,
@@ -106,7 +106,7 @@ def started(deal: Deal, tag: str) -> Playout:
 
 def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout]:
     """Yield a game at the start of each round, then at its end."""
-    game, seen = started(deal, tag), 0
+    game, seen = start_playout(deal, tag), 0
     while not game.over and game.state.round <= LONGEST:
         if game.state.round > seen and game.state.turn is not None:
             seen = game.state.round
@@ -119,7 +119,7 @@ def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout]:
     yield game
 
 
-def played(head: AutopilotHead, deal: Deal, tag: str) -> float:
+def play_out(head: AutopilotHead, deal: Deal, tag: str) -> float:
     """Return the result of a game."""
     last = None
     for game in rounds(head, deal, tag):
@@ -143,7 +143,7 @@ def deals(number: int) -> list[Deal]:
 def fitness(w: PolicyWeights, numbers: Sequence[int], tag: str = "train") -> float:
     """Return the mean result of these weights over sets of deals."""
     head = TunedHead(policy_with(w))
-    return fmean(played(head, deal, tag) for number in numbers for deal in deals(number))
+    return fmean(play_out(head, deal, tag) for number in numbers for deal in deals(number))
 
 
 def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:

@@ -104,13 +104,16 @@ def _units_to_divide(part: Part, name: str, total: int) -> int:
     return min(total, sum(total if o.cap is None else min(o.cap, total) for o in keys))
 
 
-def valid(part: Part, answer: Answer) -> None:
-    """Raise `Malformed` or `NotAllowed` unless `answer` fits `part`. A pass is never valid here."""
+def check_answer_form(part: Part, answer: Answer) -> None:
+    """Check that an answer fits a part of a question. Raises `Malformed` or `NotAllowed`.
+
+    A pass is never valid here.
+    """
     match answer, part.form:
         case Picked(keys), Pick(low, high):
-            _valid_pick(part, keys, low, high)
+            _check_pick(part, keys, low, high)
         case Allotted(amounts), Allot(totals):
-            _valid_allotment(part, amounts, totals)
+            _check_allotment(part, amounts, totals)
         case Picked(), _:
             raise Malformed("This question wants amounts.")
         case Allotted(), _:
@@ -119,7 +122,7 @@ def valid(part: Part, answer: Answer) -> None:
             raise NotAllowed("You can’t pass here: this has to be decided.")
 
 
-def _valid_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
+def _check_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
     if len(set(keys)) != len(keys):
         raise Malformed("You named the same choice twice.")
     for key in keys:
@@ -155,7 +158,7 @@ def _how_many(low: int, high: int) -> str:
     return f"between {low} and {high}" if low else f"at most {high}"
 
 
-def _valid_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]) -> None:
+def _check_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]) -> None:
     spent = dict.fromkeys(totals, 0)
     for key, amount in amounts.items():
         option = part.option(key)

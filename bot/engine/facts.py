@@ -35,14 +35,14 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
 def kinds_below(package: str) -> Any:
     """Return the union of the kinds of facts declared in a package, without their base classes."""
 
-    def found(base: type[Fact]) -> Iterator[type[Fact]]:
+    def concrete_kinds(base: type[Fact]) -> Iterator[type[Fact]]:
         kinds = base.__subclasses__()
         for kind in kinds:
-            yield from found(kind)
+            yield from concrete_kinds(kind)
         if not kinds and base.__module__.startswith(package):
             yield base
 
-    return Union[tuple(found(Fact))]  # noqa: UP007 (made at run time)
+    return Union[tuple(concrete_kinds(Fact))]  # noqa: UP007 (made at run time)
 
 
 def tell_nobody(_fact: Fact) -> None:

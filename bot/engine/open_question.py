@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from bot.engine.answer_checks import check_draft, only_answer, valid
+from bot.engine.answer_checks import check_answer_form, check_draft, only_answer
 from bot.engine.ask import (
     SIDE_ACTION_PREFIX,
     Answer,
@@ -317,7 +317,7 @@ def _still_given(before: Ask, draft: Draft) -> Replies:
 
 def _is_valid(part: Part, answer: Answer) -> bool:
     try:
-        valid(part, answer)
+        check_answer_form(part, answer)
     except RulesError:
         return False
     return True

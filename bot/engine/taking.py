@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.engine.answer_checks import valid
+from bot.engine.answer_checks import check_answer_form
 from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked, is_side_action
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.ids import AskId, Seat
@@ -50,7 +50,7 @@ class Taking(Running[S, G]):
                     for opened in thread.open_questions():
                         opened.renumber()
                 for held in given.holds:
-                    self._hold_still(held)
+                    self._restore_hold(held)
 
     def _apply_answer(self, seat: Seat, number: AskId, answer: Answer | None) -> None:
         opened = self._find_open(number)
@@ -77,7 +77,7 @@ class Taking(Running[S, G]):
             if opened.ask is not None and isinstance(opened.ask.given.get(seat), Passed):
                 opened.give(seat, None)
 
-    def _hold_still(self, held: Held) -> None:
+    def _restore_hold(self, held: Held) -> None:
         """Restore a hold, or its end, after a rewind if it differs from the current state."""
         known = not self.over and held.seat in self.rules.seats(self.state)
         if known and held.on != (held.seat in self._run_state.held):
@@ -123,7 +123,7 @@ def check_answer(ask: Ask, seat: Seat, answer: Answer | None, held: Collection[S
         if not ask.passable(seat):
             raise NotAllowed("You can’t pass here: this has to be decided.")
         return
-    valid(part, answer)
+    check_answer_form(part, answer)
     if ask.join is Join.ANY and seat in ask.must and not _may_be_returned(part, answer):
         _check_hold_up(ask, seat, held)
 

@@ -87,7 +87,7 @@ class ValueWay(Struct, frozen=True):
 
     offers: Callable[[str], Iterable[Choice]]
     """Returns the choices that match what is typed so far."""
-    reads: Callable[[str], Command | None]
+    read_value: Callable[[str], Command | None]
     """Return the command for a value, or None for a value of another kind.
 
     Raises `RulesError` if invalid.
@@ -114,7 +114,7 @@ class GmTarget(Struct, frozen=True):
         refusals: list[RulesError] = []
         for way in reversed(self.ways()):
             try:
-                if (made := way.reads(value)) is not None:
+                if (made := way.read_value(value)) is not None:
                     return made
             except RulesError as error:
                 refusals.append(error)
@@ -139,7 +139,7 @@ def sets_number(
     low, high = form.bounds
     top = high if most is None else most
 
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         to = counter_value(name, now, number(value, now, high))
         if not low <= to <= top:
             bound = f"least {low}" if to < low else f"most {top}"
@@ -152,14 +152,14 @@ def sets_number(
         then = number(choice.slug, now)
         return then != now and least <= then <= min(largest, top)
 
-    return ValueWay(lambda prefix: filter(fits, completed_number(now, prefix)), reads)
+    return ValueWay(lambda prefix: filter(fits, completed_number(now, prefix)), read_value)
 
 
 def sets_one(
-    choices: Callable[[], Iterable[Choice]], reads: Callable[[str], Command | None]
+    choices: Callable[[], Iterable[Choice]], read_value: Callable[[str], Command | None]
 ) -> ValueWay:
-    """Return the way to choose one of some things; `reads` parses the choice."""
-    return ValueWay(lambda prefix: completions(choices(), prefix), reads)
+    """Return the way to choose one of some things; `read_value` returns its command."""
+    return ValueWay(lambda prefix: completions(choices(), prefix), read_value)
 
 
 def sets_flag(form: Form, on: str, off: str, *, plain: str = "") -> ValueWay:
@@ -176,10 +176,10 @@ def takes_out(made: Command, words: Collection[str] = OUT) -> ValueWay:
 def refuses(sentence: str) -> ValueWay:
     """Return a way that rejects every value with `sentence`."""
 
-    def reads(_value: str) -> Command | None:
+    def read_value(_value: str) -> Command | None:
         raise NotAllowed(sentence)
 
-    return ValueWay(lambda _prefix: (), reads)
+    return ValueWay(lambda _prefix: (), read_value)
 
 
 class TargetMaster(GameMaster):
@@ -283,7 +283,7 @@ def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
     )
 
 
-def whereabouts(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
+def ask_for_place(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
     """Return the error that asks for the place or seat of a card; `place` is an example."""
     asked = f"Where does {name} go?" if place else f"Who gets {name}?"
     such = listed((*([place] if place else ()), *(each.name for each in people)), "or")

@@ -89,6 +89,7 @@ from bot.lcg.core.decorators import (
     back as back,
     before_tokens as before_tokens,
     by_margin as by_margin,
+    by_symbol as by_symbol,
     committable as committable,
     committed as committed,
     constant as constant,

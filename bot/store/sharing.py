@@ -62,7 +62,7 @@ def share(db: Database, calls: Sequence[SharedCall[object]]) -> None:
     else:
         with whole(db, db.begin_sharing):
             for call in calls:
-                _as_part(db, call)
+                _carry_out_in_savepoint(db, call)
     settle(calls)
 
 
@@ -84,7 +84,7 @@ def _run_alone(db: Database, call: SharedCall[object]) -> None:
         call.refuse(error)
 
 
-def _as_part(db: Database, call: SharedCall[object]) -> None:
+def _carry_out_in_savepoint(db: Database, call: SharedCall[object]) -> None:
     db.execute("SAVEPOINT part")
     try:
         call.carry_out(db)

@@ -321,7 +321,7 @@ def _input_of_line(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     part = ask.parts.get(seat) if ask is not None else None
     given = _answer_in_line(verb, part or Part(()))
     if given == Passed() and ask is not None and part is not None and not ask.passable(seat):
-        given = _none_of(part)
+        given = _pass_or_choose_none(part)
     return Answered(seat, number, given)
 
 
@@ -331,8 +331,8 @@ def _hold_input(seat: Seat, verb: AnswerLine) -> Held:
     return Held(seat, on=verb.do == "hold")
 
 
-def _none_of(part: Part) -> Answer:
-    """Return the answer for a pass in a question without passing: no choice, if that is allowed."""
+def _pass_or_choose_none(part: Part) -> Answer:
+    """Return an empty choice if the question allows one, otherwise a pass."""
     may_choose_none = isinstance(part.form, Pick) and not part.form.min
     return Picked(()) if may_choose_none else Passed()
 

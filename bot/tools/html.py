@@ -27,7 +27,7 @@ from bot.table.game.recovery import session_to_show
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.tables import Tables
-from bot.tools.replay import ToolError, kit_of, loaded_at, played_again
+from bot.tools.replay import ToolError, kit_of, loaded_at, replay_session
 
 PAGE = "replay.html"
 """The page's template, in this folder."""
@@ -114,7 +114,7 @@ async def _boards_to_show(
     """Return the boards at the start of turns and phases, and the last one."""
     loaded = await loaded_at(store, game, until)
     kit = kit_of(kits, loaded.game)
-    last = played_again(kit, loaded)
+    last = replay_session(kit, loaded)
     steps = [step for step in await store.summaries.milestones(game) if step < loaded.step]
     earlier = [await _board_at(store, kit, game, step) for step in steps]
     shown = session_to_show(last, loaded.game.status) if until is None else last

@@ -268,7 +268,10 @@ def expected_calls() -> dict[str, list[Call]]:
 
 
 async def run_pilot(folder: Path, out: TextIO, typed: TextIO) -> int:
-    """Run the pilot at the terminal. Return 0 if nothing differs, else 1. Raises `ToolError`."""
+    """Try a game on a real server, guided at the terminal, and store the record.
+
+    Return 0 if the calls are those of the simulation, otherwise 1. Raises `ToolError`.
+    """
     out.write(f"The pilot stores its database, its log and its record in {folder}.\n")
     here = await pilot(AtTerminal(out, typed), folder)
     (folder / "pilot.json").write_bytes(msgspec.json.format(msgspec.json.encode(here), indent=1))

@@ -43,7 +43,7 @@ async def replay(
 ) -> int:
     """Print the position of a game after a step (None: the newest) as text."""
     loaded = await loaded_at(store, game, until)
-    out.write(position_text(played_again(kit_of(kits, loaded.game), loaded)))
+    out.write(position_text(replay_session(kit_of(kits, loaded.game), loaded)))
     return 0
 
 
@@ -52,7 +52,7 @@ async def loaded_at(store: Store, game: int, until: int | None) -> Loaded:
     return await (store.journal.load(game) if until is None else store.journal.load(game, until))
 
 
-def played_again(kit: Kit, loaded: Loaded) -> AnySession:
+def replay_session(kit: Kit, loaded: Loaded) -> AnySession:
     """Return the position, replayed with the current rules.
 
     Raises `ToolError` if the game has not started, or if the rules do not replay it.
@@ -165,7 +165,7 @@ def _check_segment(
         return
     try:
         if _has_current_rules(kit, segment):
-            if fault := _played_again(kit, record, labels, segment):
+            if fault := _replay_record(kit, record, labels, segment):
                 verdict.faults.append(f"{where}: {fault}")
             verdict.replayed += 1
         else:
@@ -183,11 +183,11 @@ def _has_current_rules(kit: Kit, segment: Segment) -> bool:
     return written == {kit.rules.version}
 
 
-def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment: Segment) -> str:
+def _replay_record(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment: Segment) -> str:
     """Return the difference when the segment is replayed; empty if there is none."""
     end, seed = segment.end, record.seed or b""
     if segment.start is None:
-        return _compare_checkpoints(kit, seed, _started_again(kit, record, labels), end)
+        return _compare_checkpoints(kit, seed, _replay_start(kit, record, labels), end)
     records = [decode_record(entry.payload) for entry in segment.entries]
     session = AnySession.restore(kit.rules, segment.start.blob, seed, records[:-1])
     last = records[-1]
@@ -199,7 +199,7 @@ def _played_again(kit: Kit, record: GameRecord, labels: tuple[str, ...], segment
     )
 
 
-def _started_again(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> bytes:
+def _replay_start(kit: Kit, record: GameRecord, labels: tuple[str, ...]) -> bytes:
     """Return the checkpoint produced by the game's set-up."""
     lobby = replace(msgspec.json.decode(record.config, type=Lobby), investigators=labels)
     setup, seed = set_up_of(kit, lobby), record.seed or b""

@@ -226,11 +226,13 @@ class Simulation:
             line.decisions += 1
             line.asks_forced += choice.forced
             line.asks_optional += not choice.forced
-            session = await self._rebuilt_session(game, session, line)
+            session = await self._restart_at_intervals(game, session, line)
             self._check_invariants(session, line)
 
-    async def _rebuilt_session(self, game: int, session: AnySession, line: GameLine) -> AnySession:
-        """Return the session, at intervals rebuilt from the store and compared."""
+    async def _restart_at_intervals(
+        self, game: int, session: AnySession, line: GameLine
+    ) -> AnySession:
+        """Return the session; at intervals, rebuild it from the store and record a difference."""
         every = self.plan.restart_every
         if not every or line.decisions % every:
             return session

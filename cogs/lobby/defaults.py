@@ -95,7 +95,7 @@ async def defaults_answer(context: Context, interaction: Interaction) -> Private
 
 
 def setup_commands(context: Context) -> list[Command]:
-    """The one command."""
+    """Return the command `/setup`."""
 
     @app_commands.command(description="Check my permissions; set up game masters and new tables.")
     @app_commands.guild_only()

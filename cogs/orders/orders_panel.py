@@ -15,7 +15,7 @@ from bot.table.automation.order_sentences import is_order_of, not_understood, or
 from bot.table.automation.order_setting import (
     Change,
     delete_order,
-    lines_of,
+    order_lines,
     pause_order,
     prepared_order,
     resume_order,
@@ -82,7 +82,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     """All orders of a seat, with a menu of them and one of the windows."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     ahead = ahead_of(visitor.snapshot.memories, seat)
-    lines = [f"**{visitor.name(seat)}’s orders**", *lines_of(kit, session, ahead)]
+    lines = [f"**{visitor.name(seat)}’s orders**", *order_lines(kit, session, ahead)]
     example = example_sentence(kit, session, seat, ahead)
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
     return Private(text, tuple(_menus(visitor, seat, ahead)), hidden=True)

@@ -11,12 +11,12 @@ from bot.people.time_zones import suggest_zones
 from cogs.people.games_panel import games_answer
 from cogs.people.preferences import (
     AS_TABLE,
-    answers_answer,
     away_answer,
     digest_answer,
     hints_answer,
     ping_answer,
     quiet_answer,
+    set_answer_place,
     show_answer,
     zone_answer,
 )
@@ -129,7 +129,7 @@ class MeCommands(app_commands.Group):
 
         async def work() -> Private:
             game = await self._game(interaction, here=here)
-            return await answers_answer(self.context, interaction.user.id, place, game)
+            return await set_answer_place(self.context, interaction.user.id, place, game)
 
         await self._do(interaction, work)
 

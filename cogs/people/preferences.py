@@ -111,7 +111,7 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
     return sentence(f"✓ When a table is waiting for you{_where(game)}: {PINGS[ping]}.")
 
 
-async def answers_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
+async def set_answer_place(context: Context, user: int, typed: str, game: int | None) -> Private:
     """Choose where to be asked, everywhere or at one table. Raises `RulesError`."""
     place = _answer_place(typed)
     if place in (AnswerPlace.THREAD, AnswerPlace.DIRECT):
@@ -239,7 +239,7 @@ async def answers_pressed(at: Pressed) -> Private:
     at.visitor.check_seated()
     if at.argument:
         user = at.visitor.caller.user
-        return await answers_answer(at.context, user, at.argument, at.visitor.game)
+        return await set_answer_place(at.context, user, at.argument, at.visitor.game)
     buttons = [
         button(Press(Op.TABLE, at.visitor.game, rest=f"{ANSWERS}.{place}"), label)
         for place, label in LABELS.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -28,10 +29,12 @@ MOST_LISTS = 3
 """Seats with a list each in public."""
 MOST_LISTS_OF_ONE = 2
 """Lists of the one person who is asked, in public."""
-LEAST_BUTTONS = 1
-"""Buttons of options that a question keeps, however little room is left for them."""
+USUAL_BUTTONS, LEAST_BUTTONS = 4, 1
+"""Buttons that a question keeps: before lines with odds, and before the first of these."""
 ODDS, CUT_ODDS, SUMS, CUT = range(4)
 """The order in which lines under a question are kept: odds first, full texts of buttons last."""
+_TOKENS = re.compile(r"(?<=%) \(\d+ of \d+\)")
+"""The numbers of tokens behind a chance."""
 IN_PANEL = small("More under *Your choice*.")
 """In place of lines for which a phone has no room."""
 
@@ -52,12 +55,12 @@ def add_prompt(
     controls: list[Item] = []
     lines: list[Ranked] = []
     left, openly, ready = room, _openly(prompt), ready_line(prompt, message.names)
-    for most, lists in _rooms():
-        controls = _controls(message.game, prompt, openly, most, lists)
-        lines = _ranked_lines(prompt, openly, controls, most, ready)
+    for place in _rooms():
+        controls = _controls(message.game, prompt, openly, place.buttons, place.lists)
+        lines = _ranked_lines(prompt, openly, controls, place, ready)
         left = room - items_height(controls)
         odds = [line for line, rank in lines if rank == ODDS]
-        if text_height([*odds, IN_PANEL]) <= left:
+        if text_height([*(odds if place.whole else odds[:1]), IN_PANEL]) <= left:
             break
     kept = most_that_fit(lines, left, IN_PANEL)
     if not any(
@@ -68,22 +71,39 @@ def add_prompt(
     page.items(controls)
 
 
-def _rooms() -> Iterator[tuple[int, int]]:
-    """Yield how many buttons and how many lists a question may have, the most first."""
-    for lists in (MOST_LISTS_OF_ONE, 1):
-        yield from ((buttons, lists) for buttons in range(ROW, LEAST_BUTTONS - 1, -1))
+class _Place(NamedTuple):
+    """What a question may have on the status."""
+
+    buttons: int
+    lists: int
+    exact: bool = True
+    """True if its odds have the numbers of tokens: `25% (4 of 16)`."""
+    whole: bool = True
+    """True if all lines with odds have to fit, not just the first."""
 
 
-def _sums(prompt: Prompt) -> list[Ranked]:
-    return [(line, ODDS if "%" in line else SUMS) for line in prompt.lines if line]
+def _rooms() -> Iterator[_Place]:
+    """Yield what a question may have, the most first; the usual buttons outlast exact odds."""
+    for exact in (True, False):
+        for lists in (MOST_LISTS_OF_ONE, 1):
+            for buttons in range(ROW, USUAL_BUTTONS - 1, -1):
+                yield _Place(buttons, lists, exact)
+    for buttons in range(USUAL_BUTTONS, LEAST_BUTTONS - 1, -1):
+        yield _Place(buttons, 1, exact=False, whole=False)
+
+
+def _sums(prompt: Prompt, *, exact: bool = True) -> list[Ranked]:
+    """Return the lines under a question with their ranks; `exact` False shortens the odds."""
+    lines = [line if exact else _TOKENS.sub("", line) for line in prompt.lines if line]
+    return [(line, ODDS if "%" in line else SUMS) for line in lines]
 
 
 def _ranked_lines(
-    prompt: Prompt, openly: _Openly, controls: Sequence[Item], most_buttons: int, ready: str
+    prompt: Prompt, openly: _Openly, controls: Sequence[Item], place: _Place, ready: str
 ) -> list[Ranked]:
     """The lines under a question, each with when it has to give way: the highest rank first."""
-    sums = _sums(prompt)
-    cut = _in_full(openly, controls, most_buttons)
+    sums = _sums(prompt, exact=place.exact)
+    cut = _in_full(openly, controls, place.buttons)
     ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
     whole = [
         (line, min(ranks) if line == IN_FULL else rank)

@@ -26,22 +26,22 @@ from cogs.wire.reply import Answer, Private, sentence
 @answer_press(Op.OPTION)
 def take_option(at: Pressed, pending: Pending) -> Chosen | Private:
     """Take the option of a button, which may be asked about first."""
-    return _take(at, pending, at.press.rest, meant=False)
+    return _choose_option(at, pending, at.press.rest, meant=False)
 
 
 @answer_press(Op.SURE)
 def take_surely(at: Pressed, pending: Pending) -> Chosen | Private:
     """Take an option that was asked about."""
-    return _take(at, pending, at.press.rest, meant=True)
+    return _choose_option(at, pending, at.press.rest, meant=True)
 
 
 @answer_press(Op.SELECT)
 def take_selected(at: Pressed, pending: Pending) -> Chosen | Private:
     """Take the option that was selected in a menu."""
-    return _take(at, pending, at.value, meant=False)
+    return _choose_option(at, pending, at.value, meant=False)
 
 
-def _take(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Chosen | Private:
+def _choose_option(at: Pressed, pending: Pending, key: str, *, meant: bool) -> Chosen | Private:
     option = pending.part.option(key)
     if option is None:
         raise NotAllowed("That isn’t one of the choices now.")

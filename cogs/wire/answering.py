@@ -168,7 +168,7 @@ class Answering:
             self.confirmations.remember(user, interaction.id, receipt)
 
     def _note_own_edit(self, interaction: Interaction, own: Answer) -> None:
-        """Note that the message in an own place shows an answer, for the publisher."""
+        """Tell the publisher what a player's own message shows after a press changed it."""
         press = parse_press(custom_id_of(interaction))
         if press is not None:
             state = None

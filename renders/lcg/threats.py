@@ -173,14 +173,14 @@ def figures(threat: Threat, full: bool) -> list[Figure]:
     ]
 
 
-def _figures_wide(found: Sequence[Figure]) -> int:
+def _figures_width(found: Sequence[Figure]) -> int:
     return sum(figure.wide + _APART for figure in found) - _APART if found else 0
 
 
 def _chip_width(threat: Threat, full: bool) -> int:
     """Return the width of a chip on one line."""
     name = _icon_width(threat) + width(threat.words[1], SEMIBOLD, SIZE)
-    counted = _figures_wide(figures(threat, full))
+    counted = _figures_width(figures(threat, full))
     return 2 * _PAD + name + (_APART + counted if counted else 0)
 
 
@@ -239,7 +239,7 @@ def _chip_marks(threat: Threat, box: Rect, shown: Stack) -> list[Mark]:
         lower = Rect(box.x + _PAD, box.y + TALL - 4, box.w, _SECOND)
         marks += _figure_marks(counted, lower.x, lower.cy)
     else:
-        edge -= _figures_wide(counted)
+        edge -= _figures_width(counted)
         marks += _figure_marks(counted, edge, upper.cy)
         edge -= _APART if counted else 0
     return marks + _name_marks(threat, upper, edge, "ink", "ink2")

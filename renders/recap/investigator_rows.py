@@ -22,11 +22,11 @@ _COLOURS: dict[str, Role] = {
 }  # fmt: skip
 
 
-def people_high(recap: Recap, wide: int) -> int:
+def people_height(recap: Recap, wide: int) -> int:
     """Return the height of the table in pixels; 0 without investigators."""
     if not recap.people:
         return 0
-    rows = sum(_row_high(person) for person in recap.people)
+    rows = sum(_row_height(person) for person in recap.people)
     return HEAD + rows + (_tells_tests(recap) + len(_legend_lines(recap, wide))) * _LEGEND + 16
 
 
@@ -35,7 +35,7 @@ def _tells_tests(recap: Recap) -> bool:
     return not recap.episodes
 
 
-def _row_high(person: Person) -> int:
+def _row_height(person: Person) -> int:
     return ROW + FATE * bool(person.fate)
 
 
@@ -48,7 +48,7 @@ def people_groups(recap: Recap, box: Rect) -> list[Group]:
     marks += _heading_marks(recap, columns, box.y + HEAD // 2)
     top = box.y + HEAD
     for person in recap.people:
-        row = Rect(box.x, top, box.w, _row_high(person))
+        row = Rect(box.x, top, box.w, _row_height(person))
         marks += _row_marks(person, row, columns)
         top = row.bottom
     marks += _legend_marks(recap, Rect(box.x, top, box.w, box.bottom - top))
@@ -106,10 +106,10 @@ def _legend_marks(recap: Recap, box: Rect) -> Iterator[Mark]:
         for count in line:
             yield Icon(count.icon, x + 14, cy, 28, _COLOURS.get(count.icon, "mist"))
             yield Text(x + 38, middle(cy, BOARD_FLOOR), count.name, MEDIUM, BOARD_FLOOR, "mist")
-            x += _legend_wide(count)
+            x += _legend_width(count)
 
 
-def _legend_wide(count: Count) -> int:
+def _legend_width(count: Count) -> int:
     return 38 + width(count.name, MEDIUM, BOARD_FLOOR) + 32
 
 
@@ -118,9 +118,9 @@ def _legend_lines(recap: Recap, wide: int) -> list[list[Count]]:
     lines: list[list[Count]] = []
     left = 0
     for count in recap.people[0].counts:
-        if not lines or left < _legend_wide(count):
+        if not lines or left < _legend_width(count):
             lines.append([])
             left = wide - 34
         lines[-1].append(count)
-        left -= _legend_wide(count)
+        left -= _legend_width(count)
     return lines

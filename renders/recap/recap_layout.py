@@ -3,8 +3,8 @@
 from bot.engine.game_numbers import Recap
 from renders.lettering import MEDIUM, SEMIBOLD, TITLE, fit, middle, wrap
 from renders.marks import Group, Mark, Rect, Scene, Slab, Text, fit_line
-from renders.recap.investigator_rows import people_groups, people_high
-from renders.recap.round_bars import track_groups, tracks_high
+from renders.recap.investigator_rows import people_groups, people_height
+from renders.recap.round_bars import track_groups, tracks_height
 from renders.recap.scenario_cards import episode_groups
 from renders.theme import BOARD_FLOOR, CUT, GAP, MARGIN
 
@@ -24,9 +24,9 @@ def recap_scene(recap: Recap) -> Scene:
         top = groups[-1].box.bottom + GAP
     groups += episode_groups(recap.episodes, Rect(MARGIN, top, _INNER, 0))
     top = max([top, *(group.box.bottom + GAP for group in groups[1:])])
-    groups += track_groups(recap, Rect(MARGIN, top, _INNER, tracks_high(recap)))
-    top += tracks_high(recap) + GAP * bool(recap.tracks)
-    table = Rect(MARGIN, top, _INNER, people_high(recap, _INNER))
+    groups += track_groups(recap, Rect(MARGIN, top, _INNER, tracks_height(recap)))
+    top += tracks_height(recap) + GAP * bool(recap.tracks)
+    table = Rect(MARGIN, top, _INNER, people_height(recap, _INNER))
     groups += people_groups(recap, table)
     return Scene(WIDE, table.bottom + MARGIN, tuple(groups))
 

@@ -21,7 +21,7 @@ _BARS: dict[str, Role] = {
 }  # fmt: skip
 
 
-def tracks_high(recap: Recap) -> int:
+def tracks_height(recap: Recap) -> int:
     """Return the height of the rows and their axis in pixels."""
     return len(recap.tracks) * (HIGH + GAP) + AXIS if recap.tracks else 0
 

@@ -82,7 +82,10 @@ def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str
 
 
 def _legend_entries(view: TownView) -> Iterator[Entry]:
-    """Yield the entry of each pair of capitals in each area, with equal monsters counted."""
+    """Yield the entries that explain the initials on the map, one for each monster in an area.
+
+    Equal monsters share an entry with their number.
+    """
     for where, monsters in _monster_areas(view):
         for initials in dict.fromkeys(monster.initials for monster in monsters):
             for name in alike(each.name for each in monsters if each.initials == initials):

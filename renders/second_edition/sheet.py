@@ -12,9 +12,9 @@ from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, fit, middle, width,
 from renders.marks import Disc, Group, Icon, Line, Mark, Rect, Scene, Slab, Text, centred, fit_line
 from renders.second_edition.sheet_cards import (
     hands_group,
-    hands_tall,
+    hands_height,
     possessions_group,
-    possessions_tall,
+    possessions_height,
 )
 from renders.theme import FLOOR, FRAME, RADIUS, seat_role
 
@@ -46,9 +46,9 @@ def sheet_scene(view: SheetView) -> Scene:
     """Return header, pools, sliders, abilities and counters on the left, cards on the right."""
     seat, tall = view.seat, _sheet_height(view)
     fights = bool(view.hands or view.fights)
-    hands = _HANDS._replace(h=hands_tall(view))
+    hands = _HANDS._replace(h=hands_height(view))
     top = hands.bottom + _GAP if fights else _RIGHT.y
-    ability = Rect(16, _ABILITY_TOP, 568, _ability_tall(view))
+    ability = Rect(16, _ABILITY_TOP, 568, _ability_height(view))
     counters = Rect(16, ability.bottom + _GAP, 568, _COUNTERS_TALL)
     return Scene(
         WIDTH,
@@ -68,18 +68,18 @@ def sheet_scene(view: SheetView) -> Scene:
 
 def _sheet_height(view: SheetView) -> int:
     """Return the height of the sheet in pixels; no text is cut."""
-    left = _ABILITY_TOP + _ability_tall(view) + _COUNTERS_TALL + 2 * _GAP
-    top = _HANDS.y + hands_tall(view) + _GAP if view.hands or view.fights else _RIGHT.y
-    return max(left, top + possessions_tall(view, _RIGHT.w) + _GAP)
+    left = _ABILITY_TOP + _ability_height(view) + _COUNTERS_TALL + 2 * _GAP
+    top = _HANDS.y + hands_height(view) + _GAP if view.hands or view.fights else _RIGHT.y
+    return max(left, top + possessions_height(view, _RIGHT.w) + _GAP)
 
 
-def _ability_tall(view: SheetView) -> int:
-    """Return the height of the abilities: their texts, or the rest of the least height."""
+def _ability_height(view: SheetView) -> int:
+    """Return the height of the area for abilities, which fills at least the lowest sheet."""
     least = _LEAST - _ABILITY_TOP - _COUNTERS_TALL - 2 * _GAP
-    return max(least, 10 + sum(_one_tall(each) for each in view.abilities))
+    return max(least, 10 + sum(_height_of_ability(each) for each in view.abilities))
 
 
-def _one_tall(ability: AbilityView) -> int:
+def _height_of_ability(ability: AbilityView) -> int:
     return _ABILITY_HEAD + len(_ability_lines(ability)) * _ABILITY_LINE
 
 
@@ -204,7 +204,7 @@ def _abilities_panel_marks(view: SheetView, box: Rect) -> list[Mark]:
     top = box.y
     for each in view.abilities:
         marks += _ability_marks(each, box.x + 20, top)
-        top += _one_tall(each)
+        top += _height_of_ability(each)
     return marks
 
 

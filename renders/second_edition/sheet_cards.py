@@ -34,7 +34,7 @@ def _panel_background(box: Rect) -> Slab:
     return Slab(box, "panel", RADIUS, frame="line", width=FRAME)
 
 
-def hands_tall(view: SheetView) -> int:
+def hands_height(view: SheetView) -> int:
     """Return the height of the hands' panel: two things a row."""
     return 64 + (_HAND_TALL + 8) * max(1, -(-len(view.hands[:_HANDS_MOST]) // 2)) - 8
 
@@ -93,7 +93,7 @@ class _Row(NamedTuple):
         return _NAME + _LINE * (len(self.name) - 1 + len(self.about)) + 2 + _GAP
 
 
-def possessions_tall(view: SheetView, wide: int) -> int:
+def possessions_height(view: SheetView, wide: int) -> int:
     """Return the wanted height of the panel, including trophies."""
     rows = sum(row.tall for row in _card_rows(view.cards, wide - 28))
     return _HEAD + max(rows, _NAME) + 20 + len(_trophy_lines(view, wide - 40)) * _LINE + 10

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from types import FrameType
 
-from tools.press_path import Walk, is_resumed, room_of
+from tools.press_path import Walk, is_resumed, package_of
 
 
 def test_a_room_is_left_when_another_is_entered() -> None:
@@ -15,7 +15,7 @@ def test_a_room_is_left_when_another_is_entered() -> None:
     walk.calls += ["cogs/turn/commands.py", "bot/table/game/table.py", "bot/table/steps/inputs.py"]
     walk.calls += ["bot/engine/ask.py"]
 
-    assert room_of("renders/lcg/layout.py") == "renders"
+    assert package_of("renders/lcg/layout.py") == "renders"
     assert walk.changes() == {("cogs", "bot/table"): 1, ("bot/table", "bot/engine"): 1}
     assert len(walk.modules()) == 4
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -28,6 +29,9 @@ from tests.cogs.test_layout import labels, text
 
 MOST = 250
 """Inputs of a game that are looked at."""
+USUAL, LOOKS = 3, 6
+"""Buttons of a turn, at least; and those of *Your choice* and the views below them."""
+TOKENS = re.compile(r" \(\d+ of \d+\)")
 GAMES = {
     "the_gathering": (LcgKit(), ("roland_banks", "daisy_walker", "agnes_baker")),
     "azathoth": (SecondEditionKit(), ("joe_diamond", "kate_winthrop", "michael_mcglen")),
@@ -65,7 +69,7 @@ def test_what_ranks_high_gives_way() -> None:
 
 @pytest.mark.parametrize("scenario", GAMES)
 def test_the_status_fits_through_a_game(scenario: str) -> None:
-    """Every question to one person alone leaves the status on one screen, with its odds first."""
+    """Every question to one person leaves the status on one screen, with odds and usual buttons."""
     kit, investigators = GAMES[scenario]
     seen = whole = 0
     for told in _told(kit, Lobby(scenario, "standard", investigators)):
@@ -74,13 +78,23 @@ def test_the_status_fits_through_a_game(scenario: str) -> None:
         assert height(view) <= SCREEN, shown
         if len(told.waiting) == 1 and told.prompts:
             odds = [line for prompt in told.prompts for line in prompt.lines if "%" in line]
-            there = [line for line in odds if line in shown]
+            there = [line for line in odds if line in shown or TOKENS.sub("", line) in shown]
+            moves = labels(view)[:-LOOKS]
+            few = any("End turn" in each for each in moves) and len(moves) < USUAL
+            assert not few or _options(told) <= USUAL, shown
             assert IN_PANEL in shown or there == odds, shown
             assert bool(there) == bool(odds), shown
             seen += bool(odds)
             whole += bool(odds) and there == odds
     assert seen > 5
     assert whole > 0.7 * seen
+
+
+def _options(told: Message) -> int:
+    """Return the number of options of the only person who is asked."""
+    (prompt,) = told.prompts
+    (seat,) = prompt.ask.awaited
+    return len(prompt.ask.parts[seat].options)
 
 
 def _told(kit: Kit, lobby: Lobby) -> Iterator[Message]:

@@ -313,7 +313,7 @@ async def test_several_processes_think_at_once() -> None:
 
 async def test_who_waits_no_longer_leaves_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """A thought that nobody is free for in time is never begun, and the policy answers."""
-    monkeypatch.setattr(thinker_module, "LINE_OF_PEOPLE", 0.001)
+    monkeypatch.setattr(thinker_module, "LONGEST_OF_PEOPLE", 0.001)
     companion = Companion(Greedy())
     go = asyncio.Event()
     others = Others(blocks=go)

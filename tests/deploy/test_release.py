@@ -21,7 +21,7 @@ from packaging.utils import canonicalize_name
 
 from tests.deadline import DEADLINE
 from tests.deploy.dockerfile import ROOT
-from tools.hashes import OUT, wanted
+from tools.hashes import OUT, program_requirements
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PACKAGES = ("bot", "cogs", "renders", "data")
@@ -100,7 +100,9 @@ def test_what_is_installed_is_what_is_tested() -> None:
         )
     }
     assert {name: tested[name] for name in pinned} == pinned
-    assert {canonicalize_name(re.split(r"[^\w.-]", each)[0]) for each in wanted()} <= set(pinned)
+    assert {
+        canonicalize_name(re.split(r"[^\w.-]", each)[0]) for each in program_requirements()
+    } <= set(pinned)
     assert text.count("==") == len(pinned) <= text.count("--hash=sha256:")
     assert "//" not in text
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, strategies as st
 from msgspec import structs
 
-from bot.engine.answer_checks import check_draft, only_answer, valid, without_rivals
+from bot.engine.answer_checks import check_answer_form, check_draft, only_answer, without_rivals
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -38,9 +38,9 @@ def test_of_a_group_one_key_is_chosen() -> None:
     grouped = [structs.replace(each, group="money") for each in (one, two)]
     asked = Part((*grouped, card), Pick(0, 3))
 
-    valid(asked, Picked(("two", "card")))
+    check_answer_form(asked, Picked(("two", "card")))
     with pytest.raises(NotAllowed, match=f"Choose one of these: {two.label} or {one.label}."):
-        valid(asked, Picked(("two", "card", "one")))
+        check_answer_form(asked, Picked(("two", "card", "one")))
     assert without_rivals(asked, ("two", "card", "one")) == ("two", "card")
 
 
@@ -81,7 +81,7 @@ def answers(of: Part) -> Iterator[Answer]:
 def fits(of: Part, answer: Answer) -> bool:
     """Return whether the answer is valid."""
     try:
-        valid(of, answer)
+        check_answer_form(of, answer)
     except RulesError:
         return False
     return True
@@ -131,15 +131,15 @@ def test_the_order_of_keys_does_not_matter_for_validity(of: Part) -> None:
 def test_a_wrong_pick_says_why(answer: Answer, error: type[Exception], says: str) -> None:
     """Each refusal is a sentence for the player."""
     with pytest.raises(error, match=says):
-        valid(part("x", "y"), answer)
+        check_answer_form(part("x", "y"), answer)
 
 
 def test_bounds_are_told_in_words() -> None:
     """Between, at most, exactly; never more than there are."""
     with pytest.raises(NotAllowed, match="between 1 and 2"):
-        valid(part("x", "y", low=1, high=5), Picked(()))
+        check_answer_form(part("x", "y", low=1, high=5), Picked(()))
     with pytest.raises(NotAllowed, match="at most 1"):
-        valid(part("x", "y", low=0, high=1), Picked(("x", "y")))
+        check_answer_form(part("x", "y", low=0, high=1), Picked(("x", "y")))
 
 
 @pytest.mark.parametrize(
@@ -158,13 +158,13 @@ def test_a_wrong_division_says_why(answer: Answer, error: type[Exception], says:
     """Each refusal is a sentence for the player."""
     shares = (*options("x", group="damage", least=1, cap=2), *options("y", group="damage"))
     with pytest.raises(error, match=says):
-        valid(Part(shares, Allot({"damage": 3})), answer)
+        check_answer_form(Part(shares, Allot({"damage": 3})), answer)
 
 
 def test_as_many_as_fit_are_divided() -> None:
     """Where there is less room than there are units, all room is filled."""
     full = Part(options("x", "y", cap=1), Allot({"": 5}))
-    valid(full, Allotted({"x": 1, "y": 1}))
+    check_answer_form(full, Allotted({"x": 1, "y": 1}))
 
     assert only_answer(full) == Allotted({"x": 1, "y": 1})
 

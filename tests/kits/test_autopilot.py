@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answer_checks import valid
+from bot.engine.answer_checks import check_answer_form
 from bot.engine.ask import Allot, Allotted, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.autopilot import NOTHING, AutopilotQuestion, Policy
 from bot.engine.chance import Chance
@@ -92,7 +92,7 @@ def test_picks_are_legal(count: int, low: int, more: int, may_pass: bool) -> Non
     part = Part(options(*(f"k{n}" for n in range(count))), Pick(low, max(low + more, 1)))
     given = chosen(part, {"k0": 1, "k1": -1}, may_pass=may_pass)
     if not (may_pass and given == Passed()):
-        valid(part, given)
+        check_answer_form(part, given)
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.booleans()), max_size=4))
@@ -105,7 +105,7 @@ def test_divisions_are_legal(caps: list[tuple[int, int, bool]]) -> None:
     part = Part(keys, Allot({"": 5 + sum(option.least for option in keys)}))
     given = chosen(part, {"k0": 1})
     assert isinstance(given, Allotted)
-    valid(part, given)
+    check_answer_form(part, given)
 
 
 # --- whole games ----------------------------------------------------------------------------------

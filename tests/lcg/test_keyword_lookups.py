@@ -11,6 +11,7 @@ ALLOWED = {
     "bot/lcg/core/parts/pieces.py",  # `Pieces.has_keyword` itself
     "bot/lcg/text/lookup.py",  # what is printed on a card that somebody looks up
     "bot/lcg/views/cards.py",  # the same
+    "data/lcg/the_path_to_carcosa/curtain_call/places.py",  # a card in hand, as it is printed
 }
 FOLDERS = ("core", "gm", "names", "rules", "text", "views")
 """Folders of `bot/lcg` that know a game in play; decks and campaigns only know printed cards."""

@@ -6,7 +6,7 @@ import random
 
 from msgspec.structs import replace
 
-from bot.engine.answer_checks import valid
+from bot.engine.answer_checks import check_answer_form
 from bot.engine.ask import Passed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -131,6 +131,6 @@ def test_the_autopilot_plays_who_holds_them() -> None:
             for seat in ask.awaited:
                 if session.game.hidden.in_hand(seat):
                     answer = KIT.automation.autopilot.choose(session, ask, seat)
-                    assert answer == Passed() or valid(ask.parts[seat], answer) is None
+                    assert answer == Passed() or check_answer_form(ask.parts[seat], answer) is None
                     answered += 1
     assert answered

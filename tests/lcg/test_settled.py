@@ -15,7 +15,7 @@ from tests.lcg.table import Table
 AT_TABLE = ("wendy_adams", "roland_banks")
 CONTENT = Path(__file__).parents[2] / "data" / "lcg"
 SWITCHBLADE, AMULET, OVERPOWER = "01044", "01014", "01091"
-SCAVENGING, OPPORTUNIST = "01073", "01053"
+SCAVENGING, OPPORTUNIST, BASEBALL_BAT = "01073", "01053", "01074"
 ON_FAILURE = {
     "night_of_the_zealot/shared.py",
     "night_of_the_zealot/the_devourer_below/encounters.py",
@@ -29,6 +29,7 @@ ON_FAILURE = {
     "the_dunwich_legacy/lost_in_time_and_space/encounters.py",
     "the_dunwich_legacy/lost_in_time_and_space/stages.py",
     "the_dunwich_legacy/survivor.py",
+    "the_path_to_carcosa/portents.py",
     "the_dunwich_legacy/the_essex_county_express/tokens.py",
     "the_dunwich_legacy/the_miskatonic_museum/encounters.py",
     "the_dunwich_legacy/undimensioned_and_unseen/encounters.py",
@@ -42,22 +43,32 @@ def options(player: Player) -> dict[str, Option]:
 
 
 @pytest.mark.parametrize(
-    ("token", "futile"), [("0", True), ("-1", True), ("-4", False), ("skull", False)]
+    ("token", "need", "futile"),
+    [
+        ("0", 3, True),
+        ("-4", 3, False),
+        ("skull", 3, True),
+        ("cultist", 3, True),
+        ("tablet", 1, False),
+        ("auto_fail", 0, False),
+    ],
 )
-def test_another_token_cannot_help_where_a_number_succeeds(
-    table: Table, token: str, futile: bool
+def test_another_token_cannot_help_where_one_succeeds(
+    table: Table, token: str, need: int, futile: bool
 ) -> None:
-    """Card 01005, "you may": a symbol may have effects, and a failing number can be replaced."""
-    table.wendy.holds(KNIFE).tests("willpower", 3, token=token)
+    """Card 01005, "you may"; card 01104: the cultist harms only who fails, the tablet may harm."""
+    table.wendy.holds(KNIFE).tests("willpower", need, token=token)
 
     assert table.wendy.ask.parts[table.wendy.seat].futile is futile
 
 
-@pytest.mark.parametrize("card", [SWITCHBLADE, AMULET])
-def test_another_token_may_help_beside_some_cards(table: Table, card: str) -> None:
-    """By how much a test succeeds may count, and an event that is discarded can be played."""
+@pytest.mark.parametrize(
+    ("card", "token"), [(SWITCHBLADE, "0"), (AMULET, "0"), (BASEBALL_BAT, "skull")]
+)
+def test_another_token_may_help_beside_some_cards(table: Table, card: str, token: str) -> None:
+    """By how much a test succeeds may count, a discarded event be played, a skull break the bat."""
     table.wendy.controls(card)
-    table.wendy.holds(KNIFE).tests("willpower", 3, token="0")
+    table.wendy.holds(KNIFE).tests("willpower", 3, token=token)
 
     assert not table.wendy.ask.parts[table.wendy.seat].futile
 

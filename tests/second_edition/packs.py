@@ -22,7 +22,7 @@ from bot.second_edition.encounters.entry_texts import (
 from bot.second_edition.encounters.further_facts import HostFacts, digest as facts_name
 from bot.second_edition.encounters.operation import OPERATIONS, operation
 from bot.second_edition.encounters.operations import refuse_missing
-from bot.second_edition.encounters.pack_checks import check_said, check_scripts
+from bot.second_edition.encounters.pack_checks import check_operands, check_scripts
 from bot.second_edition.encounters.pack_library import PackLibrary
 from bot.second_edition.encounters.packs import (
     library_of,
@@ -46,7 +46,7 @@ __all__ = [
     "Scripted",
     "boxes_of",
     "change_text",
-    "check_said",
+    "check_operands",
     "check_scripts",
     "constant",
     "cost_text",

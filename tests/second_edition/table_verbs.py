@@ -178,7 +178,7 @@ class TableVerbs(TableLook):
     ancient_one_attacks = TableVerb(final_battle.ancient_one_attacks)
     begin_battle = TableVerb(final_battle.begin)
     pass_marker = TableVerb(final_battle.pass_marker)
-    battle_refresh = TableVerb(final_battle.refresh)
+    battle_refresh = TableVerb(final_battle.begin_battle_round)
     battle_trade = TableVerb(final_battle.trade)
 
     # Endings

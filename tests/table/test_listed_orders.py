@@ -10,7 +10,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.table.automation.conditions import Clauses
 from bot.table.automation.order_sentences import is_order_of, order_from_sentence
-from bot.table.automation.order_setting import Change, lines_of, set_orders, window_order
+from bot.table.automation.order_setting import Change, order_lines, set_orders, window_order
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
 from bot.table.declares.order_kinds import OrderBook
 from bot.table.memory.given_ahead import NOTHING_AHEAD, WAYS
@@ -33,7 +33,7 @@ async def line(room: RealRoom) -> str:
     seen = await room.snapshot()
     ahead = seen.memories[SEAT].ahead
     assert ahead is not None
-    (shown,) = lines_of(seen.kit, seen.running(), ahead)
+    (shown,) = order_lines(seen.kit, seen.running(), ahead)
     return shown.partition(" · ")[2].partition(" · ⏸")[0]
 
 

@@ -19,7 +19,7 @@ from bot.table.automation.order_setting import (
     Change,
     Clauses,
     delete_order,
-    lines_of,
+    order_lines,
     pause_order,
     prepared_order,
     resume_order,
@@ -189,7 +189,7 @@ async def test_a_condition_lets_it_rest_and_its_owner_is_asked(room: Room) -> No
     told = "Ada’s order is paused: there is oil."
     assert any(told in line for line in room.channel.lines)
     kit, session = (await room.snapshot()).kit, (await room.snapshot()).running()
-    (line,) = lines_of(kit, session, kept)
+    (line,) = order_lines(kit, session, kept)
     assert line.startswith("**1** · Turns: pass until you change it; pauses when you has 1")
     assert line.endswith(" oil or Bert has oil · ⏸ paused: there is oil")
 

@@ -15,7 +15,7 @@ ROUND = Setting("a round", "lcg", 1)
 
 async def test_a_round_is_played_by_buttons() -> None:
     """Every answer of a solo round finds its button, and each press is answered."""
-    found = await presses.counted(ROUND, rounds=1)
+    found = await presses.count_presses(ROUND, rounds=1)
 
     assert (found["rounds"], found["typed"]) == (1, 0)
     assert 0 < found["real"] <= min(found["decisions"], found["presses"])

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answer_checks import valid
+from bot.engine.answer_checks import check_answer_form
 from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
@@ -98,7 +98,7 @@ def test_picks_are_legal(count: int, low: int, more: int, seed: int, window: boo
     part = Part(options(*(f"k{n}" for n in range(count))), Pick(low, max(low + more, 1)))
     given = answer(part, {"k0": 0, "k1": 5}, Join.OPEN if window else Join.ALL, str(seed))
     if not (window and given == Passed()):
-        valid(part, given)
+        check_answer_form(part, given)
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3), st.booleans()), max_size=4))
@@ -111,7 +111,7 @@ def test_allotments_are_legal(caps: list[tuple[int, int, bool]]) -> None:
     part = Part(keys, Allot({"": 5 + sum(option.least for option in keys)}))
     given = answer(part, {"k0": 0})
     assert isinstance(given, Allotted)
-    valid(part, given)
+    check_answer_form(part, given)
 
 
 # --- whole games ----------------------------------------------------------------------------------

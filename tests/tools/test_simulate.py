@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.answer_checks import valid
+from bot.engine.answer_checks import check_answer_form
 from bot.engine.ask import Allot, Allotted, Ask, Join, Option, Part, Pick
 from bot.engine.ids import AskId, Seat
 from bot.store.sqlite import MEMORY, SqliteStore
@@ -129,7 +129,7 @@ def test_random_allotments_are_legal(
     choice = Chooser(str(seed)).choose((_ask(part),))
     assert choice is not None
     assert isinstance(choice.answer, Allotted)
-    valid(part, choice.answer)
+    check_answer_form(part, choice.answer)
 
 
 @given(st.integers(1, 5), st.integers(0, 5), st.integers(0, 5), st.integers())
@@ -139,4 +139,4 @@ def test_random_picks_are_legal(count: int, low: int, more: int, seed: int) -> N
     part = Part(options, Pick(low, max(low + more, 1)))
     choice = Chooser(str(seed)).choose((_ask(part),))
     assert choice is not None
-    valid(part, choice.answer)
+    check_answer_form(part, choice.answer)

@@ -19,6 +19,7 @@ from bot.kits.gm_targets import (
     GmTarget,
     TargetMaster,
     ValueWay,
+    ask_for_place,
     number,
     parse_signed,
     phase,
@@ -28,7 +29,6 @@ from bot.kits.gm_targets import (
     sets_one,
     somebody,
     takes_out,
-    whereabouts,
 )
 from bot.kits.lcg.gm_things import (
     drawable,
@@ -147,12 +147,12 @@ def _sets_phase() -> ValueWay:
 
 
 def _sets_lead(g: Game) -> ValueWay:
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if (seat := somebody(people(g), value)) == g.state.lead:
             raise NotAllowed(f"{g.name(seat)} already leads.")
         return Form(SetLead, "seat").command_with(int(seat))
 
-    return sets_one(lambda: [s for s in seats(g) if s.slug != f"seat{g.state.lead}"], reads)
+    return sets_one(lambda: [s for s in seats(g) if s.slug != f"seat{g.state.lead}"], read_value)
 
 
 def _sets_stage(g: Game, of: str) -> ValueWay:
@@ -166,12 +166,14 @@ def _sets_stage(g: Game, of: str) -> ValueWay:
 
 def _movable_targets(g: Game) -> Iterator[GmTarget]:
     for who in people(g):
-        yield GmTarget(who.also[0], who.name, partial(_ways_for_investigator, g, int(who.thing)))
+        yield GmTarget(
+            who.also[0], who.name, partial(_value_ways_for_investigator, g, int(who.thing))
+        )
     for name, piece in piece_names(g):
         yield GmTarget(piece.id, name, partial(_is_moved, g, piece))
 
 
-def _ways_for_investigator(g: Game, seat: int) -> list[ValueWay]:
+def _value_ways_for_investigator(g: Game, seat: int) -> list[ValueWay]:
     """Return the ways to move an investigator: to a location, or out of the scenario."""
     move = {"do": "move", "who": seat}
     goes = sets_one(
@@ -192,11 +194,11 @@ def _is_moved(g: Game, piece: Piece) -> list[ValueWay]:
 
 
 def _engages_seat(g: Game, form: Form) -> ValueWay:
-    def reads(value: str) -> Command | None:
+    def read_value(value: str) -> Command | None:
         seat = seat_named(people(g), value)
         return None if seat is None else form.command_with(int(seat))
 
-    return sets_one(partial(seats, g), reads)
+    return sets_one(partial(seats, g), read_value)
 
 
 def _place_choices(g: Game) -> list[Choice]:
@@ -219,7 +221,7 @@ def _spawn_command(g: Game, card: Card, value: str) -> Command:
     Raises `Ambiguous` if it could enter in several places.
     """
     if not value and _goes_anywhere(g, card):
-        raise whereabouts(card.name, people(g), next(iter(places_by_name(g)), ""))
+        raise ask_for_place(card.name, people(g), next(iter(places_by_name(g)), ""))
     seat = seat_named(people(g), value) if value else None
     where = place_named(g, value) if value and seat is None else None
     match card.type:
@@ -277,7 +279,11 @@ def _count_choices(ending: str = "") -> list[Choice]:
 
 
 def _card_or(
-    g: Game, first: list[Choice], reads: Callable[[str], Command], *, of_encounters: bool = False
+    g: Game,
+    first: list[Choice],
+    read_value: Callable[[str], Command],
+    *,
+    of_encounters: bool = False,
 ) -> ValueWay:
     """Return the way to choose one of `first`, or any existing card after the first letter."""
 
@@ -286,22 +292,22 @@ def _card_or(
         found = (Choice(cards[name], name) for name in sorted(cards))
         return [*completions(first, prefix), *completions(found, prefix)]
 
-    return ValueWay(offers, reads)
+    return ValueWay(offers, read_value)
 
 
 def _draw_way(g: Game, seat: int) -> ValueWay:
     form = Form(DrawCards, "count", {"seat": seat})
 
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if value and parse_signed(value) is None:
             return {"do": "draw", "seat": seat, "card": _card_meant(g, value)}
         return form.command_with(number(value or "1", 0, 99))
 
-    return _card_or(g, _count_choices(), reads)
+    return _card_or(g, _count_choices(), read_value)
 
 
 def _draws_encounter(g: Game, seat: int) -> ValueWay:
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if value and parse_signed(value) is None:
             card = _card_meant(g, value, of_encounters=True)
             return {"do": "encounter", "seat": seat, "card": card}
@@ -309,21 +315,21 @@ def _draws_encounter(g: Game, seat: int) -> ValueWay:
             raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
         return {"do": "encounter", "seat": seat}
 
-    return _card_or(g, [Choice("1", "The top card")], reads, of_encounters=True)
+    return _card_or(g, [Choice("1", "The top card")], read_value, of_encounters=True)
 
 
 def _discard_way(g: Game, seat: int) -> ValueWay:
     """Return the way to discard all cards, a number at random (1 by default), or a named card."""
     made = {"do": "discard", "seat": seat}
 
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if fold(value) == "all":
             return made
         if not value or parse_signed(value) is not None:
             return {**made, "random": number(value or "1", 0, 99)}
         return {**made, "cards": [_card_meant(g, value)]}
 
-    return _card_or(g, [*_count_choices(" at random"), Choice("all", "All cards")], reads)
+    return _card_or(g, [*_count_choices(" at random"), Choice("all", "All cards")], read_value)
 
 
 def _shuffle_way(_g: Game, seat: int) -> ValueWay:
@@ -347,7 +353,7 @@ def _token_targets(_g: Game) -> Iterator[GmTarget]:
 def _ways_with_token(token: str) -> list[ValueWay]:
     """Return the way to change a token's number: ``+1`` adds one, ``-2`` takes two out."""
 
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         found = parse_signed(value or "+1")
         if found is None or not found[1]:
             raise Malformed("How many? +1 adds one, -1 takes one out.")
@@ -355,4 +361,4 @@ def _ways_with_token(token: str) -> list[ValueWay]:
         return {"do": "bag", "add" if sign in ("", "+") else "take": [token] * count}
 
     offered = (Choice("+1", "+1: add one"), Choice("-1", "-1: take one out"))
-    return [sets_one(lambda: offered, reads)]
+    return [sets_one(lambda: offered, read_value)]

@@ -47,11 +47,11 @@ def lines(g: Game | None, seat: Seat | None) -> list[str]:
     if g.state.phase is Phase.INVESTIGATION:
         found += _turn_help(g, seat)
     if g.state.phase is not Phase.OVER and seat is not None and not g.who(seat).playing:
-        found.append(out(g, seat))
+        found.append(out_of_scenario_reason(g, seat))
     return found
 
 
-def out(g: Game, seat: Seat) -> str:
+def out_of_scenario_reason(g: Game, seat: Seat) -> str:
     """Return the reason that an investigator is out of the scenario, or ""."""
     who = g.who(seat)
     if who.playing:

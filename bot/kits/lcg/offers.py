@@ -116,7 +116,7 @@ class LcgOffers(Offers):
         return list(views.house_rules(msgspec.convert(lobby.settings, HouseRules)))
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
-        """Return the choices of earlier scenarios' ends, and of the lead."""
+        """Return the settings for results of earlier scenarios, and the one for the lead."""
         before = premises.premises(self.library, lobby)
         return (*before, *lead_premise(lobby, self.investigators()))
 

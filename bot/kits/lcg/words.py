@@ -117,7 +117,7 @@ class LcgWords(Words):
 
     def out(self, session: Taking[State, Game], seat: Seat) -> str:
         """Return that the investigator was defeated or has resigned; "" while it plays."""
-        return guide.out(session.game, seat)
+        return guide.out_of_scenario_reason(session.game, seat)
 
     def summary(self, session: Session[State, Game], *, kept: bool = True) -> list[str]:
         """Return the summary of a finished scenario; with `kept`, trauma, experience and log."""

@@ -18,6 +18,7 @@ from bot.kits.gm_targets import (
     GmTarget,
     TargetMaster,
     ValueWay,
+    ask_for_place,
     is_yes,
     phase,
     refuses,
@@ -26,7 +27,6 @@ from bot.kits.gm_targets import (
     sets_number,
     sets_one,
     takes_out,
-    whereabouts,
 )
 from bot.kits.second_edition.gm_things import (
     card_names,
@@ -235,22 +235,22 @@ def _sets_sliders(b: Board, seat: Seat) -> list[ValueWay]:
     """Return the way to set three stops, with any separators: ``0 1 3``."""
     offered = (Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3"))
 
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         stops = [int(digit) for digit in re.findall(r"\d", value)]
         if stops == b.who(seat).sliders:
             raise NotAllowed("The sliders are already there.")
         return {"do": "sliders", "seat": int(seat), "stops": stops}
 
-    return [sets_one(lambda: offered, reads)]
+    return [sets_one(lambda: offered, read_value)]
 
 
 def _sets_first(b: Board) -> ValueWay:
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if (seat := somebody(b, value)) == b.state.first:
             raise NotAllowed(f"{b.name(Seat(seat))} is already first player.")
         return Form(SetFirst, "seat").command_with(seat)
 
-    return sets_one(lambda: [s for s in seats(b) if s.slug != f"seat{b.state.first}"], reads)
+    return sets_one(lambda: [s for s in seats(b) if s.slug != f"seat{b.state.first}"], read_value)
 
 
 def _sets_phase() -> ValueWay:
@@ -260,12 +260,12 @@ def _sets_phase() -> ValueWay:
 
 
 def _awaken_way() -> ValueWay:
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if not is_yes(value):
             raise Malformed("Write yes to awaken the Ancient One.")
         return {"do": "awaken"}
 
-    return ValueWay(lambda _prefix: [Choice("yes", "Yes")], reads)
+    return ValueWay(lambda _prefix: [Choice("yes", "Yes")], read_value)
 
 
 # --- move -----------------------------------------------------------------------------------------
@@ -273,10 +273,10 @@ def _awaken_way() -> ValueWay:
 
 def _movable_targets(b: Board) -> Iterator[GmTarget]:
     ways: dict[str, Callable[[Board, str], list[ValueWay]]] = {
-        "seat": _ways_for_investigator,
+        "seat": _value_ways_for_investigator,
         "monster": _monster_goes,
         "gate": _gate_closes,
-        "trophy": _trophy_passes,
+        "trophy": _trophy_ways,
         "mythos": _mythos_leaves,
         "card": _card_passes,
     }
@@ -287,10 +287,10 @@ def _movable_targets(b: Board) -> Iterator[GmTarget]:
         yield GmTarget(piece.slug, piece.name, partial(ways[kind], b, rest))
 
 
-def _ways_for_investigator(b: Board, seat: str) -> list[ValueWay]:
+def _value_ways_for_investigator(b: Board, seat: str) -> list[ValueWay]:
     """Return the way to move an investigator to a place, but never out of the game."""
 
-    def reads(value: str) -> Command:
+    def read_value(value: str) -> Command:
         if fold(value) in AWAY:
             raise NotAllowed(
                 "An investigator can’t be taken away: name a place, “lost” or “devoured”."
@@ -298,7 +298,7 @@ def _ways_for_investigator(b: Board, seat: str) -> list[ValueWay]:
         to = place_slug(b, value, destinations(b))
         return {"do": "move", "seat": somebody(b, f"seat{seat}"), "place": to}
 
-    return [sets_one(partial(destinations, b), reads)]
+    return [sets_one(partial(destinations, b), read_value)]
 
 
 def _monster_goes(b: Board, number: str) -> list[ValueWay]:
@@ -317,11 +317,11 @@ def _monster_goes(b: Board, number: str) -> list[ValueWay]:
 def _seat_parser(b: Board, form: Form) -> Callable[[str], Command | None]:
     """Return a function that parses a seat's name; it returns None for another name."""
 
-    def reads(value: str) -> Command | None:
+    def read_value(value: str) -> Command | None:
         seat = seat_named(people(b), value)
         return None if seat is None else form.command_with(int(seat))
 
-    return reads
+    return read_value
 
 
 def _monster_place(b: Board, value: str) -> str:
@@ -339,7 +339,7 @@ def _gate_closes(_b: Board, place: str) -> list[ValueWay]:
     return [stays, takes_out({"do": "close", "place": place}, AWAY)]
 
 
-def _trophy_passes(b: Board, rest: str) -> list[ValueWay]:
+def _trophy_ways(b: Board, rest: str) -> list[ValueWay]:
     seat, _, world = rest.partition(":")
     given = {"do": "gate_trophy", "seat": int(seat), "world": world}
     passes = sets_one(partial(seats, b), lambda value: {**given, "to": somebody(b, value)})
@@ -393,13 +393,13 @@ def _spawn_way(b: Board, thing: Thing) -> ValueWay:
         "monster": (lambda b: [*seats(b), *places(b)], _monster_comes),
         "Other World": (lambda b: [*_unstable_locations(b), *_trophy_owners(b)], _gate_opens),
     }
-    offers, reads = ways.get(thing.kind, (seats, _card_comes))
+    offers, read_value = ways.get(thing.kind, (seats, _card_comes))
 
     def asked(value: str) -> Command:
         if not value and (thing.kind in _SPOTS or len(people(b)) > 1):
             spot = b.town.place_name(Place(_SPOTS[thing.kind])) if thing.kind in _SPOTS else ""
-            raise whereabouts(thing.name, people(b), spot)
-        return reads(b, thing.code, value)
+            raise ask_for_place(thing.name, people(b), spot)
+        return read_value(b, thing.code, value)
 
     return sets_one(partial(offers, b), asked)
 
@@ -460,8 +460,8 @@ def _card_draws(b: Board) -> Iterator[GmTarget]:
     """Yield the decks of cards, and the location cards of each neighborhood."""
     for deck in Deck:
         if deck != Deck.DEPUTY and (b.state.settings.injuries or deck not in AFFLICTIONS):
-            offers, reads = partial(_cards_of, b, deck), partial(_codes_of_deck, b, deck)
-            yield _draw_target(f"deck:{deck}", f"Next cards of the {deck} deck", offers, reads)
+            offers, read_value = partial(_cards_of, b, deck), partial(_codes_of_deck, b, deck)
+            yield _draw_target(f"deck:{deck}", f"Next cards of the {deck} deck", offers, read_value)
     for hood in _game_catalogue(b).library.neighborhoods.values():
         known = [i for i, card in b.library.location_cards.items() if card.neighborhood == hood.id]
         name = f"Next location cards of {hood.name} (their ids)"
@@ -472,11 +472,13 @@ def _draw_target(
     purpose: str,
     name: str,
     offers: Callable[[str], Iterable[Choice]],
-    reads: Callable[[str], list[str]],
+    read_value: Callable[[str], list[str]],
 ) -> GmTarget:
     form = Form(Draws, "next", {"purpose": purpose})
     return GmTarget(
-        purpose, name, lambda: [ValueWay(offers, lambda value: form.command_with(reads(value)))]
+        purpose,
+        name,
+        lambda: [ValueWay(offers, lambda value: form.command_with(read_value(value)))],
     )
 
 
@@ -485,13 +487,15 @@ def _target_by_id(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget
     whose = purpose.partition(":")[2]
     known = b.state.location_decks.get(whose, ()) if whose else b.library.gate_cards
 
-    def reads(value: str) -> list[str]:
+    def read_value(value: str) -> list[str]:
         names = _split_names(value)
         if any(each not in known for each in names):
             raise NotAllowed("No card has that id.")
         return names
 
-    return _draw_target(purpose, name, partial(completions, [Choice(i, i) for i in ids]), reads)
+    return _draw_target(
+        purpose, name, partial(completions, [Choice(i, i) for i in ids]), read_value
+    )
 
 
 def _dice_choices(prefix: str) -> list[Choice]:

@@ -45,7 +45,10 @@ def places(b: Board, *, worlds: bool = False) -> list[Choice]:
 
 
 def destinations(b: Board) -> list[Choice]:
-    """Return the places for an investigator; the Jail Cell differs from the Police Station."""
+    """Return the places to which a game master can move an investigator.
+
+    The Jail Cell is listed apart from the Police Station.
+    """
     inside = [
         Choice(JAIL, "Jail Cell (under arrest)"),
         Choice(LOST, "Lost in time and space"),

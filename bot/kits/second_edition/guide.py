@@ -69,7 +69,7 @@ def _turn_order_text(b: Board) -> str:
     return "One investigator after another"
 
 
-def out(b: Board, seat: Seat) -> str:
+def out_of_game_reason(b: Board, seat: Seat) -> str:
     """Return the reason that a seat is not in play; "" if its investigator is."""
     match b.who(seat).standing:
         case Standing.PLAYING:
@@ -86,7 +86,7 @@ def _seat_help(b: Board, seat: Seat | None) -> list[str]:
         return []
     who = b.who(seat)
     if not who.playing:
-        return [out(b, seat)]
+        return [out_of_game_reason(b, seat)]
     if who.place == LOST:
         return ["You’re lost in time and space. You come back in a later Upkeep."]
     if who.delayed:

@@ -112,7 +112,7 @@ class TownWords(Words):
 
     def out(self, session: Taking[State, Board], seat: Seat) -> str:
         """Return the fate of the investigator and the arrival of a new one; "" while it plays."""
-        return guide.out(session.game, seat)
+        return guide.out_of_game_reason(session.game, seat)
 
     def summary(self, session: Session[State, Board], *, kept: bool = True) -> list[str]:
         """Return the end of the game."""

@@ -337,6 +337,11 @@ def by_margin(*codes: str) -> None:
     REGISTRY.by_margin.update(map(CardCode, codes))
 
 
+def by_symbol(*codes: str) -> None:
+    """Declare cards with a bad effect if a symbol is revealed, though the test succeeds."""
+    REGISTRY.by_symbol.update(map(CardCode, codes))
+
+
 def extra_icons(*codes: str) -> Callable[[_Icons], _Icons]:
     """Register icons that a card gains, by `(game, test, seat)`. Rules Reference, "Gains"."""
 

@@ -370,6 +370,8 @@ class Registry:
     """The effect of a symbol by an investigator or scenario card, as shown in the card's text."""
     by_margin: set[CardCode] = field(default_factory=set)
     """Cards that make it matter by how much a test succeeds."""
+    by_symbol: set[CardCode] = field(default_factory=set)
+    """Cards with a bad effect if a symbol is revealed, though the test succeeds."""
     rulings: dict[CardCode, list[str]] = field(default_factory=dict)
 
     def describe(self, code: CardCode, body: Callable[..., Any]) -> None:

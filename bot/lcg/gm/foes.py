@@ -135,7 +135,7 @@ class Attack(Command, frozen=True, tag="attack"):
     seat: Who
 
     def run(self, g: Game) -> Script[None]:
-        """Attack."""
+        """Resolve an attack by the enemy against the seat."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
         self.tell(g, codes=(enemy.code,), seats=(seat,))
         return resolving(g, perform(g, seat, attacks.attack(g, enemy, seat)))

@@ -335,7 +335,10 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
 
 
 async def _resolve_its_revelation(g: Game, event: CardDrawn) -> None:
-    """Resolve the revelation, with a card's bonus to every skill for it."""
+    """Resolve the revelation of a drawn card.
+
+    The bonus of the draw to every skill lasts until the revelation is resolved.
+    """
     body, seat = g.registry.revelations.get(event.card.code), event.seat
     if body is None:
         return

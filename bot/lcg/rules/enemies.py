@@ -550,7 +550,10 @@ def _from_where(g: Game, enemy: Piece) -> str:
 
 
 async def _prey_locations(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
-    """Return the location of the nearest investigator; prey decides ties, then the lead."""
+    """Return the locations of the nearest investigators that the enemy prefers as its prey.
+
+    The lead investigator chooses if several are left.
+    """
     away = g.places.distances(here.id)
     seats = [who.seat for who in g.playing() if who.place is not None and who.place in away]
     seats = _reachable_prey(g, enemy, seats)

@@ -122,7 +122,7 @@ def _mix_areas(g: Game) -> None:
 def _mix_apart(g: Game, deck: DeckApart) -> bool:
     """Mix a separate deck with the cards that left it unseen; return True if places changed."""
     if deck.cards:
-        return _mix_places_apart(g, deck)
+        return _mix_unrevealed_places(g, deck)
     removed, codes = g.state.removed, set[str]()
     for slug in deck.sets:
         codes.update(g.library.copies_in_set(slug))
@@ -135,8 +135,12 @@ def _mix_apart(g: Game, deck: DeckApart) -> bool:
     return False
 
 
-def _mix_places_apart(g: Game, deck: DeckApart) -> bool:
-    """Mix a deck of places with its face-down places; its last cards stay last."""
+def _mix_unrevealed_places(g: Game, deck: DeckApart) -> bool:
+    """Shuffle a deck of locations together with its unrevealed locations in play.
+
+    Cards that belong at the end of the deck stay there. Return True if there were any locations
+    to shuffle in.
+    """
     codes, pile = set(deck.cards), g.state.apart[deck.slug]
     came = [place for place in g.places.all() if place.code in codes]
     down = [place for place in came if not place.revealed]

@@ -135,7 +135,7 @@ def _stake_lines(g: Game, test: SkillTest) -> list[str]:
 
 
 def _outcome_lines(g: Game, test: SkillTest, target: Piece) -> list[str]:
-    """Return the results of any such investigation, attack or evasion."""
+    """Return the lines that say what a successful test does to its target."""
     won = deepcopy(test)
     sums.count_commits(g, won)
     match test.kind:

@@ -92,7 +92,7 @@ def _seat_views(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
 
 
 def _deck_left(g: Game, deck: DeckApart) -> DeckLeft:
-    """Return a separate deck with its public size."""
+    """Return the name of a separate deck with its number of cards, now and at the start."""
     cards = len(g.library.copies_apart(deck)) - deck.removed
     return DeckLeft(name=deck.name, left=len(g.state.apart[deck.slug]), of=cards)
 

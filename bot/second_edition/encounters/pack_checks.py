@@ -87,15 +87,18 @@ def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> 
         raise PackError(f"The spell {card.id} has no script.")
 
 
-def check_said(library: PackLibrary, entries: Entries) -> None:
-    """Refuse entries and texts as values that name something which does not exist: `PackError`."""
+def check_operands(library: PackLibrary, entries: Entries) -> None:
+    """Check that entries and texts name only cards, places and monsters that exist.
+
+    Raises `PackError`.
+    """
     said = {f"{card} at {at}": entry.ops for (card, at), entry in entries.plain.items()}
     for where, ops in (*said.items(), *entries.effects.items()):
         check_named(library, where, ops)
 
 
 def check_named(library: Library, where: str, ops: Sequence[Op]) -> None:
-    """Refuse ops that name something which does not exist: `PackError`."""
+    """Check that ops name only things that exist. Raises `PackError`."""
     known: dict[str, Iterable[str]] = {
         "card": library.cards,
         "place": [*library.locations, *library.streets, *library.worlds],

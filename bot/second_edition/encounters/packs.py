@@ -28,7 +28,7 @@ from bot.second_edition.encounters.entry_texts import entry_text
 from bot.second_edition.encounters.further_facts import HostFacts, filled_in, read_facts
 from bot.second_edition.encounters.pack_checks import (
     check,
-    check_said,
+    check_operands,
     check_scripts,
     refuse_unknown,
 )
@@ -98,7 +98,7 @@ def name_of(b: Board, code: str) -> str:
 def _check_library(library: PackLibrary) -> PackLibrary:
     """Return the library of all packs, checked; encounters use its names."""
     check_scripts(library, REGISTRY, ENTRIES)
-    check_said(library, ENTRIES)
+    check_operands(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
     return library
 

@@ -148,7 +148,7 @@ class SetStatus(Command, frozen=True, tag="status"):
     on: bool = True
 
     def run(self, b: Board) -> None:
-        """Set or clear it."""
+        """Set or clear the status of a seat."""
         seat = find_playing(b, self.seat)
         if self.what == "explored" and self.on and b.gates.at(b.who(seat).place) is None:
             raise NotAllowed(f"{b.name(seat)} isn’t at a gate.")

@@ -24,7 +24,7 @@ def passages(
     b: Board, told: Sequence[Fact], seat: Seat | None = None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """The same, each line with the facts that it tells."""
-    seen = put_together(_with_first_cards([fact for fact in told if fact.seen_by(seat)]))
+    seen = put_together(_sort_first_cards([fact for fact in told if fact.seen_by(seat)]))
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):
@@ -39,8 +39,8 @@ def passages(
 # --- what belongs together ----------------------------------------------------------------------
 
 
-def _with_first_cards(seen: list[Fact]) -> Sequence[Fact]:
-    """The facts, with the cards that are printed on a sheet before those dealt to its owner."""
+def _sort_first_cards(seen: list[Fact]) -> Sequence[Fact]:
+    """Return the facts, with the cards printed on a sheet before the cards dealt to its owner."""
     dealt: dict[Seat, int] = {}
     for n, fact in enumerate(seen):
         if isinstance(fact, f.CardGained) and fact.how == "dealt":

@@ -91,8 +91,8 @@ async def _devour_fallen(b: Board, seat: Seat) -> None:
         await coins.settle(b, seat)
 
 
-async def refresh(b: Board) -> None:
-    """Begin a round: Upkeep, marker, trading. Rules, "The end of the game", step 1."""
+async def begin_battle_round(b: Board) -> None:
+    """Begin a round of the final battle with its Upkeep. Rules, "The end of the game", step 1."""
     begin_round(b)
     await upkeep.upkeep_of_all(b, battle=True)
     end_of_upkeep(b)

@@ -417,7 +417,7 @@ async def battle_refresh(b: Board) -> None:
         await simultaneous_phase.refresh_of_all(b)
         go(b, Step.BATTLE_ATTACK)
         return
-    await final_battle.refresh(b)
+    await final_battle.begin_battle_round(b)
     go(b, Step.BATTLE_TRADE)
 
 

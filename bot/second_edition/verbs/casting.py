@@ -65,7 +65,10 @@ def _hands_to_be_had(b: Board, combat: Combat) -> int:
 
 @deeds.gives_deeds
 def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
-    """Return spells for a window, others with the reason. Rules, "Evading and combat", spells."""
+    """Return the deeds that cast a seat's spells in a window, barred ones with the reason.
+
+    Rules, "Evading and combat", spells.
+    """
     if getattr(event, "seat", seat) != seat:
         return []
     owned = {held.card: held for held in b.cards.of_deck(seat, Deck.SPELL)}

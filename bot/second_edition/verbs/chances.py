@@ -92,7 +92,7 @@ def _with_weapons(b: Board, some: tuple[CardNo, ...]) -> str:
 
 
 def is_hopeless(b: Board, combat: Combat) -> bool:
-    """Tell whether no round can be won: not with all clue tokens, and nothing can be used first."""
+    """Return True if no attack can succeed, even with all clue tokens, and nothing can be used."""
     for made in weapons.combos(b, combat).values():
         more = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
         if rolls.chance(b, made, max(0, rolls.pool(b, made)) + more):

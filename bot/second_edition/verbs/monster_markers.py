@@ -100,7 +100,7 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
 def rating_parts(
     b: Board, no: MonsterNo, seat: Seat, combat: Combat | None, field: str
 ) -> list[tuple[str, int]]:
-    """Return a rating of a monster by its code, then what changes it by code, with the change."""
+    """Return the printed rating of a monster, then each change, with the code of its source."""
     made = _own_stats(b, no, seat, combat)
     found = [(made.code, getattr(made, field) or 0)]
     for code, _ in b.in_force.by_origin(topics.MONSTER, made):

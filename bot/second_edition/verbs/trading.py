@@ -159,7 +159,7 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
     deed = "withdraw" if seat == offer.giver else "decline"
     other = offer.taker if seat == offer.giver else offer.giver
 
-    async def run() -> None:
+    async def end_offer() -> None:
         if seat == offer.giver:
             _end_offers(b, [offer])
         elif offer in b.state.offers:
@@ -174,7 +174,7 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
         about=about.seat(other),
         args=(b.name(other), deed),
         note=offer_text(b, offer),
-        run=run,
+        run=end_offer,
     )
 
 

@@ -60,7 +60,7 @@ def source_of(where: Path | str) -> AbstractContextManager[End]:
 def target_of(where: Path | str) -> AbstractContextManager[End]:
     """Open the target, creating or migrating it if necessary."""
     if is_address(where):
-        return postgres_named("bot.store.copying.postgres_opening", where).held_target(str(where))
+        return postgres_named("bot.store.copying.postgres_opening", where).open_target(str(where))
     return _file_to_write(as_path(where))
 
 

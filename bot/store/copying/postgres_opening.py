@@ -42,7 +42,7 @@ def moment_of(url: str) -> Generator[End]:
 
 
 @contextmanager
-def held_target(url: str) -> Generator[End]:
+def open_target(url: str) -> Generator[End]:
     """Open the target of a copy, migrated; processes that held it can no longer write."""
     with _open_connection(url) as connection:
         _lock_database(connection, url)

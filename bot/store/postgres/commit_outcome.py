@@ -49,8 +49,8 @@ def begun_by(process: int, connection: Connection) -> Transaction:
     return Transaction(process, secrets.randbits(62) + 1, connection.info.backend_pid)
 
 
-def marking(transaction: Transaction) -> LiteralString:
-    """Return the statement that begins it."""
+def mark_transaction_sql(transaction: Transaction) -> LiteralString:
+    """Return the SQL statement that stores the mark of a transaction."""
     mark = transaction.mark
     return cast("LiteralString", _MARK.format(transaction.process, mark, mark))
 

@@ -13,7 +13,7 @@ from psycopg.pq import TransactionStatus
 from bot.store.database import MissingParent, NotUnique, Values
 from bot.store.errors import LeaseLost, ReadOnly, TakenOver
 from bot.store.game_records import Lease
-from bot.store.postgres.commit_outcome import Transaction, begun_by, marking
+from bot.store.postgres.commit_outcome import Transaction, begun_by, mark_transaction_sql
 from bot.store.postgres.leases import Leases
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
@@ -87,7 +87,7 @@ class PostgresDatabase:
         processes half of them were rolled back, with three nearly all.
         """
         self.transaction = begun_by(self._leases.number, self.connection)
-        self._begin_transaction(f"{_FENCED}; {marking(self.transaction)}")
+        self._begin_transaction(f"{_FENCED}; {mark_transaction_sql(self.transaction)}")
 
     def _begin_transaction(self, statements: LiteralString) -> None:
         self.unsettled, self._writes = False, True

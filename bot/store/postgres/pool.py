@@ -101,7 +101,7 @@ class Pool:
         call = SharedCall[T](lambda db: work(db, *args, **kwargs))
         self._waiting.append(call)
         return await asyncio.shield(
-            asyncio.get_running_loop().run_in_executor(self._writer, self._with_others, call)
+            asyncio.get_running_loop().run_in_executor(self._writer, self._run_or_take_result, call)
         )
 
     async def on_hold(self, work: Callable[[], None]) -> None:
@@ -173,7 +173,7 @@ class Pool:
                 self._give_back(db)
         raise StoreFailed("others kept changing the same rows")
 
-    def _with_others(self, call: SharedCall[T]) -> T:
+    def _run_or_take_result(self, call: SharedCall[T]) -> T:
         """Return the result of a call, which an earlier call may have executed already."""
         if not call.done:
             self._share_transaction(take_ready(self._waiting))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.store.database import Database
 from bot.store.errors import NoSuchGame
 from bot.store.game_records import Adoption, GameRecord, NewChapter, SeatRecord
-from bot.store.queries.game_head import head_of
+from bot.store.queries.game_head import newest_step
 from bot.store.queries.games import GameQueries, change_status
 from bot.store.queries.journal import JournalQueries
 from bot.store.queries.outbox import add_outgoing
@@ -43,7 +43,7 @@ class ChapterQueries(QueryGroup):
             JournalQueries.put_checkpoint(db, replace(chapter.start, game=game))
             _put_under(db, game, parent, chapter.number)
             db.execute("UPDATE game SET status = ? WHERE id = ?", (new.status, game))
-            add_outgoing(db, parent, head_of(db, parent), chapter.parting)
+            add_outgoing(db, parent, newest_step(db, parent), chapter.parting)
             add_outgoing(db, game, 0, chapter.outbox)
             return GameQueries.find(db, game)
 

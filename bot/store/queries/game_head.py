@@ -3,7 +3,7 @@
 from bot.store.database import Database
 
 
-def head_of(db: Database, game: int) -> int:
+def newest_step(db: Database, game: int) -> int:
     """Return the newest step; 0 if there is none or no such game."""
     query = "SELECT coalesce(max(step), 0) FROM journal WHERE game = ?"
     return int(db.execute(query, (game,)).fetchone()[0])

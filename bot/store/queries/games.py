@@ -15,7 +15,7 @@ from bot.store.game_records import (
     TableDeed,
 )
 from bot.store.queries import packed
-from bot.store.queries.game_head import head_of
+from bot.store.queries.game_head import newest_step
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.table_deeds import add_deed
 from bot.store.topic import QueryGroup, reads, writes
@@ -147,7 +147,7 @@ class GameQueries(QueryGroup):
         with changing(db, game):
             change_status(db, game, status)
             add_deed(db, deed)
-            add_outgoing(db, game, head_of(db, game), outbox)
+            add_outgoing(db, game, newest_step(db, game), outbox)
 
     @writes
     def move(
@@ -174,7 +174,7 @@ class GameQueries(QueryGroup):
             still = "UPDATE outbox SET channel = ? WHERE game = ? AND state = 'pending'"
             db.execute(still, (channel, game))
             add_deed(db, deed)
-            add_outgoing(db, game, head_of(db, game), outbox)
+            add_outgoing(db, game, newest_step(db, game), outbox)
 
     @writes
     def hand_over(
@@ -199,7 +199,7 @@ class GameQueries(QueryGroup):
             campaign = "(SELECT parent FROM game WHERE id = ?)"
             db.execute(f"UPDATE game SET creator = ? WHERE id = {campaign}", (user, game))
             add_deed(db, deed)
-            add_outgoing(db, game, head_of(db, game), outbox)
+            add_outgoing(db, game, newest_step(db, game), outbox)
 
     @writes
     def configure(
@@ -225,7 +225,7 @@ class GameQueries(QueryGroup):
             )
             if not changed.rowcount:
                 raise NoSuchGame(game)
-            add_outgoing(db, game, head_of(db, game), outbox)
+            add_outgoing(db, game, newest_step(db, game), outbox)
 
 
 def _insert_game(db: Database, new: NewGame) -> int:

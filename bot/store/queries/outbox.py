@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from bot.store.database import Database
 from bot.store.game_records import OutboxRow, Outgoing, SeatRecord, Timer
-from bot.store.queries.game_head import head_of
+from bot.store.queries.game_head import newest_step
 from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.timers import replace_timers
 from bot.store.topic import QueryGroup, reads, writes
@@ -49,7 +49,7 @@ class OutboxQueries(QueryGroup):
             replace_settings(db, seats)
             if timers is not None:
                 replace_timers(db, game, timers)
-            add_outgoing(db, game, head_of(db, game), outbox)
+            add_outgoing(db, game, newest_step(db, game), outbox)
 
     @reads
     def pending(db: Database, channel: int | None = None) -> list[OutboxRow]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.store.database import Database
 from bot.store.errors import SeatTaken
 from bot.store.game_records import Outgoing, SeatRecord, TableDeed, Tenure
-from bot.store.queries.game_head import head_of
+from bot.store.queries.game_head import newest_step
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.table_deeds import add_deed
@@ -66,7 +66,7 @@ class SeatQueries(QueryGroup):
                 (seat.game, seat.seat, seat.label, seat.settings),
             )
             _begin_tenure(db, Tenure(seat.game, seat.seat, user, at))
-            add_outgoing(db, seat.game, head_of(db, seat.game), outbox)
+            add_outgoing(db, seat.game, newest_step(db, seat.game), outbox)
             return True
 
     @writes
@@ -77,7 +77,7 @@ class SeatQueries(QueryGroup):
         with changing(db, game):
             if not _end_tenure(db, game, seat, at):
                 return False
-            add_outgoing(db, game, head_of(db, game), outbox)
+            add_outgoing(db, game, newest_step(db, game), outbox)
             return True
 
     @writes
@@ -106,7 +106,7 @@ class SeatQueries(QueryGroup):
                 update = "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?"
                 db.execute(update, (settings, game, seat))
             add_deed(db, deed)
-            add_outgoing(db, game, head_of(db, game), outbox)
+            add_outgoing(db, game, newest_step(db, game), outbox)
             return True
 
     @reads

@@ -47,7 +47,7 @@ def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
     Call it inside a transaction.
     """
     if newest.step != entry.step - 1:
-        _begin_anew(db, entry, newest)
+        _begin_chain(db, entry, newest)
         newest = ChainEnd(entry.step - 1)
     db.execute(
         "UPDATE chain SET step = ?, link = ?, people = ? WHERE game = ?",
@@ -58,8 +58,8 @@ def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
     )
 
 
-def _begin_anew(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
-    """Start a chain just before a step: the first of a game, or the first after a loss."""
+def _begin_chain(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
+    """Begin a chain of digests at a step, and record a loss if earlier steps are missing."""
     if newest.step or entry.step > 1:
         note_loss(db, _missing_steps_sentence(entry.game, entry.step - 1, newest.step or 0))
     db.execute(

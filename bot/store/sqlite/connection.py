@@ -78,7 +78,7 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
         create_for_us(path)
         # Before SQLite reads: it silently drops the damaged part of a log.
         before = frames_of(path)
-    with _open_and_translate(path, "rwc") as db:
+    with _open_connection(path, "rwc") as db:
         _check_content(db, path, half=half)
         gone = _loss_at_opening(db, path, before)
         _set_pragmas(db, path)
@@ -104,7 +104,7 @@ def open_to_read(path: Path) -> SqliteDatabase:
             raise NoSuchFile(path)
         check_file(path)
         before = frames_of(path)
-    with _open_and_translate(path, "ro") as file:
+    with _open_connection(path, "ro") as file:
         schema = _check_content(file, path)
         # An empty file may become a database when writing, but there is nothing to read.
         if not schema:
@@ -127,7 +127,7 @@ def _loss_at_opening(db: SqliteDatabase, path: Path, before: WalFrames | None) -
 
 
 @contextmanager
-def _open_and_translate(path: Path, mode: str) -> Generator[SqliteDatabase]:
+def _open_connection(path: Path, mode: str) -> Generator[SqliteDatabase]:
     """Open a connection; close it and translate the error if the block fails."""
     try:
         db = SqliteDatabase.connect(f"{path.as_uri()}?mode={mode}", uri=True)

@@ -91,10 +91,13 @@ class WorkerConnection(aiosqlite.Connection):
         """Await `work(db, ...)`, which writes; all calls waiting by then share a transaction."""
         call = SharedCall[T](lambda db: work(db, *args, **kwargs))
         self._waiting.append(call)
-        return await self._run_on_thread(self._with_others, call)
+        return await self._run_on_thread(self._run_or_take_result, call)
 
-    def _with_others(self, db: SqliteDatabase, call: SharedCall[T]) -> T:
-        """Return the result of a call, which an earlier call may have executed. On the thread."""
+    def _run_or_take_result(self, db: SqliteDatabase, call: SharedCall[T]) -> T:
+        """Return the result of a call, and execute all waiting calls first unless it is done.
+
+        Runs on the thread of the connection.
+        """
         if not call.done:
             calls = take_ready(self._waiting)
             try:

@@ -236,7 +236,7 @@ def _read_number(text: str, most: int, hint: str) -> str:
 # --- in words -------------------------------------------------------------------------------------
 
 
-def lines_of(kit: Kit, session: AnySession, ahead: Ahead) -> list[str]:
+def order_lines(kit: Kit, session: AnySession, ahead: Ahead) -> list[str]:
     """Return a seat’s orders, one a line, for its player only."""
     if not ahead.orders:
         return ["You have no orders, so I ask every time."]

@@ -159,7 +159,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
 
     Raises `NotAllowed` and `Closed`.
     """
-    able = _check_helpers(table, caller, seat, number)
+    able = _find_helpers(table, caller, seat, number)
     people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     calls = {
@@ -180,7 +180,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     return Told(table.record.head, (asked,))
 
 
-def _check_helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
+def _find_helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
     """Return the seats that the caller may ask for help with a question of theirs."""
     session = table.playing()
     _check_status(table, caller, Held(seat))

@@ -97,7 +97,7 @@ def is_deed(entry: JournalEntry) -> bool:
 
 
 def _is_by_program(entry: JournalEntry) -> bool:
-    """Return True if it was a companion or the autopilot, which need not agree."""
+    """Return True if a companion or the autopilot gave the answer of a step."""
     given = decode_record(entry.payload).input
     return isinstance(given, Answered) and given.by in PROGRAM
 

@@ -98,7 +98,10 @@ class OpenTables:
                 self.evict(game)
 
     async def erase(self, game: int, left_before: float) -> bool:
-        """Erase a game whose server left before a time, after running jobs. False if it did not."""
+        """Erase a game if the bot left its server before a time. Running jobs finish first.
+
+        Return True if the game was erased.
+        """
         gone = await self.table(game).actor.do(
             lambda: self._store.keeping.erase_game(game, left_before=left_before)
         )

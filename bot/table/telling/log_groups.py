@@ -157,7 +157,10 @@ class LogGroup(Struct):
 
     @property
     def start(self) -> RowPart | None:
-        """Return where the next message, or a growing one, begins; None if at the next row."""
+        """Return the part of a row with which the next message, or the growing one, begins.
+
+        None if it begins with a whole row.
+        """
         following = self.rest if self.closed else self.told
         return following[0] if following and following[0].number else None
 

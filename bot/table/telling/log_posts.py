@@ -136,7 +136,7 @@ def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
 
 
 def _all_rows(kept: Sequence[OutboxRow], due: Sequence[OutboxRow]) -> list[OutboxRow]:
-    """Return the rows of the growing message, then the due ones."""
+    """Return the rows of the growing message, then the rows that are due now."""
     ids = {row.id for row in due}
     return [*(row for row in kept if row.id not in ids), *due]
 

@@ -63,7 +63,7 @@ paid_boosts(TRAINING, "Physical Training", Skill.WILLPOWER, Skill.COMBAT)
 
 
 def enemies_here(g: Game, use: Use) -> list[PieceId]:
-    """Return the enemies at the user's location that an asset can damage."""
+    """Return the enemies at the user’s location that an asset can damage."""
     return [enemy.id for enemy in harmed_at(g, g.who(use.seat).place, use.source.code)]
 
 
@@ -183,7 +183,7 @@ ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
 
 
 def blast_zones(g: Game, use: Use) -> list[PieceId]:
-    """Return the user's location and connecting ones, if they have anyone to damage."""
+    """Return the user’s location and connecting ones, if they have anyone to damage."""
     here = g.places.of_seat(use.seat)
     near: Sequence[PieceId] = (
         [] if here is None else [here.id, *(p.id for p in g.places.connections(here))]

@@ -99,7 +99,7 @@ async def cover_up(g: Game, use: Use) -> None:
     await to_threat_area(g, use)
 
 
-def _would_find_here(g: Game, use: Use[CluesFound]) -> bool:
+def _finds_clues_here(g: Game, use: Use[CluesFound]) -> bool:
     found = use.event
     here = found.seat == use.seat and found.place == g.who(use.seat).place
     return here and use.source.clues > 0
@@ -111,7 +111,7 @@ def _would_find_here(g: Game, use: Use[CluesFound]) -> bool:
     to=CluesFound,
     timing=Timing.WHEN,
     label="Discard clues from it instead",
-    when=_would_find_here,
+    when=_finds_clues_here,
 )
 async def hide_clues(g: Game, use: Use[CluesFound]) -> None:
     """Cover Up: Reaction, when you would discover clues here, discard clues from this instead.

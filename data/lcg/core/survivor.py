@@ -21,6 +21,7 @@ from bot.lcg.api import (
     add_to_hand,
     add_to_result,
     by_margin,
+    by_symbol,
     can_be_evaded,
     choose_cards,
     choose_word,
@@ -51,6 +52,7 @@ LUCKY, SURVIVAL_INSTINCT = "01080", "01081"
 
 
 by_margin(SCAVENGING)
+by_symbol(BASEBALL_BAT)
 
 
 def _items(g: Game, seat: Seat) -> list[CopyNo]:

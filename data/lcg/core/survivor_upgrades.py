@@ -73,7 +73,7 @@ async def divert(
 ruling(AQUINNAH, "You still take the horror of the attack.")
 
 
-def _escaped_here(g: Game, use: Use[EnemyEvades]) -> bool:
+def _may_shuffle_in(g: Game, use: Use[EnemyEvades]) -> bool:
     enemy = use.event.enemy
     return (
         enemy in g.in_play
@@ -84,7 +84,7 @@ def _escaped_here(g: Game, use: Use[EnemyEvades]) -> bool:
     )
 
 
-@event(CLOSE_CALL, to=EnemyEvades, when=_escaped_here, of_each=True)
+@event(CLOSE_CALL, to=EnemyEvades, when=_may_shuffle_in, of_each=True)
 async def close_call(g: Game, use: Use[EnemyEvades]) -> None:
     """Close Call: After an enemy is evaded here, shuffle it into the encounter deck.
 

@@ -107,7 +107,7 @@ async def no_stone_unturned(g: Game, use: Use) -> None:
     await turn_stones(g, use.seat, TURNED)
 
 
-def _known_places(g: Game, use: Use) -> list[PieceId]:
+def _places_to_investigate(g: Game, use: Use) -> list[PieceId]:
     return [
         place.id
         for place in g.places.all()
@@ -121,7 +121,7 @@ def _known_places(g: Game, use: Use) -> list[PieceId]:
     label="Investigate from afar",
     is_a=frozenset({"investigate"}),
     cost=Cost(actions=1, uses=1),
-    targets=_known_places,
+    targets=_places_to_investigate,
     why="You can’t investigate any revealed location.",
     attempt=Attempt(),
 )

@@ -235,7 +235,7 @@ def newspaper_2(g: Game, paper: Piece, seat: Seat, skill: Skill, trial: SkillTes
     return 2 if reads and trial is not None and trial.kind is TestKind.INVESTIGATE else 0
 
 
-def _first_clue(g: Game, use: Use[CluesFound]) -> bool:
+def _finds_first_clue(g: Game, use: Use[CluesFound]) -> bool:
     found, place = use.event, g.piece(use.event.place)
     mine = found.seat == use.seat and found.place == g.who(use.seat).place
     more = place is not None and place.clues > found.count
@@ -248,7 +248,7 @@ def _first_clue(g: Game, use: Use[CluesFound]) -> bool:
     to=CluesFound,
     timing=Timing.WHEN,
     label="Discover 1 more clue",
-    when=_first_clue,
+    when=_finds_first_clue,
 )
 async def newspaper_headline(_g: Game, use: Use[CluesFound]) -> None:
     """Newspaper (2): Reaction, when you discover clues here and have none, discover 1 more."""

@@ -181,7 +181,7 @@ def _exchangeable(b: Board, seat: Seat) -> list[CardNo]:
     can=lambda b, seat: bool(_dear(b, seat)),
 )
 async def dear_item(b: Board, seat: Seat, source: str) -> None:
-    """Own choice."""
+    """Let the seat choose an expensive Unique Item and discard it."""
     for card in await choose_cards(
         b, seat, "Which item do you give?", lambda: _dear(b, seat), source=source, kind="lose_cards"
     ):
@@ -194,7 +194,7 @@ async def dear_item(b: Board, seat: Seat, source: str) -> None:
     can=lambda b, seat: bool(unique_tomes(b, seat)),
 )
 async def unique_tome(b: Board, seat: Seat, source: str) -> None:
-    """Own choice."""
+    """Let the seat choose a Tome among its Unique Items and discard it."""
     for card in await choose_cards(
         b,
         seat,
@@ -227,7 +227,7 @@ async def trade_in(b: Board, seat: Seat, source: str) -> None:
 
 @box_word("first_no_tome", "take the first card in the Unique Item deck that isn’t a Tome")
 async def first_no_tome(b: Board, seat: Seat, _source: str) -> None:
-    """From the top."""
+    """Take the first Unique Item from the top of the deck that is not a Tome."""
     await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.cards.facts(card).kind != "tome")
 
 
@@ -235,13 +235,13 @@ async def first_no_tome(b: Board, seat: Seat, _source: str) -> None:
     "first_dear", "take the first card in the Unique Item deck with a list price of $4 or more"
 )
 async def first_dear(b: Board, seat: Seat, _source: str) -> None:
-    """From the top."""
+    """Take the first Unique Item from the top of the deck with a price of at least 4."""
     await search_first(b, seat, Deck.UNIQUE, fits=lambda card: b.cards.facts(card).price >= 4)
 
 
 @box_word("any_unique_tome", "search the Unique Item deck for a Tome and take it")
 async def any_unique_tome(b: Board, seat: Seat, source: str) -> None:
-    """Own choice."""
+    """Let the seat search the Unique Item deck for a Tome and take it."""
     await search(b, seat, Deck.UNIQUE, kind="tome", source=source)
 
 
@@ -249,7 +249,7 @@ async def any_unique_tome(b: Board, seat: Seat, source: str) -> None:
     "any_but_weapon", "search the Common Item deck for a card that isn’t a Weapon and take it"
 )
 async def any_but_weapon(b: Board, seat: Seat, source: str) -> None:
-    """Own choice."""
+    """Let the seat search the Common Item deck for a card that is not a Weapon."""
     await search(
         b, seat, Deck.COMMON, fits=lambda card: b.cards.facts(card).kind != "weapon", source=source
     )
@@ -284,7 +284,7 @@ async def discard_environment(b: Board, _seat: Seat, _source: str) -> None:
     "box_mythos", "search the Mythos deck for a card, remove it from the game and shuffle the deck"
 )
 async def box_mythos(b: Board, seat: Seat, source: str) -> None:
-    """Own choice."""
+    """Let the seat remove 1 Mythos card of its choice from the game."""
     await box_mythos_cards(b, seat, 1, source=source)
 
 
@@ -293,7 +293,7 @@ async def box_mythos(b: Board, seat: Seat, source: str) -> None:
     "search the Mythos deck for 2 cards, remove them from the game and shuffle the deck",
 )
 async def box_mythos_2(b: Board, seat: Seat, source: str) -> None:
-    """Own choice."""
+    """Let the seat remove 2 Mythos cards of its choice from the game."""
     await box_mythos_cards(b, seat, 2, source=source)
 
 

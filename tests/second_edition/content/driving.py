@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from bot.engine.answer_checks import check_draft, valid, without_rivals
+from bot.engine.answer_checks import check_answer_form, check_draft, without_rivals
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -215,7 +215,7 @@ class Position(TableBuild):
         replies: Replies = {}
         for seat in seats:
             replies[seat] = self._of(draft.parts[seat])
-            valid(draft.parts[seat], replies[seat])
+            check_answer_form(draft.parts[seat], replies[seat])
         return replies
 
     def _of(self, part: Part) -> Answer:

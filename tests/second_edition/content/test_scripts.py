@@ -31,7 +31,7 @@ from tests.second_edition.packs import (
     Entries,
     Entry,
     Registry,
-    check_said,
+    check_operands,
     check_scripts,
     constant,
     read_library,
@@ -123,7 +123,7 @@ def test_an_entry_that_names_nothing_stops_the_start(op: Op) -> None:
     entries = Entries(plain={("card", "woods"): Entry("woods", [op])})
 
     with pytest.raises(PackError, match=r"card at woods.*no_such_thing is unknown"):
-        check_said(WHOLE, entries)
+        check_operands(WHOLE, entries)
 
 
 def _pack(folder: Path, table: str) -> Path:

@@ -10,7 +10,12 @@ import pytest
 
 from bot.store.errors import Unsettled
 from bot.store.postgres import commit_outcome, pool
-from bot.store.postgres.commit_outcome import Transaction, begun_by, has_committed, marking
+from bot.store.postgres.commit_outcome import (
+    Transaction,
+    begun_by,
+    has_committed,
+    mark_transaction_sql,
+)
 from bot.store.postgres.store import PostgresStore
 from tests.store.conformance.journals import started
 from tests.store.postgres.test_losses import Cut, cutting
@@ -40,7 +45,7 @@ def plain_role(address: str) -> Iterator[str]:
 def begun(connection: Connection, process: int = 1) -> Transaction:
     """A transaction that writes, and is not at its end."""
     transaction = begun_by(process, connection)
-    connection.execute(marking(transaction))
+    connection.execute(mark_transaction_sql(transaction))
     return transaction
 
 

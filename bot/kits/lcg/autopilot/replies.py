@@ -47,7 +47,7 @@ def _ability_worth(sight: Prospect, option: Option) -> float:
     if price > 0 and (test := _undecided_test(sight)) is not None:
         return NO if passes(test) else trials.stake(sight) * trials.odds(test, 0) - price
     if more := known.deepens.get(code):
-        return _more_damage(sight, more)
+        return _worth_of_more_damage(sight, more)
     if (roused := _readied_worth(sight, option)) is not None:
         return roused - price
     enemy = next(
@@ -71,7 +71,7 @@ def _reacting_code(sight: Prospect, option: Option) -> str:
     return held.code if held is not None else about.id if about is not None else ""
 
 
-def _more_damage(sight: Prospect, more: int) -> float:
+def _worth_of_more_damage(sight: Prospect, more: int) -> float:
     """Return the worth of an action for more damage after a hit, if the enemy survives it."""
     trial = sight.trial
     enemy = sight.enemies.get(trial.target)

@@ -50,7 +50,7 @@ def seals_closes_heals(sight: Sight, _asked: AutopilotQuestion, option: Option) 
 
 
 def _settles_rumor(sight: Sight, option: Option) -> bool:
-    """Return True if the Rumor asks for an option."""
+    """Return True if an option belongs to the Rumor in play."""
     known = sight.board.state.rumor
     return known is not None and about.code(option.about) == known.code
 

@@ -80,7 +80,10 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
 
 
 def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) -> Part | None:
-    """Return a seat's part of the question; None if it has, and might have, no option."""
+    """Return a seat's part of the question.
+
+    None if the seat has no option, and could have none whatever its hand is.
+    """
     options = [deed.option() for deed in legal(deeds)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import TokenReveals
-from bot.lcg.core.state import Commit, SkillTest
+from bot.lcg.core.state import Commit, RevealedToken, SkillTest
 from bot.lcg.printed.cards import CardType, Symbol
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 
@@ -67,10 +67,10 @@ def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(C
 def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
     """Return True if a token that is revealed is the last one, and makes the test succeed.
 
-    It is a number: symbols may have effects. Skills and assets in hands cannot join the test now.
+    A symbol has no effect but its modifier. Skills and assets in hands cannot join the test now.
     """
     test, worth = event.test, chaos_tokens.worth(g, event.test, event.drawn)
-    if worth is None or not isinstance(chaos_tokens.face_of(g, test, event.drawn), int):
+    if worth is None or _does_more(g, test, event.drawn):
         return False
     if chaos_tokens.extra(g, test) or any(_acts_later(g, commit) for commit in test.commits):
         return False
@@ -78,6 +78,26 @@ def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
     wins = not test.automatic and total >= sums.difficulty(g, test)
     margin = margin_counts(g, test, held=(CardType.EVENT,))
     return wins and len(chaos_tokens.counting(test)) == 1 and not margin
+
+
+def _does_more(g: Game, test: SkillTest, drawn: RevealedToken) -> bool:
+    """Return True if a token may have an effect in a successful test besides its modifier."""
+    shown = chaos_tokens.face_of(g, test, drawn)
+    if not isinstance(shown, Symbol):
+        return False
+    if shown in chaos_tokens.SYMBOLS_OF_ILL and test.on_symbol:
+        return True
+    if any(piece.code in g.registry.by_symbol for piece in g.in_play.all()):
+        return True
+    if chaos_tokens.reveals_another(g, test, drawn.shown):
+        return True
+    if chaos_tokens.automatic(g, test, drawn) == "failure":
+        return True
+    rule = chaos_tokens.rule(g, test, shown)
+    if rule is None:
+        return False
+    succeeds = rule.on_success is not None and rule.matters(g, test)
+    return succeeds or rule.now is not None or rule.adjust is not None
 
 
 def _acts_later(g: Game, commit: Commit) -> bool:

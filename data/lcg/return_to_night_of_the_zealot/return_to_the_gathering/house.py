@@ -22,6 +22,7 @@ from bot.lcg.api import (
     action,
     add_place,
     back,
+    by_symbol,
     choose_cards,
     choose_seat,
     constant,
@@ -125,6 +126,9 @@ def _investigates(use: Use[TestFails] | Use[TokenReveals]) -> bool:
 async def bedroom(g: Game, use: Use[TestFails]) -> None:
     """Bedroom: Forced, after you fail to investigate here, discard a random card from your hand."""
     discard_random(g, use.event.test.seat)
+
+
+by_symbol(BATHROOM)
 
 
 def _slips(g: Game, use: Use[TokenReveals]) -> bool:

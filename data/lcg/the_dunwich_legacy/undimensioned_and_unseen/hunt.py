@@ -49,7 +49,10 @@ LITTERS = (
 
 @set_up("undimensioned_and_unseen")
 async def the_hunt_begins(g: Game) -> None:
-    """A word to the village, the Broods by the log’s list, the Powder, and a weakness for each."""
+    """Set up the scenario: spawn the Broods, find the Powder, and give everyone a weakness.
+
+    The number of Broods depends on the names in the campaign log.
+    """
     await speak_to_the_village(g)
     names = len(logged_cards(g, "sacrificed"))
     litter = LITTERS[min(names, len(LITTERS) - 1)]

@@ -95,7 +95,7 @@ async def _how_many(g: Game, use: Use, most: int) -> int:
 
 
 async def _place_own_clues(g: Game, use: Use, most: int) -> None:
-    """Put up to `most` of the user's clues on an Abomination here."""
+    """Put up to `most` of the user’s clues on an Abomination here."""
     enemy = await _target(g, use, lambda: _here(g, use))
     if enemy is not None:
         count = await _how_many(g, use, min(most, g.who(use.seat).clues))

@@ -20,6 +20,7 @@ from bot.lcg.api import (
     Use,
     action,
     add_place,
+    by_margin,
     can_investigate,
     constant,
     deal,
@@ -149,6 +150,9 @@ ruling(GREEN_ROOM, "Hidden cards stay in your hand. Weaknesses are discarded.")
 async def dressing_room(g: Game, use: Use) -> None:
     """Dressing Room: 3 actions: heal 3 horror."""
     heal(g, use.seat, horror=3)
+
+
+by_margin(REHEARSAL_ROOM)
 
 
 def _too_well(g: Game, use: Use[TestOver]) -> bool:

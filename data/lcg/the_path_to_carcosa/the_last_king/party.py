@@ -31,7 +31,7 @@ CLUES_FOR_XP = 2
 async def the_guests_arrive(g: Game) -> None:
     """A random Bystander is in each room but the Foyer, with 1 clue and 1 per investigator."""
     rooms = [place for place in g.places.all() if place.code != FOYER]
-    for place, code in zip(rooms, g.chance.shuffled("guests", GUESTS), strict=True):
+    for place, code in zip(rooms, g.chance.shuffled("aside", GUESTS), strict=True):
         copy = from_aside(g, code)
         assert copy is not None
         lay_clues(g, put_uncontrolled(g, copy, place), 1 + g.state.started)

@@ -24,7 +24,7 @@ def _health_left(g: Game, enemy: Piece) -> int:
     return (g.pieces.health(enemy) or 0) - enemy.damage
 
 
-def _chosen_by_doom(g: Game) -> list[Piece]:
+def _candidates_for_doom(g: Game) -> list[Piece]:
     """Return the Possessed enemies that can get the doom."""
     among = possessed(g)
     if not is_hard(g):
@@ -38,7 +38,7 @@ async def _skull_failed(g: Game, trial: SkillTest) -> None:
         g,
         trial.seat,
         "Which Possessed enemy gets 1 doom?",
-        lambda: _chosen_by_doom(g),
+        lambda: _candidates_for_doom(g),
         source=SCENARIO,
     )
     if enemy is not None:

@@ -146,12 +146,12 @@ async def the_hold_up(b: Board, seat: Seat) -> None:
 async def thirsty_scholar(b: Board, seat: Seat) -> None:
     """You may pay $2 or discard Whiskey to draw 1 Spell."""
 
-    def ways() -> list[tuple[str, str]]:
+    def priced_choices() -> list[tuple[str, str]]:
         found = [("pay", "Pay $2: 1 Spell")] if can_pay(b, seat, money=2) else []
         found += [("whiskey", "Discard Whiskey: 1 Spell")] if b.cards.owns(seat, "whiskey") else []
         return [*found, ("nothing", "Nothing")] if found else []
 
-    match await choose_word(b, seat, "Pay for a Spell?", ways, source="bank_of_arkham"):
+    match await choose_word(b, seat, "Pay for a Spell?", priced_choices, source="bank_of_arkham"):
         case "pay":
             await pay(b, seat, money=2, source="bank_of_arkham")
         case "whiskey" if held := b.cards.owns(seat, "whiskey"):

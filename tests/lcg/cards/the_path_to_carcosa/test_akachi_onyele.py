@@ -9,9 +9,9 @@ from tests.lcg.table import Table
 SPEAKER, SPIRITS, SHRIVELLING, FIRST_AID = "03014", "03015", "01060", "01019"
 
 
-def akachi(**more: object) -> Table:
+def akachi() -> Table:
     """Akachi alone in the first scenario."""
-    return Table(["akachi_onyele"], **more)
+    return Table(["akachi_onyele"])
 
 
 @pytest.mark.parametrize(("card", "uses"), [(SHRIVELLING, 5), (FIRST_AID, 3)])

@@ -6,6 +6,7 @@ import pytest
 
 from bot.lcg.core.facts import TokenRevealed
 from bot.lcg.core.state import Step
+from bot.lcg.printed.cards import Skill
 from tests.lcg.codes import EVILS, PRIEST, RATS, RAVENOUS
 from tests.lcg.table import Table
 
@@ -130,7 +131,7 @@ def test_key_of_ys_drinks_horror(table: Table) -> None:
     table.roland.has_deck(*[KNIFE] * 12)
     table.roland.is_dealt(horror=2, direct=True)
     assert (key.horror, table.roland.horror) == (1, 1)
-    assert table.game.investigators.skill(table.roland.seat, "combat") == 5
+    assert table.game.investigators.skill(table.roland.seat, Skill.COMBAT) == 5
 
     table.order("exhaust", what=key.id)
     table.roland.is_dealt(horror=3)
