@@ -55,7 +55,7 @@ async def test_fleeing(town: Town) -> None:
     await town.do(town.ann, "fight")
     await town.dice(JOE, 1)
     await town.do(town.ann, "flee")
-    said = await town.do(town.ann, "pass")
+    await town.do(town.ann, "pass")
     assert "Joe loses 1 Stamina (Cultist), leaving 5." in town.text
     assert "Round 2 against the Cultist" in text_of(town.status)
     await town.dice(JOE, 6)
