@@ -6,6 +6,7 @@ from renders.second_edition.shared_phrases import (
     count,
     explorers,
     names,
+    names_with_symbols,
     of,
     phase_name,
     short,
@@ -21,7 +22,7 @@ _MORE = " More in the text board."
 
 def town_alt(view: TownView) -> str:
     """Return the fullest version that fits; empty places are left out."""
-    return within((_alt_text(view, detail) for detail in (4, 3, 2, 1, 0, -1)), LIMIT, _MORE)
+    return within((_alt_text(view, detail) for detail in (5, 4, 3, 2, 1, 0, -1)), LIMIT, _MORE)
 
 
 def _alt_text(view: TownView, detail: int) -> str:
@@ -91,7 +92,9 @@ def _monsters_text(view: TownView, detail: int) -> str:
     beside = ("the Sky", view.sky), ("the Outskirts", view.outskirts_monsters)
     places = [*((short(place), place.monsters) for place in view.places), *beside]
     areas = [(place, here) for place, here in places if here]
-    if detail >= 2:
+    if detail >= 5:
+        told = [f"{names_with_symbols(here)} at {place}" for place, here in areas]
+    elif detail >= 2:
         told = [f"{names(here)} at {place}" for place, here in areas]
     elif detail >= 0:
         told = [f"{len(here)} at {place}" for place, here in areas]

@@ -12,7 +12,7 @@ from PIL import Image
 from bot.engine.english import listed, signed
 from bot.second_edition.views.shapes import AncientOneView, TownView, WaitView
 from renders.canvas import paint
-from renders.encode import encode
+from renders.encode import DENSE, encode
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, TITLE, Fitted, clip, fit, middle, width, wrap
 from renders.marks import Group, Icon, Mark, Rect, Scene, Slab, Text, fit_line
 from renders.second_edition.legend import legend_groups, legend_height
@@ -156,7 +156,7 @@ def draw_town(view: TownView) -> Image.Image:
 @lru_cache(maxsize=32)
 def town_png(view: TownView) -> bytes:
     """Return the town as a PNG, cached by view."""
-    return encode(draw_town(view))
+    return encode(draw_town(view), DENSE)
 
 
 # --- the final battle -----------------------------------------------------------------------------

@@ -1,10 +1,12 @@
 """The legend: the monsters behind each pair of capitals, their places, and underlined skills.
 
-It is a list below the investigators. An entry that is too long for a line puts its place on a
-second one.
+Symbol and toughness stand beside the capitals, because tokens in a crowd are small on a phone. It
+is a list below the investigators. An entry that is too long for a line has its symbol and place on
+a second one.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from bot.engine.english import alike
 from bot.second_edition.views.shapes import MonsterView, TownView
@@ -12,19 +14,32 @@ from renders.lettering import BOLD, MEDIUM, fit, middle, width
 from renders.marks import Group, Mark, Rect, Slab, Text, fit_line
 from renders.second_edition.short_names import SHORT
 from renders.second_edition.slots import MAP, THIRD
+from renders.second_edition.tokens import symbol_marks
 from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
 _STEP = 38
 _PAD = 8
 _COLUMNS = 3
-_ROWS = 9
+_ROWS = 10
 """The most lines of a column."""
 _INDENT = 46
 """The distance from the capitals to the words, unless the capitals are wider."""
 _UNDERLINED = "Underlined skills: cards add to them, or take from them."
 
-Entry = Sequence[tuple[str, str]]
-"""The lines of an entry: capitals (none on a second line) and words."""
+_SIGN = 50
+"""The width of symbol and toughness between the capitals and the words."""
+
+
+class EntryLine(NamedTuple):
+    """A line of an entry: the monster's capitals, its symbol and toughness, or both, and words."""
+
+    words: str
+    monster: MonsterView | None = None
+    capitals: bool = True
+    sign: bool = True
+
+
+Entry = Sequence[EntryLine]
 
 
 def legend_groups(view: TownView, top: int) -> list[Group]:
@@ -36,9 +51,9 @@ def legend_groups(view: TownView, top: int) -> list[Group]:
     marks: list[Mark] = [Slab(box, "panel", RADIUS, frame="line", width=FRAME)]
     for number, column in enumerate(columns):
         x = box.x + number * (THIRD + _PAD) + 14
-        for row, (initials, words) in enumerate(column):
+        for row, line in enumerate(column):
             at = Rect(x, box.y + _PAD + row * _STEP, THIRD - 20, _STEP)
-            marks += _line_marks(initials, words, at)
+            marks += _line_marks(line, at)
     if _is_underlined(view):
         below = Rect(box.x, box.bottom - _PAD - _STEP, box.w, _STEP)
         base = middle(below.cy, TOWN_FLOOR)
@@ -57,22 +72,22 @@ def _is_underlined(view: TownView) -> bool:
     return any(any(map(any, seat.added)) for seat in view.seats[:8] if not seat.out)
 
 
-def _legend_columns(view: TownView) -> list[list[tuple[str, str]]]:
+def _legend_columns(view: TownView) -> list[list[EntryLine]]:
     """Return the lines of each column, as even as possible; the rest is counted at the end."""
     found = list(_legend_entries(view))
     for rows in range(1, _ROWS + 1):
         if columns := _fill_columns(found, rows):
             return columns
     for kept in range(len(found) - 1, 0, -1):
-        more = ("", f"+{len(found) - kept} more")
+        more = EntryLine(f"+{len(found) - kept} more")
         if columns := _fill_columns([*found[:kept], [more]], _ROWS):
             return columns
     return []
 
 
-def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[tuple[str, str]]]:
+def _fill_columns(found: Sequence[Entry], rows: int) -> list[list[EntryLine]]:
     """Arrange whole entries in columns of at most `rows` lines; empty if they do not fit."""
-    columns: list[list[tuple[str, str]]] = []
+    columns: list[list[EntryLine]] = []
     for entry in found:
         if not columns or len(columns[-1]) + len(entry) > rows:
             columns.append([])
@@ -87,16 +102,19 @@ def _legend_entries(view: TownView) -> Iterator[Entry]:
     Equal monsters share an entry with their number.
     """
     for where, monsters in _monster_areas(view):
-        for initials in dict.fromkeys(monster.initials for monster in monsters):
-            for name in alike(each.name for each in monsters if each.initials == initials):
-                yield _legend_entry(initials, name, where)
+        kinds: dict[tuple[str, str, int], list[MonsterView]] = {}
+        for each in monsters:
+            kinds.setdefault((each.initials, each.symbol, each.toughness), []).append(each)
+        for kind in kinds.values():
+            for name in alike(each.name for each in kind):
+                yield _legend_entry(kind[0], name, where)
 
 
-def _legend_entry(initials: str, name: str, where: str) -> Entry:
-    whole = f"{name} · {where}"
-    if width(whole, MEDIUM, TOWN_FLOOR) <= _words_width(initials):
-        return [(initials, whole)]
-    return [(initials, name), ("", where)]
+def _legend_entry(monster: MonsterView, name: str, where: str) -> Entry:
+    whole = EntryLine(f"{name} · {where}", monster)
+    if width(whole.words, MEDIUM, TOWN_FLOOR) <= THIRD - 20 - _indent_width(whole):
+        return [whole]
+    return [EntryLine(name, monster, sign=False), EntryLine(where, monster, capitals=False)]
 
 
 def _monster_areas(view: TownView) -> Iterator[tuple[str, tuple[MonsterView, ...]]]:
@@ -106,18 +124,20 @@ def _monster_areas(view: TownView) -> Iterator[tuple[str, tuple[MonsterView, ...
     yield "Outskirts", view.outskirts_monsters
 
 
-def _indent_width(initials: str) -> int:
-    return max(_INDENT, width(initials, BOLD, TOWN_FLOOR) + 8)
+def _indent_width(line: EntryLine) -> int:
+    """Return the pixels before the words."""
+    capitals = width(line.monster.initials, BOLD, TOWN_FLOOR) if line.monster else 0
+    return max(_INDENT, capitals + 8) + (_SIGN if line.capitals and line.sign else 4)
 
 
-def _words_width(initials: str) -> int:
-    """Return the pixels for the words after the capitals."""
-    return THIRD - 20 - _indent_width(initials)
-
-
-def _line_marks(initials: str, words: str, box: Rect) -> list[Mark]:
-    base = middle(box.cy, TOWN_FLOOR)
-    head = [Text(box.x, base, initials, BOLD, TOWN_FLOOR, "ember")] if initials else []
-    said = fit(words, words, MEDIUM, TOWN_FLOOR, _words_width(initials), TOWN_FLOOR)
-    tint = "cream" if initials else "mist"
-    return [*head, fit_line(box.x + _indent_width(initials), base, said, tint)]
+def _line_marks(line: EntryLine, box: Rect) -> list[Mark]:
+    base, left = middle(box.cy, TOWN_FLOOR), box.x + _indent_width(line)
+    marks: list[Mark] = []
+    if line.monster and line.capitals:
+        marks.append(Text(box.x, base, line.monster.initials, BOLD, TOWN_FLOOR, "ember"))
+    if line.monster and line.sign:
+        cx = left - _SIGN // 2 - 6 if line.capitals else box.x + 21
+        marks += symbol_marks(line.monster, cx, box.cy, TOWN_FLOOR, "lilac")
+    said = fit(line.words, line.words, MEDIUM, TOWN_FLOOR, box.right - left, TOWN_FLOOR)
+    tint = "cream" if line.capitals and line.monster else "mist"
+    return [*marks, fit_line(left, base, said, tint)]

@@ -25,7 +25,7 @@ from renders.theme import FRAME, RADIUS, TOWN_FLOOR
 
 _FLOOR = TOWN_FLOOR
 _CUT = 15
-_TOKEN, _GATE_TOKEN = 76, 52
+_TOKEN, _GATE_TOKEN = 96, 76
 _ROW = 3
 
 _People = Mapping[str, SeatView]
@@ -133,21 +133,21 @@ def _gate_marks(place: PlaceView, box: Rect, people: _People) -> list[Mark]:
     gate = place.gate
     assert gate is not None
     light = "brass" if _is_explored(place, people) else "lilac"
-    strip = Rect(box.x + 3, box.y + 39, box.w - 6, 33)
+    strip = Rect(box.x + 3, box.y + 36, box.w - 6, 33)
     name = fit(SHORT.get(place.id, place.name), "", SEMIBOLD, 30, box.w - 13, _FLOOR)
     # The symbol also identifies the world, so its name may be small.
     world = fit(gate.name, gate.short, SEMIBOLD, 30, strip.w - 34, 25)
     marks: list[Mark] = [
         _card_background(place, box, "gate")._replace(frame=light, width=3),
         Icon("gate", box.right - 42, box.bottom - 34, 64, "gate2", faint=True),
-        fit_line(box.x + 7, box.y + 31, name, "cream"),
+        fit_line(box.x + 7, box.y + 29, name, "cream"),
         Slab(strip, light),
         Icon(symbol_icon(gate.symbol), strip.x + 14, strip.cy, 21, "ink"),
         fit_line(strip.x + 29, middle(strip.cy, world.size), world, "ink")._replace(
             faint=world.size < _FLOOR
         ),
     ]
-    room = Rect(box.x + 8, box.y + 74, box.w - 14, box.h - 77)
+    room = Rect(box.x + 8, box.y + 70, box.w - 14, box.h - 73)
     return marks + token_marks(tokens_at(place, people), room, _GATE_TOKEN, dark=True)
 
 

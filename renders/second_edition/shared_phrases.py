@@ -61,6 +61,11 @@ def names(monsters: Sequence[MonsterView]) -> str:
     return list_counted(monster.name for monster in monsters)
 
 
+def names_with_symbols(monsters: Sequence[MonsterView]) -> str:
+    """Return monsters by name with symbol and toughness, equal ones counted."""
+    return list_counted(f"{each.name} ({each.symbol} {each.toughness})" for each in monsters)
+
+
 def where(seat: SeatView, view: TownView) -> str:
     """Return the place of an investigator."""
     known = {place.id: short(place) for place in view.places}

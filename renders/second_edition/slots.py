@@ -9,22 +9,22 @@ from typing import NamedTuple
 from renders.marks import Line, Rect
 
 WIDTH = 1276
-FIELD = 193, 129
-_PANEL = 408, 280
+FIELD = 193, 149
+_PANEL = 408, 320
 _PAD, _LANE = 5, 12
-_COLUMNS, _ROWS = (6, 434, 862), (96, 404, 712, 1072)
+_COLUMNS, _ROWS = (6, 434, 862), (96, 444, 792, 1192)
 
-MAP = Rect(6, 96, 1264, 896)
-TRACKS = Rect(6, 1000, 1264, 168)
+MAP = Rect(6, 96, 1264, 1016)
+TRACKS = Rect(6, 1120, 1264, 168)
 """Ancient One, terror and limits, cards in play."""
-OUTSIDE = Rect(6, 1176, 1264, 136)
+OUTSIDE = Rect(6, 1296, 1264, 136)
 """The Sky, the Outskirts, and Lost in Time and Space."""
-WORLDS = Rect(6, 1320, 1264, 120)
-LIST_TOP = 1448
+WORLDS = Rect(6, 1440, 1264, 120)
+LIST_TOP = 1568
 """The top of the investigators and, below them, the names of the monsters."""
-SECOND_TOWN = Rect(6, 1000, 1264, 510)
+SECOND_TOWN = Rect(6, 1120, 1264, 550)
 """A second town in play: everything below moves down."""
-LOWERED = 518
+LOWERED = 558
 """How far everything below moves down."""
 THIRD = 416
 """The width of boxes in rows of three, with gaps of 8."""
@@ -191,23 +191,23 @@ ROADS = (
     _road_down(1, 0), _road_down(2, 0), _road_down(2, 1), _road_down(0, 1),
 )  # fmt: skip
 
-CORRIDOR_Y = 698
+CORRIDOR_Y = 778
 """The height of the road from Miskatonic U. to French Hill, between two rows of panels."""
 
 # Roads from street field to street field beside the panels: corners with a dot at each end.
 BYWAYS = (
-    ((408, 370), (440, 410)),
-    ((324, 683), (324, CORRIDOR_Y), (952, CORRIDOR_Y), (952, 713)),
+    ((408, 410), (440, 450)),
+    ((324, 763), (324, CORRIDOR_Y), (952, CORRIDOR_Y), (952, 793)),
 )
 
 ARROWS = (
-    Arrow(424, 236, "right"),
-    Arrow(852, 236, "right"),
-    Arrow(1066, 390, "down"),
-    Arrow(1066, 698, "down"),
-    Arrow(424, 390, "up_left"),
-    Arrow(424, 544, "right"),
-    Arrow(210, 698, "up"),
-    Arrow(424, 852, "left"),
-    Arrow(852, 852, "left"),
+    Arrow(424, 256, "right"),
+    Arrow(852, 256, "right"),
+    Arrow(1066, 430, "down"),
+    Arrow(1066, CORRIDOR_Y, "down"),
+    Arrow(424, 430, "up_left"),
+    Arrow(424, 604, "right"),
+    Arrow(210, CORRIDOR_Y, "up"),
+    Arrow(424, 952, "left"),
+    Arrow(852, 952, "left"),
 )

@@ -18,6 +18,8 @@ _MOVES = {
     "unique": ("moss", "cream"),
     "stalker": ("gate", "cream"),
 }
+_PARTS = {"flying": (0.34, 0.42), "fast": (0.36, 0.42), "unique": (0.36, 0.42)}
+"""The size of the capitals and of the line below, as parts of the token, in narrow outlines."""
 SYMBOL_ICONS = {"crescent": "moon"}
 
 # The icons of an investigator's states, the most urgent first.
@@ -201,24 +203,27 @@ def monster_token(monster: MonsterView, box: Rect) -> list[Mark]:
         Icon(outline, box.cx, box.cy, side - 2 * edge, "cream", faint=True),
         Icon(outline, box.cx, box.cy, side - 6 * edge, fill, faint=True),
     ]
-    size = max(13, round(side * (0.37 if monster.movement == "flying" else 0.4)))
-    # Pointed outlines have less room on the left or at the bottom.
-    cx = box.cx - (round(side * 0.07) if monster.movement == "fast" else 0)
-    up = round(side * (0.03 if monster.movement == "flying" else 0))
-    top = box.y + round(side * 0.31) - up
-    low = box.y + round(side * 0.72) - up
+    flies = monster.movement == "flying"
+    # On a phone the symbol and the toughness must be read; the list below repeats the capitals.
+    size, low_size = (round(side * part) for part in _PARTS.get(monster.movement, (0.36, 0.48)))
+    # Pointed outlines have less room on the right or at the bottom.
+    cx = box.cx - (round(side * 0.09) if monster.movement == "fast" else 0)
+    up = round(side * (0.05 if flies else 0))
+    top = box.y + round(side * 0.27) - (up // 2)
+    low = box.y + round(side * 0.68) - up
     return [
         *marks,
-        centred(cx, top, monster.initials, BOLD, size, words),
-        *_symbol_line(monster, cx, low, round(side * 0.36), words),
+        centred(cx, top, monster.initials, BOLD, max(13, size), words),
+        *symbol_marks(monster, cx, low, low_size, words),
     ]
 
 
-def _symbol_line(monster: MonsterView, cx: int, cy: int, size: int, colour: str) -> list[Mark]:
+def symbol_marks(monster: MonsterView, cx: int, cy: int, size: int, colour: str) -> list[Mark]:
+    """Return a monster's symbol and toughness in one line."""
     figure = str(monster.toughness)
     size = max(13, size)
-    icon = round(size * 0.76)
-    wide = icon + round(size * 0.2) + width(figure, BOLD, size)
+    icon = round(size * 0.8)
+    wide = icon + round(size * 0.14) + width(figure, BOLD, size)
     left = cx - wide // 2
     return [
         Icon(symbol_icon(monster.symbol), left + icon // 2, cy, icon, colour),

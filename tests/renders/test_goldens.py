@@ -55,8 +55,8 @@ def test_a_picture_looks_as_it_was_accepted(name: str) -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_small(name: str) -> None:
-    """At most 150 KiB, a town 200, two towns 300: they load quickly on a phone."""
-    most = 150 if name in CARD_GAME else 300 if "dunwich" in name else 200
+    """At most 150 KiB, a town 200, two towns 240: they load quickly on a phone."""
+    most = 150 if name in CARD_GAME else 240 if "dunwich" in name else 200
 
     assert len(_picture(name)) <= most * _KIB
 

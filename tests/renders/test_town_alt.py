@@ -33,7 +33,7 @@ def test_the_alt_text_says_what_the_picture_shows() -> None:
         "Yog-Sothoth doom 6 of 12.",
         "Terror 3.",
         "Gates 3 of 7: Graveyard to Dreamlands (explored by Winthrop)",
-        "Star Spawn, Dark Young at Witch House",
+        "Star Spawn (plus 3), Dark Young (hexagon 3) at Witch House",
         "Unvisited Isle 2",
         "Sealed: Independence.",
         "Closed: General Store.",

@@ -1,5 +1,6 @@
 """The layouts of the board game, looked at without a pixel."""
 
+from collections import Counter
 from itertools import combinations, pairwise
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.second_edition.views.shapes import TownView
 from renders.lettering import BOLD, width
-from renders.marks import Disc, Line, Rect, Scene, Slab, Text
+from renders.marks import Disc, Icon, Line, Rect, Scene, Slab, Text
 from renders.second_edition.dice import dice_scene
 from renders.second_edition.layout import town_scene
 from renders.second_edition.legend import legend_groups
@@ -21,9 +22,11 @@ from renders.second_edition.tokens import (
     Token,
     fit_tokens,
     merge_equal,
+    monster_token,
     pack,
     place_tokens,
     seat_token,
+    symbol_icon,
 )
 from renders.second_edition.towns.dunwich import TOWN as DUNWICH
 from renders.theme import TOWN_FLOOR
@@ -93,9 +96,12 @@ def test_a_long_name_keeps_its_place(initials: str) -> None:
     ]
 
     at = next(n for n, mark in enumerate(marks) if mark.text == name)
-    assert (marks[at - 1].text, marks[at + 1].text) == (initials, "Sentinel Hill")
-    assert abs(marks[at].x - marks[at + 1].x) < 8
-    assert marks[at].y < marks[at + 1].y
+    toughness = str(monster.toughness)
+    assert [each.text for each in marks[at - 1 : at + 3]] == [
+        initials, name, toughness, "Sentinel Hill",
+    ]  # fmt: skip
+    assert abs(marks[at].x - marks[at + 2].x) < 8
+    assert marks[at].y < marks[at + 2].y
 
 
 def test_the_step_of_a_mission_is_always_drawn() -> None:
@@ -110,6 +116,35 @@ def test_the_step_of_a_mission_is_always_drawn() -> None:
     assert all(mark.size * 390 / scene.width >= 9 for mark in steps)
     assert sheet_scenes.STEP in sheet_alt(sheet_scenes.laden())
     assert sheet_scenes.STEP in sheet_text(sheet_scenes.laden())
+
+
+def test_symbol_and_toughness_of_every_monster_are_read_on_a_phone() -> None:
+    """They stand beside its capitals in the list: at 390 px the symbol has 7 px at least."""
+    scene = ALL["town crowded"]
+    (listed,) = (group for group in scene.groups if group.name == "legend")
+    shown = Counter(mark.name for mark in listed.marks if isinstance(mark, Icon))
+    view = scenes.crowded()
+    here = [*view.sky, *(each for place in view.places for each in place.monsters)]
+
+    assert shown == Counter(symbol_icon(each.symbol) for each in here)
+    assert all(
+        mark.size * 390 / scene.width >= 7 for mark in listed.marks if isinstance(mark, Icon)
+    )
+
+
+@pytest.mark.parametrize(
+    "movement", ["normal", "fast", "stationary", "flying", "unique", "stalker"]
+)
+@pytest.mark.parametrize("side", [96, 76])
+def test_toughness_on_a_token_is_read_on_a_phone(movement: str, side: int) -> None:
+    """A monster alone in a field or under a gate: its toughness has 9 px at 390, in the token."""
+    box = Rect(10, 10, side, side)
+    monster = replace(scenes.monster("ghoul"), movement=movement)
+
+    (figure,) = (m for m in monster_token(monster, box) if isinstance(m, Text) and m.text == "1")
+
+    assert figure.size * 390 / 1276 >= 9
+    assert box.holds(figure.ink)
 
 
 def test_a_final_battle_has_a_picture_of_its_own() -> None:
