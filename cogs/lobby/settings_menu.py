@@ -46,6 +46,7 @@ from cogs.wire.reply import Answer, Private, sentence
 
 SCENARIO = "scenario"
 TIMES = "times"
+IN_MENUS = "-# Each menu says what its choices do."
 NOT_YOURS = "-# The host or a game master can change this."
 OF_THE_START = frozenset({"hands"})
 """Settings that are as they were when the game began."""
@@ -69,17 +70,19 @@ def settings_answer(at: Visitor, before: str = "") -> Private:
     kit = snapshot.kit
     known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     items: list[Item] = []
+    told = known
     if may and status == "lobby":
         items.append(_scenarios(at))
     if may:
         open_ones = [each for each in known if status == "lobby" or each.name not in OF_THE_START]
         items += setting_controls(at.game, lobby.table, open_ones)
         items += premises_button(at)
+        told = [each for each in known if each.name == "pace" or each not in open_ones]
     items += shared_menus(at)
-    lines = [before, "**How this table plays**", *settings_lines(lobby.table, known)]
+    lines = [before, "**How this table plays**", *settings_lines(lobby.table, told)]
     taken = premise_lines if status == "lobby" else past_lines
     lines += [f"- {line}." for line in taken(kit, lobby)]
-    lines += [*house_rule_lines(snapshot.kit, lobby), *([] if may else [NOT_YOURS])]
+    lines += [*house_rule_lines(snapshot.kit, lobby), IN_MENUS if may else NOT_YOURS]
     return Private(clip_lines(filter(None, lines), 3_000), tuple(items))
 
 

@@ -159,7 +159,7 @@ async def answer_all(
     context: Context, visitor: Visitor, deeds: Iterable[DeedForEach], *, go_on: bool = False
 ) -> Private:
     """Give the answers one by one until one is refused. Raises `RulesError` for the first."""
-    said, lines, done, caller = list[str](), list[str](), Told(0), visitor.caller
+    said, result, done, caller = list[str](), list[str](), Told(0), visitor.caller
     for deed in deeds:
         pending, name = deed.pending, visitor.name(deed.pending.seat)
         given = Answered(pending.seat, pending.ask.id, deed.answer)
@@ -170,13 +170,13 @@ async def answer_all(
         except RulesError as refused:
             if not said:
                 raise
-            lines.append(f"{name}: not done. {refused}")
+            result.append(f"{name}: not done. {refused}")
             break
         if told.again:
             return after(visitor, "", told, go_on=go_on)
         said.append(of_seat(visitor, pending.seat, receipt(pending, deed.answer)))
-        lines += told.lines
+        result += told.result
         done, caller = told, replace(caller, interaction=None)  # the first input has it
     if not said:
         raise Closed
-    return after(visitor, "\n✓ ".join(said), replace(done, lines=tuple(lines)), go_on=go_on)
+    return after(visitor, "\n✓ ".join(said), replace(done, result=tuple(result)), go_on=go_on)

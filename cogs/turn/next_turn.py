@@ -132,7 +132,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     except NotAllowed:  # another seat was quicker: the turn has begun, no more
         return after(visitor, words, began)
     words = turn_receipt(words, receipt(found.pending, answer))
-    return after(visitor, words, replace(did, lines=(*began.lines, *did.lines)))
+    return after(visitor, words, replace(did, result=(*began.result, *did.result)))
 
 
 # --- refusals of verbs ----------------------------------------------------------------------------

@@ -306,7 +306,7 @@ def after(
     visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
 ) -> Private:
     """Return the reply to an action: its receipt, and the person's next question if one is open."""
-    text = done_text(words, told)
+    text = done_text(words, replace(told, lines=told.result))
     assert told.now is not None
     now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":

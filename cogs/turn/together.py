@@ -56,7 +56,7 @@ async def put_in(at: Pressed, pending: Pending) -> Private:
         caller = visitor.caller if not done else replace(visitor.caller, interaction=None)
         given = Answered(now.seat, now.ask.id, Picked((key,)))
         did = await context.tables.change(visitor.game, inputs.act, caller, given, now.mark)
-        told = replace(did, lines=(*told.lines, *did.lines))
+        told = replace(did, result=(*told.result, *did.result))
         done.append(receipt(now, given.answer))
     if not done:
         raise NotAllowed("That isn’t one of the choices now.")

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.rulesets import kits
+from cogs.wire.page import AROUND, LIST, text_height
 from tests.e2e.server import Server, components, labels, opened, panel, reply, text_of, values
 
 
@@ -114,6 +115,19 @@ async def test_only_the_chosen_game_is_offered(tmp_path: Path) -> None:
         ours = [option.value for option in listed.options]
         assert ours == [each for each in offered if each.startswith("lcg/")]
         assert len(ours) < len(offered)
+
+
+async def test_the_settings_fit_one_and_a_half_phone_screens(tmp_path: Path) -> None:
+    """The lobby of the card game has the most menus: they say what is in force."""
+    async with opened(tmp_path / "games.db", dict(kits())) as server:
+        await server.ann.slash(server.channel, "game new", scenario="The Gathering")
+        await server.ann.slash(server.channel, "game join", investigator="Roland Banks")
+        shown = panel(await server.ann.click(server.status, label="Settings …"))
+        menus = [each for each in components(shown) if getattr(each, "options", ())]
+
+        assert len(menus) == 10
+        assert text_height([text_of(shown)]) + len(menus) * (LIST + AROUND) < 800
+        assert "Undo: By vote" not in text_of(shown)
 
 
 async def test_a_menu_that_was_refused_shows_what_is_in_force(server: Server) -> None:

@@ -191,7 +191,13 @@ def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
 
 
 def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
-    """Return the fact as the log words it: publicly, and for the plan's player."""
+    """Return the fact as the log words it, publicly and for the plan's player.
+
+    A failed test is only named: the log has its sum just above.
+    """
+    if table.kit.automation.plans.test(facts[0], seat) is TestStep.FAILED:
+        fails = (kind for kind in table.kit.automation.orders.conditions if kind.result is False)
+        return PlanEffect(public=next(map(shown, fails), "something failed"))
     public = _first_sentence(table.words.say(facts[:1], None))
     private = _first_sentence(table.words.say(facts[:1], [seat]))
     return PlanEffect(public=public or "something unforeseen happened", private=private)

@@ -47,6 +47,8 @@ class Told(Struct, frozen=True):
     step: int
     lines: tuple[str, ...] = ()
     """The lines that the author's seats may see; may be empty."""
+    result: tuple[str, ...] = ()
+    """What the reply shows of `lines` where a channel has the log, if `inputs.act` made it."""
     again: bool = False
     """True if this interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()

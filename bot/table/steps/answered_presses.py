@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from bot.engine.ask import Allotted, Picked
 from bot.engine.clipping import clip
+from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
-from bot.engine.journal import Answered, Record, decode_record
+from bot.engine.journal import Answered, Input, Record, decode_record
 from bot.table.game.snapshot import Caller, StepReceipt
 from bot.table.game.table import Table
+from bot.table.posts.nowhere import is_nowhere
 
 BACK: Final = 40
 """Steps that are searched for the answer."""
@@ -20,13 +23,15 @@ TAKEN_BACK: Final = "-# That has been undone since."
 
 async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -> list[str] | None:
     """Return the result of the caller's answer for a seat (None: any); None if there is none."""
+    facts_of, seats = table.kit.words.decode_facts, table.snapshot().seats_of(caller.user)
     head = table.record.head
     for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - BACK))):
         if not entry.live or entry.user != caller.user:
             continue
         record = decode_record(entry.payload)
         if _is_answer_to(record, ask, seat):
-            return _lines_for(table, caller.user, record)
+            facts = facts_of(bytes(record.facts))
+            return list(result_lines(table, seats, record.input, facts))
     return None
 
 
@@ -43,6 +48,31 @@ def in_one_line(lines: Iterable[str]) -> str:
     """Join the lines without headings and small print; shorten them to `RESULT` characters."""
     plain = (line for line in "\n".join(lines).split("\n") if line and not line.startswith("-#"))
     return clip(" ".join(line for line in plain if not line.startswith("> ")), RESULT)
+
+
+def result_lines(
+    table: Table, seats: Sequence[Seat], given: Input, facts: Sequence[Fact]
+) -> tuple[str, ...]:
+    """Return what a reply shows of a step that the channel's log tells in full.
+
+    The outcome in one line if something was revealed or several things were chosen together, then
+    the lines that only these seats may see. A table without a channel has no log, so everything is
+    shown there.
+    """
+    lines = table.words.say(facts, seats)
+    if is_nowhere(table.record.channel) or table.lobby.tutorial:
+        return tuple(lines)
+    public = table.words.say(facts, None)  # a fact for everyone may name a card to its owner only
+    outcome = ""
+    if _has_parts(given) or any(fact.shows for fact in facts):
+        outcome = in_one_line(line for line in lines if line in public)
+    return tuple(filter(None, [outcome, *(line for line in lines if line not in public)]))
+
+
+def _has_parts(given: Input) -> bool:
+    """Return True for an answer of several parts, like a trade: the log says what they make."""
+    answer = given.answer if isinstance(given, Answered) else None
+    return isinstance(answer, Allotted) or (isinstance(answer, Picked) and len(answer.keys) > 1)
 
 
 async def step_receipt(table: Table, user: int, step: int) -> StepReceipt:

@@ -28,6 +28,7 @@ from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, ahead_of, wit
 from bot.table.posts import outbox_rows
 from bot.table.posts.persons import person_mark, with_people
 from bot.table.seats.standing_in import is_back, returning
+from bot.table.steps.answered_presses import result_lines
 from bot.table.steps.tutorial import lesson_progress, note_lesson
 from bot.table.steps.undo import position
 from bot.table.workers.meter import MeterStage
@@ -46,12 +47,16 @@ async def act(
     """Carry out an input: answers and holds of the caller's seats, overrides of a GM.
 
     A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of the
-    pressed prompt. A `newcomer` is the occupant of a seat that the input adds. The result has the
-    new position if the table posts publicly. Raises `RulesError` if it is refused and nothing has
-    changed.
+    pressed prompt. A `newcomer` is the occupant of a seat that the input adds. The return value has
+    the new position if the table posts publicly. Raises `RulesError` if it is refused and nothing
+    has changed.
     """
     told = await _carry_out_checked(table, caller, given, mark, plain(reason), newcomer)
-    return replace(told, now=table.snapshot()) if table.outbox.public else told
+    if not table.outbox.public:
+        return told
+    now = table.snapshot()
+    result = result_lines(table, now.seats_of(caller.user), given, told.facts)
+    return replace(told, result=result, now=now)
 
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:

@@ -271,9 +271,24 @@ async def test_a_receipt_stays_when_what_follows_is_closed(night: Night) -> None
     await night.order("go", to="turn", seat=1)
 
     closed = text_of(seen_by(night, night.ann, told.id))
-    assert closed.startswith("✓ ")
-    assert "Roland gains 1 resource." in closed
-    assert closed.endswith("-# Waiting for Daisy Walker.")
+    assert closed == "✓ You gain a resource.\n-# Waiting for Daisy Walker."
+
+
+async def test_a_receipt_does_not_repeat_the_log(night: Night) -> None:
+    """It has the outcome in one line where a token was revealed, and the card that is drawn."""
+    await in_a_test(night)
+    shown = panel(await night.ann.click(night.status, label="Your choice"))
+    revealed = panel(await night.ann.click(shown, label="Reveal a token"))
+    drawn = text_of(panel(await night.ann.click(revealed, label="Draw a card")))
+
+    outcome, _, _ = text_of(revealed).removeprefix("✓ You reveal a token.\n").partition("\n\n")
+    assert outcome.startswith("Token: **0**. **Roland succeeds by 1**")
+    assert outcome.endswith("Roland discovers 1 clue in the Study.")
+    assert "\n" not in outcome
+    assert drawn.startswith("✓ You draw a card.\nRoland draws ")
+    assert drawn.partition("\n\n")[0].endswith(". *Only you can see this.*")
+    assert "Roland draws 1 card." not in drawn
+    assert "Roland draws 1 card." in night.text
 
 
 async def test_a_press_that_comes_twice_says_what_was_done(night: Night) -> None:
@@ -289,7 +304,7 @@ async def test_a_press_that_comes_twice_says_what_was_done(night: Night) -> None
     page = text_of(panel(again))
 
     assert page.startswith("✓ Your answer counted.")
-    assert "Roland gains 1 resource." in page
+    assert "Roland gains 1 resource." not in page
     assert "closed" not in page
     assert await night.steps() == before
 

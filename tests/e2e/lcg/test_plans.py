@@ -77,9 +77,9 @@ async def test_a_failed_test_stops_it_and_says_so(night: Night) -> None:
     await night.tokens("auto_fail")
     await night.do(night.ann, "plan", steps="investigate twice, end")
     await carried_out(night)
-    assert "Roland Banks’s plan stops" in night.text
+    assert "Roland Banks’s plan stops: the test fails." in night.text
     missed = await night.do(night.ann, "catchup")
-    assert "\nYour plan stopped: " in missed
+    assert "\nYour plan stopped: the test fails." in missed
     assert "Your plan" not in await night.do(night.bob, "catchup")
     shown = panel(await night.ann.click(night.status, label="Your choice"))
     assert "Your plan stopped" in text_of(shown)

@@ -218,7 +218,8 @@ async def test_who_acts_takes_the_turn(playing: Night) -> None:
     said = await playing.do(playing.bob, "resource")
 
     assert said.startswith("✓ You take the turn and ")
-    assert "Daisy gains 1 resource" in said
+    assert said.startswith("✓ You take the turn and gain a resource.")
+    assert "Daisy gains 1 resource" in playing.text
     assert await playing.steps() == before + 2
 
 

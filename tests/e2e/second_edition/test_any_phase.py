@@ -29,8 +29,9 @@ async def test_duke_in_the_mythos_phase(town: Town) -> None:
     assert "Joe can act too" in text_of(town.status)
 
     said = await town.do(town.ann, "use", what="Duke")
-    assert "Joe uses Duke." in said
-    assert "Joe gains 3 Sanity (Duke), now 4." in said
+    assert said.startswith("✓ You choose “Duke: Restore your Sanity”.")
+    assert "Joe uses Duke." in town.text
+    assert "Joe gains 3 Sanity (Duke), now 4." in town.text
     (after,) = await town.asks
     assert (after.id, after.awaited) == (before.id, before.awaited)
     assert "can act too" not in text_of(town.status)

@@ -19,7 +19,8 @@ async def test_a_location_card(town: Town) -> None:
     await town.gm_does("draw", target="Next location cards of Downtown", value="downtown_4")
     await town.dice(JOE, 1)
     said = await town.do(town.ann, "encounter")
-    assert "Joe has an encounter: **Bank of Arkham**.\n> Joe: Make a Luck (−2) check." in said
+    assert "\nJoe has an encounter: **Bank of Arkham**. Joe: Luck (−2) check" in said
+    assert "Joe has an encounter: **Bank of Arkham**.\n> Joe: Make a Luck (−2) check." in town.text
     await town.restart()
     assert "fails unless you add dice" in text_of(town.status)
     await town.dice(JOE, 6)

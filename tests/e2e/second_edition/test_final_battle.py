@@ -55,8 +55,8 @@ async def test_a_trade_before_the_attack(town: Town) -> None:
     assert "Joe gives .45 Automatic to Mandy." in town.text
     await town.do(town.cat, "trade", **{"with": "Joe"})
     await town.answer(town.cat, "Give .18 Derringer, Want $2")
-    said = await town.do(town.ann, "trade", **{"with": "Vincent", "answer": "accept"})
-    assert "Vincent gives .18 Derringer to Joe." in said
+    await town.do(town.ann, "trade", **{"with": "Vincent", "answer": "accept"})
+    assert "Vincent gives .18 Derringer to Joe." in town.text
     await town.do(town.ann, "end-turn")
     await town.do(town.cat, "end-turn")
 

@@ -79,7 +79,7 @@ async def test_who_moves_goes(town: Town) -> None:
     said = await town.do(town.bob, "move", to="Science Building")
 
     assert said.startswith("✓ You take the turn and move to ")
-    assert "Mandy moves to the Science Building (2 steps)." in said
+    assert "Mandy moves to the Science Building (2 steps)." in town.text
     assert await town.steps() == before + 2
     (ask,) = await town.asks
     assert (ask.kind, ask.awaited) == ("movement", (1,))

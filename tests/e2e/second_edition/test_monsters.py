@@ -37,9 +37,9 @@ async def test_failing_to_evade(town: Town) -> None:
     await town.do(town.ann, "move", to="Velma’s Diner")
     await town.dice(JOE, 1)
     await town.do(town.ann, "evade")
-    said = await town.do(town.ann, "pass")
-    assert "Joe loses 1 Stamina (Cultist), leaving 5." in said
-    assert "Joe fights the Cultist." in said
+    await town.do(town.ann, "pass")
+    assert "Joe loses 1 Stamina (Cultist), leaving 5." in town.text
+    assert "Joe fights the Cultist." in town.text
     await town.restart()
 
     assert "Round 1 against the Cultist" in text_of(town.status)
@@ -55,8 +55,8 @@ async def test_fleeing(town: Town) -> None:
     await town.do(town.ann, "fight")
     await town.dice(JOE, 1)
     await town.do(town.ann, "flee")
-    said = await town.do(town.ann, "pass")
-    assert "Joe loses 1 Stamina (Cultist), leaving 5." in said
+    await town.do(town.ann, "pass")
+    assert "Joe loses 1 Stamina (Cultist), leaving 5." in town.text
     assert "Round 2 against the Cultist" in text_of(town.status)
     await town.dice(JOE, 6)
     said = await town.do(town.ann, "flee")

@@ -37,7 +37,7 @@ async def test_all_sliders_by_one_press(town: Town) -> None:
     shown = await second_upkeep(town)
     said = await take(town, shown, "Speed 4 / Sneak 3, Lore 1 / Luck 2")
 
-    assert "Joe sets Speed 4, Sneak 3; Fight 2, Will 3; Lore 1, Luck 2." in said
+    assert "Joe sets Speed 4, Sneak 3; Fight 2, Will 3; Lore 1, Luck 2." in town.text
     assert "Joe" not in text_of(town.status).partition("Waiting")[2]
     assert "Move your sliders" not in said
 

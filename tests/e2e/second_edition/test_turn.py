@@ -20,7 +20,8 @@ async def test_sliders(town: Town) -> None:
     assert "Fight 4" not in said
     await town.restart()
     said = await town.do(town.ann, "focus", to="Fight 3 / Will 2")
-    assert "Joe sets Speed 5, Sneak 2; Fight 3, Will 2; Lore 0, Luck 3." in said
+    assert "Joe sets Speed 5, Sneak 2; Fight 3, Will 2; Lore 0, Luck 3." in town.text
+    assert said.startswith("✓ You choose “Fight 3 / Will 2”.\n-# Waiting for ")
     shown = panel(await town.bob.click(town.status, label="Your choice"))
     await town.bob.click(shown, label="Leave them as they are")
     await town.do(town.cat, "pass")
@@ -94,7 +95,8 @@ async def test_nobody_waits_for_help(town: Town) -> None:
     await with_a_failed_check(town, hold=False)
     said = await town.do(town.ann, "pass")
 
-    assert "Joe fights the Cultist." in said
+    assert said.startswith("✓ You take the result.\n\n**Round 1 against the Cultist")
+    assert "Joe fights the Cultist." in town.text
 
 
 async def test_held(town: Town) -> None:
@@ -125,7 +127,7 @@ async def test_one_person_with_several_investigators(town: Town) -> None:
         shown = panel(await town.ann.slash(town.channel, "pass"))
         assert "Which of your investigators passes?" in text_of(shown)
         await town.ann.click(shown, label=f"{name}: Leave them as they are")
-    assert "**II Movement**" in await town.do(town.ann, "pass")
+    assert "Joe Diamond: Where do you move?" in await town.do(town.ann, "pass")
     await town.do(town.ann, "trade", **{"with": "Mandy"})
     await town.answer(town.ann, "Give Cross, Want Old Journal")
     await town.do(town.ann, "trade", **{"with": "Joe", "answer": "accept"})
