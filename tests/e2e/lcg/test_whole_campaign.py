@@ -178,7 +178,7 @@ async def buys_by_command(campaign: Campaign) -> None:
     said = await campaign.do(ann, "deck upgrade", card="Beat Cop (2)")
 
     assert "Beat Cop → Beat Cop (2)" in said
-    assert "2 left" in said
+    assert "2 experience to spend" in said
     await campaign.restart()
     await campaign.do(ann, "undo")
     assert (await campaign.record()).roster[0].xp == 4
