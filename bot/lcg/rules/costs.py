@@ -81,7 +81,7 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozen
 
 
 async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
-    """Let a seat spend any number of further actions; return how many."""
+    """Let a seat spend any number of further actions, and return the number spent."""
     most = actions_left(g, use.seat, tags)
     words = [(str(n), counted(n, "action")) for n in range(most + 1)]
     source = g.hidden.about(use.piece) if use.piece else None

@@ -224,7 +224,7 @@ class Wager(_Op, frozen=True):
 
 
 class Draw(_Op, frozen=True):
-    """Cards from the top of a deck, of which `keep` are kept (by default all)."""
+    """Cards drawn from the top of a deck, with the number to keep (by default all)."""
 
     deck: Deck
     count: int = 1

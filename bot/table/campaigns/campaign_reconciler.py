@@ -1,8 +1,8 @@
 """Bringing campaigns and their chapters into line after a change of either.
 
-Missing steps are taken one by one, each in the actor of one table and in one transaction: start the
-wanted chapter, report a finished chapter to its campaign, undo an end on both sides. After a crash
-the next start continues with the missing steps.
+The reconciler takes missing steps one by one, each in the actor of one table and in one
+transaction: start the wanted chapter, report a finished chapter to its campaign, undo an end on
+both sides. After a crash the next start continues with the missing steps.
 """
 
 from __future__ import annotations

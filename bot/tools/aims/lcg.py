@@ -31,7 +31,7 @@ class LcgAims:
         return self._policy.eyes(session, seat)
 
     def wishes(self, sight: Prospect, ask: Ask, seat: Seat) -> Wishes:
-        """Return the wish for each option; that of the best one is 1."""
+        """Return the wish for each option; the best option’s wish is 1."""
         asked, score = question(ask, seat), self._policy.score
         options = ask.parts[seat].options
         points = {each.key: score(sight, asked, each) for each in options}

@@ -74,7 +74,7 @@ def buys_what_helps(sight: Sight, _asked: AutopilotQuestion, option: Option) -> 
 
 
 def settles(sight: Sight, code: str) -> float:
-    """Return how far a seat could settle a Rumor: from 0 for never to 1 for immediately."""
+    """Return a seat’s means to settle a Rumor, from 0 for never to 1 for immediately."""
     me, state = sight.me, sight.board.state
     match code:
         case "disturbing_the_dead":
