@@ -29,7 +29,7 @@ from bot.lcg.rules.group_clues import spend_group_clues
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances immediately only if `may_advance`."""
+    """Place doom on the agenda; with `may_advance`, it may advance immediately."""
     g.state.agenda.doom += amount
     g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.agenda.doom or 0))
     if may_advance:
@@ -50,7 +50,7 @@ def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
 
 
 def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
-    """Remove up to `amount` doom from a card in play, and return how much."""
+    """Remove up to `amount` doom from a card in play; return the amount removed."""
     gone = min(amount, piece.doom)
     piece.doom -= gone
     g.tell(
@@ -65,7 +65,7 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance the agenda if all doom in play reaches its threshold, if any.
+    """Advance the agenda if the doom in play has reached its threshold.
 
     Rules Reference, "Framework Event Details", 1.3.
     """
@@ -79,7 +79,7 @@ async def check_threshold(g: Game) -> None:
 
 
 async def advance_agenda(g: Game) -> None:
-    """Remove all doom in play, carry out the back, and go to the next agenda."""
+    """Remove all doom in play, carry out the agenda's other side, and go to the next agenda."""
     card = g.stages.agenda
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
     remove_all_doom(g)
@@ -91,7 +91,7 @@ async def advance_agenda(g: Game) -> None:
 
 
 async def advance_past(g: Game) -> None:
-    """Advance from an agenda's back to the back of the next agenda, whose front never counts."""
+    """Advance from an agenda's other side directly to the other side of the next agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index + 1)
     await advance_agenda(g)
 
@@ -104,7 +104,7 @@ def remove_all_doom(g: Game) -> None:
 
 
 async def advance_act(g: Game) -> None:
-    """Remove the act's own tokens, carry out the back, and go to the next act.
+    """Remove the tokens on the act, carry out its other side, and go to the next act.
 
     Rules Reference, "Act Deck and Agenda Deck".
     """
@@ -118,13 +118,13 @@ async def advance_act(g: Game) -> None:
 
 
 def flip_agenda(g: Game) -> None:
-    """The agenda's other side is from now on both the current act and the current agenda."""
+    """Turn the agenda over; its other side is now both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
     g.state.act = Stage(index=g.state.act.index)
 
 
 def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
-    """Make an earlier agenda the current one again, with doom on it; the first by default."""
+    """Make an earlier agenda (by default the first) current again, with this doom on it."""
     g.state.agenda = Stage(index=index)
     card = g.stages.agenda
     g.tell(AgendaSetBack(code=card.code, doom=doom))
@@ -132,7 +132,7 @@ def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
 
 
 def keep_beside(g: Game, act: str) -> None:
-    """Keep an act in force beside the act deck once it has advanced, to the end of the game."""
+    """Keep an act in force after it has advanced, until the game ends."""
     g.state.beside = [*(g.state.beside or ()), CardCode(act)]
 
 
@@ -146,7 +146,7 @@ def leave_clues_on_act(g: Game, seat: Seat, count: int) -> None:
 
 
 def add_clues_to_act(g: Game, count: int) -> None:
-    """Put clues from the pool on the current act."""
+    """Put clues from the token pool on the current act."""
     g.state.act.clues += count
     g.tell(CluesAdded(place=g.stages.act.code, count=count))
 
@@ -161,9 +161,10 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
 
 
 def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Advancing an act by clues: during any investigator's turn, if no objective says otherwise.
+    """Return the action of advancing the act by spending clues, during any investigator's turn.
 
-    Rules Reference, "Act Deck and Agenda Deck".
+    There is none if the act's objective says otherwise. Rules Reference, "Act Deck and Agenda
+    Deck".
     """
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
@@ -197,7 +198,10 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Spend clues on an act that requires it, and advance it. Rules Reference, "Objective"."""
+    """Spend clues and advance the act if it advances as soon as the group has enough clues.
+
+    Rules Reference, "Objective".
+    """
     act = g.stages.act
     if not act.advances_at_once:
         return
@@ -208,6 +212,9 @@ async def advance_when_due(g: Game) -> None:
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:
-    """Spend clues and advance the act, if the payers agree. Rules Reference, "Clues"."""
+    """Spend clues of several seats and advance the act, if all payers agree.
+
+    Rules Reference, "Clues".
+    """
     if await spend_group_clues(g, seat, holders, price):
         await advance_act(g)

@@ -13,7 +13,7 @@ from bot.lcg.rules import draws, movement_and_clues
 
 
 async def lay_out(g: Game) -> None:
-    """Put locations into play, form the decks, run the scenario's script, place investigators."""
+    """Set up a scenario: locations, decks, the scenario's own script, investigators."""
     scenario = g.library.scenarios[g.state.scenario]
     for code in scenario.in_play:
         _put_place(g, code)
@@ -47,13 +47,13 @@ def _draw_places(g: Game, drawn: RandomLocations) -> None:
 
 
 def _choose_stage(g: Game, versions: Sequence[CardCode]) -> None:
-    """One of these is used; the others are out of the game, and nobody sees their other sides."""
+    """Choose one of several versions of an act or agenda at random; remove the others unseen."""
     chosen = g.chance.choose("stages", versions, [str(each) for each in versions])
     use_version(g, versions[0], chosen)
 
 
 def use_version(g: Game, named: str, chosen: str) -> None:
-    """Use another version of an act or agenda than the one that the scenario names."""
+    """Use another version of an act or agenda instead of the one that the scenario names."""
     if chosen != named:
         named, chosen = CardCode(named), CardCode(chosen)
         copy = next(each for each in g.state.stages if g.card(each).code == named)
@@ -88,29 +88,26 @@ def start_at(g: Game, code: str) -> None:
 
 
 def bring(g: Game, code: str) -> CopyNo:
-    """Add another copy of an encounter card from the collection, set aside."""
+    """Set aside another copy of an encounter card from the collection, and return it."""
     copy = g.cards.make(CardCode(code))
     g.state.aside.append(copy)
     return copy
 
 
 def draw_aside(g: Game, *codes: str) -> CopyNo | None:
-    """Draw one of these set-aside cards at random, unseen.
-
-    None if none of them is left.
-    """
+    """Return a random one of these set-aside cards, unseen; None if none of them is left."""
     left = [copy for copy in g.state.aside if g.card(copy).code in codes]
     names = [str(g.card(copy).code) for copy in left]
     return g.chance.choose("aside", left, names) if left else None
 
 
 def in_encounter_deck(g: Game, code: str) -> CopyNo | None:
-    """Return a copy of this card in the encounter deck, for set-up; None without one."""
+    """Return a copy of this card that is in the encounter deck (for set-up), or None."""
     return next((copy for copy in g.state.encounter_deck if g.card(copy).code == code), None)
 
 
 def add_to_encounter_deck(g: Game, *copies: CopyNo) -> None:
-    """Shuffle cards into the encounter deck; a single one not if it is empty."""
+    """Shuffle cards into the encounter deck; its discard pile joins an empty deck."""
     renewed = not g.state.encounter_deck and bool(g.state.encounter_discard)
     for copy in copies:
         zones.take_out(g, copy)
@@ -124,16 +121,13 @@ def shuffle_apart(g: Game, slug: str) -> None:
 
 
 def top_apart(g: Game, slug: str) -> CopyNo | None:
-    """Return the top card of a separate deck.
-
-    None if it is empty or does not exist.
-    """
+    """Return the top card of a separate deck; None if there is no such deck, or it is empty."""
     deck = g.state.apart.get(slug)
     return deck[0] if deck else None
 
 
 def other_side(g: Game, stage: str) -> CopyNo | None:
-    """Return the set-aside card on the back of an act or agenda, or None."""
+    """Turn a stage over, put the card on its other side aside, and return it; None without one."""
     card = g.library.card(stage)
     copy = next((each for each in g.state.stages if g.card(each).code == card.code), None)
     if copy is None or card.back is None:

@@ -1,4 +1,4 @@
-"""The act and the agenda."""
+"""Views of the act and the agenda."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDLESS = "doom no longer makes it advance"
 
 
 def agenda_view(g: Game) -> StageView:
-    """The agenda with the doom on all cards."""
+    """Return the view of the agenda; its doom is that on all cards in play."""
     card, turned = g.stages.agenda, g.state.agenda.turned
     return StageView(
         kind="agenda",
@@ -38,7 +38,7 @@ def agenda_view(g: Game) -> StageView:
 
 
 def act_view(g: Game) -> StageView:
-    """Return the act with its requirement and progress, or a flipped agenda in its place."""
+    """Return the view of the act with its progress, or of the flipped agenda in its place."""
     card, scenario = g.stages.act, g.library.scenarios[g.state.scenario]
     flipped = g.state.agenda.flipped
     cards, stage = (scenario.agendas, g.state.agenda) if flipped else (scenario.acts, g.state.act)
@@ -83,7 +83,7 @@ def _acts_beside(g: Game) -> tuple[ThreatView, ...]:
 
 
 def _is_proper(g: Game) -> bool:
-    """Return True if the enemy of the act's objective has a proper name."""
+    """Return True if the enemy that the act's objective names has a proper name."""
     found = g.registry.objectives.get(g.stages.act.code)
     enemy = found.enemy if found is not None else None
     return enemy is not None and g.library.cards[enemy].unique
@@ -106,7 +106,7 @@ def _turned_words(g: Game) -> str:
 
 
 def _act_progress(g: Game) -> tuple[str, int, int | None, str]:
-    """Return the act's requirement: clues of the possible payers, a defeat, or a tally."""
+    """Return the act's requirement and progress: clues, an enemy's defeat, or another count."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is not None and (counted := _objective_count(g, goal)) is not None:
         return counted
@@ -119,7 +119,7 @@ def _act_progress(g: Game) -> tuple[str, int, int | None, str]:
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
-    """Return an objective's own count; None if held clues are spent on the act."""
+    """Return the objective's own count; None if the act is advanced by spending clues."""
     if goal.enemy is not None:
         return _defeat_progress(g, goal.enemy)
     if (tally := goal.tally) is not None:
@@ -130,7 +130,7 @@ def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, st
 
 
 def _defeat_progress(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
-    """Return the progress of a defeat: the enemy's damage, its health, its name."""
+    """Return the progress of defeating an enemy: its damage, health and name."""
     name = g.library.cards[code].name
     enemy = next(iter(g.in_play.of_code(code)), None)
     if enemy is None:

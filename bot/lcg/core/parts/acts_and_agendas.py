@@ -13,12 +13,12 @@ from bot.lcg.printed.packs import Library
 
 @cache
 def other_side(agenda: Card) -> Card:
-    """Return a flipped agenda: act and agenda by the title of its other side, without threshold."""
+    """Return the other side of an agenda, which is both act and agenda and has no threshold."""
     return replace(agenda, name=agenda.back_name, back_name="", type=CardType.ACT, doom=None)
 
 
 class ActsAndAgendas:
-    """The current act and agenda, and their tokens and attachments."""
+    """The current act and agenda, with their tokens and attached cards."""
 
     def __init__(self, state: State, library: Library) -> None:
         self._state = state
@@ -26,7 +26,7 @@ class ActsAndAgendas:
 
     @property
     def agenda(self) -> Card:
-        """The current agenda."""
+        """Return the current agenda."""
         state = self._state
         named = self._library.scenarios[state.scenario].agendas[state.agenda.index]
         found = self._library.cards[state.instead.get(named, named)]
@@ -34,7 +34,7 @@ class ActsAndAgendas:
 
     @property
     def act(self) -> Card:
-        """The current act; a flipped agenda takes its place."""
+        """Return the current act, or the flipped agenda that replaces it."""
         state = self._state
         if state.agenda.flipped:
             return self.agenda
@@ -43,23 +43,26 @@ class ActsAndAgendas:
 
     @property
     def doom(self) -> int:
-        """All doom in play, wherever it is. Rules Reference, "Doom"."""
+        """Return all doom in play, on any card. Rules Reference, "Doom"."""
         state = self._state
         on_cards = sum(each.doom for each in state.pieces.values())
         return state.agenda.doom + state.act.doom + on_cards
 
     @property
     def act_price(self) -> int | None:
-        """Return the clues that advance the act, or None. Rules Reference, "Clues"."""
+        """Return the number of clues that advance the act; None if clues do not.
+
+        Rules Reference, "Clues".
+        """
         return self.act.clues_for(self._state.started)
 
     @property
     def active(self) -> tuple[CardCode, ...]:
-        """The current act and agenda, and the acts that stay in force beside the act deck."""
+        """Return the current act and agenda, and the earlier acts that stay in force."""
         return (self.act.code, self.agenda.code, *(self._state.beside or ()))
 
     def is_beside(self, code: CardCode) -> bool:
-        """Return True if an act stays in force beside the act deck."""
+        """Return True if an act that has advanced stays in force."""
         return code in (self._state.beside or ())
 
     def is_in_force(self, code: CardCode) -> bool:
@@ -70,7 +73,7 @@ class ActsAndAgendas:
         return is_agenda or is_act or self.is_beside(code)
 
     def as_piece(self, code: CardCode) -> Piece:
-        """Return an act or agenda as a piece whose id is its code."""
+        """Return an act or agenda as a piece (a card in play) whose id is its code."""
         state = self._state
         copy = next(each for each in state.stages if state.copies[each].code == code)
         return Piece(id=PieceId(code), copy=copy, code=code)
