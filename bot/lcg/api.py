@@ -140,6 +140,7 @@ from bot.lcg.core.moments import (
     ActionActivated as ActionActivated,
     ActionFinished as ActionFinished,
     AgendaAdvances as AgendaAdvances,
+    AgendaGainsDoom as AgendaGainsDoom,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
     CardCommitted as CardCommitted,
@@ -270,18 +271,24 @@ from bot.lcg.rules.actions import (
     targets_to_fight as targets_to_fight,
 )
 from bot.lcg.rules.advancing import (
+    act_replaces_agenda_deck as act_replaces_agenda_deck,
     add_clues_to_act as add_clues_to_act,
     advance_act as advance_act,
     advance_agenda as advance_agenda,
     advance_past as advance_past,
+    check_agenda as check_agenda,
+    choose_agenda as choose_agenda,
     flip_agenda as flip_agenda,
     keep_beside as keep_beside,
     leave_clues_on_act as leave_clues_on_act,
     place_doom as place_doom,
     place_doom_on as place_doom_on,
+    place_doom_on_agenda as place_doom_on_agenda,
+    place_doom_on_each_agenda as place_doom_on_each_agenda,
     remove_all_doom as remove_all_doom,
     set_back_agenda as set_back_agenda,
     take_doom_from as take_doom_from,
+    take_doom_from_agenda as take_doom_from_agenda,
 )
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,

@@ -263,6 +263,13 @@ class AgendaAdvances(Event, kw_only=True):
     agenda: CardCode
 
 
+class AgendaGainsDoom(Event, kw_only=True):
+    """Doom has been placed on an agenda (after)."""
+
+    agenda: CardCode
+    amount: int
+
+
 class EnemyReadies(Event, kw_only=True):
     """An exhausted enemy would ready (when)."""
 

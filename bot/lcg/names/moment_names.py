@@ -174,6 +174,8 @@ def _place_moment(g: Game, event: e.Event) -> str:
             return f"{_short_name(g, seat)} would be defeated"
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
+        case e.AgendaGainsDoom(agenda=agenda):
+            return f"Doom is placed on the agenda {g.card(agenda).name}"
         case e.EnemyReadies(enemy=enemy):
             return f"{_enemy_name(g, enemy)} would ready"
         case e.EnemyHunts(enemy=enemy):
