@@ -78,7 +78,7 @@ async def choose_agenda(
 
 def _agenda_label(g: Game, agenda: Card) -> str:
     """Return ``The Tide Rises (doom 3 of 5)``."""
-    return f"{agenda.name} (doom {counted_doom(g, agenda)} of {agenda.doom})"
+    return f"{agenda.name} (doom {counted_doom(g, agenda)} of {g.stages.threshold_of(agenda)})"
 
 
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
@@ -113,7 +113,8 @@ async def check_threshold(g: Game) -> None:
 
 def _is_due(g: Game, agenda: Card) -> bool:
     """Return True if enough doom is in play for an agenda to advance."""
-    return agenda.doom is not None and counted_doom(g, agenda) >= agenda.doom
+    need = g.stages.threshold_of(agenda)
+    return need is not None and counted_doom(g, agenda) >= need
 
 
 async def check_agenda(g: Game, agenda: Card) -> None:

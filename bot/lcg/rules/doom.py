@@ -25,7 +25,7 @@ def tell_doom(g: Game, amount: int, on: CardCode | None = None) -> None:
     """
     on = on or CardCode("")
     agenda = next((each for each in g.stages.agendas if each.code == on), g.stages.agenda)
-    total, need = counted_doom(g, agenda), agenda.doom or 0
+    total, need = counted_doom(g, agenda), g.stages.threshold_of(agenda) or 0
     if g.stages.has_two_agendas and agenda.code != on:
         total, need = g.stages.doom, 0
     g.tell(DoomPlaced(amount=amount, total=total, need=need, on=on))
@@ -36,4 +36,5 @@ def missing_doom(g: Game, agenda: Card) -> int:
     stage = g.stages.of_agenda(agenda)
     later = g.stages.deck_of(stage)[stage.index + 1 :]
     cards = (g.library.cards[g.state.instead.get(code, code)] for code in later)
-    return max(0, (agenda.doom or 0) - counted_doom(g, agenda)) + sum(c.doom or 0 for c in cards)
+    now = max(0, (g.stages.threshold_of(agenda) or 0) - counted_doom(g, agenda))
+    return now + sum(g.stages.threshold_of(card) or 0 for card in cards)

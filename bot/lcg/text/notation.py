@@ -50,7 +50,7 @@ def _write_game(g: Game, sheet: Sheet) -> None:
         }
     )
     for agenda in g.stages.agendas:
-        doom = f"doom {g.stages.of_agenda(agenda).doom} of {agenda.doom or 0}"
+        doom = f"doom {g.stages.of_agenda(agenda).doom} of {g.stages.threshold_of(agenda) or 0}"
         sheet.line("agenda", agenda.name, f"{doom}, in play {g.stages.doom}")
     if not g.stages.has_two_agendas:
         counts = {"clues": state.act.clues, "doom": state.act.doom}

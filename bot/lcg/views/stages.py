@@ -38,7 +38,7 @@ def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
         name=card.name,
         icon="doom",
         have=counted_doom(g, card),
-        need=None if turned else card.doom,
+        need=None if turned else g.stages.threshold_of(card),
         unit=_turned_words(g) if turned else _doom_unit(g, card, stage),
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
