@@ -258,7 +258,7 @@ def test_a_card_that_works_in_a_hand(table: Table, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("by_upkeep", [True, False])
 def test_a_card_that_readies_is_announced(table: Table, *, by_upkeep: bool) -> None:
     """Both in the upkeep phase and by an effect; a card that was ready is not."""
-    dog, cop = table.roland.controls(DOG), table.roland.controls("01018")
+    dog, blade = table.roland.controls(DOG), table.roland.controls(MACHETE)
     dog.exhausted = True
     heard = by_hand.hears(table, CardReadies, Timing.AFTER)
     if by_upkeep:
@@ -266,6 +266,6 @@ def test_a_card_that_readies_is_announced(table: Table, *, by_upkeep: bool) -> N
         table.settle()
     else:
         by_hand.run(enemies.ready(table.game, dog))
-        by_hand.run(enemies.ready(table.game, cop))
+        by_hand.run(enemies.ready(table.game, blade))
 
     assert [event.piece for event in heard] == [dog]
