@@ -51,7 +51,7 @@ def as_target(g: Game, piece: Piece) -> str:
 
 
 def marks(g: Game, piece: Piece) -> Marks:
-    """Return the typed differences of a target from others of its name, if there are any."""
+    """Return the differences between a target and others of its name; empty if there are none."""
     return () if is_alone(g, piece) else _targets_like(g, piece).marks[piece.id]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.english import listed
 from bot.engine.names import find, fitting, fold
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
-from bot.lcg.core.state import State
+from bot.lcg.core.state import Stage, State
 from bot.lcg.names.phrases import counted, harm, slots_taken
 from bot.lcg.printed.cards import (
     Card,
@@ -32,6 +32,7 @@ from bot.lcg.printed.cards import (
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.text.missing_card_text import exactly_elsewhere, names_elsewhere, nearly_elsewhere
 from bot.lcg.text.readings import Reading
 from bot.lcg.views import fact_words
@@ -138,7 +139,7 @@ def _front_open(library: Library, card: Card, state: State | None) -> bool:
         return True
     if card.type is CardType.LOCATION:
         return any(p.code == card.code and p.revealed for p in state.pieces.values())
-    if card.type in (CardType.ACT, CardType.AGENDA):
+    if card.is_stage:
         return _distance_ahead(library, card, state) >= 0
     return True
 
@@ -151,12 +152,27 @@ def _back_open(library: Library, card: Card, state: State | None) -> bool:
 
 
 def _distance_ahead(library: Library, card: Card, state: State) -> int:
-    """Return the distance of a stage from the current one; negative if it is still to come."""
-    scenario = library.scenarios[state.scenario]
-    for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
-        if card.code in codes:
-            return stage.index - codes.index(card.code)
+    """Return how far a stage is behind the current one; negative if it is still to come."""
+    used = (named for named, version in state.instead.items() if version == card.code)
+    code = next(used, card.code)
+    if state.instead.get(code, card.code) != card.code:
+        return -1  # Another version is in use.
+    for codes, stage in _current_decks(library.scenarios[state.scenario], state):
+        if code in codes:
+            return stage.index - codes.index(code)
     return -1
+
+
+def _current_decks(scenario: Scenario, state: State) -> Iterator[tuple[Sequence[CardCode], Stage]]:
+    """Yield the act and agenda decks in use, each with its current stage."""
+    second = scenario.second_agendas
+    yield second if state.agenda.second else scenario.agendas, state.agenda
+    if state.act.second:
+        yield second, state.act
+    elif second:
+        yield scenario.acts[state.act.index : state.act.index + 1], Stage()
+    else:
+        yield scenario.acts, state.act
 
 
 def _kind_line(card: Card) -> str:
@@ -192,7 +208,7 @@ def _fact_lines(library: Library, card: Card) -> list[str]:
         case CardType.ACT:
             lines.append(_clue_price(card))
         case CardType.AGENDA:
-            lines.append(f"Doom {card.doom}")
+            lines.append(_doom_limit(card))
         case _:
             pass
     if card.test is not None:
@@ -301,6 +317,10 @@ def _clue_price(card: Card) -> str:
     if card.clues is None:
         return ""
     return f"{counted(card.clues, 'clue')}{'' if card.clues_fixed else ' per investigator'}"
+
+
+def _doom_limit(card: Card) -> str:
+    return f"Doom {card.doom}{' per investigator' if card.doom_per_investigator else ''}"
 
 
 def _source_line(library: Library, card: Card) -> str:
