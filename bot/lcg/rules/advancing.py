@@ -197,8 +197,16 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Spend clues on an act that requires it, and advance it. Rules Reference, "Objective"."""
+    """Advance an act that has to: its count is complete, or enough clues are held, which are spent.
+
+    Rules Reference, "Objective".
+    """
     act = g.stages.act
+    goal = g.registry.objectives.get(act.code)
+    if goal is not None and goal.at_once and goal.tally is not None:
+        if goal.tally.have(g) >= goal.tally.wanted(g):
+            await advance_act(g)
+        return
     if not act.advances_at_once:
         return
     price, holders = act.clues_for(g.state.started) or 0, [who.seat for who in g.playing()]

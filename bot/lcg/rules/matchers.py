@@ -27,6 +27,7 @@ from bot.lcg.core.moments import (
     EnemyEvades,
     EnemyFalls,
     EnemyHarmed,
+    EnemyIsAttacked,
     EnemyReadies,
     EnemySpawns,
     Enters,
@@ -49,6 +50,7 @@ from bot.lcg.core.state import Seat, TestKind
 AtLocation = CluesFound | EnemyEnters | PlaceReveals | Leaves | Enters | EncounterMoves
 OfEnemy = (
     EnemyEnters
+    | EnemyIsAttacked
     | EnemyAttacks
     | AttackLands
     | EnemyHarmed
@@ -66,6 +68,7 @@ BySeat = (
     | LooseTokenReveals
     | CluesFound
     | EnemyAttacks
+    | EnemyIsAttacked
     | AttackLands
     | EnemyHarmed
     | EnemyFalls

@@ -41,6 +41,13 @@ class ActAdvanced(Fact, frozen=True):
     code: CardCode
 
 
+class Remembered(Fact, frozen=True):
+    """The players are told to remember something until the end of the scenario."""
+
+    what: str
+    """Its slug in the scenario's facts."""
+
+
 class AdvanceRefused(Fact, frozen=True):
     """A holder of clues did not agree to spend them."""
 
