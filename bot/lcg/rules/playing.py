@@ -505,7 +505,9 @@ def _can_stay(
 
 
 def _has_to_stay(g: Game, piece: Piece) -> bool:
-    return not g.pieces.may_leave(piece) or bool(g.card(piece).extra_slots)
+    card = g.card(piece)
+    stays = card.type is CardType.TREACHERY or bool(card.extra_slots)
+    return stays or not g.pieces.may_leave(piece)
 
 
 def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
