@@ -70,6 +70,10 @@ MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
 """An investigator moves into a location."""
 MAY_NOT_DISCOVER_BESIDES = Ban[[Seat, Piece]]("may_not_discover_besides")
 """An investigator discovers clues at a location otherwise than by investigating it."""
+MAY_NOT_ACT_THROUGH = Ban[[Seat, Card]]("may_not_act_through")
+"""An investigator uses an action ability of a card."""
+MAY_NOT_FIGHT = Ban[[Seat, Piece]]("may_not_fight")
+"""An investigator attacks an enemy."""
 MAY_NOT_GAIN = Ban[[Seat]]("may_not_gain")
 """An investigator gains resources."""
 MAY_NOT_HOLD_CLUES = Ban[[Piece]]("may_not_hold_clues")

@@ -405,13 +405,15 @@ def objective(
     on_act: int = 0,
     tally: Headcount | None = None,
     anytime: bool = False,
+    at_once: bool = False,
 ) -> None:
     """Register the objective of acts; it is also a reaction or forced ability of the act.
 
     The board shows progress by the `enemy` to defeat, the seats whose clues count (`payers`), the
     `place` where they count, the clues to put `on_act` for each investigator who started, or
-    another count (`tally`). With `anytime` an act differs from others only in its payers. Rules
-    Reference, "Act Deck and Agenda Deck".
+    another count (`tally`). With `anytime` an act differs from others only in its payers; with
+    `at_once` the group has to advance it as soon as the count is complete. Rules Reference, "Act
+    Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -420,6 +422,7 @@ def objective(
         on_act=on_act,
         tally=tally,
         anytime=anytime,
+        at_once=at_once,
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal

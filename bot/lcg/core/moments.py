@@ -198,6 +198,13 @@ class EnemyAttacks(Event, kw_only=True):
     """The card by which the attacked deals 1 damage to the enemy once the attack is resolved."""
 
 
+class EnemyIsAttacked(Event, kw_only=True):
+    """An investigator attacks an enemy (when): it is paid for, and the test has not begun."""
+
+    enemy: Piece
+    seat: Seat
+
+
 class AttackLands(Event, kw_only=True):
     """An attack that nothing has cancelled is about to deal its damage. Rulings, "Dodge"."""
 

@@ -310,6 +310,8 @@ class Objective:
     tally: Headcount | None = None
     anytime: bool = False
     """True if the clues are spent as on any act, though only some may pay."""
+    at_once: bool = False
+    """True if the act has to advance as soon as its tally is complete."""
 
 
 class Constant(NamedTuple):

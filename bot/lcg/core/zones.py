@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.constants import EVENTS_TO_DECK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Kept, Later, Piece, PieceId
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 
 Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
 """The destination of a card that leaves play."""
@@ -104,13 +104,22 @@ def to_hand(g: Game, copy: CopyNo, seat: Seat) -> None:
     g.who(seat).hand.append(copy)
 
 
+<<<<<<< HEAD
 def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
     """Put a card into play as a new piece, with the tokens it enters with.
 
     Rules Reference, "Enters Play".
+=======
+def put(
+    g: Game, copy: CopyNo, *, place: PieceId | None = None, counts_as: CardCode | None = None
+) -> Piece:
+    """Put a card into play with its tokens, as a new piece. Rules Reference, "Enters Play".
+
+    With `counts_as` it lies face down and is that card while it is in play.
+>>>>>>> main
     """
     take_out(g, copy)
-    card = g.card(copy)
+    card = g.card(copy if counts_as is None else counts_as)
     number = g.state.next_piece
     g.state.next_piece += 1
     piece = Piece(

@@ -23,6 +23,7 @@ def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
         or _untimed_name(g, event)
         or _card_moment(g, event)
         or _place_moment(g, event)
+        or _enemy_moment(g, event)
     )
     return words or "Now"
 
@@ -168,7 +169,11 @@ def _card_moment(g: Game, event: e.Event) -> str:
 
 
 def _place_moment(g: Game, event: e.Event) -> str:
+<<<<<<< HEAD
     """Return the name of a moment of places, the agenda, readying, draws or commitments."""
+=======
+    """Return the names of moments of places, the agenda, draws and commitments."""
+>>>>>>> main
     match event:
         case e.DefeatNears(seat=seat):
             return f"{_short_name(g, seat)} would be defeated"
@@ -176,12 +181,6 @@ def _place_moment(g: Game, event: e.Event) -> str:
             return f"The agenda {g.card(agenda).name} advances"
         case e.AgendaGainsDoom(agenda=agenda):
             return f"Doom is placed on the agenda {g.card(agenda).name}"
-        case e.EnemyReadies(enemy=enemy):
-            return f"{_enemy_name(g, enemy)} would ready"
-        case e.CardReadies(piece=piece):
-            return f"{_name_of(g, piece)} has readied"
-        case e.EnemyHunts(enemy=enemy):
-            return f"{_enemy_name(g, enemy)} has hunted"
         case e.EncounterDue(seat=seat):
             return f"{_short_name(g, seat)} would draw an encounter card"
         case e.CardCommitted(seat=seat, copy=copy):
@@ -190,6 +189,21 @@ def _place_moment(g: Game, event: e.Event) -> str:
             return f"{_name_of(g, place)} is drawn at random"
         case e.PlaceLeaves(place=place):
             return f"{_name_of(g, place)} leaves play"
+        case _:
+            return ""
+
+
+def _enemy_moment(g: Game, event: e.Event) -> str:
+    """Return the names of moments of enemies: attacked, readied, moved by hunter."""
+    match event:
+        case e.EnemyIsAttacked(enemy=enemy, seat=seat):
+            return f"{_short_name(g, seat)} attacks {_enemy_name(g, enemy)}"
+        case e.EnemyReadies(enemy=enemy):
+            return f"{_enemy_name(g, enemy)} would ready"
+        case e.CardReadies(piece=piece):
+            return f"{_name_of(g, piece)} has readied"
+        case e.EnemyHunts(enemy=enemy):
+            return f"{_enemy_name(g, enemy)} has hunted"
         case _:
             return ""
 

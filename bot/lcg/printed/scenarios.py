@@ -136,6 +136,8 @@ class AreaApart(Printed, frozen=True, kw_only=True):
     in_play: bool = False
     """Its cards count as in play, controlled by nobody: of a unique one no other comes into play.
     """
+    cards: tuple[CardCode, ...] = ()
+    """Cards of the encounter deck that lie in it from set-up; one entry per copy."""
 
 
 class Spot(Printed, frozen=True, kw_only=True):
@@ -273,6 +275,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """The lists of names that it enters into the campaign log."""
     crosses: tuple[str, ...] = ()
     """Notes of earlier scenarios that it may cross out."""
+    remembered: dict[str, str] = field(default_factory=dict[str, str])
+    """What cards can tell the players to remember until its end, in words by slug."""
 
     def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
         """Return the tokens that the scenario adds to the chaos bag for good in set-up."""

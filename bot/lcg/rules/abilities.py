@@ -7,7 +7,12 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER, MAY_NOT_USE_FREE
+from bot.lcg.core.constants import (
+    MAY_NOT_ACT_THROUGH,
+    MAY_NOT_PARLEY,
+    MAY_NOT_TRIGGER,
+    MAY_NOT_USE_FREE,
+)
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
@@ -62,17 +67,31 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
 
 def in_play_with(g: Game, designator: str) -> list[Piece]:
+<<<<<<< HEAD
     """Return the revealed encounter cards in play with an ability such as `parley`."""
     able = {
         code
         for code, found in g.registry.abilities.items()
         if any(designator in each.is_a for each in found)
     }
+=======
+    """Encounter cards in play, revealed, with an ability of a bold designator."""
+>>>>>>> main
     return [
         piece
         for piece in g.in_play.all()
-        if piece.code in able and piece.revealed and g.card(piece).is_encounter
+        if piece.revealed and g.card(piece).is_encounter and _has_ability(g, piece, designator)
     ]
+
+
+def _has_ability(g: Game, piece: Piece, designator: str) -> bool:
+    """Return True if a card has an ability of a designator now, its own or one that it is given."""
+    abilities = g.registry.abilities.get(piece.code, ())
+    return any(
+        designator in each.is_a
+        and (each.granted is None or each.granted(g, Use(g.state.lead, piece=piece)))
+        for each in abilities
+    )
 
 
 def limit_key(ability: Ability, use: Use) -> str:
@@ -115,11 +134,17 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _banned(g: Game, ability: Ability, use: Use) -> str:
+<<<<<<< HEAD
     """Return a sentence if cards in play forbid the use of an ability, else ""."""
     is_free = ability.kind is AbilityKind.FREE
+=======
+    """Return why cards forbid an ability, a sentence; empty if none does."""
+    is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
+>>>>>>> main
     return (
         g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])
         or (is_free and g.constants.ban(MAY_NOT_USE_FREE, use.seat))
+        or (is_action and g.constants.ban(MAY_NOT_ACT_THROUGH, use.seat, g.card(ability.code)))
         or _parley_ban(g, ability, use)
     )
 

@@ -14,6 +14,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_BE_EVADED,
     MAY_NOT_DISCOVER,
     MAY_NOT_DRAW,
+    MAY_NOT_FIGHT,
     MAY_NOT_GAIN,
     MAY_NOT_INVESTIGATE,
     PROVOKES_NOTHING,
@@ -22,7 +23,7 @@ from bot.lcg.core.constants import (
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CluesFound, HarmDealt
+from bot.lcg.core.moments import CluesFound, EnemyIsAttacked, HarmDealt
 from bot.lcg.core.registry import AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.disambiguation import as_target, marks, on_button
@@ -299,7 +300,7 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None
         return f"{_the_enemy(g, enemy)} is aloof: engage it first."
     if not damage.is_harmed_by(g, enemy, through):
         return f"{_the_enemy(g, enemy)} can’t be damaged that way."
-    return ""
+    return g.constants.ban(MAY_NOT_FIGHT, seat, enemy)
 
 
 def _the_enemy(g: Game, enemy: Piece) -> str:
@@ -364,6 +365,10 @@ async def fight(
     """
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy, means.get("source")):
+        return None
+    await g.listen(EnemyIsAttacked(enemy=enemy, seat=seat), Timing.WHEN)
+    g.acting(seat)
+    if enemy not in g.in_play:
         return None
     test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.enemies.fight(enemy))
 

@@ -279,11 +279,20 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
+<<<<<<< HEAD
     """Spend clues and advance the act if it advances as soon as the group has enough clues.
+=======
+    """Advance an act that has to: its count is complete, or enough clues are held, which are spent.
+>>>>>>> main
 
     Rules Reference, "Objective".
     """
     act = g.stages.act
+    goal = g.registry.objectives.get(act.code)
+    if goal is not None and goal.at_once and goal.tally is not None:
+        if goal.tally.have(g) >= goal.tally.wanted(g):
+            await advance_act(g)
+        return
     if not act.advances_at_once:
         return
     price, holders = act.clues_for(g.state.started) or 0, [who.seat for who in g.playing()]

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 """Cards attached face down to an asset: out of play, and known only to its controller."""
+=======
+"""Cards face down: attached to an asset, or in play as an asset that is another card."""
+>>>>>>> main
 
 from __future__ import annotations
 
@@ -6,9 +10,10 @@ from collections.abc import Iterator
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
-from bot.lcg.core.facts import CardsLaidUnder
+from bot.lcg.core.facts import CardEntered, CardRevealed, CardsLaidUnder
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Piece
+from bot.lcg.printed.cards import CardCode
 
 
 def attach_face_down(g: Game, piece: Piece, copies: list[CopyNo]) -> None:
@@ -40,3 +45,30 @@ def exhaust_for(g: Game, seat: Seat, copy: CopyNo) -> None:
     for piece, attached in _attached_pieces(g, seat):
         if attached == copy:
             piece.exhausted = True
+
+
+def put_face_down(g: Game, seat: Seat, copy: CopyNo, counts_as: str) -> Piece:
+    """Put a card into play face down under a seat's control, as an asset with another card's facts.
+
+    Nobody sees which card it is until it leaves play; its own text has no effect meanwhile.
+    """
+    piece = zones.put(g, copy, counts_as=CardCode(counts_as))
+    piece.controller = seat
+    g.tell(CardEntered(code=piece.code, seat=seat))
+    return piece
+
+
+def lying_face_down(g: Game, seat: Seat) -> list[Piece]:
+    """Return the cards of a seat's deck that are in play face down."""
+    copies = g.state.copies
+    return [
+        piece
+        for piece in g.state.pieces.values()
+        if piece.owner == seat and copies[piece.copy].code != piece.code
+    ]
+
+
+def show_face(g: Game, piece: Piece) -> None:
+    """Tell which card a face-down asset is, as it leaves play with its owner still playing."""
+    if piece.owner is not None and g.who(piece.owner).playing:
+        g.tell(CardRevealed(code=g.card(piece.copy).code, seat=piece.owner))

@@ -28,6 +28,7 @@ from bot.lcg.core.moments import (
     EnemyEvades,
     EnemyFalls,
     EnemyHarmed,
+    EnemyIsAttacked,
     EnemyReadies,
     EnemySpawns,
     Enters,
@@ -50,6 +51,7 @@ from bot.lcg.core.state import Seat, TestKind
 AtLocation = CluesFound | EnemyEnters | PlaceReveals | Leaves | Enters | EncounterMoves
 OfEnemy = (
     EnemyEnters
+    | EnemyIsAttacked
     | EnemyAttacks
     | AttackLands
     | EnemyHarmed
@@ -67,6 +69,7 @@ BySeat = (
     | LooseTokenReveals
     | CluesFound
     | EnemyAttacks
+    | EnemyIsAttacked
     | AttackLands
     | EnemyHarmed
     | EnemyFalls

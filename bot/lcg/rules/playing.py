@@ -26,6 +26,7 @@ from bot.lcg.core.facts import (
     CardEntered,
     CardFizzled,
     CardPlayed,
+    CardReturned,
     ControlTaken,
     Reason,
     ResourcesChanged,
@@ -393,6 +394,40 @@ async def settle_slots(g: Game) -> None:
             await make_room(g, who.seat)
 
 
+def slot_holders(g: Game, seat: Seat) -> list[Piece]:
+    """Return the cards that can use an investigator's slots, treacheries in its threat area too."""
+    bound = [
+        each
+        for each in g.in_play.of_type(CardType.TREACHERY)
+        if each.threat == seat and g.card(each).slots
+    ]
+    return [*g.in_play.controlled_by(seat), *bound]
+
+
+async def bind_slots(g: Game, piece: Piece) -> None:
+    """Let a treachery in a threat area take its slots; assets in them return to hand.
+
+    Where only some of the assets have to go, their controller chooses.
+    """
+    seat = piece.threat
+    assert seat is not None
+    for slot in dict.fromkeys(g.card(piece).slots):
+        while _excess_slots([g.card(each) for each in slot_holders(g, seat)], slot) > 0:
+            leaving = _must_leave(g, seat, piece.id, slot) or await choose_piece(
+                g,
+                seat,
+                f"Which asset in a {slot} slot returns to your hand?",
+                lambda slot=slot: _may_leave(g, seat, piece.id, slot),
+                source=piece.code,
+                kind="slots",
+            )
+            if leaving is None:
+                break
+            zones.leave_play(g, leaving, "hand")
+            owner = seat if leaving.owner is None else leaving.owner
+            g.tell(CardReturned(code=leaving.code, seat=owner))
+
+
 async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> None:
     """Let a seat discard assets until the new asset has a slot. Rules Reference, "Slots"."""
     piece = g.piece(newcomer)
@@ -426,7 +461,7 @@ def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> lis
 def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Piece | None:
     """Return an asset that has to be discarded without a question; None if there is a choice."""
     able = _may_leave(g, seat, newcomer, slot)
-    fixed = [g.card(piece) for piece in g.in_play.controlled_by(seat) if piece not in able]
+    fixed = [g.card(piece) for piece in slot_holders(g, seat) if piece not in able]
     if able and all(_excess_slots([*fixed, g.card(piece)], slot) > 0 for piece in able):
         return able[0]
     return None
@@ -434,17 +469,22 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
 
 def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     """Return True if discarding a card reduces the excess in a kind of slot."""
-    assets = g.in_play.controlled_by(seat)
+    assets = slot_holders(g, seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
     return _excess_slots(rest, slot) < _excess_slots([g.card(asset) for asset in assets], slot)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
+<<<<<<< HEAD
     """Return the first kind of slot in which a seat has too many assets, or None.
 
     Rules Reference, "Slots".
     """
     cards = [g.card(piece) for piece in g.in_play.controlled_by(seat)]
+=======
+    """Return the first kind of slot that a seat overuses, or None. Rules Reference, "Slots"."""
+    cards = [g.card(piece) for piece in slot_holders(g, seat)]
+>>>>>>> main
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
@@ -453,14 +493,24 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
+<<<<<<< HEAD
     """Return True if discarding assets can free the slots for a card. Rules Reference, "Slots"."""
     stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _has_to_stay(g, piece)]
+=======
+    """Return True if discards can free the slots. Rules Reference, "Slots"."""
+    stays = [g.card(piece) for piece in slot_holders(g, seat) if _has_to_stay(g, piece)]
+>>>>>>> main
     return all(_excess_slots([*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
+<<<<<<< HEAD
     """Return which assets an asset would replace: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, g.in_play.controlled_by(seat)), card]
+=======
+    """Return the assets that an asset replaces: ``replaces Knife or Machete``; or ""."""
+    all_in = [*map(g.card, slot_holders(g, seat)), card]
+>>>>>>> main
     crowded = [slot for slot in dict.fromkeys(card.slots) if _excess_slots(all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
@@ -479,13 +529,20 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
 def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
+<<<<<<< HEAD
     """Return True if an asset could keep its slot when all others that can leave have left."""
     kept = [each for each in g.in_play.controlled_by(seat) if each not in able or each is one]
+=======
+    """Return True if one of those able to leave has room beside the new card, the rest gone."""
+    kept = [each for each in slot_holders(g, seat) if each not in able or each is one]
+>>>>>>> main
     return _excess_slots([*map(g.card, kept), card], slot) <= 0
 
 
 def _has_to_stay(g: Game, piece: Piece) -> bool:
-    return not g.pieces.may_leave(piece) or bool(g.card(piece).extra_slots)
+    card = g.card(piece)
+    stays = card.type is CardType.TREACHERY or bool(card.extra_slots)
+    return stays or not g.pieces.may_leave(piece)
 
 
 def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:

@@ -9,7 +9,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.printed.scenarios import DeckApart, RandomLocations
+from bot.lcg.printed.scenarios import AreaApart, DeckApart, RandomLocations
 from bot.lcg.rules import draws, movement_and_clues
 
 
@@ -26,6 +26,8 @@ async def lay_out(g: Game) -> None:
         use_pile(g, _choose_pile(g, scenario.piles))
     for deck in scenario.decks:
         _form_deck(g, deck)
+    for area in scenario.areas:
+        _fill_area(g, area)
     if (more := g.registry.set_ups.get(scenario.slug)) is not None:
         await more(g)
     if any(who.place is None for who in g.playing()):
@@ -92,6 +94,15 @@ def _form_deck(g: Game, deck: DeckApart) -> None:
         _shuffle_near_bottom(g, deck)
     for _ in range(deck.removed):
         zones.remove(g, g.state.apart[deck.slug][-1])
+
+
+def _fill_area(g: Game, area: AreaApart) -> None:
+    """Put an area's own cards into it, out of the encounter deck."""
+    for code in area.cards:
+        copy = in_encounter_deck(g, code)
+        assert copy is not None, f"{code} is not in the encounter deck"
+        zones.take_out(g, copy)
+        (g.state.areas or {})[area.slug].append(copy)
 
 
 def _shuffle_near_bottom(g: Game, deck: DeckApart) -> None:

@@ -10,6 +10,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Investigator, Piece
 from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
+from bot.lcg.rules.face_down import lying_face_down
 from bot.lcg.rules.log_entries import cards_used
 
 PURPOSE = "unseen"
@@ -56,11 +57,18 @@ def _turn_over(g: Game, places: Iterable[Piece]) -> None:
 
 
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
+<<<<<<< HEAD
     """Mix an investigator's deck with set-aside weaknesses, and with the hand if it is `closed`."""
+=======
+    """Mix a deck with the weaknesses that wait beside it, face-down assets, and a closed hand."""
+>>>>>>> main
     waiting = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
     held = g.investigators.loose_hand(who.seat) if closed else []
     stays = _without_copies(who.hand, held)
-    cards = _mixed_copies(g, [*who.deck, *held, *waiting])
+    down = lying_face_down(g, who.seat)
+    cards = _mixed_copies(g, [*who.deck, *held, *waiting, *(piece.copy for piece in down)])
+    for piece in down:
+        piece.copy = cards.pop()
     if waiting or held:  # no weakness stays in a hand
         weak = [copy for copy in cards if g.cards.is_weakness(copy)]
         waits, held = weak[: len(waiting)], _without_copies(cards, weak)[: len(held)]
@@ -105,14 +113,28 @@ def _mix_under(g: Game) -> None:
 
 
 def _mix_areas(g: Game) -> None:
+<<<<<<< HEAD
     """Mix the face-down cards of all areas with each other."""
     areas = [each.slug for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
     piles = [(g.state.areas or {})[slug] for slug in areas]
+=======
+    """Mix the cards of face-down areas, also with their own cards in the encounter deck.
+
+    Nobody knows which of the cards that began in such an area have gone into the deck.
+    """
+    areas = [each for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
+    piles = [(g.state.areas or {})[each.slug] for each in areas]
+    own = {code for each in areas for code in each.cards}
+    joined = _of_codes(g, g.state.encounter_deck, own)
+>>>>>>> main
     if not any(piles):
         return
-    cards = _mixed_copies(g, (copy for pile in piles for copy in pile))
+    rest = _without_copies(g.state.encounter_deck, joined)
+    cards = _mixed_copies(g, (*(copy for pile in piles for copy in pile), *joined))
     for pile in piles:
         pile[:], cards = cards[: len(pile)], cards[len(pile) :]
+    if joined:
+        g.state.encounter_deck[:] = [*rest, *cards]
 
 
 def _mix_apart(g: Game, deck: DeckApart) -> bool:

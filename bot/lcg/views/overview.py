@@ -17,6 +17,7 @@ from bot.lcg.names.phrases import counted, initials, short_name, token_name
 from bot.lcg.printed.cards import Skill, Symbol, Token
 from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.printed.scenarios import AreaApart, DeckApart
+from bot.lcg.rules.remembering import is_remembered
 from bot.lcg.rules.skill_test import chaos_tokens
 from bot.lcg.views.maps import grid, place_on_map
 from bot.lcg.views.places import place_view
@@ -101,9 +102,17 @@ def _area_views(g: Game) -> tuple[AreaView, ...]:
     """Return the areas out of play that have cards in them."""
     areas = g.library.scenarios[g.state.scenario].areas
     found = [(area, (g.state.areas or {}).get(area.slug, [])) for area in areas]
-    return tuple(
-        AreaView(name=area.name, cards=_cards_in(g, area, pile)) for area, pile in found if pile
+    return (
+        *(AreaView(name=area.name, cards=_cards_in(g, area, pile)) for area, pile in found if pile),
+        *_remembered_view(g),
     )
+
+
+def _remembered_view(g: Game) -> tuple[AreaView, ...]:
+    """Return what the players are told to remember, in words, if there is anything."""
+    known = g.library.scenarios[g.state.scenario].remembered
+    words = tuple(text for slug, text in known.items() if is_remembered(g, slug))
+    return (AreaView(name="Remember", cards=words),) if words else ()
 
 
 def _cards_in(g: Game, area: AreaApart, pile: Sequence[CopyNo]) -> tuple[str, ...]:

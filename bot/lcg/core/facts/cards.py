@@ -269,6 +269,13 @@ class AreaDrawn(Fact, frozen=True):
     area: str
 
 
+class AreaShuffledIn(Fact, frozen=True):
+    """Cards of an area are shuffled into the encounter deck; nobody sees face-down ones."""
+
+    area: str
+    count: int
+
+
 class ControlTaken(Fact, frozen=True):
     """An investigator takes control of a card."""
 

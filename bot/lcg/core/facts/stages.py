@@ -41,6 +41,13 @@ class ActAdvanced(Fact, frozen=True):
     code: CardCode
 
 
+class Remembered(Fact, frozen=True):
+    """The players are told to remember something until the end of the scenario."""
+
+    what: str
+    """Its slug in the scenario's facts."""
+
+
 class ActReplacesAgendas(Fact, frozen=True):
     """An act takes the place of one of two agenda decks, whose last agenda was `agenda`."""
 

@@ -237,6 +237,13 @@ def _area_drawn(g: Game, fact: f.AreaDrawn) -> str:
     return f"A random card of the {origin} goes to the {area}, unseen."
 
 
+@says(f.AreaShuffledIn)
+def _area_shuffled_in(g: Game, fact: f.AreaShuffledIn) -> str:
+    cards, verb = counted(fact.count, "card"), "is" if fact.count == 1 else "are"
+    area = area_name(g, fact.area)
+    return f"{cards} of the {area} {verb} shuffled into the encounter deck."
+
+
 def area_name(g: Game, slug: str) -> str:
     """Return the name of an area of the scenario for the middle of a sentence."""
     areas = g.library.scenarios[g.state.scenario].areas

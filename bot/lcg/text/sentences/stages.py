@@ -59,6 +59,12 @@ def _say_advanced(g: Game, what: str, code: CardCode) -> str:
     return f"**{card.name} advances{other}.**{text and f'{chr(10)}-# {text.strip()}'}"
 
 
+@says(f.Remembered)
+def _remembered(g: Game, fact: f.Remembered) -> str:
+    words = g.library.scenarios[g.state.scenario].remembered.get(fact.what, fact.what)
+    return f"Remember: {words}."
+
+
 says(f.AdvanceRefused)(
     lambda g, fact: f"{seat_name(g, fact.seat)} disagrees, so no clues are spent."
 )
