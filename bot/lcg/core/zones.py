@@ -104,19 +104,12 @@ def to_hand(g: Game, copy: CopyNo, seat: Seat) -> None:
     g.who(seat).hand.append(copy)
 
 
-<<<<<<< HEAD
-def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
-    """Put a card into play as a new piece, with the tokens it enters with.
-
-    Rules Reference, "Enters Play".
-=======
 def put(
     g: Game, copy: CopyNo, *, place: PieceId | None = None, counts_as: CardCode | None = None
 ) -> Piece:
     """Put a card into play with its tokens, as a new piece. Rules Reference, "Enters Play".
 
     With `counts_as` it lies face down and is that card while it is in play.
->>>>>>> main
     """
     take_out(g, copy)
     card = g.card(copy if counts_as is None else counts_as)

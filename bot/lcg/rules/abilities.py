@@ -67,16 +67,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
 
 def in_play_with(g: Game, designator: str) -> list[Piece]:
-<<<<<<< HEAD
-    """Return the revealed encounter cards in play with an ability such as `parley`."""
-    able = {
-        code
-        for code, found in g.registry.abilities.items()
-        if any(designator in each.is_a for each in found)
-    }
-=======
     """Encounter cards in play, revealed, with an ability of a bold designator."""
->>>>>>> main
     return [
         piece
         for piece in g.in_play.all()
@@ -134,13 +125,8 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _banned(g: Game, ability: Ability, use: Use) -> str:
-<<<<<<< HEAD
-    """Return a sentence if cards in play forbid the use of an ability, else ""."""
-    is_free = ability.kind is AbilityKind.FREE
-=======
     """Return why cards forbid an ability, a sentence; empty if none does."""
     is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
->>>>>>> main
     return (
         g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])
         or (is_free and g.constants.ban(MAY_NOT_USE_FREE, use.seat))

@@ -279,11 +279,7 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-<<<<<<< HEAD
-    """Spend clues and advance the act if it advances as soon as the group has enough clues.
-=======
     """Advance an act that has to: its count is complete, or enough clues are held, which are spent.
->>>>>>> main
 
     Rules Reference, "Objective".
     """

@@ -21,11 +21,6 @@ def join_area(g: Game, card: Piece | CopyNo, area: str) -> None:
 
 
 def draw_to_area(g: Game, origin: str, area: str) -> CopyNo | None:
-<<<<<<< HEAD
-    """Move a random card from one area to another, unseen; None if there is no card to move."""
-    areas = g.state.areas or {}
-    pile = areas.get(origin, [])
-=======
     """Move a random card from one area to another, unseen; None where there is none to move."""
     copy = _take_random_card(g, origin)
     if copy is not None:
@@ -37,7 +32,6 @@ def draw_to_area(g: Game, origin: str, area: str) -> CopyNo | None:
 def _take_random_card(g: Game, area: str) -> CopyNo | None:
     """Take a random card out of an area; None if there is none."""
     pile = (g.state.areas or {}).get(area, [])
->>>>>>> main
     if not pile:
         return None
     copy = g.chance.choose("area", pile, [str(g.card(each).code) for each in pile])

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""Cards attached face down to an asset: out of play, and known only to its controller."""
-=======
 """Cards face down: attached to an asset, or in play as an asset that is another card."""
->>>>>>> main
 
 from __future__ import annotations
 

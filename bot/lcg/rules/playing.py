@@ -475,16 +475,8 @@ def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
-<<<<<<< HEAD
-    """Return the first kind of slot in which a seat has too many assets, or None.
-
-    Rules Reference, "Slots".
-    """
-    cards = [g.card(piece) for piece in g.in_play.controlled_by(seat)]
-=======
     """Return the first kind of slot that a seat overuses, or None. Rules Reference, "Slots"."""
     cards = [g.card(piece) for piece in slot_holders(g, seat)]
->>>>>>> main
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
@@ -493,24 +485,14 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
-<<<<<<< HEAD
-    """Return True if discarding assets can free the slots for a card. Rules Reference, "Slots"."""
-    stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _has_to_stay(g, piece)]
-=======
     """Return True if discards can free the slots. Rules Reference, "Slots"."""
     stays = [g.card(piece) for piece in slot_holders(g, seat) if _has_to_stay(g, piece)]
->>>>>>> main
     return all(_excess_slots([*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
-<<<<<<< HEAD
-    """Return which assets an asset would replace: ``replaces Knife or Machete``; or ""."""
-    all_in = [*map(g.card, g.in_play.controlled_by(seat)), card]
-=======
     """Return the assets that an asset replaces: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, slot_holders(g, seat)), card]
->>>>>>> main
     crowded = [slot for slot in dict.fromkeys(card.slots) if _excess_slots(all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
@@ -529,13 +511,8 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
 def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
-<<<<<<< HEAD
-    """Return True if an asset could keep its slot when all others that can leave have left."""
-    kept = [each for each in g.in_play.controlled_by(seat) if each not in able or each is one]
-=======
     """Return True if one of those able to leave has room beside the new card, the rest gone."""
     kept = [each for each in slot_holders(g, seat) if each not in able or each is one]
->>>>>>> main
     return _excess_slots([*map(g.card, kept), card], slot) <= 0
 
 

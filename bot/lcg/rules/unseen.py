@@ -57,11 +57,7 @@ def _turn_over(g: Game, places: Iterable[Piece]) -> None:
 
 
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
-<<<<<<< HEAD
-    """Mix an investigator's deck with set-aside weaknesses, and with the hand if it is `closed`."""
-=======
     """Mix a deck with the weaknesses that wait beside it, face-down assets, and a closed hand."""
->>>>>>> main
     waiting = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
     held = g.investigators.loose_hand(who.seat) if closed else []
     stays = _without_copies(who.hand, held)
@@ -113,11 +109,6 @@ def _mix_under(g: Game) -> None:
 
 
 def _mix_areas(g: Game) -> None:
-<<<<<<< HEAD
-    """Mix the face-down cards of all areas with each other."""
-    areas = [each.slug for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
-    piles = [(g.state.areas or {})[slug] for slug in areas]
-=======
     """Mix the cards of face-down areas, also with their own cards in the encounter deck.
 
     Nobody knows which of the cards that began in such an area have gone into the deck.
@@ -126,7 +117,6 @@ def _mix_areas(g: Game) -> None:
     piles = [(g.state.areas or {})[each.slug] for each in areas]
     own = {code for each in areas for code in each.cards}
     joined = _of_codes(g, g.state.encounter_deck, own)
->>>>>>> main
     if not any(piles):
         return
     rest = _without_copies(g.state.encounter_deck, joined)
