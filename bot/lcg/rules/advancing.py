@@ -279,9 +279,9 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Advance an act that has to: its count is complete, or enough clues are held, which are spent.
+    """Advance an act that has to advance now.
 
-    Rules Reference, "Objective".
+    Its count is complete, or enough clues are held, which are spent. Rules Reference, "Objective".
     """
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)

@@ -24,7 +24,7 @@ from bot.second_edition.verbs import any_phase, deeds, trading
 
 
 class Situation(Struct, frozen=True):
-    """An investigator's goods, place, and legal Movement actions."""
+    """An investigator's place, goods, and legal Movement actions at some time."""
 
     place: Place
     goods: trading.Goods
@@ -32,13 +32,16 @@ class Situation(Struct, frozen=True):
 
 
 def situation(b: Board, seat: Seat) -> Situation:
-    """Return the situation of a seat as it is now."""
+    """Return the current situation of a seat."""
     actions = frozenset(deed.key for deed in deeds.legal(_action_deeds(b, seat)))
     return Situation(b.who(seat).place, trading.goods(b, seat), actions)
 
 
 def brings_something(b: Board, seat: Seat, before: Situation, *, fought: bool) -> bool:
-    """Return True if a movement's end (perhaps a fight) made an action or trade possible."""
+    """Return True if the end of a movement made a new action or trade possible.
+
+    `fought` means that a fight came in between.
+    """
     if not _can_act(b, seat):
         return False
     now = situation(b, seat)
@@ -65,7 +68,7 @@ def _action_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 async def one_deed(b: Board, seat: Seat) -> bool:
-    """Offer one trade or other deed after a movement; return False if there is none."""
+    """Offer one trade or other action after a movement; return False if there is none."""
     built: dict[Seat, list[deeds.Deed]] = {}
     replies = await ask(lambda: _after_draft(b, seat, built))
     any_phase.forget_hurts(b, replies)
@@ -78,7 +81,7 @@ async def one_deed(b: Board, seat: Seat) -> bool:
 
 
 def _after_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """Build the question; `built` gets the deeds behind its options."""
+    """Return the question after a movement; `built` gets the deeds behind its options."""
     built.clear()
     actions, trades = _action_deeds(b, seat), trading.proposals_of(b, seat)
     answers = trading.answers_of(b, seat)
@@ -103,7 +106,7 @@ def _after_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> D
 
 
 def deeds_of_others(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
-    """Return the others' deeds while a seat moves: using possessions, and answering offers."""
+    """Return what other seats can do while a seat moves: use possessions, answer offers."""
     others = [other for other in b.seats.order() if other != seat]
     found = {each: [*any_phase.deeds_of(b, each), *trading.answers_of(b, each)] for each in others}
     return {other: own for other, own in found.items() if own}

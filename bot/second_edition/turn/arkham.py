@@ -30,7 +30,7 @@ from bot.second_edition.verbs import (
 
 
 async def arkham_encounter(b: Board, seat: Seat) -> None:
-    """Have one encounter, use the location, or go through or close a gate."""
+    """Have one encounter, use the location's service, or go through or close a gate."""
     if not takes_part(b, seat):
         return
     if pulled_in(b, seat):
@@ -40,20 +40,20 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
 
 
 def pulled_in(b: Board, seat: Seat) -> bool:
-    """Return True if a gate is open where an investigator is, which it has not explored."""
+    """Return True if the investigator's location has an open gate they have not explored."""
     who = b.who(seat)
     return b.gates.at(who.place) is not None and not who.explored
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
-    """Return True if the phase holds anything for an investigator."""
+    """Return True if this phase has anything for an investigator to do."""
     if not takes_part(b, seat):
         return False
     return b.town.is_location(b.who(seat).place) or draft(b, seat) is not None
 
 
 def takes_part(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator may do something in the phase, where it is."""
+    """Return True if an investigator may act in this phase at the present location."""
     who = b.who(seat)
     return (
         who.playing
@@ -63,7 +63,7 @@ def takes_part(b: Board, seat: Seat) -> bool:
 
 
 async def _choose_deeds(b: Board, seat: Seat) -> None:
-    """Run deeds of the phase until its encounter, or until the player leaves it."""
+    """Let a seat act until its encounter is over, or until the player ends the phase."""
     place, visits = b.who(seat).place, quests.can_visit(b, seat)
     await _until_over(b, seat)
     if visits:
@@ -79,7 +79,10 @@ async def _until_over(b: Board, seat: Seat) -> None:
 
 
 async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
-    """Run the chosen deed; True if it was the encounter, or if the investigator does nothing."""
+    """Carry out the chosen action; return True if it ends the investigator's part of the phase.
+
+    The encounter does, and so does doing nothing.
+    """
     main = _main_deeds(b, seat)
     if not replies:
         await _only_deed(b, seat, main)
@@ -95,20 +98,20 @@ async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
 
 
 async def _only_deed(b: Board, seat: Seat, main: list[deeds.Deed]) -> None:
-    """Take the one mandatory encounter, if any, when no question was needed."""
+    """Have the one mandatory encounter, if there is one, without a question."""
     deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
     if deed is not None:
         await perform(b, seat, deed.run())
 
 
 def _must_act(b: Board, seat: Seat) -> bool:
-    """Return True in a location without a gate, whose encounter or ability is mandatory."""
+    """Return True in a location without a gate, where an encounter or service is mandatory."""
     place = b.who(seat).place
     return b.town.is_location(place) and b.gates.at(place) is None
 
 
 def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return the deeds of which one is the encounter of this phase."""
+    """Return the actions of which one is the encounter of this phase."""
     place = b.who(seat).place
     found = deeds.window_deeds(b, seat, Window.ARKHAM)
     if not b.town.is_location(place):
@@ -155,7 +158,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
 
 
 def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
-    """Return closing the gate by Fight or Lore, or by a card that seals. Rules, "Gates"."""
+    """Return closing the gate by Fight or Lore, or by a card that seals it. Rules, "Gates"."""
     found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
     found += [_sign_deed(b, seat, place, card) for card in seals.elder_signs(b, seat, place)]
     return found
@@ -194,7 +197,7 @@ def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
 
 
 def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
-    """Return the note of closing, such as `1 die, 33%; with 1 clue: 56%; sealing takes 5`."""
+    """Return the note of closing: `1 die, 33%; with 1 clue: 56%; sealing takes 5`."""
     if not b.words:
         return ""
     with_clues, price = check_notes.clue_odds(b, made), seals.seal_price(b, made.seat, place)
@@ -204,13 +207,13 @@ def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
 
 
 def _parts_of_others(b: Board, seat: Seat) -> dict[Seat, Part]:
-    """Return the others' deeds while one acts."""
+    """Return the options of other seats while this one acts."""
     theirs = {other: any_phase.deeds_of(b, other) for other in b.seats.order() if other != seat}
     return {other: deeds.part(found) for other, found in theirs.items() if found}
 
 
 def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
-    """Return the question of the phase for an investigator; `beside` adds the others' deeds."""
+    """Return the phase's question for an investigator; `beside` adds the others' options."""
     main, side = _main_deeds(b, seat), _side_deeds(b, seat)
     must = _must_act(b, seat)
     if not deeds.legal([*main, *side]):

@@ -1,4 +1,4 @@
-"""Movement: movement points, one deed after another, what happens where it ends."""
+"""Movement of one investigator: movement points, one action after another, and the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from bot.second_edition.verbs import any_phase, chances, deeds, trading, travell
 
 
 async def begin(b: Board, seat: Seat) -> None:
-    """Begin a Movement: the delayed and arrested recover, others get movement points."""
+    """Begin a Movement: delayed and arrested investigators recover, others get movement points."""
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
     who.no_actions = False
@@ -64,13 +64,13 @@ END_ALL = "end:all"
 
 
 class Ended(Struct, frozen=True):
-    """The end of a movement; `take` is the number of clue tokens wanted, if given."""
+    """The end of a movement; `take` is the number of clue tokens to take, if chosen."""
 
     take: int | None = None
 
 
 async def one_deed(b: Board, seat: Seat) -> Ended | None:
-    """Do one move or other deed of a Movement phase; None while it continues."""
+    """Let a seat make one move or other action; return None while its movement continues."""
     built: dict[Seat, list[deeds.Deed]] = {}
     replies = await ask(lambda: _movement_draft(b, seat, built))
     if not replies:
@@ -86,16 +86,17 @@ async def one_deed(b: Board, seat: Seat) -> Ended | None:
 
 
 def stops_there(b: Board, deed: deeds.Deed) -> bool:
-    """Return True if it was to move and stop, and nothing came between."""
+    """Return True if a move that ends the movement has led where it should."""
     verb, _, place = deed.key.partition(":")
     return verb == STOP and b.who(deed.seat).place == place
 
 
 def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return answers to offers, steps, movement actions, any-time deeds, trades, far moves.
+    """Return everything that a seat can do in its movement, in the order of the buttons.
 
-    They are in the order of their buttons: the some thirty far places come last. A seat that loses
-    the turn may still trade. Rules, "Phase 2: Movement".
+    These are answers to offers, steps, movement actions, actions of any phase, trades, and moves to
+    far places, which come last. A seat that loses the turn may still trade. Rules, "Phase 2:
+    Movement".
     """
     who = b.who(seat)
     if who.playing and who.skipping and not b.seats.is_lost(seat):
@@ -120,14 +121,17 @@ def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 def _near_and_far(
     b: Board, seat: Seat, moves: Sequence[deeds.Deed]
 ) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
-    """Return the steps to adjacent places, and the moves to far ones."""
+    """Return the moves to adjacent places, and the moves to far ones."""
     near = {f"move:{place}" for place in b.town.ways(b.who(seat).place)}
     steps = [deed for deed in moves if deed.key in near]
     return steps, [deed for deed in moves if deed.key not in near]
 
 
 def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Evading and fighting what is here: both come as one leaves, or ends the movement."""
+    """Return the actions of evading or fighting monsters here.
+
+    Both come when an investigator leaves the area, or ends the movement.
+    """
 
     async def stay() -> None:
         return
@@ -152,7 +156,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """Build the question; `built` gets the deeds behind its options."""
+    """Return the question of a movement; `built` gets the deeds behind its options."""
     everybody = {seat: own_deeds(b, seat)} | after_movement.deeds_of_others(b, seat)
     built.clear()
     built.update(everybody)
@@ -176,7 +180,7 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
 
 
 def _end_options(b: Board, seat: Seat) -> list[Option]:
-    """Return the end of a movement, and the end together with taking all clue tokens there."""
+    """Return the options to end a movement, without or with taking all clue tokens there."""
     end, n = end_option(b, seat), lying(b, seat, b.who(seat).place)
     if not n:
         return [end]
@@ -184,13 +188,13 @@ def _end_options(b: Board, seat: Seat) -> list[Option]:
 
 
 def ending_with(end: Option, key: str, n: int, label: str) -> Option:
-    """Return the end of a movement together with taking `n` clue tokens there."""
+    """Return the option to end a movement and take `n` clue tokens there."""
     coin = about.coin(Coin.CLUES)
     return structs.replace(end, key=key, label=label, verb="take-clues", args=(str(n),), about=coin)
 
 
 def end_option(b: Board, seat: Seat) -> Option:
-    """Return the end of a movement; for a seat that loses the turn, the end of trading."""
+    """Return the option to end a movement; for a seat that loses the turn, to end trading."""
     if b.who(seat).skipping:
         return Option(key=END, label="No more to trade", verb="end-turn")
     crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
@@ -211,7 +215,7 @@ def _end_note(b: Board, seat: Seat) -> str:
 
 
 async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
-    """End a movement, taking `take` clues; True if that made a trade or action possible."""
+    """End a movement, taking `take` clues; return True if that made a trade or action possible."""
     who = b.who(seat)
     if not who.playing or who.idle or b.seats.is_lost(seat):
         return False
@@ -222,7 +226,7 @@ async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
 
 
 async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
-    """Monsters, clue tokens, then the effects of the place; return True after a combat."""
+    """Resolve monsters, clue tokens and effects of the place; return True after a combat."""
     who = b.who(seat)
     fought = await handle_monsters(b, seat, optional=who.new_here)
     if who.idle or not b.town.in_arkham(who.place):
@@ -237,13 +241,13 @@ async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
 
 
 def drop_points(b: Board, seat: Seat) -> None:
-    """Drop the remaining points, unless an effect in the Arkham Encounters costs some."""
+    """Remove the movement points left, unless an ability in the Arkham Encounters may cost some."""
     if not b.in_force.abilities(Window.BESIDE_ENCOUNTER, seat):
         b.who(seat).points = 0
 
 
 async def _has_moved(b: Board, seat: Seat) -> None:
-    """Offer the abilities usable after the end of a movement."""
+    """Offer the abilities that can be used after the end of a movement."""
     who = b.who(seat)
     await deeds.respond(
         b,
@@ -257,7 +261,10 @@ async def _has_moved(b: Board, seat: Seat) -> None:
 
 
 async def _other_world(b: Board, seat: Seat) -> bool:
-    """Go from the first area to the second, from it back to Arkham; return True after a combat."""
+    """Move to the second area of an Other World, or from there back to Arkham.
+
+    Return True after a combat.
+    """
     who = b.who(seat)
     if who.stopped:
         return False

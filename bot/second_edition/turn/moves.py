@@ -1,4 +1,4 @@
-"""Moves as deeds: the best way to each area within reach, and how far all others are."""
+"""Moves as options: the best path to each area in reach, and the distance of all others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ STOP = "stop"
 
 
 def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
-    """Return the shortest, then emptiest path to each area. Rules, "Phase 2: Movement"."""
+    """Return the shortest path to each area, and of these the one with fewest monsters.
+
+    Rules, "Phase 2: Movement".
+    """
     who = b.who(seat)
     crowds = Counter(each.place for each in b.state.monsters)
     best: dict[Place, tuple[int, int]] = {who.place: (0, 0)}
@@ -51,7 +54,10 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
 
 
 def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return a deed for each area, nearest first, or why not. Rules, "Phase 2: Movement"."""
+    """Return a move to each area, the nearest first, or why it is impossible.
+
+    Rules, "Phase 2: Movement".
+    """
     evading, here = cache(partial(chances.evade_chance, b, seat)), unhandled_monsters(b, seat)
 
     @cache
@@ -78,7 +84,7 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
-    """Return these moves, each ending the movement. Rules, "Phase 2: Movement"."""
+    """Return these moves as moves that end the movement. Rules, "Phase 2: Movement"."""
     return [
         structs.replace(
             deed,
@@ -92,7 +98,7 @@ def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
 
 
 def _barred_steps(b: Board, seat: Seat) -> Iterator[tuple[Place, str]]:
-    """The neighbours that a seat with movement points cannot enter, each with the reason."""
+    """Return the adjacent areas that a seat cannot enter, each with the reason."""
     source = b.who(seat).place
     for near in b.town.ways(source) if b.who(seat).points else ():
         if reason := why_not_step(b, seat, source, near):
@@ -100,7 +106,7 @@ def _barred_steps(b: Board, seat: Seat) -> Iterator[tuple[Place, str]]:
 
 
 def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """The areas that the movement points do not reach, each with how far it is."""
+    """Return the areas that the movement points do not reach, each with its distance."""
     points = b.who(seat).points
     return [
         _too_far(seat, to, b.town.place_name(to), far, points)
@@ -110,7 +116,10 @@ def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
 
 def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
-    """Return the points to every area: its distance, unless effects change the cost of steps."""
+    """Return the movement points to every area.
+
+    It is the distance, unless effects change the cost of steps.
+    """
     lines = b.town.distances(b.who(seat).place)
     dear = b.in_force.is_answered(topics.STEP_COST)
     if not dear or not any(b.in_force.total(topics.STEP_COST, seat, to) for to in lines):
@@ -124,7 +133,7 @@ def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
 
 @cache
 def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.Deed:
-    """A move that is never made. Every question of a Movement phase names some thirty of them."""
+    """Return a move that is too far, as an unusable option (cached, as there are many)."""
 
     async def stay() -> None:
         return

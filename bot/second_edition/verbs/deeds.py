@@ -1,8 +1,4 @@
-"""Deeds: a seat's possible actions, as options with their scripts.
-
-The list is rebuilt for every use. Slash commands, buttons and autocomplete choose from it, so
-everything offered is legal.
-"""
+"""Deeds: the actions and abilities that a seat may use, as options with their scripts."""
 
 from __future__ import annotations
 
@@ -42,16 +38,19 @@ __all__ = [
 
 
 class Deed(deeds.Deed, frozen=True, kw_only=True):
-    """A deed of a seat; `barred` says why not now, `{it}` being its object."""
+    """An action or ability of a seat.
+
+    `barred` is why it cannot be used now; `{it}` in that text is replaced by its object.
+    """
 
     verb: str = "use"
     it: str = ""
     """The name of its object; by default the label."""
 
     def bar(self) -> Barred:
-        """The deed as something that is illegal now, with a reason that names it.
+        """Return an unusable deed as a barred option, with a reason that names it.
 
-        `Old Journal: Read takes 1 movement point; you have 0.`
+        For example `Old Journal: Read takes 1 movement point; you have 0.`
         """
         it, plain = self.it or self.label, "{it}" not in self.barred
         return Barred(
@@ -74,13 +73,13 @@ SOURCES: list[Source] = []
 
 
 def gives_deeds(source: Source) -> Source:
-    """Register a source of deeds."""
+    """Register a function that returns deeds for a window."""
     SOURCES.append(source)
     return source
 
 
 def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -> list[Deed]:
-    """Abilities and spells that a seat may use in these windows, illegal ones with the reason."""
+    """Return a seat's abilities and spells in these windows; unusable ones with the reason."""
     found: list[Deed] = []
     for window in windows:
         found += _ability_deeds(b, seat, window, about)
@@ -89,7 +88,10 @@ def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -
 
 
 def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
-    """Return a seat's abilities of a window; for another's event, only those that help others."""
+    """Return a seat's abilities in a window.
+
+    For an event of another seat these are only abilities that can help others.
+    """
     own = b.in_force.abilities(window, seat)
     if getattr(about, "seat", seat) == seat:
         return own
@@ -158,7 +160,7 @@ MOST_NAMED = 2
 
 
 def _named_prompt(b: Board, prompt: str, deeds: Sequence[Deed]) -> str:
-    """Return a prompt with the names of usable things, if there are few."""
+    """Return a prompt that names the usable things, if there are few."""
     names = dict.fromkeys(_used_name(b, deed) for deed in deeds)
     if len(names) > MOST_NAMED or not prompt.endswith(ANYTHING):
         return prompt
@@ -184,7 +186,7 @@ async def respond(
     mark: Callable[[], str] = str,
     **asker: Unpack[QuestionDetails],
 ) -> None:
-    """Offer a seat its answers to an event, one after another, until it passes.
+    """Offer a seat its reactions to an event, one after another, until it passes.
 
     No question is asked if it has none, or once `still` is false. `mark` describes the event for
     prepared answers (`Part.mark`). A prompt that ends with `ANYTHING` names the usable things.
