@@ -50,6 +50,8 @@ MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
 """An enemy is evaded."""
+MAY_NOT_BE_DEFEATED = Ban[[Piece, bool]]("may_not_be_defeated")
+"""An enemy is defeated, by damage (True) or otherwise (False)."""
 MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
 """An investigator commits a card to a test."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
@@ -164,6 +166,8 @@ MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
+KILLED_AT_ONCE = Asked[[Seat], bool]("killed_at_once")
+"""True if an investigator is eliminated and killed now, without being defeated."""
 KILLS = Asked[[Seat], bool]("kills")
 """True if a defeat now kills the investigator."""
 LURED_TO = Asked[[Piece], PieceId | None]("lured_to")

@@ -324,6 +324,13 @@ def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted]
     return register
 
 
+def commit_hidden(code: str) -> None:
+    """Let the holder of a hidden card commit it to tests; it needs no icon for that."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
+    REGISTRY.commits[card] = replace(known, from_hidden=True)
+
+
 def doubles(code: str, text: str) -> None:
     """A committed card doubles the difficulty, and all results of a success are resolved twice."""
     card = CardCode(code)

@@ -272,6 +272,8 @@ class CommitRule:
     """Its effect before chaos tokens are revealed."""
     after: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     """Its effect after chaos tokens are revealed, before symbols take effect."""
+    from_hidden: bool = False
+    """True for a hidden card that its holder may commit, for which it needs no icon."""
     doubles: bool = False
     """True if it doubles the difficulty, and the results of a success resolve twice."""
 

@@ -14,7 +14,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import ActionActivated, Event, Parleys
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.group_clues import spend_group_clues
@@ -52,11 +52,14 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
     """Return True if `seat` may trigger abilities of a card in play.
 
     Your own cards; and encounter cards, locations and uncontrolled cards at your location, threat
-    areas of others there included (Rules Reference, "Activate Action").
+    areas of others there included (Rules Reference, "Activate Action"). A card beside the act or
+    agenda is in reach of everybody.
     """
     if piece.controller is not None:
         return piece.controller == seat
     where = g.places.where(piece)
+    if where is None and piece.host is not None:
+        return g.stages.is_in_force(CardCode(piece.host))
     return where is not None and where == g.who(seat).place
 
 

@@ -22,7 +22,13 @@ class Pieces:
 
     def face(self, piece: Piece) -> CardCode:
         """Return the code of a card's upper side, which hides an unrevealed location's own."""
-        return piece.code if piece.revealed else self._library.face_down.get(piece.code, piece.code)
+        if piece.revealed:
+            return self.front(piece)
+        return self._library.face_down.get(piece.code, piece.code)
+
+    def front(self, piece: Piece) -> CardCode:
+        """Return the code of a card's revealed side, which hides the story on a location's back."""
+        return self._library.alike.get(piece.code, piece.code)
 
     def face_card(self, piece: Piece) -> Card:
         """Return the card of the upper side; for an unrevealed location only its name counts."""

@@ -87,9 +87,8 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
     options = [deed.option() for deed in legal(deeds)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
-    commits = legal(
-        [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
-    )
+    unknown = [*possible_actions.unseen(g, seat), *possible_actions.hidden_to_commit(g, seat)]
+    commits = legal([_commit_deed(g, test, seat, copy) for copy in unknown])
     might = possible_actions.public_deeds(g, [*commits, *possible_actions.free_plays(g, seat)])
     if not options and not might:
         return None
@@ -99,7 +98,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     """Return commitments, withdrawals and free deeds, legal now or not."""
-    hand = one_of_each(g, g.investigators.loose_hand(seat))
+    hand = one_of_each(g, [*g.investigators.loose_hand(seat), *_hidden_to_commit(g, seat)])
     settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_deed(g, test, seat, copy, settled=settled)) for copy in hand]
     deeds = [deed for _, deed in pairs]
@@ -107,6 +106,13 @@ def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     last = [_last_deed(g, deed, copy) for copy, deed in mine if not deed.barred]
     deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
     return [*deeds, *free_deeds(g, seat), *last]
+
+
+def _hidden_to_commit(g: Game, seat: Seat) -> list[CopyNo]:
+    """Return the hidden cards in a hand that their own text lets be committed."""
+    return [
+        piece.copy for piece in g.hidden.in_hand(seat) if possible_actions.is_committable_hidden(g, g.card(piece))
+    ]
 
 
 def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
@@ -194,7 +200,7 @@ def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     """Return why a card may not be committed, or "". Rules Reference, "Skill Test Timing", ST.2."""
     card = g.card(copy)
-    if not icons_of(g, test, seat, card):
+    if not icons_of(g, test, seat, card) and not possible_actions.is_committable_hidden(g, card):
         return f"{card.name} has no icon for this test."
     if reason := g.constants.ban(MAY_NOT_COMMIT, seat, card):
         return reason
