@@ -140,6 +140,8 @@ TOKEN = Modifier[[SkillTest, int]]("token")
 """The modifier of a token with this printed modifier in a test."""
 
 
+BOARD_NOTE = Asked[[Piece], str]("board_note")
+"""A few words that the board shows on a location, or ""."""
 WAY_COST = Asked[[Seat, Piece, Piece], str]("way_cost")
 """The additional cost of a move between two locations, in a few words for its option, or ""."""
 BASE_SKILL = Asked[[Seat, Skill], int | None]("base_skill")

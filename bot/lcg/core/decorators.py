@@ -380,6 +380,16 @@ def back(code: str) -> Callable[[_OfGame], _OfGame]:
     return register
 
 
+def as_soon_as(code: str, is_due: Callable[[Game], bool]) -> Callable[[_OfGame], _OfGame]:
+    """Register a script of an act or agenda for whenever a condition holds between two steps."""
+
+    def register(body: _OfGame) -> _OfGame:
+        REGISTRY.due[CardCode(code)] = is_due, body
+        return body
+
+    return register
+
+
 def objective(
     *codes: str,
     enemy: str = "",

@@ -342,6 +342,11 @@ class Registry:
     """Encounter cards that do something when they are discarded, and the handler of it."""
     damage_rules: dict[str, Callable[[Game, SkillTest], int]] = field(default_factory=dict)
     """Additional damage of attacks that is known only when it is dealt."""
+    due: dict[CardCode, tuple[Callable[[Game], bool], Callable[[Game], Script[None]]]] = field(
+        default_factory=dict
+    )
+    """Acts and agendas that do something as soon as a condition holds: the condition, the script.
+    """
     objectives: dict[CardCode, Objective] = field(default_factory=dict)
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(default_factory=dict)

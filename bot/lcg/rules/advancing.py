@@ -90,6 +90,11 @@ async def advance_agenda(g: Game) -> None:
         g.state.agenda = Stage(index=g.state.agenda.index + 1)
 
 
+def begin_next_agenda(g: Game) -> None:
+    """Make the next agenda the current one, from the back of the current one, to act on it."""
+    g.state.agenda = Stage(index=g.state.agenda.index + 1)
+
+
 async def advance_past(g: Game) -> None:
     """Advance from an agenda's back to the back of the next agenda, whose front never counts."""
     g.state.agenda = Stage(index=g.state.agenda.index + 1)
@@ -197,7 +202,11 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Spend clues on an act that requires it, and advance it. Rules Reference, "Objective"."""
+    """Advance the act or agenda if its own text requires it. Rules Reference, "Objective"."""
+    for code in g.stages.active:
+        is_due, advance = g.registry.due.get(code, (None, None))
+        if is_due is not None and advance is not None and is_due(g):
+            await advance(g)
     act = g.stages.act
     if not act.advances_at_once:
         return

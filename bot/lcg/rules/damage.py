@@ -433,14 +433,12 @@ async def defeat_if_due(g: Game, enemy: Piece, by: Seat | None) -> None:
         await defeat_enemy(g, enemy, by, by_damage=True)
 
 
-async def defeat_enemy(
-    g: Game, enemy: Piece, by: Seat | None, *, by_damage: bool = False
-) -> None:
-    """Defeat an enemy that can be defeated: to the victory display if it has Victory X, else
-    discard it."""
-    await g.listen_all(
-        await _defeat_enemies(g, [enemy], by, by_damage=by_damage), Timing.AFTER
-    )
+async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None, *, by_damage: bool = False) -> None:
+    """Defeat an enemy that can be defeated.
+
+    It goes to the victory display if it has Victory X; otherwise it is discarded.
+    """
+    await g.listen_all(await _defeat_enemies(g, [enemy], by, by_damage=by_damage), Timing.AFTER)
 
 
 async def _defeat_enemies(

@@ -111,7 +111,9 @@ def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
 def _hidden_to_commit(g: Game, seat: Seat) -> list[CopyNo]:
     """Return the hidden cards in a hand that their own text lets be committed."""
     return [
-        piece.copy for piece in g.hidden.in_hand(seat) if possible_actions.is_committable_hidden(g, g.card(piece))
+        piece.copy
+        for piece in g.hidden.in_hand(seat)
+        if possible_actions.is_committable_hidden(g, g.card(piece))
     ]
 
 
