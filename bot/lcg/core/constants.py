@@ -48,6 +48,8 @@ MAY_NOT_ATTACK = Ban[[Piece, Seat]]("may_not_attack")
 """An enemy attacks an investigator."""
 MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
+MAY_NOT_BE_DAMAGED = Ban[[Piece]]("may_not_be_damaged")
+"""An enemy is damaged; it may be attacked."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
 """An enemy is evaded."""
 MAY_NOT_BE_DEFEATED = Ban[[Piece, bool]]("may_not_be_defeated")
