@@ -192,9 +192,11 @@ async def _discard_one(g: Game, seat: Seat, least: int, rest: str) -> int | None
             return None
         discard_piece(g, piece)
         return g.card(piece).cost or 0
-    found = await choose_cards(
-        g, seat, prompt, lambda: _given_in_hand(g, seat, least), source=REALM
-    )
+    found = _given_in_hand(g, seat, least)
+    if len(found) > 1:
+        found = await choose_cards(
+            g, seat, prompt, lambda: _given_in_hand(g, seat, least), source=REALM
+        )
     if not found:
         return None
     discard_from_hand(g, seat, found[0])
@@ -233,7 +235,9 @@ async def traitorous_test_fails(_g: Game, trial: SkillTest, _seat: Seat) -> None
 ruling(TRAITOROUS, "No chaos token is revealed. It’s your one card for another’s test.")
 
 
-@action(TORTUROUS, "throw_off", label="Discard it", cost=Cost(actions=1, resources=5))
+@action(
+    TORTUROUS, "throw_off", label="Discard it for 5 resources", cost=Cost(actions=1, resources=5)
+)
 async def throw_off_torturous(g: Game, use: Use) -> None:
     """Possession: Action, spend 5 resources: discard this from your hand."""
     discard_piece(g, use.source)

@@ -20,6 +20,7 @@ from bot.lcg.api import (
     handler,
     heal,
     hit,
+    perform,
     put_off,
     ruling,
     story,
@@ -168,6 +169,7 @@ async def the_kings_parade(g: Game, use: Use) -> None:
     If you succeed, exhaust Hastur and disengage him from all investigators. Another copy of the Dim
     Streets takes this one’s place.
     """
+    lock_place(g, use.source)
     await put_off(g, "the_kings_parade", seat=use.seat, place=use.source.id)
 
 
@@ -179,7 +181,8 @@ async def cross_the_parade(g: Game, args: dict[str, Any]) -> None:
         exhaust_hastur(g)
 
     seat = Seat(args["seat"])
-    await take_test(g, seat, *printed_test(g, PARADE), source=PARADE, on_success=crossed)
+    test = take_test(g, seat, *printed_test(g, PARADE), source=PARADE, on_success=crossed)
+    await perform(g, seat, test)
     _replace_later(g, args)
 
 
@@ -192,6 +195,7 @@ async def the_archway(g: Game, use: Use) -> None:
 
     Another copy of the Dim Streets takes this one’s place.
     """
+    lock_place(g, use.source)
     await put_off(g, "the_archway", seat=use.seat, place=use.source.id)
 
 
@@ -203,7 +207,8 @@ async def read_the_archway(g: Game, args: dict[str, Any]) -> None:
     async def read(trial: SkillTest) -> None:
         heal(g, seat, horror=trial.margin)
 
-    await take_test(g, seat, *printed_test(g, ARCHWAY), source=ARCHWAY, on_success=read)
+    test = take_test(g, seat, *printed_test(g, ARCHWAY), source=ARCHWAY, on_success=read)
+    await perform(g, seat, test)
     _replace_later(g, args)
 
 
