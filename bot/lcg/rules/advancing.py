@@ -23,9 +23,9 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId, Stage
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.doom import counted_doom
 from bot.lcg.rules.group_clues import spend_group_clues
+from bot.lcg.rules.seat_choices import SeatChoice
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
@@ -160,7 +160,7 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
         g.tell(CardDiscarded(code=piece.code))
 
 
-def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
+def advance_choices(g: Game, seat: Seat) -> list[SeatChoice]:
     """Advancing an act by clues: during any investigator's turn, if no objective says otherwise.
 
     Rules Reference, "Act Deck and Agenda Deck".
@@ -174,7 +174,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
     whose = "the group has" if payers is None else "the investigators who can pay have"
     return [
-        Deed(
+        SeatChoice(
             seat=seat,
             key="advance",
             label=f"Advance the act {act.name} ({price} clues)",

@@ -215,8 +215,11 @@ async def turn_begin(g: Game) -> None:
 
 
 async def turn_action(g: Game) -> None:
-    """Take one action or other deed (2.2.1). Rules Reference, "Framework Event Details"."""
-    await turns.ask_for_turn_deed(g, _current_seat(g))
+    """Let the current seat take one action or make another choice (2.2.1).
+
+    Rules Reference, "Framework Event Details".
+    """
+    await turns.ask_for_turn_choice(g, _current_seat(g))
 
 
 async def turn_end(g: Game) -> None:

@@ -40,7 +40,7 @@ def _order_facts(facts: list[Fact], start: int, end: int) -> None:
 
 
 def _causes_of_return(facts: Sequence[Fact], cancelled: int) -> range:
-    """Return the positions of the deed that returned this token, and its effects."""
+    """Return the positions of the action that returned this token, and its effects."""
     fact = facts[cancelled]
     if not isinstance(fact, f.TokenRevealed) or not fact.cancelled:
         return range(0)

@@ -1,4 +1,4 @@
-"""Clauses without a subject for a game master's deeds, command by command."""
+"""Clauses without a subject for a game master's actions, command by command."""
 
 from __future__ import annotations
 

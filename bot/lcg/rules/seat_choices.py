@@ -1,4 +1,4 @@
-"""Deeds: a seat's possible actions, as options with their scripts.
+"""A seat's possible actions and abilities, as options with their scripts.
 
 The list is rebuilt for every use. Slash commands, buttons and autocomplete choose from it, so
 everything offered is legal.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine import deeds
+from bot.engine import seat_choices
 from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.english import listed
@@ -35,7 +35,7 @@ SELDOM = "more"
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
-class Deed(deeds.Deed, frozen=True, kw_only=True):
+class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
     """A possible action of a seat, with the data that tests and orders need."""
 
     target: PieceId | None = None
@@ -52,7 +52,9 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
         return replace(option, note=note)
 
     @classmethod
-    def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
+    def of_ability(
+        cls, g: Game, ability: Ability, use: Use, target: Piece | None = None
+    ) -> SeatChoice:
         """An ability of a card in play, of an investigator, act or agenda."""
         card = g.library.cards[ability.code]
         verb = _verb_of(ability)
