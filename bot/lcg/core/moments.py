@@ -353,6 +353,12 @@ class CardEnters(Event, kw_only=True):
     seat: Seat | None
 
 
+class CardReadies(Event, kw_only=True):
+    """An exhausted card in play has readied (after)."""
+
+    piece: Piece
+
+
 class CardPlayedEvent(Event, kw_only=True):
     """A card was played, resolved included."""
 
