@@ -40,6 +40,7 @@ from bot.lcg.core.constants import (
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_HARM as MAY_HARM,
+    MAY_NOT_ACT_THROUGH as MAY_NOT_ACT_THROUGH,
     MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
@@ -50,6 +51,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_DRAW as MAY_NOT_DRAW,
     MAY_NOT_DRAW_IN_UPKEEP as MAY_NOT_DRAW_IN_UPKEEP,
     MAY_NOT_ENTER as MAY_NOT_ENTER,
+    MAY_NOT_FIGHT as MAY_NOT_FIGHT,
     MAY_NOT_GAIN as MAY_NOT_GAIN,
     MAY_NOT_HOLD_CLUES as MAY_NOT_HOLD_CLUES,
     MAY_NOT_INCREASE as MAY_NOT_INCREASE,
@@ -143,6 +145,7 @@ from bot.lcg.core.moments import (
     ActionActivated as ActionActivated,
     ActionFinished as ActionFinished,
     AgendaAdvances as AgendaAdvances,
+    AgendaGainsDoom as AgendaGainsDoom,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
     CardCommitted as CardCommitted,
@@ -163,6 +166,7 @@ from bot.lcg.core.moments import (
     EnemyFalls as EnemyFalls,
     EnemyHarmed as EnemyHarmed,
     EnemyHunts as EnemyHunts,
+    EnemyIsAttacked as EnemyIsAttacked,
     EnemyReadies as EnemyReadies,
     EnemySpawns as EnemySpawns,
     Enters as Enters,
@@ -274,22 +278,30 @@ from bot.lcg.rules.actions import (
     targets_to_fight as targets_to_fight,
 )
 from bot.lcg.rules.advancing import (
+    act_replaces_agenda_deck as act_replaces_agenda_deck,
     add_clues_to_act as add_clues_to_act,
     advance_act as advance_act,
     advance_agenda as advance_agenda,
     advance_past as advance_past,
+    check_agenda as check_agenda,
+    choose_agenda as choose_agenda,
     flip_agenda as flip_agenda,
     keep_beside as keep_beside,
     leave_clues_on_act as leave_clues_on_act,
     place_doom as place_doom,
     place_doom_on as place_doom_on,
+    place_doom_on_agenda as place_doom_on_agenda,
+    place_doom_on_each_agenda as place_doom_on_each_agenda,
     remove_all_doom as remove_all_doom,
     set_back_agenda as set_back_agenda,
     take_doom_from as take_doom_from,
+    take_doom_from_agenda as take_doom_from_agenda,
 )
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,
     join_area as join_area,
+    shuffle_area_in as shuffle_area_in,
+    shuffle_random_card_in as shuffle_random_card_in,
 )
 from bot.lcg.rules.as_if import (
     as_if_at as as_if_at,
@@ -404,6 +416,8 @@ from bot.lcg.rules.extra_turns import (
 )
 from bot.lcg.rules.face_down import (
     attach_face_down as attach_face_down,
+    put_face_down as put_face_down,
+    show_face as show_face,
 )
 from bot.lcg.rules.faces import (
     flip as flip,
@@ -488,6 +502,7 @@ from bot.lcg.rules.place_horror import (
     spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
+    bind_slots as bind_slots,
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
     cost_of as cost_of,
@@ -509,6 +524,10 @@ from bot.lcg.rules.playing import (
 )
 from bot.lcg.rules.possible_actions import (
     hides_hand as hides_hand,
+)
+from bot.lcg.rules.remembering import (
+    is_remembered as is_remembered,
+    remember as remember,
 )
 from bot.lcg.rules.removal import (
     exile as exile,

@@ -1,4 +1,4 @@
-"""Offers to a seat: abilities within reach, cards to play, the act; illegal ones with reasons."""
+"""The abilities, cards and advances offered to a seat; unusable ones with the reason."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from bot.lcg.rules.seat_choices import SeatChoice, first_short, risk_words
 
 def ability_choices(
     g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
-) -> list[SeatChoice]:
-    """Return the choices of abilities in reach, one for each target.
+) -> list[Deed]:
+    """Return the deeds of a seat for abilities of a kind, one for each target.
 
-    `with_barred` adds those that cannot be used now, with the reason.
+    Unusable ones are included only with `with_barred`.
     """
-    found: list[SeatChoice] = []
+    found: list[Deed] = []
     for ability in g.abilities.in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
             if with_barred or not abilities.why_not(g, ability, use):
@@ -37,7 +37,7 @@ def ability_choices(
 
 
 def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
-    """Return the kinds of action for which a seat can activate an ability now."""
+    """Return the kinds of action for which a seat can use an ability now."""
     return frozenset(
         tag
         for ability in g.abilities.in_reach(seat, AbilityKind.ACTION)
@@ -56,11 +56,11 @@ def _aimed_choices(g: Game, ability: Ability, use: Use) -> list[SeatChoice]:
     ]
 
 
-def player_window_choices(g: Game, seat: Seat, *, with_barred: bool = True) -> list[SeatChoice]:
-    """Return a seat's choices in a player window: free abilities, fast cards, advancing the act.
+def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
+    """Return a seat's deeds in a player window: free abilities, fast cards, advancing the act.
 
-    Unusable abilities are included only `with_barred`. Rules Reference, "Appendix II: Timing and
-    Gameplay", player windows.
+    Unusable abilities are included only with `with_barred`. Rules Reference, "Appendix II: Timing
+    and Gameplay", player windows.
     """
     if not g.who(seat).playing:
         return []
@@ -77,7 +77,7 @@ def _fast_cards(g: Game, seat: Seat) -> list[SeatChoice]:
 
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
-    """Return True if a card is played in player windows: fast, and no answer to a moment."""
+    """Return True if a card can be played in player windows: it is fast, and no reaction."""
     return g.look_up(_is_free_play, g.state.copies[copy].code)
 
 
@@ -89,11 +89,8 @@ def _is_free_play(g: Game, code: CardCode) -> bool:
     return card.type is CardType.ASSET or (rule is not None and rule.to is None)
 
 
-def play_choices(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[SeatChoice]:
-    """Return the choices of playing a card from hand, one for each target.
-
-    Rules Reference, "Play".
-    """
+def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
+    """Return the deeds of playing a card, one for each target. Rules Reference, "Play"."""
     card = g.card(copy)
     rule = g.registry.events.get(card.code)
     use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
@@ -132,7 +129,7 @@ def _play_choice(g: Game, use: Use, barred: str, target: Piece | None = None) ->
 
 
 def _play_note(g: Game, use: Use, target: Piece | None) -> str:
-    """Return the note of a card: its cost, the assets it replaces, the seat that a miss hits."""
+    """Return the note of playing a card: its cost, the assets it replaces, whom a miss hits."""
     assert use.copy is not None
     seat, copy = use.seat, use.copy
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
@@ -163,10 +160,11 @@ def cards_not_offered(g: Game, seat: Seat, offered: Iterable[SeatChoice]) -> lis
     return found
 
 
-def event_choices(
-    g: Game, seat: Seat, rules: Iterable[EventCard], event: Event
-) -> list[SeatChoice]:
-    """Return the choices of events in hand that answer a moment. Rules Reference, "Event Cards"."""
+def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
+    """Return the deeds of playing events in hand as reactions to a moment.
+
+    Rules Reference, "Event Cards".
+    """
     codes, copies = {rule.code for rule in rules}, g.state.copies
     if not codes:
         return []

@@ -33,7 +33,7 @@ _Answer = tuple[Seat, str, int]
 
 
 async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """Resolve answers to simultaneous moments of one kind; `Game.listen_all` calls it.
+    """Resolve the answers to simultaneous moments of one kind; `Game.listen_all` calls it.
 
     The forced abilities of each moment come first, then reactions to any of them in one window.
     Rules Reference, "Triggering Condition".
@@ -45,7 +45,7 @@ async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
 
 
 async def _offer_reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """Offer reactions in any order until all seats pass, each copy once for each moment."""
+    """Offer reactions until all seats pass; each card can be used once for each moment."""
     used: set[_Answer] = set()
     if not _reaction_choices(g, events, timing, used) and not _might_answer(g, events, timing):
         return  # Nearly always; not worth a question.
@@ -77,14 +77,14 @@ def _answers_of(chosen: SeatChoice, offered: Mapping[_Answer, SeatChoice]) -> se
     return {answer for answer, choice in offered.items() if choice is chosen}
 
 
-def _count_choice(g: Game) -> None:
-    """Count an answer as a choice of the turn, so that the turn cannot be handed back."""
+def _count_deed(g: Game) -> None:
+    """Count a reaction as an action in the turn, so that the turn cannot be handed back."""
     if g.state.turn is not None:
         g.who(g.state.turn).deeds += 1
 
 
-def _reaction_prompt(g: Game, moment: str, choices: dict[Seat, list[SeatChoice]]) -> str:
-    """Return the prompt for reactions; the act's own offer is named, as it is public."""
+def _reaction_prompt(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
+    """Return the prompt for reactions; it names the act's own offer, which is public."""
     offered = [
         choice.label
         for own in choices.values()
@@ -96,9 +96,9 @@ def _reaction_prompt(g: Game, moment: str, choices: dict[Seat, list[SeatChoice]]
 
 def _reaction_choices(
     g: Game, events: Sequence[Event], timing: Timing, used: set[_Answer]
-) -> dict[Seat, dict[_Answer, SeatChoice]]:
-    """Return each seat's answers, once for each moment, first those to the first moment."""
-    found: dict[Seat, dict[_Answer, SeatChoice]] = {}
+) -> dict[Seat, dict[_Answer, Deed]]:
+    """Return the reactions of each seat, once for each moment; the first moment's come first."""
+    found: dict[Seat, dict[_Answer, Deed]] = {}
     names = moment_names.told_apart(g, events) if len(events) > 1 else [""]
     for who in g.playing():
         own: dict[_Answer, SeatChoice] = {}
@@ -112,10 +112,8 @@ def _reaction_choices(
     return found
 
 
-def _answers_to_moment(
-    g: Game, seat: Seat, event: Event, timing: Timing, name: str
-) -> list[SeatChoice]:
-    """Return a seat's answers to a moment; `name` distinguishes simultaneous moments."""
+def _answers_to_moment(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
+    """Return a seat's reactions to a moment; `name` distinguishes simultaneous moments."""
     key = (type(event), timing)
     if event.cancelled or not _is_known(g, event, seat):
         return []
@@ -133,14 +131,17 @@ def _answers_to_moment(
 
 
 def _is_known(g: Game, event: Event, seat: Seat) -> bool:
-    """Return True if a seat knows of a moment; only its drawer knows of a hidden card's draw."""
+    """Return True if a seat knows of a moment.
+
+    Only the seat that draws a hidden card knows of that draw.
+    """
     if not isinstance(event, CardDrawn) or event.seat == seat:
         return True
     return not g.pieces.has_keyword(event.card, Keyword.HIDDEN)
 
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
-    """Return the answers that seats with hidden cards might have, as far as others know."""
+    """Return the reactions that hidden cards might allow, as far as other players can tell."""
     found: dict[Seat, tuple[str, ...]] = {}
     if not g.state.settings.closed_hands and not g.library.hidden_codes:
         return found
@@ -157,8 +158,8 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
     return found
 
 
-def _of_this(choice: SeatChoice, event: Event, name: str) -> SeatChoice:
-    """Return the choice with the moment's number in its key and its name in the label."""
+def _of_this(deed: Deed, event: Event, name: str) -> Deed:
+    """Return a deed with the moment's number in its key and the moment's name in its label."""
     if not name or not isinstance(event, EnemyEvades):
         return choice
     return structs.replace(
@@ -169,8 +170,8 @@ def _of_this(choice: SeatChoice, event: Event, name: str) -> SeatChoice:
 def _reaction_draft(
     g: Game, prompt: str, choices: dict[Seat, list[SeatChoice]], might: dict[Seat, tuple[str, ...]]
 ) -> Draft | None:
-    """Return the question; its public prompt names no cards in hand."""
-    seats = sorted({*choices, *might})
+    """Return the question for reactions; its public prompt names no card in a hand."""
+    seats = sorted({*deeds, *might})
     if not seats:
         return None
     open_choices = [choice for own in choices.values() for choice in own if not choice.secret]
@@ -196,8 +197,8 @@ def _reaction_draft(
     )
 
 
-def _seats_advancing(g: Game, choices: dict[Seat, list[SeatChoice]]) -> set[Seat]:
-    """Return the seats that may spend clues on the act now and at no other time."""
+def _seats_advancing(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
+    """Return the seats that may spend clues on the act now, and only now."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is None or goal.anytime:
         return set()
@@ -234,12 +235,12 @@ async def player_window(g: Game, when: Rule) -> None:
     _remember_passes(g, built)
 
 
-def _window_choices(g: Game) -> dict[Seat, list[SeatChoice]]:
-    """Return the choices of each seat; an empty list for a seat that only might have some."""
-    found = {
-        who.seat: legal_choices(player_window_choices(g, who.seat, with_barred=False))
-        for who in g.playing()
-    }
+def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
+    """Return the deeds of each seat.
+
+    The list is empty for a seat whose hidden cards might allow something.
+    """
+    found = {who.seat: legal(free_deeds(g, who.seat, with_barred=False)) for who in g.playing()}
     return {seat: own for seat, own in found.items() if own or possible_actions.free_plays(g, seat)}
 
 
@@ -266,15 +267,18 @@ def _remember_passes(g: Game, choices: dict[Seat, list[SeatChoice]]) -> None:
         g.state.passed_marks[str(seat)] = touch_mark(g, seat, own)
 
 
-def _still_passed(g: Game, seat: Seat, choices: list[SeatChoice]) -> bool:
-    """Return True if a seat passed on all this in an earlier window, and nothing was touched."""
-    if _known_keys(g, seat, choices) - set(g.state.passed.get(str(seat), ())):
+def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
+    """Return True if a seat has passed on all these deeds before, and nothing has changed since."""
+    if _known_keys(g, seat, deeds) - set(g.state.passed.get(str(seat), ())):
         return False
     return g.state.passed_marks.get(str(seat)) == touch_mark(g, seat, choices)
 
 
-def _known_keys(g: Game, seat: Seat, choices: list[SeatChoice]) -> set[str]:
-    """Return the subject of a pass: the choices, or with closed hands their open names."""
+def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
+    """Return the keys of deeds for a later comparison.
+
+    With closed hands they are names that reveal nothing about the hand.
+    """
     if not possible_actions.hides(g, seat):
         return {choice.key for choice in choices}
     openly = {choice.key for choice in choices if not choice.secret}
@@ -283,15 +287,15 @@ def _known_keys(g: Game, seat: Seat, choices: list[SeatChoice]) -> set[str]:
     )
 
 
-def _window_part(g: Game, seat: Seat, choices: list[SeatChoice]) -> Part:
-    """Return the options of a window, with the mark of the state that a pass depends on."""
-    might = possible_actions.public_choice_names(g, possible_actions.free_plays(g, seat))
-    mark = touch_mark(g, seat, choices)
-    return Part(tuple(choice.option() for choice in choices), mark=mark, might=might)
+def _window_part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
+    """Return a seat's options in a window, with a mark of the state that its pass depends on."""
+    might = possible_actions.public_deeds(g, possible_actions.free_plays(g, seat))
+    mark = touch_mark(g, seat, deeds)
+    return Part(tuple(deed.option() for deed in deeds), mark=mark, might=might)
 
 
-def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
-    """Return a mark that changes when a seat's cards or the targets of its choices change.
+def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
+    """Return a text that changes when a seat's cards or the targets of its deeds change.
 
     It covers damage and horror, the cards that the seat controls, and all possible targets except
     for their exhaustion: every attack exhausts. Changes of the hand appear as options; with closed
@@ -306,8 +310,8 @@ def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
     return digest_of(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))
 
 
-def _possible_targets(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> set[PieceId | None]:
-    """Return the targets of choices; with closed hands, also those of possible hidden cards."""
+def _possible_targets(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
+    """Return the targets of deeds; with closed hands, also those that hidden cards might have."""
     if not possible_actions.hides(g, seat):
         return {choice.target for choice in choices}
     openly = {choice.target for choice in choices if not choice.secret}

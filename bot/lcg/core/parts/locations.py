@@ -60,7 +60,10 @@ class Locations:
         return near
 
     def enemy_ways(self, place: Piece) -> list[Piece]:
-        """Return the locations to which an enemy can move: some ways exist only while it moves."""
+        """Return the locations to which an enemy can move.
+
+        Some connections exist only for moving enemies.
+        """
         near = self.connections(place)
         if not self._constants.sources(LINKED_FOR_ENEMIES):
             return near  # nearly always
@@ -75,15 +78,15 @@ class Locations:
         return joined or card.leads_to(self._library.cards[other.code])
 
     def beside(self, place: Piece, side: Side) -> Piece | None:
-        """Return the next location to the left or right in a line; None at its end."""
+        """Return the next location to the left or right in a line of locations; None at its end."""
         line = self.all()
         at = line.index(place) + (1 if side is Side.RIGHT else -1)
         return line[at] if 0 <= at < len(line) else None
 
     def distances(self, start: PieceId, *, enemy: bool = False) -> dict[PieceId, int]:
-        """Map each location in reach to the steps to it. Rules Reference, "Nearest".
+        """Map each location that can be reached to the number of moves to it.
 
-        With `enemy`, the steps of an enemy that moves.
+        With `enemy` it is the number of moves of an enemy. Rules Reference, "Nearest".
         """
         ways = self.enemy_ways if enemy else self.connections
         steps = {start: 0}
@@ -98,11 +101,11 @@ class Locations:
         return steps
 
     def under(self, place: Piece) -> list[CopyNo]:
-        """Return the cards face down under a location; nobody knows which they are."""
+        """Return the cards that lie face down under a location. Nobody knows which they are."""
         return list((self._state.under or {}).get(place.id, ()))
 
     def shroud(self, place: Piece) -> int:
-        """Return a location's shroud with its attachments. Rules Reference, "Modifiers"."""
+        """Return a location's shroud with all modifiers. Rules Reference, "Modifiers"."""
         cards = self._library.cards
         attached = self._in_play.attached_to(place.id)
         bonus = sum(cards[each.code].shroud_bonus for each in attached) if attached else 0
