@@ -43,7 +43,7 @@ async def interlude(c: CampaignGame) -> None:
 
 async def _run_lane(c: CampaignGame, seat: Seat) -> None:
     """Ask one seat for deck changes until it is ready, or no longer takes part."""
-    built: dict[Seat, list[Deed]] = {}
+    built: dict[Seat, list[SeatChoice]] = {}
     while not all_ready(c):
         if not is_asked(c, seat):
             await until_told(lambda: all_ready(c) or is_asked(c, seat))
@@ -69,7 +69,7 @@ def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[SeatChoice]]
     )
 
 
-def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+def choices(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
     """Yield the actions that a player can take between two scenarios, in the order of the rules."""
     who = c.of(seat)
     yield from _new_investigators(c, seat)
@@ -103,7 +103,7 @@ async def _be_ready(c: CampaignGame, seat: Seat) -> None:
 # --- investigators --------------------------------------------------------------------------------
 
 
-def _new_investigators(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+def _new_investigators(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
     """Yield actions that choose a new investigator, for a lost one or for the current one."""
     here = c.of(seat)
     for slug in c.left():

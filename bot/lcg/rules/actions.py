@@ -38,7 +38,7 @@ from bot.lcg.rules.seat_choices import SeatChoice, risk_words
 from bot.lcg.rules.skill_test import sequence, sums
 
 
-def action_deeds(g: Game, seat: Seat) -> list[Deed]:
+def action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return all actions that cost an investigator an action, whether legal now or not.
 
     Rules Reference, "Framework Event Details", 2.2.1.
@@ -46,9 +46,9 @@ def action_deeds(g: Game, seat: Seat) -> list[Deed]:
     return [*open_action_choices(g, seat), *_play_action_choices(g, seat)]
 
 
-def open_action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Return the actions of `action_deeds` except the playing of cards in hand."""
-    return [*_basic_deeds(g, seat), *ability_deeds(g, seat, AbilityKind.ACTION)]
+def open_action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    """Return the actions of `action_choices` except the playing of cards in hand."""
+    return [*_basic_choices(g, seat), *ability_choices(g, seat, AbilityKind.ACTION)]
 
 
 def _basic_choices(g: Game, seat: Seat) -> list[SeatChoice]:

@@ -23,12 +23,12 @@ from bot.lcg.rules.seat_choices import SeatChoice, first_short, risk_words
 
 def ability_choices(
     g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
-) -> list[Deed]:
-    """Return the deeds of a seat for abilities of a kind, one for each target.
+) -> list[SeatChoice]:
+    """Return the choices of a seat for abilities of a kind, one for each target.
 
     Unusable ones are included only with `with_barred`.
     """
-    found: list[Deed] = []
+    found: list[SeatChoice] = []
     for ability in g.abilities.in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
             if with_barred or not abilities.why_not(g, ability, use):
@@ -56,8 +56,8 @@ def _aimed_choices(g: Game, ability: Ability, use: Use) -> list[SeatChoice]:
     ]
 
 
-def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
-    """Return a seat's deeds in a player window: free abilities, fast cards, advancing the act.
+def player_window_choices(g: Game, seat: Seat, *, with_barred: bool = True) -> list[SeatChoice]:
+    """Return a seat's choices in a player window: free abilities, fast cards, advancing the act.
 
     Unusable abilities are included only with `with_barred`. Rules Reference, "Appendix II: Timing
     and Gameplay", player windows.
@@ -89,8 +89,8 @@ def _is_free_play(g: Game, code: CardCode) -> bool:
     return card.type is CardType.ASSET or (rule is not None and rule.to is None)
 
 
-def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
-    """Return the deeds of playing a card, one for each target. Rules Reference, "Play"."""
+def play_choices(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[SeatChoice]:
+    """Return the choices of playing a card, one for each target. Rules Reference, "Play"."""
     card = g.card(copy)
     rule = g.registry.events.get(card.code)
     use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
@@ -160,8 +160,10 @@ def cards_not_offered(g: Game, seat: Seat, offered: Iterable[SeatChoice]) -> lis
     return found
 
 
-def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
-    """Return the deeds of playing events in hand as reactions to a moment.
+def event_choices(
+    g: Game, seat: Seat, rules: Iterable[EventCard], event: Event
+) -> list[SeatChoice]:
+    """Return the choices of playing events in hand as reactions to a moment.
 
     Rules Reference, "Event Cards".
     """

@@ -51,7 +51,7 @@ def hides_hand(g: Game, seat: Seat) -> bool:
     return g.state.settings.closed_hands and bool(g.who(seat).hand)
 
 
-def free_plays(g: Game, seat: Seat) -> list[Deed]:
+def free_plays(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return the plays that hidden cards might allow in a player window.
 
     Rules Reference, "Fast".
@@ -60,7 +60,7 @@ def free_plays(g: Game, seat: Seat) -> list[Deed]:
     return [*_possible_plays(g, seat, copies), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
-def turn_plays(g: Game, seat: Seat) -> list[Deed]:
+def turn_plays(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return the plays that hidden cards might allow in a seat's own turn.
 
     Rules Reference, "Play Action" and "Fast".
@@ -71,7 +71,7 @@ def turn_plays(g: Game, seat: Seat) -> list[Deed]:
     return [*plays, *chain.from_iterable(own)]
 
 
-def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
+def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[SeatChoice]:
     """Return the plays that hidden cards might allow as reactions to a moment.
 
     Rules Reference, "Event Cards".
@@ -119,9 +119,9 @@ def _of_hidden(
     )
 
 
-def public_deeds(g: Game, deeds: Iterable[Deed]) -> tuple[str, ...]:
-    """Return names of deeds that reveal nothing about a hand: the card's code and the target."""
-    return tuple(sorted({_open_name(g, deed) for deed in deeds}))
+def public_choice_names(g: Game, choices: Iterable[SeatChoice]) -> tuple[str, ...]:
+    """Return names of choices that reveal nothing about a hand: the card's code and the target."""
+    return tuple(sorted({_open_name(g, choice) for choice in choices}))
 
 
 def _open_name(g: Game, choice: SeatChoice) -> str:

@@ -25,9 +25,9 @@ ALWAYS = 99
 """A modifier with which every test succeeds; its negative makes every test fail."""
 
 
-def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
-    """Return the deeds of a turn, the most useful first; equally useful ones keep their order."""
-    listed = list(deeds)
+def in_order(g: Game, choices: Iterable[SeatChoice]) -> list[SeatChoice]:
+    """Return the choices of a turn, the most useful first; equally useful ones keep their order."""
+    listed = list(choices)
     if not g.words:
         return listed
     best, act = _best_keys(g, listed), g.stages.act.code
@@ -39,12 +39,12 @@ def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
     return sorted(listed, key=place)
 
 
-def _is_unengaged_target(g: Game, deed: Deed) -> bool:
-    """Return True if a deed's target is an enemy not engaged with the seat.
+def _is_unengaged_target(g: Game, choice: SeatChoice) -> bool:
+    """Return True if a choice's target is an enemy not engaged with the seat.
 
-    Such deeds come last.
+    Such choices come last.
     """
-    if deed.target is None:
+    if choice.target is None:
         return False
     enemy = g.piece(choice.target)
     if enemy is None or g.card(enemy).type is not CardType.ENEMY:
@@ -52,9 +52,9 @@ def _is_unengaged_target(g: Game, deed: Deed) -> bool:
     return not g.enemies.is_engaged(enemy, choice.seat)
 
 
-def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
-    """Return the category of a deed, a key of `_ORDER`."""
-    match deed.verb:
+def _sort_of(g: Game, choice: SeatChoice, best: Collection[str]) -> str:
+    """Return the category of a choice, a key of `_ORDER`."""
+    match choice.verb:
         case "fight" | "evade":
             return _sort_of_attempt(g, choice, best)
         case "investigate":
@@ -75,7 +75,7 @@ def _sort_of_attempt(g: Game, choice: SeatChoice, best: Collection[str]) -> str:
     return choice.verb if g.enemies.is_engaged(enemy, choice.seat) else "foe"
 
 
-def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
+def _best_keys(g: Game, choices: Iterable[SeatChoice]) -> set[str]:
     """Return the keys of the best ways to fight and to evade each enemy, without hopeless ones."""
     best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
     bag: list[int] = []

@@ -128,7 +128,7 @@ async def begin_turn(g: Game, seat: Seat) -> None:
     await g.moment(TurnBegins(seat=seat))
 
 
-async def ask_for_turn_deed(g: Game, seat: Seat) -> None:
+async def ask_for_turn_choice(g: Game, seat: Seat) -> None:
     """Ask what to do in a turn, once, and carry out the answer (2.2.1)."""
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
@@ -164,8 +164,8 @@ def _leave_turn(g: Game, seat: Seat, key: str) -> None:
         g.state.cursor = Cursor(Step.TURN_END, seat)
 
 
-def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return all deeds of `actor` in the turn of `seat`, whether legal now or not.
+def turn_choices(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
+    """Return all choices of `actor` in the turn of `seat`, whether legal now or not.
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
@@ -184,8 +184,8 @@ def _choices_of(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
     return [*(action_choices(g, actor) if actor == seat else ()), *player_window_choices(g, actor)]
 
 
-def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """Return the question of a turn; `built` gets the deeds behind its options."""
+def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[SeatChoice]]) -> Draft | None:
+    """Return the question of a turn; `built` gets the choices behind its options."""
     if not g.who(seat).playing:
         return None
     parts: dict[Seat, Part] = {}
@@ -204,7 +204,7 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
     )
 
 
-def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Part | None:
+def _turn_part(g: Game, who: Investigator, seat: Seat, choices: list[SeatChoice]) -> Part | None:
     """Return an investigator's part of the question of a turn; None if they have no option."""
     threat = is_threatened(g, who.seat)
     options = [
@@ -220,7 +220,7 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Par
     )
 
 
-def _possible_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+def _possible_choices(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
     """Return the plays that cards unseen by others might allow `actor` in the turn of `seat`."""
     return (
         possible_actions.turn_plays(g, actor)

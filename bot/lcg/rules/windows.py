@@ -77,13 +77,13 @@ def _answers_of(chosen: SeatChoice, offered: Mapping[_Answer, SeatChoice]) -> se
     return {answer for answer, choice in offered.items() if choice is chosen}
 
 
-def _count_deed(g: Game) -> None:
+def _count_choice(g: Game) -> None:
     """Count a reaction as an action in the turn, so that the turn cannot be handed back."""
     if g.state.turn is not None:
         g.who(g.state.turn).deeds += 1
 
 
-def _reaction_prompt(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
+def _reaction_prompt(g: Game, moment: str, choices: dict[Seat, list[SeatChoice]]) -> str:
     """Return the prompt for reactions; it names the act's own offer, which is public."""
     offered = [
         choice.label
@@ -96,9 +96,9 @@ def _reaction_prompt(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str
 
 def _reaction_choices(
     g: Game, events: Sequence[Event], timing: Timing, used: set[_Answer]
-) -> dict[Seat, dict[_Answer, Deed]]:
+) -> dict[Seat, dict[_Answer, SeatChoice]]:
     """Return the reactions of each seat, once for each moment; the first moment's come first."""
-    found: dict[Seat, dict[_Answer, Deed]] = {}
+    found: dict[Seat, dict[_Answer, SeatChoice]] = {}
     names = moment_names.told_apart(g, events) if len(events) > 1 else [""]
     for who in g.playing():
         own: dict[_Answer, SeatChoice] = {}
@@ -112,7 +112,9 @@ def _reaction_choices(
     return found
 
 
-def _answers_to_moment(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
+def _answers_to_moment(
+    g: Game, seat: Seat, event: Event, timing: Timing, name: str
+) -> list[SeatChoice]:
     """Return a seat's reactions to a moment; `name` distinguishes simultaneous moments."""
     key = (type(event), timing)
     if event.cancelled or not _is_known(g, event, seat):
@@ -158,8 +160,8 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
     return found
 
 
-def _of_this(deed: Deed, event: Event, name: str) -> Deed:
-    """Return a deed with the moment's number in its key and the moment's name in its label."""
+def _of_this(choice: SeatChoice, event: Event, name: str) -> SeatChoice:
+    """Return a choice with the moment's number in its key and the moment's name in its label."""
     if not name or not isinstance(event, EnemyEvades):
         return choice
     return structs.replace(
@@ -171,7 +173,7 @@ def _reaction_draft(
     g: Game, prompt: str, choices: dict[Seat, list[SeatChoice]], might: dict[Seat, tuple[str, ...]]
 ) -> Draft | None:
     """Return the question for reactions; its public prompt names no card in a hand."""
-    seats = sorted({*deeds, *might})
+    seats = sorted({*choices, *might})
     if not seats:
         return None
     open_choices = [choice for own in choices.values() for choice in own if not choice.secret]
@@ -197,7 +199,7 @@ def _reaction_draft(
     )
 
 
-def _seats_advancing(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
+def _seats_advancing(g: Game, choices: dict[Seat, list[SeatChoice]]) -> set[Seat]:
     """Return the seats that may spend clues on the act now, and only now."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is None or goal.anytime:
@@ -235,12 +237,15 @@ async def player_window(g: Game, when: Rule) -> None:
     _remember_passes(g, built)
 
 
-def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
-    """Return the deeds of each seat.
+def _window_choices(g: Game) -> dict[Seat, list[SeatChoice]]:
+    """Return the choices of each seat.
 
     The list is empty for a seat whose hidden cards might allow something.
     """
-    found = {who.seat: legal(free_deeds(g, who.seat, with_barred=False)) for who in g.playing()}
+    found = {
+        who.seat: legal_choices(player_window_choices(g, who.seat, with_barred=False))
+        for who in g.playing()
+    }
     return {seat: own for seat, own in found.items() if own or possible_actions.free_plays(g, seat)}
 
 
@@ -267,15 +272,15 @@ def _remember_passes(g: Game, choices: dict[Seat, list[SeatChoice]]) -> None:
         g.state.passed_marks[str(seat)] = touch_mark(g, seat, own)
 
 
-def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
-    """Return True if a seat has passed on all these deeds before, and nothing has changed since."""
-    if _known_keys(g, seat, deeds) - set(g.state.passed.get(str(seat), ())):
+def _still_passed(g: Game, seat: Seat, choices: list[SeatChoice]) -> bool:
+    """Return True if the seat passed on all these choices and nothing has changed since."""
+    if _known_keys(g, seat, choices) - set(g.state.passed.get(str(seat), ())):
         return False
     return g.state.passed_marks.get(str(seat)) == touch_mark(g, seat, choices)
 
 
-def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
-    """Return the keys of deeds for a later comparison.
+def _known_keys(g: Game, seat: Seat, choices: list[SeatChoice]) -> set[str]:
+    """Return the keys of choices for a later comparison.
 
     With closed hands they are names that reveal nothing about the hand.
     """
@@ -287,15 +292,15 @@ def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
     )
 
 
-def _window_part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
+def _window_part(g: Game, seat: Seat, choices: list[SeatChoice]) -> Part:
     """Return a seat's options in a window, with a mark of the state that its pass depends on."""
-    might = possible_actions.public_deeds(g, possible_actions.free_plays(g, seat))
-    mark = touch_mark(g, seat, deeds)
-    return Part(tuple(deed.option() for deed in deeds), mark=mark, might=might)
+    might = possible_actions.public_choice_names(g, possible_actions.free_plays(g, seat))
+    mark = touch_mark(g, seat, choices)
+    return Part(tuple(choice.option() for choice in choices), mark=mark, might=might)
 
 
-def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
-    """Return a text that changes when a seat's cards or the targets of its deeds change.
+def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
+    """Return a text that changes when a seat's cards or the targets of its choices change.
 
     It covers damage and horror, the cards that the seat controls, and all possible targets except
     for their exhaustion: every attack exhausts. Changes of the hand appear as options; with closed
@@ -310,8 +315,8 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
     return digest_of(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))
 
 
-def _possible_targets(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
-    """Return the targets of deeds; with closed hands, also those that hidden cards might have."""
+def _possible_targets(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> set[PieceId | None]:
+    """Return the targets of choices; with closed hands, also those that hidden cards might have."""
     if not possible_actions.hides(g, seat):
         return {choice.target for choice in choices}
     openly = {choice.target for choice in choices if not choice.secret}

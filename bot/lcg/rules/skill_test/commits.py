@@ -33,7 +33,7 @@ LAST = "last:"
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
     """Offer commitments and bonuses until the tester chooses to reveal a token (ST.1, ST.2)."""
-    built: dict[Seat, list[Deed]] = {}
+    built: dict[Seat, list[SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _commit_draft(g, test, built))
         seat, key = first_pick(replies)
@@ -56,8 +56,8 @@ def cancel_commits(g: Game, test: SkillTest, kind: CardType) -> None:
             g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
 
 
-def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """Return the question for commitments; `built` gets the deeds behind its options."""
+def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[SeatChoice]]) -> Draft | None:
+    """Return the question for commitments; `built` gets the choices behind its options."""
     if not g.who(test.seat).playing:
         return None
     settle_difficulty(g, test)
@@ -79,7 +79,9 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
     )
 
 
-def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) -> Part | None:
+def _commit_part(
+    g: Game, test: SkillTest, seat: Seat, choices: Sequence[SeatChoice]
+) -> Part | None:
     """Return a seat's part of the question for commitments.
 
     None if the seat has no option, and could have none whatever its hand is.
@@ -99,8 +101,8 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
     return Part(tuple(options), barred=barred, might=might, lends=bool(commits))
 
 
-def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    """Return a seat's commitments, withdrawals and free deeds, whether legal now or not."""
+def _commit_choices(g: Game, test: SkillTest, seat: Seat) -> list[SeatChoice]:
+    """Return a seat's commitments, withdrawals and free choices, whether legal now or not."""
     hand = one_of_each(g, g.investigators.loose_hand(seat))
     settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_choice(g, test, seat, copy, settled=settled)) for copy in hand]
@@ -111,8 +113,8 @@ def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
     return [*choices, *player_window_choices(g, seat), *last]
 
 
-def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
-    """Return a deed that commits a card and reveals the token with one button."""
+def _last_choice(g: Game, choice: SeatChoice, copy: CopyNo) -> SeatChoice:
+    """Return a choice that commits a card and reveals the token with one button."""
     return replace(
         choice,
         key=f"{LAST}{card_key(copy)}",
@@ -126,8 +128,8 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
 
 def _commit_choice(
     g: Game, test: SkillTest, seat: Seat, copy: CopyNo, *, settled: bool = False
-) -> Deed:
-    """Return the deed of committing a card.
+) -> SeatChoice:
+    """Return the choice of committing a card.
 
     In a `settled` test icons cannot help, only the card's other effects.
     """

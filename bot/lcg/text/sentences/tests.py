@@ -93,7 +93,7 @@ def says_whole_test(g: Game, told: Sequence[Fact]) -> str:
     return f"{seat_name(g, began.seat)} tests {sum_}: {_say_outcome(g, began, told)}"
 
 
-def says_deed_with_test(g: Game, deed: str, told: Sequence[Fact]) -> str:
+def says_action_with_test(g: Game, action: str, told: Sequence[Fact]) -> str:
     """Return the sentence of an action followed by its test, which repeats no name."""
     began = told[0]
     assert isinstance(began, f.TestBegan)
