@@ -25,6 +25,7 @@ from bot.lcg.core.constants import (
     ENEMY_HEALTH as ENEMY_HEALTH,
     ENEMY_MAY_NOT_ENTER as ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN as ENEMY_MAY_NOT_SPAWN,
+    ENTRY_CLUES as ENTRY_CLUES,
     EVADE as EVADE,
     EVENTS_TO_DECK as EVENTS_TO_DECK,
     EXTRA_TOKENS as EXTRA_TOKENS,
@@ -368,6 +369,7 @@ from bot.lcg.rules.elimination import (
     defeat as defeat,
     eliminate_fallen as eliminate_fallen,
     kill as kill,
+    leave_clues as leave_clues,
     resign as resign,
     suffer as suffer,
 )
@@ -405,6 +407,11 @@ from bot.lcg.rules.faces import (
     flip as flip,
     resolve_story as resolve_story,
     switch as switch,
+)
+from bot.lcg.rules.grid import (
+    add_first_place as add_first_place,
+    add_place_beside as add_place_beside,
+    free_sides as free_sides,
 )
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
@@ -457,7 +464,6 @@ from bot.lcg.rules.movement_and_clues import (
     gain_clues as gain_clues,
     hold_fast as hold_fast,
     join as join,
-    leave_clues as leave_clues,
     lose_clues as lose_clues,
     lose_places as lose_places,
     move as move,

@@ -155,10 +155,16 @@ def _place_text(
 ) -> str:
     here = [names[seat] for seat in place.seats if seat in names]
     facts = _place_facts(place, known if detail >= 2 else {})
-    words = [f"{place.numbered or place.name}: " + ", ".join(facts), ", ".join(here)]
+    words = [f"{placed_name(place)}: " + ", ".join(facts), ", ".join(here)]
     words.append(enemies(place.enemies, detail))
     words.append(", ".join(card.name for card in place.attached))
     return "; ".join(word for word in words if word) + "."
+
+
+def placed_name(place: PlaceView) -> str:
+    """Return a place's name, with its position on a grid: ``Tomb of Shadows (2 right, 1 up)``."""
+    name = place.numbered or place.name
+    return f"{name} ({place.spot})" if place.spot and place.spot not in name else name
 
 
 def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
@@ -172,7 +178,7 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
         facts.append(f"horror {place.horror}")
     if place.under:
         facts.append(f"{count(place.under, 'card')} under it")
-    roads = roads_from(place, known)
+    roads = [] if place.spot else roads_from(place, known)  # A position tells its neighbours.
     return [*facts, f"to {listed(roads)}"] if roads else facts
 
 

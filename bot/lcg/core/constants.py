@@ -111,6 +111,8 @@ ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
 """An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
 """An enemy's evade value."""
+ENTRY_CLUES = Modifier[[Seat, Piece]]("entry_clues")
+"""Clues that the investigators at a seat's location spend, as a group, for it to enter another."""
 EXTRA_TOKENS = Modifier[[SkillTest]]("extra_tokens")
 """Chaos tokens that are revealed in a test after the first."""
 FIRST_ACTION_COST = Modifier[[Seat, frozenset[str]]]("first_action_cost")

@@ -464,6 +464,9 @@ class State(Struct):
     """
     under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie face down under locations, which nobody sees; written only where some do."""
+    grid: dict[PieceId, tuple[int, int]] | UnsetType = UNSET
+    """Columns and rows of the locations, from the first one; written only in scenarios on a grid.
+    """
     face_down: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards attached face down to assets, known to who controls those; written only where some are.
     """

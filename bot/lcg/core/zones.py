@@ -182,7 +182,11 @@ def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) ->
 
 
 def _part_from(g: Game, gone: Piece) -> None:
-    """Separate the locations joined to one that leaves; cards under it leave the game, unseen."""
+    """Separate the locations joined to one that leaves; cards under it leave the game, unseen.
+
+    Its position on a grid is free from now on.
+    """
+    (g.state.grid or {}).pop(gone.id, None)
     for place in g.places.all():
         if place.place == gone.id:
             place.place = None

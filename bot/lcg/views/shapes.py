@@ -96,6 +96,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     under: int = 0
     """Cards that lie face down under it."""
     at: tuple[int, int] | None = None
+    spot: str = ""
+    """Its position on a grid, as seen from the first location: ``"2 right, 1 up"``."""
     drawing: str = ""
 
 
