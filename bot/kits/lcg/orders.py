@@ -54,7 +54,7 @@ def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 def _can_be_better(g: Game) -> bool:
     """Return True if more icons would improve the chance of the test in progress."""
-    if g.test is None:
+    if g.test is None or sums.why_no_increase(g, g.test):
         return False
     best = chaos_tokens.odds(g, g.test, sums.value(g, g.test) + MUCH, sums.difficulty(g, g.test))
     return _test_odds(g, g.test) < best
@@ -121,7 +121,7 @@ def _doom_is_near(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _p
     g: Game = session.game
     return (
         "the next doom advances the agenda"
-        if g.stages.doom + 1 >= (g.stages.agenda.doom or 0)
+        if g.stages.doom + 1 >= (g.stages.threshold or 0)
         else ""
     )
 

@@ -66,6 +66,8 @@ MAY_NOT_GAIN = Ban[[Seat]]("may_not_gain")
 """An investigator gains resources."""
 MAY_NOT_HOLD_CLUES = Ban[[Piece]]("may_not_hold_clues")
 """Clues are placed on a location."""
+MAY_NOT_INCREASE = Ban[[SkillTest, Skill]]("may_not_increase")
+"""A skill is increased for a test, by cards, icons or chaos tokens."""
 MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
@@ -152,6 +154,8 @@ ATTACK_SPLIT = Asked[[Piece], Split | None]("attack_split")
 """How the harm of an enemy's attack must be split; None: freely."""
 COMMITS_FROM_AFAR = Asked[[Seat, SkillTest], bool]("commits_from_afar")
 """True if an investigator may commit cards to a test at another location."""
+LINKED_FOR_ENEMIES = Asked[[Piece, Piece], bool]("linked_for_enemies")
+"""True if a moving enemy also has a way from a location to another one."""
 LINKED = Asked[[Piece, Piece], bool | None]("linked")
 """True if a location connects to another one, whatever is printed; None for the printed value."""
 DIRECT = Asked[[Seat], bool]("direct")

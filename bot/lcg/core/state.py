@@ -8,6 +8,7 @@ a card that leaves and returns becomes a new piece.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -395,6 +396,10 @@ class Kept(Struct, frozen=True):
     resources: int = 0
 
 
+RULES_VERSION: Final[int] = 1
+"""Increases with each corrected rule. See `Ruleset.version` and `State.began_under`."""
+
+
 class State(Struct):
     """Everything about a game that is not chance, journal or open questions."""
 
@@ -476,7 +481,16 @@ class State(Struct):
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET
     """Cards attached to cards in those areas; stored only if there are any."""
+    rules: int | UnsetType = UNSET
+    """The version of the rules when the scenario began; UNSET for the first."""
     resolution: str = ""
+
+    def began_under(self, version: int) -> bool:
+        """Return True if the scenario began under this version of the rules or a later one.
+
+        A corrected rule that would make open tables repeat several choices asks this first.
+        """
+        return (self.rules or 1) >= version
 
     def playing(self) -> list[Investigator]:
         """Return the investigators in the scenario. Rules Reference, "In Player Order"."""

@@ -31,7 +31,7 @@ from bot.lcg.rules.group_clues import spend_group_clues
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
     """Place doom on the agenda; it advances immediately only if `may_advance`."""
     g.state.agenda.doom += amount
-    g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.agenda.doom or 0))
+    g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.threshold or 0))
     if may_advance:
         await check_threshold(g)
 
@@ -43,7 +43,7 @@ def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
         DoomPlaced(
             amount=amount,
             total=counted_doom(g),
-            need=g.stages.agenda.doom or 0,
+            need=g.stages.threshold or 0,
             on=g.pieces.face(piece),
         )
     )
@@ -57,7 +57,7 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
         DoomPlaced(
             amount=-gone,
             total=counted_doom(g),
-            need=g.stages.agenda.doom or 0,
+            need=g.stages.threshold or 0,
             on=g.pieces.face(piece),
         )
     )
@@ -69,7 +69,7 @@ async def check_threshold(g: Game) -> None:
 
     Rules Reference, "Framework Event Details", 1.3.
     """
-    need = g.stages.agenda.doom
+    need = g.stages.threshold
     if need is None or counted_doom(g) < need:
         return
     event = ThresholdReached()

@@ -18,5 +18,5 @@ def lay_clues(g: Game, piece: Piece, count: int) -> None:
         piece.clues += count
         return
     piece.doom += count
-    need = g.stages.agenda.doom or 0
+    need = g.stages.threshold or 0
     g.tell(DoomPlaced(amount=count, total=counted_doom(g), need=need, on=g.pieces.face(piece)))

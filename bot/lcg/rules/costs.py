@@ -214,7 +214,7 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
     if cost.doom_self:
         piece.doom += cost.doom_self
-        need = g.stages.agenda.doom or 0
+        need = g.stages.threshold or 0
         g.tell(DoomPlaced(amount=cost.doom_self, total=g.stages.doom, need=need, on=piece.code))
     if cost.exile_self:
         exile(g, piece.copy)

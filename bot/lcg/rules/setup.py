@@ -22,6 +22,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import OpeningHands
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import (
+    RULES_VERSION,
     Copy,
     CopyNo,
     Cursor,
@@ -119,6 +120,7 @@ def new_state(library: Library, given: JsonObject) -> State:
         before=past.log,
         chapter=wanted.chapter,
         places=wanted.places or UNSET,
+        rules=RULES_VERSION if RULES_VERSION > 1 else UNSET,
     )
     for number in range(len(wanted.investigators)):
         state.investigators.append(_new_investigator(library, state, wanted, past, Seat(number)))

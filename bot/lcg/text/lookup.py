@@ -190,7 +190,7 @@ def _fact_lines(library: Library, card: Card) -> list[str]:
         case CardType.ACT:
             lines.append(_clue_price(card))
         case CardType.AGENDA:
-            lines.append(f"Doom {card.doom}")
+            lines.append(_doom_limit(card))
         case _:
             pass
     if card.test is not None:
@@ -299,6 +299,10 @@ def _clue_price(card: Card) -> str:
     if card.clues is None:
         return ""
     return f"{counted(card.clues, 'clue')}{'' if card.clues_fixed else ' per investigator'}"
+
+
+def _doom_limit(card: Card) -> str:
+    return f"Doom {card.doom}{' per investigator' if card.doom_per_investigator else ''}"
 
 
 def _source_line(library: Library, card: Card) -> str:

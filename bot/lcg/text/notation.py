@@ -50,7 +50,7 @@ def _write_game(g: Game, sheet: Sheet) -> None:
         }
     )
     act, agenda = state.act, state.agenda
-    need = g.stages.agenda.doom or 0
+    need = g.stages.threshold or 0
     sheet.line(
         "agenda", g.stages.agenda.name, f"doom {agenda.doom} of {need}, in play {g.stages.doom}"
     )

@@ -29,7 +29,7 @@ def agenda_view(g: Game) -> StageView:
         name=card.name,
         icon="doom",
         have=counted_doom(g),
-        need=None if turned else card.doom,
+        need=None if turned else g.stages.threshold,
         unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,

@@ -106,7 +106,7 @@ def doom_left(sight: Prospect) -> int:
     g, state = sight.game, sight.game.state
     agendas = g.library.scenarios[state.scenario].agendas[state.agenda.index :]
     codes = [state.instead.get(code, code) for code in agendas]
-    return sum(g.library.cards[code].doom or 0 for code in codes) - g.stages.doom
+    return sum(g.library.cards[code].doom_for(state.started) or 0 for code in codes) - g.stages.doom
 
 
 def is_early(sight: Prospect) -> bool:

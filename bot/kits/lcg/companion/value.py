@@ -63,8 +63,8 @@ def features(g: Game) -> dict[str, float]:
 def _progress_features(g: Game) -> dict[str, float]:
     """Return the act, the clues, and the doom still missing on all agendas."""
     state, scenario = g.state, g.library.scenarios[g.state.scenario]
-    left = max(0, (g.stages.agenda.doom or 0) - g.stages.doom) + sum(
-        (g.library.cards[g.state.instead.get(code, code)].doom or 0)
+    left = max(0, (g.stages.threshold or 0) - g.stages.doom) + sum(
+        (g.library.cards[g.state.instead.get(code, code)].doom_for(g.state.started) or 0)
         for code in scenario.agendas[state.agenda.index + 1 :]
     )
     act, started = state.act.index, state.started

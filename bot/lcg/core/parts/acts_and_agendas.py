@@ -54,6 +54,11 @@ class ActsAndAgendas:
         return self.act.clues_for(self._state.started)
 
     @property
+    def threshold(self) -> int | None:
+        """The doom that advances the agenda, or None. Rules Reference, "Doom"."""
+        return self.agenda.doom_for(self._state.started)
+
+    @property
     def active(self) -> tuple[CardCode, ...]:
         """The current act and agenda, and the acts that stay in force beside the act deck."""
         return (self.act.code, self.agenda.code, *(self._state.beside or ()))

@@ -6,9 +6,9 @@ from msgspec import UNSET, structs
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import DIFFICULTY, MOST_PER_ATTACK
+from bot.lcg.core.constants import DIFFICULTY, MAY_NOT_INCREASE, MOST_PER_ATTACK
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Commit, CopyNo, Piece, SkillTest, TestKind
+from bot.lcg.core.state import Bonus, Commit, CopyNo, Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardType, Skill
 from bot.lcg.rules.damage import is_harmed_by
 from bot.lcg.rules.skill_test import chaos_tokens
@@ -46,12 +46,25 @@ def settle_difficulty(g: Game, test: SkillTest) -> None:
 def value(g: Game, test: SkillTest) -> int:
     """Return the skill with everything but tokens; may be negative (ST.5)."""
     skill = g.investigators.skill(test.seat, test.skill, test) + added_skill(g, test)
-    return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
+    return skill + sum(bonus.amount for bonus in counting_bonuses(g, test)) + icons(g, test)
+
+
+def why_no_increase(g: Game, test: SkillTest) -> str:
+    """Return why the skill of a test cannot be increased, or ""."""
+    return g.constants.ban(MAY_NOT_INCREASE, test, test.skill)
+
+
+def counting_bonuses(g: Game, test: SkillTest) -> list[Bonus]:
+    """Return the bonuses of a test that count for its skill, as far as it can be increased."""
+    found = test.counting_bonuses
+    return [each for each in found if each.amount < 0] if why_no_increase(g, test) else found
 
 
 def added_skill(g: Game, test: SkillTest) -> int:
     """Return the value of the other skill that a card adds to the one tested; 0 without one."""
-    return 0 if test.plus is UNSET else g.investigators.skill(test.seat, test.plus)
+    if test.plus is UNSET or why_no_increase(g, test):
+        return 0
+    return g.investigators.skill(test.seat, test.plus)
 
 
 def icons(g: Game, test: SkillTest) -> int:
@@ -67,6 +80,8 @@ def committed_icons(g: Game, test: SkillTest, kind: CardType) -> int:
 
 def icons_of_commit(g: Game, test: SkillTest, commit: Commit) -> int:
     """Return the matching icons of a committed card, with those gained since."""
+    if why_no_increase(g, test):
+        return 0
     gained = sum(icon in (test.skill, Skill.WILD) for icon in commit.gained or ())
     return icons_of(g, test, commit.seat, g.card(commit.copy)) + gained
 
