@@ -134,7 +134,8 @@ def _stage_text(stage: StageView, detail: int) -> str:
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
-    return f"{head}, {_unit_name(stage)} {min(stage.have, stage.need)} of {stage.need}{more}."
+    progress = f"{_unit_name(stage)} {min(stage.have, stage.need)} of {stage.need}{more}"
+    return f"{', '.join(filter(None, (head, progress, stage.other)))}."
 
 
 def _unit_name(stage: StageView) -> str:

@@ -70,6 +70,7 @@ def _stage_text(stage: StageView, detail: int) -> str:
     progress = f" · {stage.unit}" if stage.turned else progress
     if stage.icon == "enemy" and stage.need is not None:
         progress = f" · {stage.unit}: {stage.have} of {stage.need} damage"
+    progress += f" · {stage.other}" if stage.other else ""
     on_it = "".join(f" · with {_card_text(card, detail)}" for card in stage.attached)
     note = f" · {stage.note}" if stage.note and detail >= 2 else ""
     return head + progress + note + on_it

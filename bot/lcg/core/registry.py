@@ -306,7 +306,8 @@ class Objective:
     """Clues for each investigator who started that have to be on the act itself."""
     tally: Headcount | None = None
     anytime: bool = False
-    """True if the clues are spent as on any act, though only some may pay."""
+    """True if the clues are spent as on any act, though only some may pay, or another objective
+    can end the act as well."""
 
 
 class Constant(NamedTuple):

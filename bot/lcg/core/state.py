@@ -253,6 +253,8 @@ class SkillTest(Struct):
     """Damage that a successful attack deals."""
     more: str = ""
     """The rule of further damage that is counted only when the damage is dealt."""
+    harmless: bool | UnsetType = UNSET
+    """True if a successful attack deals no damage; stored only if so."""
     spares: bool = False
     """True if a failed attack hits no other investigator."""
     clues: int = 1

@@ -18,6 +18,7 @@ from bot.lcg.core.constants import (
     PAYS_FOR,
     PLAY_COST,
     PLAYABLE_TOO,
+    SLOTS,
 )
 from bot.lcg.core.facts import (
     ActionsGained,
@@ -43,7 +44,14 @@ from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.face_down import exhaust_for, playable_attached
 
-SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALLY: 1, Slot.TAROT: 1}
+USUAL_SLOTS = {
+    Slot.HAND: 2,
+    Slot.ARCANE: 2,
+    Slot.ACCESSORY: 1,
+    Slot.BODY: 1,
+    Slot.ALLY: 1,
+    Slot.TAROT: 1,
+}
 
 
 def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
@@ -415,7 +423,8 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
     """An asset that leaves without a question, since none of its kind can stay."""
     able = _may_leave(g, seat, newcomer, slot)
     fixed = [g.card(piece) for piece in g.in_play.controlled_by(seat) if piece not in able]
-    if able and all(_excess_slots([*fixed, g.card(piece)], slot) > 0 for piece in able):
+    room = _slots_for(g, seat, slot)
+    if able and all(_excess_slots([*fixed, g.card(piece)], slot, room) > 0 for piece in able):
         return able[0]
     return None
 
@@ -424,7 +433,8 @@ def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     """Return True if discarding a card reduces the excess in a kind of slot."""
     assets = g.in_play.controlled_by(seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
-    return _excess_slots(rest, slot) < _excess_slots([g.card(asset) for asset in assets], slot)
+    room = _slots_for(g, seat, slot)
+    return _excess_slots(rest, slot, room) < _excess_slots([*map(g.card, assets)], slot, room)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
@@ -433,20 +443,27 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
-    many = [slot for slot in SLOTS if taken.count(slot) > SLOTS[slot]]
-    return next((slot for slot in many if _excess_slots(cards, slot) > 0), None)
+    room = {slot: _slots_for(g, seat, slot) for slot in {*taken}}
+    many = [slot for slot in USUAL_SLOTS if taken.count(slot) > room.get(slot, 0)]
+    return next((slot for slot in many if _excess_slots(cards, slot, room[slot]) > 0), None)
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
     """Return True if discards can free the slots. Rules Reference, "Slots"."""
     stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _has_to_stay(g, piece)]
-    return all(_excess_slots([*stays, card], slot) <= 0 for slot in card.slots)
+    return all(
+        _excess_slots([*stays, card], slot, _slots_for(g, seat, slot)) <= 0 for slot in card.slots
+    )
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
     """Return the assets that an asset replaces: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, g.in_play.controlled_by(seat)), card]
-    crowded = [slot for slot in dict.fromkeys(card.slots) if _excess_slots(all_in, slot) > 0]
+    crowded = [
+        slot
+        for slot in dict.fromkeys(card.slots)
+        if _excess_slots(all_in, slot, _slots_for(g, seat, slot)) > 0
+    ]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
 
@@ -466,15 +483,20 @@ def _can_stay(
 ) -> bool:
     """Return True if one of those able to leave has room beside the new card, the rest gone."""
     kept = [each for each in g.in_play.controlled_by(seat) if each not in able or each is one]
-    return _excess_slots([*map(g.card, kept), card], slot) <= 0
+    return _excess_slots([*map(g.card, kept), card], slot, _slots_for(g, seat, slot)) <= 0
 
 
 def _has_to_stay(g: Game, piece: Piece) -> bool:
     return not g.pieces.may_leave(piece) or bool(g.card(piece).extra_slots)
 
 
-def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
-    """Return the slots of a kind in use beyond the limit; matching extra slots count first."""
+def _slots_for(g: Game, seat: Seat, slot: Slot) -> int:
+    """Return the number of slots of a kind that an investigator has, without those of assets."""
+    return USUAL_SLOTS[slot] + g.constants.total(SLOTS, seat, slot)
+
+
+def _excess_slots(cards: Sequence[Card], slot: Slot, room: int) -> int:
+    """Return the slots in use beyond the `room` of a kind; matching extra slots count first."""
     extra: Counter[str | None] = Counter()
     for card in cards:
         extra[card.extra_slots_trait] += card.extra_slots.count(slot)
@@ -486,7 +508,7 @@ def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
             extra[fitting[0]] -= 1
         else:
             used += 1
-    return used - SLOTS[slot]
+    return used - room
 
 
 def gain_actions(g: Game, seat: Seat, count: int) -> None:

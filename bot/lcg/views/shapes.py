@@ -163,6 +163,8 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     turned: bool = False
     goal: str = ""
+    other: str = ""
+    """A second objective, any of which ends the stage: ``"or 1 of 4 clues in Tomb of Shadows"``."""
     proper: bool = False
     """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()

@@ -6,7 +6,7 @@ from msgspec import UNSET, structs
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import DIFFICULTY, MAY_NOT_INCREASE, MOST_PER_ATTACK
+from bot.lcg.core.constants import ATTACK_TAKEN, DIFFICULTY, MAY_NOT_INCREASE, MOST_PER_ATTACK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Bonus, Commit, CopyNo, Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardType, Skill
@@ -121,9 +121,10 @@ def count_commits(g: Game, test: SkillTest) -> None:
 
 def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
     """Return the damage of a successful attack, unless something keeps it off."""
-    return min(
-        [test.damage + further_damage(g, test), *g.constants.answers(MOST_PER_ATTACK, enemy)]
-    )
+    if test.harmless:
+        return 0
+    dealt = test.damage + further_damage(g, test) + g.constants.total(ATTACK_TAKEN, enemy)
+    return max(0, min([dealt, *g.constants.answers(MOST_PER_ATTACK, enemy)]))
 
 
 def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:
