@@ -50,6 +50,8 @@ MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
 MAY_NOT_BE_DEFEATED_BY_ABILITY = Ban[[Piece]]("may_not_be_defeated_by_ability")
 """An enemy is defeated by its own action ability."""
+MAY_NOT_BE_DAMAGED = Ban[[Piece]]("may_not_be_damaged")
+"""An enemy is damaged; it may be attacked."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
 """An enemy is evaded."""
 MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")

@@ -341,6 +341,8 @@ class Stage(Struct):
     """True while its back is being resolved: its tokens are gone, and the next one has not come."""
     flipped: bool = False
     """Of an agenda: its other side is both the current act and the current agenda."""
+    second: bool | UnsetType = UNSET
+    """True for a card of the scenario's second agenda deck; written only where it is one."""
 
 
 class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -438,6 +440,7 @@ class State(Struct):
     """Acts that stay in force beside the act deck; written only where some do."""
     agenda: Stage = field(default_factory=Stage)
     act: Stage = field(default_factory=Stage)
+    """The act; while two agendas are in force, the agenda of the second deck."""
     tests: list[SkillTest] = field(default_factory=list[SkillTest])
     attackers: list[PieceId] = field(default_factory=list[PieceId])
     """Enemies whose attack is being resolved, the innermost last."""

@@ -510,6 +510,11 @@ class Card(Printed, frozen=True, kw_only=True):
         return self.weakness is not None
 
     @property
+    def is_stage(self) -> bool:
+        """Return True if it is an act or an agenda."""
+        return self.type in (CardType.ACT, CardType.AGENDA)
+
+    @property
     def is_encounter(self) -> bool:
         """Return True if it belongs to an encounter set (story assets do, weaknesses do not)."""
         return self.encounter_set is not None

@@ -32,6 +32,7 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
+    CardReadies,
     EnemyEngages,
     EnemyEnters,
     EnemyEvades,
@@ -474,6 +475,13 @@ async def ready(g: Game, piece: Piece) -> None:
         echo = not stands_alone(g, piece)
         g.tell(CardExhausted(code=piece.code, ready=True, echo=echo))
         await settle_engagements(g, [piece.id])
+        await announce_readied(g, [piece])
+
+
+async def announce_readied(g: Game, pieces: Sequence[Piece]) -> None:
+    """Let abilities answer that cards have readied."""
+    if g.abilities.is_heard(CardReadies, Timing.AFTER):
+        await g.listen_all([CardReadies(piece=each) for each in pieces], Timing.AFTER)
 
 
 def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:

@@ -24,7 +24,8 @@ class Locations:
         self._in_play = position.in_play
         self._constants = constants
         scenario = position.library.scenarios[position.state.scenario]
-        self._in_line, self._on_grid = scenario.in_line, scenario.on_grid
+        self._on_grid = scenario.on_grid
+        self._has_sides = scenario.in_line or scenario.on_grid
 
     def all(self) -> list[Piece]:
         """Return the locations in play."""
@@ -50,7 +51,7 @@ class Locations:
 
     def connections(self, place: Piece) -> list[Piece]:
         """Return the locations that this one is connected to. Rules Reference, "Move"."""
-        if self._in_line or self._on_grid:
+        if self._has_sides:
             return list(filter(None, (self.beside(place, side) for side in Side)))
         cards = self._library.cards
         card, places = cards[place.code], self.all()

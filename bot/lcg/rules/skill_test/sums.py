@@ -6,11 +6,17 @@ from msgspec import UNSET, structs
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import ATTACK_TAKEN, DIFFICULTY, MAY_NOT_INCREASE, MOST_PER_ATTACK
+from bot.lcg.core.constants import (
+    ATTACK_TAKEN,
+    DIFFICULTY,
+    MAY_NOT_BE_DAMAGED,
+    MAY_NOT_INCREASE,
+    MOST_PER_ATTACK,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Bonus, Commit, CopyNo, Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardType, Skill
-from bot.lcg.rules.damage import is_harmed_by
+from bot.lcg.rules.damage import can_be_damaged
 from bot.lcg.rules.skill_test import chaos_tokens
 
 
@@ -121,7 +127,7 @@ def count_commits(g: Game, test: SkillTest) -> None:
 
 def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
     """Return the damage of a successful attack, unless something keeps it off."""
-    if test.harmless:
+    if test.harmless or g.constants.ban(MAY_NOT_BE_DAMAGED, enemy):
         return 0
     dealt = test.damage + further_damage(g, test) + g.constants.total(ATTACK_TAKEN, enemy)
     return max(0, min([dealt, *g.constants.answers(MOST_PER_ATTACK, enemy)]))
@@ -130,7 +136,7 @@ def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
 def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:
     """Return True if a card can add damage to an attack: its enemy may be harmed by it."""
     enemy = g.piece(test.target)
-    return test.kind is TestKind.FIGHT and enemy is not None and is_harmed_by(g, enemy, through)
+    return test.kind is TestKind.FIGHT and enemy is not None and can_be_damaged(g, enemy, through)
 
 
 def add_damage(g: Game, test: SkillTest, amount: int, through: About | None) -> None:
