@@ -42,6 +42,7 @@ from bot.lcg.core.constants import (
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_HARM as MAY_HARM,
+    MAY_NOT_ACT_THROUGH as MAY_NOT_ACT_THROUGH,
     MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
@@ -53,6 +54,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_DRAW as MAY_NOT_DRAW,
     MAY_NOT_DRAW_IN_UPKEEP as MAY_NOT_DRAW_IN_UPKEEP,
     MAY_NOT_ENTER as MAY_NOT_ENTER,
+    MAY_NOT_FIGHT as MAY_NOT_FIGHT,
     MAY_NOT_GAIN as MAY_NOT_GAIN,
     MAY_NOT_HOLD_CLUES as MAY_NOT_HOLD_CLUES,
     MAY_NOT_INCREASE as MAY_NOT_INCREASE,
@@ -168,6 +170,7 @@ from bot.lcg.core.moments import (
     EnemyFalls as EnemyFalls,
     EnemyHarmed as EnemyHarmed,
     EnemyHunts as EnemyHunts,
+    EnemyIsAttacked as EnemyIsAttacked,
     EnemyReadies as EnemyReadies,
     EnemySpawns as EnemySpawns,
     Enters as Enters,
@@ -302,6 +305,8 @@ from bot.lcg.rules.advancing import (
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,
     join_area as join_area,
+    shuffle_area_in as shuffle_area_in,
+    shuffle_random_card_in as shuffle_random_card_in,
 )
 from bot.lcg.rules.as_if import (
     as_if_at as as_if_at,
@@ -417,6 +422,8 @@ from bot.lcg.rules.extra_turns import (
 )
 from bot.lcg.rules.face_down import (
     attach_face_down as attach_face_down,
+    put_face_down as put_face_down,
+    show_face as show_face,
 )
 from bot.lcg.rules.faces import (
     flip as flip,
@@ -505,6 +512,7 @@ from bot.lcg.rules.place_horror import (
     spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
+    bind_slots as bind_slots,
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
     cost_of as cost_of,
@@ -526,6 +534,10 @@ from bot.lcg.rules.playing import (
 )
 from bot.lcg.rules.possible_actions import (
     hides_hand as hides_hand,
+)
+from bot.lcg.rules.remembering import (
+    is_remembered as is_remembered,
+    remember as remember,
 )
 from bot.lcg.rules.removal import (
     exile as exile,

@@ -18,7 +18,10 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Asked(Generic[P, R_co]):
-    """A question to the cards in play; `P` are the parameters after the game and the card."""
+    """A question that the rules ask the cards in play, such as “what do you add to this skill?”.
+
+    `P` are the parameters after the game and the card.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -27,17 +30,20 @@ class Asked(Generic[P, R_co]):
         return self.name
 
     def fits(self, body: object) -> bool:
-        """Return True if a function can answer: it takes the game, the card and the parameters."""
+        """Return True if a function can answer: its parameters are the game, the card and `P`."""
         about = get_args(getattr(self, "__orig_class__", None))[0]
         return callable(body) and len(signature(body).parameters) == 2 + len(about)
 
 
 class Ban(Asked[P, str]):
-    """One thing that may be forbidden: the answer is why, a sentence, or empty."""
+    """A question whether something is forbidden.
+
+    The answer is a sentence with the reason, or "".
+    """
 
 
 class Modifier(Asked[P, int]):
-    """A number that cards add to."""
+    """A question for the number that a card adds to a value."""
 
 
 Question: TypeAlias = Asked[Any, Any]
@@ -66,6 +72,10 @@ MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
 """An investigator moves into a location."""
 MAY_NOT_DISCOVER_BESIDES = Ban[[Seat, Piece]]("may_not_discover_besides")
 """An investigator discovers clues at a location otherwise than by investigating it."""
+MAY_NOT_ACT_THROUGH = Ban[[Seat, Card]]("may_not_act_through")
+"""An investigator uses an action ability of a card."""
+MAY_NOT_FIGHT = Ban[[Seat, Piece]]("may_not_fight")
+"""An investigator attacks an enemy."""
 MAY_NOT_GAIN = Ban[[Seat]]("may_not_gain")
 """An investigator gains resources."""
 MAY_NOT_HOLD_CLUES = Ban[[Piece]]("may_not_hold_clues")

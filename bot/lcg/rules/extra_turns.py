@@ -1,4 +1,4 @@
-"""An action out of turn: by an effect, as if in the investigator's turn."""
+"""Actions outside the investigator's turn, by an effect, as if it were their turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ PASS = "no-action"
 
 
 async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
-    """Take one action now that does not count for the turn. Rules Reference, "Action"."""
+    """Let a seat take one action now that does not count for its turn.
+
+    Rules Reference, "Action".
+    """
     who = g.acting(seat)
     kept, lent, extras = who.actions, list(who.lent), list(who.extras)
     who.actions, who.lent, who.extras = 1, [], []

@@ -1,4 +1,4 @@
-"""Offers to a seat: abilities within reach, cards to play, the act; illegal ones with reasons."""
+"""The abilities, cards and advances offered to a seat; unusable ones with the reason."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ from bot.lcg.rules.deeds import Deed, first_short, risk_words
 def ability_deeds(
     g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
 ) -> list[Deed]:
-    """Return deeds of abilities in reach, one a target; unusable ones only `with_barred`."""
+    """Return the deeds of a seat for abilities of a kind, one for each target.
+
+    Unusable ones are included only with `with_barred`.
+    """
     found: list[Deed] = []
     for ability in g.abilities.in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
@@ -34,7 +37,7 @@ def ability_deeds(
 
 
 def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
-    """Return the kinds of action for which a seat can activate an ability now."""
+    """Return the kinds of action for which a seat can use an ability now."""
     return frozenset(
         tag
         for ability in g.abilities.in_reach(seat, AbilityKind.ACTION)
@@ -52,10 +55,10 @@ def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
 
 
 def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
-    """Return a seat's deeds in a player window: free abilities, fast cards, and advancing the act.
+    """Return a seat's deeds in a player window: free abilities, fast cards, advancing the act.
 
-    Unusable abilities are included only `with_barred`. Rules Reference, "Appendix II: Timing and
-    Gameplay", player windows.
+    Unusable abilities are included only with `with_barred`. Rules Reference, "Appendix II: Timing
+    and Gameplay", player windows.
     """
     if not g.who(seat).playing:
         return []
@@ -72,7 +75,7 @@ def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
 
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
-    """Return True if a card is played in player windows: fast, and no answer to a moment."""
+    """Return True if a card can be played in player windows: it is fast, and no reaction."""
     return g.look_up(_is_free_play, g.state.copies[copy].code)
 
 
@@ -85,10 +88,7 @@ def _is_free_play(g: Game, code: CardCode) -> bool:
 
 
 def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
-    """Return the deeds of playing a card from hand, one for each target.
-
-    Rules Reference, "Play".
-    """
+    """Return the deeds of playing a card, one for each target. Rules Reference, "Play"."""
     card = g.card(copy)
     rule = g.registry.events.get(card.code)
     use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
@@ -127,7 +127,7 @@ def _play_deed(g: Game, use: Use, barred: str, target: Piece | None = None) -> D
 
 
 def _play_note(g: Game, use: Use, target: Piece | None) -> str:
-    """Return the note of a card: its cost, the assets it replaces, the seat that a miss hits."""
+    """Return the note of playing a card: its cost, the assets it replaces, whom a miss hits."""
     assert use.copy is not None
     seat, copy = use.seat, use.copy
     card, cost = g.card(copy), counted(playing.play_cost(g, seat, copy), "resource")
@@ -159,7 +159,10 @@ def cards_not_offered(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barr
 
 
 def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
-    """Return the deeds of events in hand that answer a moment. Rules Reference, "Event Cards"."""
+    """Return the deeds of playing events in hand as reactions to a moment.
+
+    Rules Reference, "Event Cards".
+    """
     codes, copies = {rule.code for rule in rules}, g.state.copies
     if not codes:
         return []

@@ -1,4 +1,4 @@
-"""The order of a turn's options: those that players most likely want come first."""
+"""The order of the options in a turn: those that players most likely want come first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ALWAYS = 99
 
 
 def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
-    """Return a turn's deeds, the most useful first; equals keep their order."""
+    """Return the deeds of a turn, the most useful first; equally useful ones keep their order."""
     listed = list(deeds)
     if not g.words:
         return listed
@@ -40,7 +40,10 @@ def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
 
 
 def _is_unengaged_target(g: Game, deed: Deed) -> bool:
-    """Return True if the deed's target is an enemy not engaged with the seat; those come last."""
+    """Return True if a deed's target is an enemy not engaged with the seat.
+
+    Such deeds come last.
+    """
     if deed.target is None:
         return False
     enemy = g.piece(deed.target)
@@ -50,7 +53,7 @@ def _is_unengaged_target(g: Game, deed: Deed) -> bool:
 
 
 def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
-    """One of `_ORDER`."""
+    """Return the category of a deed, a key of `_ORDER`."""
     match deed.verb:
         case "fight" | "evade":
             return _sort_of_attempt(g, deed, best)
@@ -73,7 +76,7 @@ def _sort_of_attempt(g: Game, deed: Deed, best: Collection[str]) -> str:
 
 
 def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
-    """Return the best keys to fight and evade each enemy, without hopeless ones."""
+    """Return the keys of the best ways to fight and to evade each enemy, without hopeless ones."""
     best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
     bag: list[int] = []
     for deed, target in _aimed_deeds(deeds):
@@ -95,7 +98,10 @@ def _aimed_deeds(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
 
 
 def _rough_modifiers(g: Game, trial: SkillTest) -> list[int]:
-    """Return each token's rough modifier, for sorting only, without "reveal another"."""
+    """Return the rough modifier of each token, without "reveal another".
+
+    It is used for sorting only.
+    """
     counts = Counter(g.state.bag)
     return [
         amount
@@ -112,7 +118,7 @@ def _rough_modifier(g: Game, trial: SkillTest, token: Token) -> int:
 
 
 def _test_worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
-    """Return the number of tokens that succeed; for an attack, times the useful damage."""
+    """Return the number of tokens that succeed; for an attack, multiplied by its useful damage."""
     need = sums.difficulty(g, trial)
     skills = skills_for(g, trial)
     ways = [trial if each is trial.skill else replace(trial, skill=each) for each in skills]
@@ -122,7 +128,7 @@ def _test_worth(g: Game, trial: SkillTest, bag: Sequence[int]) -> int:
 
 
 def _useful_damage(g: Game, trial: SkillTest, need: int) -> int:
-    """Return the damage of a success by 0, up to the enemy's remaining health."""
+    """Return the damage of an attack that just succeeds, at most the enemy's remaining health."""
     enemy = g.piece(trial.target)
     won = replace(trial, difficulty=need, total=need, success=True)
     dealt = won.damage + sums.further_damage(g, won)

@@ -32,7 +32,7 @@ END, BACK = "end-turn", "hand-back"
 
 
 def waiting(g: Game) -> list[Investigator]:
-    """Return the investigators who have yet to take their turn this round.
+    """Return the investigators who have not taken their turn this round yet.
 
     Rules Reference, "Framework Event Details", 2.2.
     """
@@ -40,7 +40,10 @@ def waiting(g: Game) -> list[Investigator]:
 
 
 async def next_turn(g: Game) -> None:
-    """Let players choose the next turn, or by house rule the lead or player order (2.2)."""
+    """Choose the investigator who takes the next turn (2.2).
+
+    The first who asks for it takes it; by house rule the lead decides, or the player order.
+    """
     left = [who.seat for who in waiting(g)]
     if not left:
         g.state.cursor = Cursor(Step.INVESTIGATION_END)
@@ -54,14 +57,14 @@ async def next_turn(g: Game) -> None:
 
 
 async def _first_volunteer(g: Game) -> Seat | None:
-    """Return the first seat that asks for the turn, or None."""
+    """Ask who takes the next turn; return the first seat that wants it, or None."""
     replies = await ask(lambda: _next_draft(g))
     left = [who.seat for who in waiting(g)]
     return next((seat for seat in replies if seat in left), None)
 
 
 async def _named_by_lead(g: Game) -> Seat | None:
-    """Return the seat that the lead names; a single remaining one needs no question."""
+    """Ask the lead who takes the next turn; a single remaining seat needs no question."""
     left = waiting(g)
     if len(left) == 1:
         return left[0].seat
@@ -115,7 +118,7 @@ def _next_draft(g: Game) -> Draft | None:
 
 
 async def begin_turn(g: Game, seat: Seat) -> None:
-    """A turn begins. Rules Reference, "Framework Event Details", 2.2."""
+    """Begin a seat's turn. Rules Reference, "Framework Event Details", 2.2."""
     who = g.who(seat)
     who.deeds = 0
     who.extras.clear()
@@ -126,7 +129,7 @@ async def begin_turn(g: Game, seat: Seat) -> None:
 
 
 async def ask_for_turn_deed(g: Game, seat: Seat) -> None:
-    """Ask one question of a turn and carry it out (2.2.1)."""
+    """Ask what to do in a turn, once, and carry out the answer (2.2.1)."""
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
         return
@@ -147,7 +150,7 @@ async def ask_for_turn_deed(g: Game, seat: Seat) -> None:
 
 
 def _snapshot(g: Game) -> bytes:
-    """Return the state, encoded, if a card of the game could bring it back; else nothing."""
+    """Return the encoded state if a card of the game could restore it later; else b""."""
     heard = g.abilities.is_heard(ActionFinished, Timing.AFTER)
     return msgspec.json.encode(g.state) if heard else b""
 
@@ -162,7 +165,7 @@ def _leave_turn(g: Game, seat: Seat, key: str) -> None:
 
 
 def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return the deeds of `actor` in the turn of `seat`, legal now or not.
+    """Return all deeds of `actor` in the turn of `seat`, whether legal now or not.
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
@@ -182,7 +185,7 @@ def _deeds_of(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
 
 def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """Build the question; `built` gets the deeds behind its options."""
+    """Return the question of a turn; `built` gets the deeds behind its options."""
     if not g.who(seat).playing:
         return None
     parts: dict[Seat, Part] = {}
@@ -202,7 +205,7 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
 
 
 def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Part | None:
-    """Return an investigator's part of the question of a turn; None without options."""
+    """Return an investigator's part of the question of a turn; None if they have no option."""
     threat = is_threatened(g, who.seat)
     options = [deed.with_warning() if threat else deed.option() for deed in legal(deeds)]
     options += _closing_options(g, who) if who.seat == seat else []
@@ -216,7 +219,7 @@ def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Par
 
 
 def _possible_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return deeds that unseen cards might allow `actor` in the turn of `seat`."""
+    """Return the plays that cards unseen by others might allow `actor` in the turn of `seat`."""
     return (
         possible_actions.turn_plays(g, actor)
         if actor == seat
@@ -225,7 +228,7 @@ def _possible_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
 
 
 def _actions_left(g: Game, who: Investigator) -> str:
-    """Return the remaining actions, such as ``3 actions left, 1 more for a tome action``."""
+    """Return the remaining actions as text: ``3 actions left, 1 more for a tome action``."""
     extras = costs.usable_extras(g, who.seat)
     left = who.actions + sum(1 for extra in extras if not extra.only)
     text = f"{left} action{'s' if left != 1 else ''} left"
@@ -245,7 +248,7 @@ def _closing_options(g: Game, who: Investigator) -> list[Option]:
 
 
 def _extras_left(g: Game, seat: Seat) -> list[str]:
-    """Designators of additional actions left for which something in reach can be activated."""
+    """Return the designators of additional actions that a seat can still use."""
     kinds = {extra.only for extra in costs.usable_extras(g, seat) if extra.only}
     offered = usable_tags(g, seat) if kinds else frozenset[str]()
     return sorted(kinds & offered)
@@ -273,16 +276,16 @@ async def _end_turn_effects(g: Game) -> None:
 
 
 def stop_turn(g: Game, seat: Seat) -> None:
-    """End a seat's own turn once the current effect is finished.
+    """End a seat's turn once the current effect is finished.
 
-    Nothing happens in another seat's turn. Rules Reference, "Framework Event Details", 2.2.2.
+    In another seat's turn, do nothing. Rules Reference, "Framework Event Details", 2.2.2.
     """
     if g.state.turn == seat:
         g.state.cursor = Cursor(Step.TURN_END, seat)
 
 
 async def end_turn(g: Game, seat: Seat) -> None:
-    """Lose unused actions and resolve "end of your turn" abilities (2.2.2)."""
+    """Remove unused actions and resolve "end of your turn" abilities (2.2.2)."""
     who = g.who(seat)
 
     async def lapse() -> None:

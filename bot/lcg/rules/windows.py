@@ -33,7 +33,7 @@ _Answer = tuple[Seat, str, int]
 
 
 async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """Resolve answers to simultaneous moments of one kind; `Game.listen_all` calls it.
+    """Resolve the answers to simultaneous moments of one kind; `Game.listen_all` calls it.
 
     The forced abilities of each moment come first, then reactions to any of them in one window.
     Rules Reference, "Triggering Condition".
@@ -45,7 +45,7 @@ async def answer(g: Game, events: Sequence[Event], timing: Timing) -> None:
 
 
 async def _offer_reactions(g: Game, events: Sequence[Event], timing: Timing) -> None:
-    """Offer reactions in any order until all seats pass, each copy once for each moment."""
+    """Offer reactions until all seats pass; each card can be used once for each moment."""
     used: set[_Answer] = set()
     if not _reaction_deeds(g, events, timing, used) and not _might_answer(g, events, timing):
         return  # Nearly always; not worth a question.
@@ -78,13 +78,13 @@ def _answers_of(chosen: Deed, offered: Mapping[_Answer, Deed]) -> set[_Answer]:
 
 
 def _count_deed(g: Game) -> None:
-    """Count an answer as a deed of the turn, so that the turn cannot be handed back."""
+    """Count a reaction as an action in the turn, so that the turn cannot be handed back."""
     if g.state.turn is not None:
         g.who(g.state.turn).deeds += 1
 
 
 def _reaction_prompt(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str:
-    """Return the prompt for reactions; the act's own offer is named, as it is public."""
+    """Return the prompt for reactions; it names the act's own offer, which is public."""
     offered = [
         deed.label
         for own in deeds.values()
@@ -97,7 +97,7 @@ def _reaction_prompt(g: Game, moment: str, deeds: dict[Seat, list[Deed]]) -> str
 def _reaction_deeds(
     g: Game, events: Sequence[Event], timing: Timing, used: set[_Answer]
 ) -> dict[Seat, dict[_Answer, Deed]]:
-    """Return each seat's answers, once for each moment, first those to the first moment."""
+    """Return the reactions of each seat, once for each moment; the first moment's come first."""
     found: dict[Seat, dict[_Answer, Deed]] = {}
     names = moment_names.told_apart(g, events) if len(events) > 1 else [""]
     for who in g.playing():
@@ -113,7 +113,7 @@ def _reaction_deeds(
 
 
 def _answers_to_moment(g: Game, seat: Seat, event: Event, timing: Timing, name: str) -> list[Deed]:
-    """Return a seat's answers to a moment; `name` distinguishes simultaneous moments."""
+    """Return a seat's reactions to a moment; `name` distinguishes simultaneous moments."""
     key = (type(event), timing)
     if event.cancelled or not _is_known(g, event, seat):
         return []
@@ -131,14 +131,17 @@ def _answers_to_moment(g: Game, seat: Seat, event: Event, timing: Timing, name: 
 
 
 def _is_known(g: Game, event: Event, seat: Seat) -> bool:
-    """Return True if a seat knows of a moment; only its drawer knows of a hidden card's draw."""
+    """Return True if a seat knows of a moment.
+
+    Only the seat that draws a hidden card knows of that draw.
+    """
     if not isinstance(event, CardDrawn) or event.seat == seat:
         return True
     return not g.pieces.has_keyword(event.card, Keyword.HIDDEN)
 
 
 def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat, tuple[str, ...]]:
-    """Return the answers that seats with hidden cards might have, as far as others know."""
+    """Return the reactions that hidden cards might allow, as far as other players can tell."""
     found: dict[Seat, tuple[str, ...]] = {}
     if not g.state.settings.closed_hands and not g.library.hidden_codes:
         return found
@@ -154,7 +157,7 @@ def _might_answer(g: Game, events: Sequence[Event], timing: Timing) -> dict[Seat
 
 
 def _of_this(deed: Deed, event: Event, name: str) -> Deed:
-    """Return the deed with the moment's number in its key and its name in the label."""
+    """Return a deed with the moment's number in its key and the moment's name in its label."""
     if not name or not isinstance(event, EnemyEvades):
         return deed
     return structs.replace(deed, key=f"{deed.key}:{event.enemy.id}", label=f"{deed.label} ({name})")
@@ -163,7 +166,7 @@ def _of_this(deed: Deed, event: Event, name: str) -> Deed:
 def _reaction_draft(
     g: Game, prompt: str, deeds: dict[Seat, list[Deed]], might: dict[Seat, tuple[str, ...]]
 ) -> Draft | None:
-    """Return the question; its public prompt names no cards in hand."""
+    """Return the question for reactions; its public prompt names no card in a hand."""
     seats = sorted({*deeds, *might})
     if not seats:
         return None
@@ -191,7 +194,7 @@ def _reaction_draft(
 
 
 def _seats_advancing(g: Game, deeds: dict[Seat, list[Deed]]) -> set[Seat]:
-    """Return the seats that may spend clues on the act now and at no other time."""
+    """Return the seats that may spend clues on the act now, and only now."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is None or goal.anytime:
         return set()
@@ -227,7 +230,10 @@ async def player_window(g: Game, when: Rule) -> None:
 
 
 def _window_deeds(g: Game) -> dict[Seat, list[Deed]]:
-    """Return the deeds of each seat; an empty list for a seat that only might have some."""
+    """Return the deeds of each seat.
+
+    The list is empty for a seat whose hidden cards might allow something.
+    """
     found = {who.seat: legal(free_deeds(g, who.seat, with_barred=False)) for who in g.playing()}
     return {seat: own for seat, own in found.items() if own or possible_actions.free_plays(g, seat)}
 
@@ -256,14 +262,17 @@ def _remember_passes(g: Game, deeds: dict[Seat, list[Deed]]) -> None:
 
 
 def _still_passed(g: Game, seat: Seat, deeds: list[Deed]) -> bool:
-    """Return True if a seat passed on all this in an earlier window, and nothing was touched."""
+    """Return True if a seat has passed on all these deeds before, and nothing has changed since."""
     if _known_keys(g, seat, deeds) - set(g.state.passed.get(str(seat), ())):
         return False
     return g.state.passed_marks.get(str(seat)) == touch_mark(g, seat, deeds)
 
 
 def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
-    """Return the subject of a pass: the deeds, or with closed hands their open names."""
+    """Return the keys of deeds for a later comparison.
+
+    With closed hands they are names that reveal nothing about the hand.
+    """
     if not possible_actions.hides(g, seat):
         return {deed.key for deed in deeds}
     openly = {deed.key for deed in deeds if not deed.secret}
@@ -271,14 +280,14 @@ def _known_keys(g: Game, seat: Seat, deeds: list[Deed]) -> set[str]:
 
 
 def _window_part(g: Game, seat: Seat, deeds: list[Deed]) -> Part:
-    """Return the options of a window, with the mark of the state that a pass depends on."""
+    """Return a seat's options in a window, with a mark of the state that its pass depends on."""
     might = possible_actions.public_deeds(g, possible_actions.free_plays(g, seat))
     mark = touch_mark(g, seat, deeds)
     return Part(tuple(deed.option() for deed in deeds), mark=mark, might=might)
 
 
 def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
-    """Return a mark that changes when a seat's cards or the targets of its deeds change.
+    """Return a text that changes when a seat's cards or the targets of its deeds change.
 
     It covers damage and horror, the cards that the seat controls, and all possible targets except
     for their exhaustion: every attack exhausts. Changes of the hand appear as options; with closed
@@ -294,7 +303,7 @@ def touch_mark(g: Game, seat: Seat, deeds: Iterable[Deed]) -> str:
 
 
 def _possible_targets(g: Game, seat: Seat, deeds: Iterable[Deed]) -> set[PieceId | None]:
-    """Return the targets of deeds; with closed hands, also those of possible hidden cards."""
+    """Return the targets of deeds; with closed hands, also those that hidden cards might have."""
     if not possible_actions.hides(g, seat):
         return {deed.target for deed in deeds}
     openly = {deed.target for deed in deeds if not deed.secret}

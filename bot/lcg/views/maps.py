@@ -1,4 +1,4 @@
-"""Places of the locations in play on the scenario's map."""
+"""Fields of the locations in play on the scenario's map."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ At = tuple[int, int]
 
 
 def grid(layout: MapLayout | None, places: Sequence[PlaceView] = ()) -> At:
-    """Columns and rows of the map, or as far as `places` reach; (0, 0) without positions."""
+    """Return the columns and rows of the map, or of all `places`; (0, 0) without positions."""
     if layout is not None:
         return layout.columns, layout.rows
     ats = [place.at for place in places if place.at is not None]
@@ -40,7 +40,10 @@ def place_on_grid(places: Sequence[PlaceView], spots: Mapping[str, At]) -> tuple
 def place_on_map(
     layout: MapLayout | None, places: Sequence[PlaceView], *, in_line: bool = False
 ) -> tuple[PlaceView, ...]:
-    """Place locations on the map, with landmarks if revealed; unnamed ones in free fields."""
+    """Return the locations with their fields on the map.
+
+    Landmarks appear if revealed; locations that the map does not name get free fields.
+    """
     places = told_apart(places)
     if layout is None:
         return tuple(places)
@@ -60,12 +63,12 @@ def place_on_map(
 
 
 def _first_of_its_name(code: str) -> CardCode:
-    """The first of the locations that may lie there face down, as its code says."""
+    """Return the first of the locations that may be the face-down one with this code."""
     return CardCode(code.removesuffix(FACE_DOWN))
 
 
 def _line_up(layout: MapLayout, places: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
-    """The places on the last fields of the map's one spot, in their order."""
+    """Put locations in their order on the last fields of the map's only spot."""
     fields = layout.spots[0].at
     start = len(fields) - len(places)
     ats = [fields[start + n] if start + n >= 0 else None for n in range(len(places))]
@@ -73,7 +76,7 @@ def _line_up(layout: MapLayout, places: Sequence[PlaceView]) -> tuple[PlaceView,
 
 
 def _free_fields(layout: MapLayout) -> list[At]:
-    """Return the fields that belong to no place, row by row."""
+    """Return the fields that belong to no location, row by row."""
     known = {at for spot in layout.spots for at in spot.at}
     fields = ((column, row) for row in range(layout.rows) for column in range(layout.columns))
     return [at for at in fields if at not in known]
@@ -84,7 +87,7 @@ def _first_free(spot: Spot, taken: Container[At | None]) -> At | None:
 
 
 def told_apart(places: Sequence[PlaceView]) -> list[PlaceView]:
-    """Give places of one name, such as woods, a short name that distinguishes them."""
+    """Give locations of the same name, such as woods, distinct short names."""
     known = Counter(place.short for place in places)
     return [
         replace(place, short=place.name.removeprefix(f"{place.short}: "))

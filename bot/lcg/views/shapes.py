@@ -1,20 +1,4 @@
-"""Shapes of a seat's view of the card game: pure values.
-
-Pictures, text boards and alt texts use only these structs. They contain nothing hidden: a view is
-already limited to its reader's knowledge. All texts are ready for players, so that renderers apply
-no rules.
-
-Conventions of all structs:
-
-* ids are strings and stable for one stay in play; `code` is the printed card's code and draws
-nothing; * `name` is the whole name, `short` (may be empty) the name for small spaces; * chaos
-tokens are ``"+1"``, ``"0"``, ``"-1"`` …, ``"skull"``, ``"cultist"``, ``"tablet"``,
-``"elder_thing"``, ``"auto_fail"``, ``"elder_sign"``; * skills are ``"willpower"``, ``"intellect"``,
-``"combat"``, ``"agility"``, ``"wild"``; * classes are ``"guardian"``, ``"seeker"``, ``"rogue"``,
-``"mystic"``, ``"survivor"``, ``"neutral"``, ``"weakness"``; * slots are ``"hand"``, ``"ally"``,
-``"accessory"``, ``"body"``, ``"arcane"``; * phases are ``"setup"``, ``"mythos"``,
-``"investigation"``, ``"enemy"``, ``"upkeep"``, ``"over"``.
-"""
+"""Data types of the views of a card game: pure values."""
 
 import msgspec
 
@@ -260,7 +244,7 @@ class HandCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def cost_text(self) -> str:
-        """The cost as it reads; of a card with one."""
+        """Return the cost as text, for a card that has one."""
         return "X" if self.cost is not None and self.cost < 0 else str(self.cost)
 
 

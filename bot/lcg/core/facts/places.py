@@ -26,7 +26,7 @@ class PlaceRevealed(Fact, frozen=True):
 
 
 class PlacesConcealed(Fact, frozen=True):
-    """Locations are turned to their unrevealed side, `code`, and mixed."""
+    """Revealed locations are turned face down and mixed; `code` is their unrevealed side."""
 
     code: CardCode
     count: int
@@ -113,7 +113,7 @@ class CluesTaken(Fact, frozen=True):
 
 
 class HorrorOnPlace(Fact, frozen=True):
-    """Horror is placed on a location, or with a negative amount removed from it."""
+    """Horror is placed on a location; a negative amount is removed from it."""
 
     place: CardCode
     amount: int

@@ -62,7 +62,10 @@ class Locations:
         return near
 
     def enemy_ways(self, place: Piece) -> list[Piece]:
-        """Return the locations to which an enemy can move: some ways exist only while it moves."""
+        """Return the locations to which an enemy can move.
+
+        Some connections exist only for moving enemies.
+        """
         near = self.connections(place)
         if not self._constants.sources(LINKED_FOR_ENEMIES):
             return near  # nearly always
@@ -96,9 +99,9 @@ class Locations:
         return self._state.pieces.get(next(found, PieceId("")))
 
     def distances(self, start: PieceId, *, enemy: bool = False) -> dict[PieceId, int]:
-        """Map each location in reach to the steps to it. Rules Reference, "Nearest".
+        """Map each location that can be reached to the number of moves to it.
 
-        With `enemy`, the steps of an enemy that moves.
+        With `enemy` it is the number of moves of an enemy. Rules Reference, "Nearest".
         """
         ways = self.enemy_ways if enemy else self.connections
         steps = {start: 0}
@@ -113,11 +116,11 @@ class Locations:
         return steps
 
     def under(self, place: Piece) -> list[CopyNo]:
-        """Return the cards face down under a location; nobody knows which they are."""
+        """Return the cards that lie face down under a location. Nobody knows which they are."""
         return list((self._state.under or {}).get(place.id, ()))
 
     def shroud(self, place: Piece) -> int:
-        """Return a location's shroud with its attachments. Rules Reference, "Modifiers"."""
+        """Return a location's shroud with all modifiers. Rules Reference, "Modifiers"."""
         cards = self._library.cards
         attached = self._in_play.attached_to(place.id)
         bonus = sum(cards[each.code].shroud_bonus for each in attached) if attached else 0

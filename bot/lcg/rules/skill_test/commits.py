@@ -1,4 +1,4 @@
-"""ST.1 and ST.2 of a skill test: cards are committed, skills are boosted, until a token is due."""
+"""ST.1 and ST.2 of a skill test: commitments and bonuses, until a token is revealed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LAST = "last:"
 
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
-    """Commit and boost until the performer reveals a token (ST.1 and ST.2)."""
+    """Offer commitments and bonuses until the tester chooses to reveal a token (ST.1, ST.2)."""
     built: dict[Seat, list[Deed]] = {}
     while True:
         replies = await ask(lambda: _commit_draft(g, test, built))
@@ -48,7 +48,7 @@ async def commit_and_boost(g: Game, test: SkillTest) -> None:
 
 
 def cancel_commits(g: Game, test: SkillTest, kind: CardType) -> None:
-    """Cancel icons and effects of the committed cards of a type. Rules Reference, "Cancel"."""
+    """Cancel icons and effects of committed cards of a type. Rules Reference, "Cancel"."""
     for place, commit in enumerate(test.commits):
         card = g.card(commit.copy)
         if card.type is kind and not commit.cancelled:
@@ -57,7 +57,7 @@ def cancel_commits(g: Game, test: SkillTest, kind: CardType) -> None:
 
 
 def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """Build the question; `built` gets the deeds behind its options."""
+    """Return the question for commitments; `built` gets the deeds behind its options."""
     if not g.who(test.seat).playing:
         return None
     settle_difficulty(g, test)
@@ -80,7 +80,7 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
 
 
 def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) -> Part | None:
-    """Return a seat's part of the question.
+    """Return a seat's part of the question for commitments.
 
     None if the seat has no option, and could have none whatever its hand is.
     """
@@ -98,7 +98,7 @@ def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) ->
 
 
 def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    """Return commitments, withdrawals and free deeds, legal now or not."""
+    """Return a seat's commitments, withdrawals and free deeds, whether legal now or not."""
     hand = one_of_each(g, g.investigators.loose_hand(seat))
     settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_deed(g, test, seat, copy, settled=settled)) for copy in hand]
@@ -110,7 +110,7 @@ def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
 
 
 def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
-    """A commitment once more, and the reveal with it in one press."""
+    """Return a deed that commits a card and reveals the token with one button."""
     return replace(
         deed,
         key=f"{LAST}{card_key(copy)}",
@@ -125,7 +125,10 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
 def _commit_deed(
     g: Game, test: SkillTest, seat: Seat, copy: CopyNo, *, settled: bool = False
 ) -> Deed:
-    """Return the deed of committing a card; in a `settled` test, only its effects can help."""
+    """Return the deed of committing a card.
+
+    In a `settled` test icons cannot help, only the card's other effects.
+    """
     card = g.card(copy)
 
     async def commit() -> None:
@@ -181,7 +184,7 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 
 
 def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
-    """Return why a seat has nothing to commit to a test, as a sentence for its player."""
+    """Return a sentence for a player whose seat has nothing to commit to a test."""
     hand = g.who(seat).hand
     if not hand:
         return "You have no cards in hand."
@@ -210,7 +213,7 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
 
 
 def _not_allowed(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
-    """Return why a card's own rule forbids its commitment, or ""."""
+    """Return why a card's own text forbids committing it, or ""."""
     rule = g.registry.commits.get(card.code)
     if rule is None:
         return ""
@@ -220,7 +223,10 @@ def _not_allowed(g: Game, test: SkillTest, seat: Seat, card: Card) -> str:
 
 
 def is_used_up(g: Game, test: SkillTest, card: Card) -> bool:
-    """Return True if a test has its limit of a card. Rules Reference, "Limits and Maximums"."""
+    """Return True if a test already has as many copies of a card as it may.
+
+    Rules Reference, "Limits and Maximums".
+    """
     same = sum(1 for commit in test.commits if g.card(commit.copy).name == card.name)
     return card.max_committed is not None and same >= card.max_committed
 

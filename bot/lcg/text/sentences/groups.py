@@ -52,7 +52,7 @@ def _is_place(g: Game, fact: f.CardEntered) -> bool:
 
 
 def _is_of_each(g: Game, first: f.CardEntered, other: f.CardEntered) -> bool:
-    """Return True if two investigators have the same asset come into play."""
+    """Return True if two investigators each put the same asset into play."""
     card = g.library.cards.get(first.code)
     own = None not in (first.seat, other.seat) and first.seat != other.seat
     asset = card is not None and card.type is CardType.ASSET
