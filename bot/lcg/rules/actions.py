@@ -33,9 +33,9 @@ from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, movement_and_clues, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.attempts import Means, begin_test, means_of, seat_hit_by_a_miss
-from bot.lcg.rules.deeds import Deed, risk_words
 from bot.lcg.rules.entry_costs import entry_price
-from bot.lcg.rules.offered_deeds import ability_deeds, play_deeds
+from bot.lcg.rules.offered_choices import ability_choices, play_choices
+from bot.lcg.rules.seat_choices import SeatChoice, risk_words
 from bot.lcg.rules.skill_test import sequence, sums
 
 
