@@ -37,7 +37,7 @@ class Ruleset(Protocol[S, G]):
 
     @property
     def version(self) -> str:
-        """Increases whenever a journal may replay differently."""
+        """Increases with each corrected rule: then a journal may replay differently."""
         ...
 
     @property

@@ -19,7 +19,7 @@ from bot.engine.script import Script, SideActions
 from bot.engine.upgrades import Upgrades
 from bot.lcg.core.frames import expire
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Cursor, Phase, State, Step, Until
+from bot.lcg.core.state import RULES_VERSION, Cursor, Phase, State, Step, Until
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import Library, load_library
 from bot.lcg.rules import invariants, unseen, windows
@@ -27,7 +27,6 @@ from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
 
-VERSION = "1"
 UPGRADES: Upgrades[State, Library] = Upgrades(State)
 """All forms of the card game's states that can be read."""
 
@@ -62,7 +61,7 @@ class LcgRules:
     """Arkham Horror: The Card Game, classic Rules Reference with the FAQ."""
 
     slug = "lcg"
-    version = VERSION
+    version = str(RULES_VERSION)
     schema = UPGRADES.schema
 
     def __init__(self, library: Library | None = None) -> None:

@@ -21,7 +21,7 @@ from bot.engine.upgrades import Upgrades
 from bot.second_edition.core import frames
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY, Registry
-from bot.second_edition.core.state import Cursor, State, Step
+from bot.second_edition.core.state import RULES_VERSION, Cursor, State, Step
 from bot.second_edition.encounters import boxes
 from bot.second_edition.encounters.packs import library_of, load_library
 from bot.second_edition.gm import override
@@ -33,7 +33,6 @@ from bot.second_edition.verbs import any_phase, casting, knocked_out, unseen
 ANSWERING = (knocked_out, casting)
 """Verbs that others reach through registers only; named here, so that they are there."""
 
-VERSION = "1"
 UPGRADES: Upgrades[State, Library] = Upgrades(State)
 """All forms of the board game's states that can be read."""
 
@@ -70,7 +69,7 @@ class SecondEditionRules:
     """Arkham Horror, 2nd edition, revised printing, with the FAQ."""
 
     slug = "second_edition"
-    version = VERSION
+    version = str(RULES_VERSION)
     schema = UPGRADES.schema
 
     def __init__(self, library: Library | None = None, registry: Registry = REGISTRY) -> None:

@@ -52,8 +52,7 @@ async def list_reports(store: Store, out: TextIO) -> int:
     """Print a line for each report; its author is not named. Return the exit status."""
     found = await store.reports.all()
     for each in found:
-        game = "" if each.game is None else f"game {each.game} · "
-        out.write(f"{game}{report_line(each)}\n")
+        out.write(f"{report_line(each)}\n")
     if not found:
         out.write("No reports.\n")
     return 0

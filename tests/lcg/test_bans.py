@@ -11,12 +11,13 @@ from bot.lcg.api import gain
 from bot.lcg.core import constants as c
 from bot.lcg.core.about import of_card
 from bot.lcg.core.constants import Question
-from bot.lcg.core.moments import EnemyHunts
+from bot.lcg.core.moments import CardReadies, EnemyHunts
 from bot.lcg.core.registry import REGISTRY, Constant, Timing
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode, Keyword
 from bot.lcg.rules import damage, enemies, movement_and_clues
 from bot.lcg.rules.place_horror import beside_horror, place_horror, spread_horror
+from bot.lcg.rules.playing import cost_of
 from bot.lcg.views.places import place_view
 from tests.lcg import by_hand
 from tests.lcg.codes import DOG, GHOUL, MACHETE, PRIEST
@@ -220,3 +221,51 @@ def test_horror_on_locations_spreads_along_the_ways_out(table: Table) -> None:
 
     assert [each.horror for each in (table.piece("Study"), hallway, attic)] == [1, 1, 1]
     assert place_view(g, attic).horror == 1
+
+
+def test_an_enemy_that_cannot_be_damaged(table: Table, says: Answering) -> None:
+    """It may be attacked, which deals nothing; cards that only deal damage do not choose it."""
+    says(c.MAY_NOT_BE_DAMAGED, lambda _g, _p, _enemy: "It can’t be damaged.")
+    ghoul = table.enemy(GHOUL).engaged_with(table.roland)
+    table.roland.does("fight", "Ghoul Minion", token="elder_sign")
+    by_hand.run(damage.hit(table.game, ghoul, 5, table.roland.seat))
+
+    assert (ghoul.damage, ghoul in table.game.in_play) == (0, True)
+    assert not damage.harmed_at(table.game, table.piece(HALLWAY).id, DOG)
+
+
+def test_a_card_that_works_in_a_hand(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Machete makes other cards dearer while Roland holds it, and no longer once it is played."""
+
+    def dearer(_g: object, machete: Any, seat: int, card: Any) -> int:
+        return int(machete.controller == seat and card.code != MACHETE)
+
+    known = [*REGISTRY.constants.get(c.PLAY_COST, ())]
+    rule = Constant(CardCode(MACHETE), dearer, in_hand=True)
+    monkeypatch.setitem(REGISTRY.constants, c.PLAY_COST, [*known, rule])
+    table.game.set_rules(table.game.library, table.game.registry)
+
+    def prices() -> tuple[int, int]:
+        dog, blade = (table.game.library.card(code) for code in (DOG, MACHETE))
+        return tuple(cost_of(table.game, table.roland.seat, card) for card in (dog, blade))
+
+    table.roland.holds(MACHETE)
+    assert prices() == (4, 3)
+    table.roland.does("play", "Machete")
+    assert prices() == (3, 3)
+
+
+@pytest.mark.parametrize("by_upkeep", [True, False])
+def test_a_card_that_readies_is_announced(table: Table, *, by_upkeep: bool) -> None:
+    """Both in the upkeep phase and by an effect; a card that was ready is not."""
+    dog, blade = table.roland.controls(DOG), table.roland.controls(MACHETE)
+    dog.exhausted = True
+    heard = by_hand.hears(table, CardReadies, Timing.AFTER)
+    if by_upkeep:
+        table.next_phase("upkeep")
+        table.settle()
+    else:
+        by_hand.run(enemies.ready(table.game, dog))
+        by_hand.run(enemies.ready(table.game, blade))
+
+    assert [event.piece for event in heard] == [dog]

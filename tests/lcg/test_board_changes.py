@@ -9,18 +9,21 @@ import pytest
 
 from bot.lcg.core import constants as c
 from bot.lcg.core.constants import Question
+from bot.lcg.core.facts import TestEnded
 from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules import advancing
+from bot.lcg.rules.enemies import hunt, move_towards
 from bot.lcg.rules.movement_and_clues import add_clues, leave_clues, move_clues
 from bot.lcg.views.stages import agenda_view
 from tests.lcg import by_hand
-from tests.lcg.codes import GHOUL
+from tests.lcg.codes import COP, GHOUL
 from tests.lcg.table import Table
 
 Answering = Callable[[Question, Callable[..., Any]], None]
 HALLWAY, ATTIC, CELLAR = "01112", "01113", "01114"
+GLASS, PERCEPTION = "01030", "01090"
 
 
 @pytest.fixture
@@ -93,3 +96,50 @@ def test_links_that_a_card_gives_and_takes(table: Table, says: Answering) -> Non
     }
 
     assert leads == {HALLWAY: set(), ATTIC: {HALLWAY, CELLAR}, CELLAR: {HALLWAY, ATTIC}}
+
+
+def test_a_way_for_moving_enemies_alone(table: Table, says: Answering) -> None:
+    """A hunter reaches a location that leads nowhere for investigators, and comes out of it."""
+    for place in (HALLWAY, ATTIC, CELLAR):
+        table.lays(place)
+    shut = {ATTIC, CELLAR}
+    says(c.LINKED, lambda _g, _p, here, there: False if CELLAR in (here.code, there.code) else None)
+    says(c.LINKED_FOR_ENEMIES, lambda _g, _p, here, there: {here.code, there.code} == shut)
+    table.all_at(CELLAR)
+    ghoul = table.enemy(GHOUL, exhausted=True).at(HALLWAY)
+    for stop in (ATTIC, CELLAR):
+        by_hand.run(hunt(table.game, ghoul))
+        assert table.game.places.where(ghoul) == table.piece(stop).id
+    table.all_at(ATTIC)
+    by_hand.run(move_towards(table.game, ghoul, table.piece(HALLWAY).id))
+
+    assert ghoul.place == table.piece(ATTIC).id
+    assert not table.game.places.connections(table.piece(CELLAR))
+
+
+def test_a_skill_that_cannot_be_increased(table: Table, says: Answering) -> None:
+    """Neither cards nor icons, boosts or tokens add to it; what lowers it counts."""
+    says(c.MAY_NOT_INCREASE, lambda _g, _p, _t, skill: "No." if skill == "intellect" else "")
+    table.roland.controls(GLASS)
+    table.roland.holds(PERCEPTION)
+    table.bag(1)
+    table.roland.tests("intellect", 4)
+    table.settle()
+    assert (table.told(TestEnded)[-1].total, table.roland.hand) == (3, [PERCEPTION])
+    table.roland.controls(COP)
+    table.roland.tests("combat", 6)
+    table.settle()
+
+    assert table.told(TestEnded)[-1].total == 6
+
+
+@pytest.mark.parametrize(("seats", "agendas"), [(1, 1), (2, 0)])
+def test_a_threshold_per_investigator(seats: int, agendas: int) -> None:
+    """An agenda of 3 per investigator advances at 3 with one; two need 6."""
+    table = Table(("roland_banks", "daisy_walker")[:seats])
+    table.prints(table.game.stages.agenda.code, doom_per_investigator=True)
+    table.sets("agenda", doom=3)
+    by_hand.run(advancing.check_threshold(table.game))
+
+    assert table.state.agenda.index == agendas
+    assert agenda_view(table.game).need == {0: 6, 1: 7}[agendas]

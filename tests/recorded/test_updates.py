@@ -19,12 +19,22 @@ from msgspec import Struct, structs
 
 from bot.engine.journal import Answered, Rewound, decode_record, encode_record
 from bot.engine.script import Question
+from bot.lcg.core.game import Game
+from bot.lcg.core.state import SkillTest
+from bot.lcg.rules import setup as lcg_setup
+from bot.lcg.rules.skill_test import sums
 from bot.rulesets import kits
+from bot.second_edition.core import rolls
+from bot.second_edition.core.game import Board
+from bot.second_edition.core.state import SkillCheck
+from bot.second_edition.turn import setup as board_setup
 from bot.store.sqlite import SqliteStore
 from bot.tools.update_check import check_update
 from cogs.wire.custom_id import Op, Press
 from tests.e2e.server import Server, components, panel, text_of
+from tests.recorded.recorder import lobby_of
 from tests.recorded.recordings import Left, left_in, name_of, recordings, unpacked, user_of
+from tests.recorded.spots import SPOTS
 from tests.reworded_questions import reword_questions
 
 KITS = kits()
@@ -166,33 +176,77 @@ async def test_a_fixed_rule_repeats_one_choice(name: str, tmp_path: Path) -> Non
             assert CLOSED not in await open_choice(server, left), left.spot
 
 
+async def read_update(file: Path) -> tuple[int, list[str]]:
+    """Return the exit status of `keeper verify --next` and its lines."""
+    out = io.StringIO()
+    async with SqliteStore.open(file, read_only=True) as store:
+        status = await check_update(store, KITS, out)
+    return status, out.getvalue().splitlines()
+
+
+def correct_skill_tests(patch: pytest.MonkeyPatch, *, waits: bool) -> None:
+    """Add 1 to the skill, or a die, in each test or check.
+
+    `waits`: only in games that began under version 2 of the rules.
+    """
+    added, lasting = sums.added_skill, rolls.lasting_dice
+
+    def applies(state: Any) -> bool:
+        return not waits or state.began_under(2)
+
+    def one_more(g: Game, test: SkillTest) -> int:
+        return added(g, test) + applies(g.state)
+
+    def a_die_more(b: Board, made: SkillCheck) -> list[tuple[str, int]]:
+        return [*lasting(b, made), *([("", 1)] if applies(b.state) else [])]
+
+    patch.setattr(sums, "added_skill", one_more)
+    patch.setattr(rolls, "lasting_dice", a_die_more)
+    for module in (lcg_setup, board_setup):
+        patch.setattr(module, "RULES_VERSION", 2)
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_a_correction_that_would_break_the_budget_waits(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Open tables keep the old rule and repeat nothing; a game that begins now has the new one."""
+    file = unpacked(name, tmp_path)
+    with monkeypatch.context() as patch:
+        correct_skill_tests(patch, waits=False)
+        status, lines = await read_update(file)
+        assert status == 1, lines
+
+    correct_skill_tests(monkeypatch, waits=True)
+    status, lines = await read_update(file)
+    assert status == 0
+    assert all(line.endswith("plays on where it is") for line in lines[:-1])
+
+    kit = KITS[name.rsplit("/", maxsplit=1)[-1]]
+    begun = kit.rules.new(kit.offers.set_up(lobby_of(kit, SPOTS[kit.rules.slug][0])))
+    assert begun.began_under(2)
+    assert kit.rules.decode(kit.rules.encode(begun), kit.rules.schema).began_under(2)
+
+
 @pytest.mark.parametrize("name", recordings())
 async def test_tables_of_every_release_keep_to_the_budget(name: str, tmp_path: Path) -> None:
     """They are opened by the running rules; a table repeats one choice at most."""
-    out = io.StringIO()
-    async with SqliteStore.open(unpacked(name, tmp_path), read_only=True) as store:
-        assert await check_update(store, KITS, out) == 0, out.getvalue()
+    status, lines = await read_update(unpacked(name, tmp_path))
+    assert status == 0, lines
 
 
 @pytest.mark.parametrize("name", NAMES)
 async def test_the_operator_is_told_before(name: str, tmp_path: Path) -> None:
     """`verify --next` names each open table, and the choices that it would repeat."""
-
-    async def told(file: Path) -> tuple[int, list[str]]:
-        out = io.StringIO()
-        async with SqliteStore.open(file, read_only=True) as store:
-            status = await check_update(store, KITS, out)
-        return status, out.getvalue().splitlines()
-
     file = unpacked(name, tmp_path)
     open_games = [left for left in left_in(name) if left.status != "over"]
-    status, lines = await told(file)
+    status, lines = await read_update(file)
     assert status == 0
     assert len(lines) == len(open_games) + 1
     assert all(line.endswith("plays on where it is") for line in lines[:-1])
 
     fix_a_rule(file)
-    status, lines = await told(file)
+    status, lines = await read_update(file)
     assert status == 0
     assert sum("1 choice is repeated" in line for line in lines) > len(open_games) / 3
     assert not any("2 choices" in line for line in lines)

@@ -63,6 +63,7 @@ def scenario_cards(library: Library, slug: str) -> set[CardCode]:
     codes |= set(scenario.set_aside) | set(library.encounter_deck(slug))
     codes.update(*(drawn.choices for drawn in scenario.random_locations))
     codes.update(*scenario.versions, scenario.other_versions)
+    codes.update(*scenario.piles, scenario.second_agendas)
     codes.update(*(deck.cards for deck in scenario.decks))
     sets = [slug for deck in scenario.decks for slug in deck.sets]
     sets += [*scenario.one_set_of, *scenario.aside_sets]

@@ -48,6 +48,8 @@ MAY_NOT_ATTACK = Ban[[Piece, Seat]]("may_not_attack")
 """An enemy attacks an investigator."""
 MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
+MAY_NOT_BE_DAMAGED = Ban[[Piece]]("may_not_be_damaged")
+"""An enemy is damaged; it may be attacked."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
 """An enemy is evaded."""
 MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
@@ -66,6 +68,8 @@ MAY_NOT_GAIN = Ban[[Seat]]("may_not_gain")
 """An investigator gains resources."""
 MAY_NOT_HOLD_CLUES = Ban[[Piece]]("may_not_hold_clues")
 """Clues are placed on a location."""
+MAY_NOT_INCREASE = Ban[[SkillTest, Skill]]("may_not_increase")
+"""A skill is increased for a test, by cards, icons or chaos tokens."""
 MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
@@ -150,6 +154,8 @@ ATTACK_SPLIT = Asked[[Piece], Split | None]("attack_split")
 """How the harm of an enemy's attack must be split; None: freely."""
 COMMITS_FROM_AFAR = Asked[[Seat, SkillTest], bool]("commits_from_afar")
 """True if an investigator may commit cards to a test at another location."""
+LINKED_FOR_ENEMIES = Asked[[Piece, Piece], bool]("linked_for_enemies")
+"""True if a moving enemy also has a way from a location to another one."""
 LINKED = Asked[[Piece, Piece], bool | None]("linked")
 """True if a location connects to another one, whatever is printed; None for the printed value."""
 DIRECT = Asked[[Seat], bool]("direct")

@@ -221,14 +221,20 @@ def revelation(*codes: str) -> Callable[[_Revelation], _Revelation]:
 
 
 def constant(
-    code: str, what: Asked[P, R], *, revealed: bool = True, stage: bool = False
+    code: str,
+    what: Asked[P, R],
+    *,
+    revealed: bool = True,
+    stage: bool = False,
+    in_hand: bool = False,
 ) -> Callable[[Callable[Concatenate[Game, Piece, P], R]], Callable[Concatenate[Game, Piece, P], R]]:
     """Register a constant ability: the answer of a card to a question (`constants`).
 
     `revealed` is the side of a location that has the ability. The ability of an act or agenda
     (`stage`) applies while it is the current one, that of an investigator (whose card's controller
-    it is) unless the text counts as blank. Raises `ValueError` if the function does not take the
-    question's parameters after the game and the card, or if the card already answers it.
+    it is) unless the text counts as blank. With `in_hand` it applies only while the card is in a
+    hand, whose investigator is the controller. Raises `ValueError` if the function does not take
+    the question's parameters after the game and the card, or if the card already answers it.
 
     Rules Reference, "Ability", Constant Abilities.
     """
@@ -236,7 +242,7 @@ def constant(
     def register(
         body: Callable[Concatenate[Game, Piece, P], R],
     ) -> Callable[Concatenate[Game, Piece, P], R]:
-        REGISTRY.add_constant(what, Constant(CardCode(code), body, revealed, stage))
+        REGISTRY.add_constant(what, Constant(CardCode(code), body, revealed, stage, in_hand))
         return body
 
     return register

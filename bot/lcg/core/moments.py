@@ -263,6 +263,13 @@ class AgendaAdvances(Event, kw_only=True):
     agenda: CardCode
 
 
+class AgendaGainsDoom(Event, kw_only=True):
+    """Doom has been placed on an agenda (after)."""
+
+    agenda: CardCode
+    amount: int
+
+
 class EnemyReadies(Event, kw_only=True):
     """An exhausted enemy would ready (when)."""
 
@@ -351,6 +358,12 @@ class CardEnters(Event, kw_only=True):
 
     piece: Piece
     seat: Seat | None
+
+
+class CardReadies(Event, kw_only=True):
+    """An exhausted card in play has readied (after)."""
+
+    piece: Piece
 
 
 class CardPlayedEvent(Event, kw_only=True):

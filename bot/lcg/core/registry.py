@@ -318,6 +318,8 @@ class Constant(NamedTuple):
     """The side of a location that has the ability; other cards have only one side."""
     stage: bool = False
     """True for an act or agenda: the ability applies while that is the current one."""
+    in_hand: bool = False
+    """True if the ability applies while the card is in a hand, and only then."""
 
 
 @dataclass

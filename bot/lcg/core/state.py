@@ -8,6 +8,7 @@ a card that leaves and returns becomes a new piece.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import UNSET, Struct, UnsetType, field
 
@@ -338,6 +339,8 @@ class Stage(Struct):
     """True while its back is being resolved: its tokens are gone, and the next one has not come."""
     flipped: bool = False
     """Of an agenda: its other side is both the current act and the current agenda."""
+    second: bool | UnsetType = UNSET
+    """True for a card of the scenario's second agenda deck; written only where it is one."""
 
 
 class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -395,6 +398,10 @@ class Kept(Struct, frozen=True):
     resources: int = 0
 
 
+RULES_VERSION: Final[int] = 1
+"""Increases with each corrected rule. See `Ruleset.version` and `State.began_under`."""
+
+
 class State(Struct):
     """Everything about a game that is not chance, journal or open questions."""
 
@@ -431,6 +438,7 @@ class State(Struct):
     """Acts that stay in force beside the act deck; written only where some do."""
     agenda: Stage = field(default_factory=Stage)
     act: Stage = field(default_factory=Stage)
+    """The act; while two agendas are in force, the agenda of the second deck."""
     tests: list[SkillTest] = field(default_factory=list[SkillTest])
     attackers: list[PieceId] = field(default_factory=list[PieceId])
     """Enemies whose attack is being resolved, the innermost last."""
@@ -473,7 +481,16 @@ class State(Struct):
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET
     """Cards attached to cards in those areas; stored only if there are any."""
+    rules: int | UnsetType = UNSET
+    """The version of the rules when the scenario began; UNSET for the first."""
     resolution: str = ""
+
+    def began_under(self, version: int) -> bool:
+        """Return True if the scenario began under this version of the rules or a later one.
+
+        A corrected rule that would make open tables repeat several choices asks this first.
+        """
+        return (self.rules or 1) >= version
 
     def playing(self) -> list[Investigator]:
         """Return the investigators in the scenario. Rules Reference, "In Player Order"."""

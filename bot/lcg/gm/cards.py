@@ -205,8 +205,10 @@ async def _settle_entered(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 def _find_host(g: Game, name: str) -> PieceId:
-    """Return the card to attach to: one in play, the act or the agenda."""
+    """Return the card to attach to: one in play, the act or an agenda."""
     stages = {"act": g.stages.act, "agenda": g.stages.agenda}
+    if g.stages.has_two_agendas:
+        stages = {"agenda": g.stages.agenda, "second_agenda": g.stages.act}
     return PieceId(stages[name].code) if name in stages else find_piece(g, name).id
 
 

@@ -67,7 +67,7 @@ def read_token(name: str | int) -> Token:
 
 
 CARD_PURPOSES = (
-    "place", "places", "stages", "aside", "area", "beast", "weakness", "under",
+    "place", "places", "stages", "piles", "aside", "area", "beast", "weakness", "under",
 )  # fmt: skip
 """The purposes of chance that give cards of nobody's hand, by their codes."""
 
@@ -79,10 +79,10 @@ class Draws(Command, frozen=True, tag="draws"):
     chaos tokens, `random` cards discarded at random from the hand of `seat`. The other purposes
     give cards: `place` a location in play, `places` the locations that come into play at random
     (first those named; where one of several is left out, that one), `stages` a version of an act
-    or agenda, `aside` a set-aside card, `area` a card of an area, `beast` an enemy of a set,
-    `weakness` a basic weakness, `under` the cards put under locations, `concealed:<code>` the
-    locations that are mixed face down, in the order in which they lie. A result that cannot come
-    when it is due is dropped, and chance decides.
+    or agenda, `piles` the pile that begins with this card, `aside` a set-aside card, `area` a card
+    of an area, `beast` an enemy of a set, `weakness` a basic weakness, `under` the cards put under
+    locations, `concealed:<code>` the locations that are mixed face down, in the order in which
+    they lie. A result that cannot come when it is due is dropped, and chance decides.
     """
 
     purpose: str

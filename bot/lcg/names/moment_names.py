@@ -174,8 +174,12 @@ def _place_moment(g: Game, event: e.Event) -> str:
             return f"{_short_name(g, seat)} would be defeated"
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
+        case e.AgendaGainsDoom(agenda=agenda):
+            return f"Doom is placed on the agenda {g.card(agenda).name}"
         case e.EnemyReadies(enemy=enemy):
             return f"{_enemy_name(g, enemy)} would ready"
+        case e.CardReadies(piece=piece):
+            return f"{_name_of(g, piece)} has readied"
         case e.EnemyHunts(enemy=enemy):
             return f"{_enemy_name(g, enemy)} has hunted"
         case e.EncounterDue(seat=seat):

@@ -467,6 +467,7 @@ class Card(Printed, frozen=True, kw_only=True):
     version_of: CardCode | None = None
     """The location in whose stead it may lie: what names that one means it as well."""
     doom: int | None = None
+    doom_per_investigator: bool = False
     stage: int | None = None
     advances_at_once: bool = False
     """The group has to spend an act's clues as soon as it holds enough."""
@@ -497,6 +498,11 @@ class Card(Printed, frozen=True, kw_only=True):
     def is_weakness(self) -> bool:
         """Return True if it is a weakness of any kind."""
         return self.weakness is not None
+
+    @property
+    def is_stage(self) -> bool:
+        """Return True if it is an act or an agenda."""
+        return self.type in (CardType.ACT, CardType.AGENDA)
 
     @property
     def is_encounter(self) -> bool:
@@ -547,6 +553,12 @@ class Card(Printed, frozen=True, kw_only=True):
         if self.clues is None or self.clues_fixed:
             return self.clues
         return self.clues * investigators
+
+    def doom_for(self, investigators: int) -> int | None:
+        """Return an agenda's doom threshold for this many starting investigators, or None."""
+        if self.doom is None or not self.doom_per_investigator:
+            return self.doom
+        return self.doom * investigators
 
 
 @lru_cache(maxsize=1024)

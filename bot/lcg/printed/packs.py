@@ -125,7 +125,9 @@ class Library:
 
     def _stage_codes(self, scenario: Scenario) -> frozenset[CardCode]:
         fronts = {*scenario.acts, *scenario.agendas, *chain.from_iterable(scenario.versions)}
-        fronts.update(scenario.other_versions)
+        fronts.update(scenario.second_agendas, scenario.other_versions)
+        piled = chain.from_iterable(scenario.piles)
+        fronts.update(code for code in piled if code in self.cards and self.cards[code].is_stage)
         backs = (self.cards[code].back for code in fronts if code in self.cards)
         return frozenset((*fronts, *(code for code in backs if code is not None)))
 
@@ -423,7 +425,10 @@ def _codes_on(card: Card) -> tuple[CardCode, ...]:
 
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     random = chain.from_iterable(draw.choices for draw in scenario.random_locations)
-    decks = chain(scenario.agendas, scenario.acts, *scenario.versions, scenario.other_versions)
+    decks = chain(
+        scenario.agendas, scenario.second_agendas, scenario.acts, *scenario.versions,
+        scenario.other_versions, *scenario.piles,
+    )  # fmt: skip
     mapped = chain.from_iterable(spot.codes for spot in _map_spots(scenario))
     named = chain.from_iterable(names.cards for names in scenario.names)
     apart = chain.from_iterable(deck.cards for deck in scenario.decks)

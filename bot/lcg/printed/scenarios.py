@@ -232,8 +232,14 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """One of these, at random and unseen, joins the encounter deck."""
     agendas: tuple[CardCode, ...]
     acts: tuple[CardCode, ...]
+    second_agendas: tuple[CardCode, ...] = ()
+    """A second agenda deck, in force from the start; the acts come only by the effect of a card."""
     versions: tuple[tuple[CardCode, ...], ...] = ()
     """Stages with random versions; the first is the one named above."""
+    piles: tuple[tuple[CardCode, ...], ...] = ()
+    """Piles of which one is drawn at random and unseen: its stages are the versions of those named
+    above that have the same title, its other cards are set aside. The other piles leave the game.
+    """
     other_versions: tuple[CardCode, ...] = ()
     """Stages that may take the place of one named above in the course of the game."""
     start: CardCode

@@ -6,88 +6,155 @@ from collections.abc import Sequence
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
-from bot.lcg.core.about import of_card
+from bot.lcg.core.about import Source, of_card
 from bot.lcg.core.constants import MAY_NOT_USE_FREE
 from bot.lcg.core.facts import (
     ActAdvanced,
+    ActReplacesAgendas,
     AgendaAdvanced,
     AgendaSetBack,
     CardDiscarded,
     CluesAdded,
     CluesLeft,
-    DoomPlaced,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import AgendaAdvances, ThresholdReached
+from bot.lcg.core.moments import AgendaAdvances, AgendaGainsDoom, ThresholdReached
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId, Stage
+from bot.lcg.names.keys import choose_word, lead_picks
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
 from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.doom import counted_doom
+from bot.lcg.rules.doom import counted_doom, tell_doom
 from bot.lcg.rules.group_clues import spend_group_clues
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances immediately only if `may_advance`."""
-    g.state.agenda.doom += amount
-    g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.agenda.doom or 0))
+    """Place doom on the agenda; it advances immediately only if `may_advance`.
+
+    Of two agendas in force the players choose one.
+    """
+    agenda = await choose_agenda(g, f"On which agenda do you place {amount} doom?")
+    await place_doom_on_agenda(g, agenda, amount)
     if may_advance:
-        await check_threshold(g)
+        await check_agenda(g, agenda)
+
+
+async def place_doom_on_agenda(g: Game, agenda: Card, amount: int) -> None:
+    """Place doom on this agenda if it is in force; it does not advance before its next check."""
+    if amount <= 0 or agenda not in g.stages.agendas:
+        return
+    g.stages.of_agenda(agenda).doom += amount
+    tell_doom(g, amount, agenda.code if g.stages.has_two_agendas else None)
+    await g.listen(AgendaGainsDoom(agenda=agenda.code, amount=amount), Timing.AFTER)
+
+
+async def place_doom_on_each_agenda(g: Game, amount: int) -> None:
+    """Place doom on each agenda in force; none advances before its next check."""
+    for agenda in g.stages.agendas:
+        await place_doom_on_agenda(g, agenda, amount)
+
+
+def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
+    """Remove up to `amount` doom from an agenda in force, and return how much."""
+    stage = g.stages.of_agenda(agenda)
+    gone = min(amount, stage.doom)
+    stage.doom -= gone
+    tell_doom(g, -gone, agenda.code)
+    return gone
+
+
+async def choose_agenda(
+    g: Game, prompt: str, among: Sequence[Card] = (), source: Source = None
+) -> Card:
+    """Return one of the agendas in force, or of `among`; of several, the lead chooses."""
+    agendas = among or g.stages.agendas
+    if len(agendas) == 1:
+        return agendas[0]
+    words = [(card.code, _agenda_label(g, card)) for card in agendas]
+    chosen = await lead_picks(g, lambda lead: choose_word(g, lead, prompt, words, source=source))
+    return next((card for card in agendas if card.code == chosen), agendas[0])
+
+
+def _agenda_label(g: Game, agenda: Card) -> str:
+    """Return ``The Tide Rises (doom 3 of 5)``."""
+    return f"{agenda.name} (doom {counted_doom(g, agenda)} of {g.stages.threshold_of(agenda)})"
 
 
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
     """Place doom on a card in play. Rules Reference, "Doom"."""
     piece.doom += amount
-    g.tell(
-        DoomPlaced(
-            amount=amount,
-            total=counted_doom(g),
-            need=g.stages.agenda.doom or 0,
-            on=g.pieces.face(piece),
-        )
-    )
+    tell_doom(g, amount, g.pieces.face(piece))
 
 
 def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
     """Remove up to `amount` doom from a card in play, and return how much."""
     gone = min(amount, piece.doom)
     piece.doom -= gone
-    g.tell(
-        DoomPlaced(
-            amount=-gone,
-            total=counted_doom(g),
-            need=g.stages.agenda.doom or 0,
-            on=g.pieces.face(piece),
-        )
-    )
+    tell_doom(g, -gone, g.pieces.face(piece))
     return gone
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance the agenda if all doom in play reaches its threshold, if any.
+    """Advance each agenda in force if the doom that counts for it reaches its threshold, if any.
 
+    Of two, the players choose the first; the other one is checked again once it has advanced.
     Rules Reference, "Framework Event Details", 1.3.
     """
-    need = g.stages.agenda.doom
-    if need is None or counted_doom(g) < need:
+    due = [agenda for agenda in g.stages.agendas if _is_due(g, agenda)]
+    if not due:
+        return
+    first = await choose_agenda(g, "Which agenda advances first?", due)
+    others = [agenda for agenda in g.stages.agendas if agenda is not first]
+    await check_agenda(g, first)
+    for agenda in others:
+        await check_agenda(g, agenda)
+
+
+def _is_due(g: Game, agenda: Card) -> bool:
+    """Return True if enough doom is in play for an agenda to advance."""
+    need = g.stages.threshold_of(agenda)
+    return need is not None and counted_doom(g, agenda) >= need
+
+
+async def check_agenda(g: Game, agenda: Card) -> None:
+    """Advance this agenda if it is in force and enough doom is in play, unless a card forbids it.
+
+    Another agenda in force does not advance by this.
+    """
+    if agenda not in g.stages.agendas or not _is_due(g, agenda):
         return
     event = ThresholdReached()
     await g.listen(event, Timing.WHEN)
     if not event.cancelled:
-        await advance_agenda(g)
+        await advance_agenda(g, agenda)
 
 
-async def advance_agenda(g: Game) -> None:
-    """Remove all doom in play, carry out the back, and go to the next agenda."""
-    card = g.stages.agenda
+async def advance_agenda(g: Game, agenda: Card | None = None) -> None:
+    """Remove all doom in play, carry out the agenda's back, and go to the next agenda.
+
+    Of two agendas in force, the first one advances unless another is given; the doom on the other
+    stays.
+    """
+    card = agenda or g.stages.agenda
+    stage = g.stages.of_agenda(card)
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
-    remove_all_doom(g)
+    remove_all_doom(g, stage)
     g.tell(AgendaAdvanced(code=card.code))
-    await _turn_over(g, g.state.agenda, card)
-    scenario = g.library.scenarios[g.state.scenario]
-    if g.stages.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
-        g.state.agenda = Stage(index=g.state.agenda.index + 1)
+    await _turn_over(g, stage, card)
+    if card in g.stages.agendas:
+        _go_to_next_agenda(g, g.stages.of_agenda(card))
+
+
+def _go_to_next_agenda(g: Game, stage: Stage) -> None:
+    """Make the next card of an agenda's deck the current one, if there is one."""
+    if stage.index + 1 >= len(g.stages.deck_of(stage)):
+        return
+    following = Stage(index=stage.index + 1, second=stage.second)
+    if stage is g.state.act:
+        g.state.act = following
+    else:
+        g.state.agenda = following
 
 
 async def advance_past(g: Game) -> None:
@@ -96,9 +163,14 @@ async def advance_past(g: Game) -> None:
     await advance_agenda(g)
 
 
-def remove_all_doom(g: Game) -> None:
-    """Remove the doom from the agenda, the act and all cards in play. Rules Reference, "Doom"."""
-    g.state.agenda.doom = g.state.act.doom = 0
+def remove_all_doom(g: Game, advancing: Stage | None = None) -> None:
+    """Remove the doom from the agenda, the act and all cards in play. Rules Reference, "Doom".
+
+    Where one of two agendas is `advancing`, the doom on the other stays.
+    """
+    for stage in (g.state.agenda, g.state.act):
+        if advancing in (None, stage) or not g.stages.has_two_agendas:
+            stage.doom = 0
     for piece in g.in_play.all():
         piece.doom = 0
 
@@ -121,6 +193,15 @@ def flip_agenda(g: Game) -> None:
     """The agenda's other side is from now on both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
     g.state.act = Stage(index=g.state.act.index)
+
+
+def act_replaces_agenda_deck(g: Game, agenda: Card, act: str) -> None:
+    """Put an act in the place of one of two agenda decks; the other one goes on as the only one."""
+    if agenda is g.stages.agenda:
+        g.state.agenda = g.state.act
+    acts = g.library.scenarios[g.state.scenario].acts
+    g.state.act = Stage(index=acts.index(CardCode(act)))
+    g.tell(ActReplacesAgendas(code=CardCode(act), agenda=agenda.code))
 
 
 def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from bot.lcg.core.constants import CLUES_TO_DOOM
-from bot.lcg.core.facts import DoomPlaced
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece
-from bot.lcg.rules.doom import counted_doom
+from bot.lcg.rules.doom import tell_doom
 
 
 def lay_clues(g: Game, piece: Piece, count: int) -> None:
@@ -18,5 +17,4 @@ def lay_clues(g: Game, piece: Piece, count: int) -> None:
         piece.clues += count
         return
     piece.doom += count
-    need = g.stages.agenda.doom or 0
-    g.tell(DoomPlaced(amount=count, total=counted_doom(g), need=need, on=g.pieces.face(piece)))
+    tell_doom(g, count, g.pieces.face(piece))

@@ -10,7 +10,6 @@ from bot.lcg.core.constants import ACTION_COST, FIRST_ACTION_COST, MAY_NOT_SPEND
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesSpent,
-    DoomPlaced,
     ResourcesChanged,
     UsesChanged,
 )
@@ -21,6 +20,7 @@ from bot.lcg.names.keys import choose_cards, choose_word
 from bot.lcg.names.phrases import counted, plural
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules import damage
+from bot.lcg.rules.doom import tell_doom
 from bot.lcg.rules.removal import exile
 
 
@@ -214,8 +214,7 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
     if cost.doom_self:
         piece.doom += cost.doom_self
-        need = g.stages.agenda.doom or 0
-        g.tell(DoomPlaced(amount=cost.doom_self, total=g.stages.doom, need=need, on=piece.code))
+        tell_doom(g, cost.doom_self, piece.code)
     if cost.exile_self:
         exile(g, piece.copy)
     if cost.damage_self or cost.horror_self:

@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
 from bot.lcg.core.about import Kind, Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import DIRECT, MAY_HARM, SOAKS_FIRST, SOAKS_FOR
+from bot.lcg.core.constants import DIRECT, MAY_HARM, MAY_NOT_BE_DAMAGED, SOAKS_FIRST, SOAKS_FOR
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
@@ -363,9 +363,14 @@ def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
     return all(g.constants.answers(MAY_HARM, enemy, card))
 
 
+def can_be_damaged(g: Game, enemy: Piece, through: About | None) -> bool:
+    """Return True if a card, or None, can damage an enemy. Rules Reference, "Cannot"."""
+    return is_harmed_by(g, enemy, through) and not g.constants.ban(MAY_NOT_BE_DAMAGED, enemy)
+
+
 def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:
     """Enemies at a location that a card can damage. Rules Reference, "Cannot"."""
-    return [each for each in g.enemies.at(place) if is_harmed_by(g, each, of_card(code))]
+    return [each for each in g.enemies.at(place) if can_be_damaged(g, each, of_card(code))]
 
 
 async def hit(
@@ -395,7 +400,7 @@ def _place_on_enemy(
     health = g.pieces.health(enemy)
     if enemy not in g.in_play or amount <= 0 or health is None:
         return False
-    if not is_harmed_by(g, enemy, source_of(source)):
+    if not can_be_damaged(g, enemy, source_of(source)):
         return False
     falls, told = is_defeated(g, enemy), marks(g, enemy)
     enemy.damage += amount

@@ -32,6 +32,7 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
+    CardReadies,
     EnemyEngages,
     EnemyEnters,
     EnemyEvades,
@@ -474,6 +475,13 @@ async def ready(g: Game, piece: Piece) -> None:
         echo = not stands_alone(g, piece)
         g.tell(CardExhausted(code=piece.code, ready=True, echo=echo))
         await settle_engagements(g, [piece.id])
+        await announce_readied(g, [piece])
+
+
+async def announce_readied(g: Game, pieces: Sequence[Piece]) -> None:
+    """Let abilities answer that cards have readied."""
+    if g.abilities.is_heard(CardReadies, Timing.AFTER):
+        await g.listen_all([CardReadies(piece=each) for each in pieces], Timing.AFTER)
 
 
 def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
@@ -513,7 +521,9 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
 async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
     """Return the nearest location that lures an enemy and can be reached; or None."""
     away = (
-        g.places.distances(here.id) if (named := list(g.constants.answers(LURED_TO, enemy))) else {}
+        g.places.distances(here.id, enemy=True)
+        if (named := list(g.constants.answers(LURED_TO, enemy)))
+        else {}
     )
     spots = [spot for spot in dict.fromkeys(named) if spot in away]
     least = min((away[spot] for spot in spots), default=0)
@@ -554,7 +564,7 @@ async def _prey_locations(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
 
     The lead investigator chooses if several are left.
     """
-    away = g.places.distances(here.id)
+    away = g.places.distances(here.id, enemy=True)
     seats = [who.seat for who in g.playing() if who.place is not None and who.place in away]
     seats = _reachable_prey(g, enemy, seats)
     if not seats:
@@ -573,16 +583,16 @@ def _place_of_seat(g: Game, seat: Seat) -> PieceId:
 
 def _first_steps(g: Game, here: Piece, targets: Sequence[PieceId]) -> list[Piece]:
     """Neighbours from which a target is one step nearer."""
-    away = g.places.distances(here.id)
+    away = g.places.distances(here.id, enemy=True)
     return [
         near
-        for near in g.places.connections(here)
+        for near in g.places.enemy_ways(here)
         if any(_is_on_path(g, near, target, away[target]) for target in targets)
     ]
 
 
 def _is_on_path(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
-    return g.places.distances(near.id).get(target, distance) == distance - 1
+    return g.places.distances(near.id, enemy=True).get(target, distance) == distance - 1
 
 
 async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
@@ -590,7 +600,7 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     here = g.piece(g.places.where(enemy))
     if here is not None:
         target = await _lured_to(g, enemy, here) or target
-    if here is None or here.id == target or target not in g.places.distances(here.id):
+    if here is None or here.id == target or target not in g.places.distances(here.id, enemy=True):
         return
     await _move_along(g, enemy, _first_steps(g, here, [target]))
 

@@ -72,7 +72,7 @@ def _counter_faults(g: Game) -> list[str]:
     cards = ("damage", "horror", "doom", "clues", "resources", "uses")
     counters = [(f"seat {w.seat}", n, getattr(w, n)) for w in g.state.investigators for n in seats]
     counters += [(p.id, name, getattr(p, name)) for p in g.in_play.all() for name in cards]
-    counters.append(("the agenda", "doom", g.state.agenda.doom))
+    counters += [("a stage", "doom", stage.doom) for stage in (g.state.agenda, g.state.act)]
     return [f"{holder} has {count} {name}" for holder, name, count in counters if count < 0]
 
 

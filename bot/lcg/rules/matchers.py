@@ -17,6 +17,7 @@ from bot.lcg.core.moments import (
     CardDrawn,
     CardEnters,
     CardPlayedEvent,
+    CardReadies,
     CluesFound,
     DeckRunsOut,
     DrawsCards,
@@ -126,7 +127,7 @@ def enemy_is(code: str) -> Callable[[Game, Use[OfEnemy]], bool]:
     return matches
 
 
-def this_card(_g: Game, use: Use[CardEnters | AssetFalls]) -> bool:
+def this_card(_g: Game, use: Use[CardEnters | CardReadies | AssetFalls]) -> bool:
     """Return True if it happens to the card whose ability it is."""
     return use.event.piece is use.source
 

@@ -350,6 +350,7 @@ async def ready(g: Game) -> None:
         echo = not enemies.stands_alone(g, piece)
         g.tell(CardExhausted(code=piece.code, ready=True, echo=echo))
     await enemies.settle_engagements(g, [piece.id for piece in readied])
+    await enemies.announce_readied(g, readied)
     go(g, Step.DRAW)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
@@ -21,6 +22,8 @@ async def lay_out(g: Game) -> None:
         _draw_places(g, drawn)
     for versions in scenario.versions:
         _choose_stage(g, versions)
+    if scenario.piles:
+        use_pile(g, _choose_pile(g, scenario.piles))
     for deck in scenario.decks:
         _form_deck(g, deck)
     if (more := g.registry.set_ups.get(scenario.slug)) is not None:
@@ -59,6 +62,25 @@ def use_version(g: Game, named: str, chosen: str) -> None:
         copy = next(each for each in g.state.stages if g.card(each).code == named)
         g.cards.turn(copy, chosen)
         g.state.instead[named] = chosen
+
+
+def _choose_pile(g: Game, piles: Sequence[Sequence[CardCode]]) -> Sequence[CardCode]:
+    """Draw one of the scenario's piles, unseen."""
+    return g.chance.choose("piles", piles, [str(pile[0]) for pile in piles])
+
+
+def use_pile(g: Game, pile: Sequence[CardCode]) -> None:
+    """Use the stages of a pile and set its other cards aside; the other piles leave the game."""
+    scenario = g.library.scenarios[g.state.scenario]
+    named = (*scenario.agendas, *scenario.second_agendas, *scenario.acts)
+    for code in pile:
+        card = g.library.cards[code]
+        if card.is_stage:
+            same = next(each for each in named if g.library.cards[each].name == card.name)
+            use_version(g, same, code)
+    for code in chain(*scenario.piles):
+        if code not in pile and (copy := zones.from_aside(g, code)) is not None:
+            zones.remove(g, copy)
 
 
 def _form_deck(g: Game, deck: DeckApart) -> None:

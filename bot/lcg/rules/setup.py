@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -22,12 +23,14 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import OpeningHands
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import (
+    RULES_VERSION,
     Copy,
     CopyNo,
     Cursor,
     HouseRules,
     Investigator,
     LogEntry,
+    Stage,
     State,
     Step,
 )
@@ -119,6 +122,7 @@ def new_state(library: Library, given: JsonObject) -> State:
         before=past.log,
         chapter=wanted.chapter,
         places=wanted.places or UNSET,
+        rules=RULES_VERSION if RULES_VERSION > 1 else UNSET,
     )
     for number in range(len(wanted.investigators)):
         state.investigators.append(_new_investigator(library, state, wanted, past, Seat(number)))
@@ -249,11 +253,15 @@ def _scenario_cards(library: Library, state: State) -> None:
     state.encounter_deck += add(library.encounter_deck(state.scenario))
     drawn = [code for draw in scenario.random_locations for code in draw.choices]
     whole = [code for slug in scenario.aside_sets for code in library.copies_in_set(slug)]
-    state.aside += add((*scenario.in_play, *drawn, *scenario.set_aside, *whole))
+    piled = [code for code in chain(*scenario.piles) if not library.cards[code].is_stage]
+    state.aside += add((*scenario.in_play, *drawn, *scenario.set_aside, *piled, *whole))
     state.apart |= {deck.slug: add(library.copies_apart(deck)) for deck in scenario.decks}
     if scenario.areas:
         state.areas = {area.slug: [] for area in scenario.areas}
-    state.stages += add((*scenario.acts, *scenario.agendas, scenario.card))
+    if scenario.second_agendas:
+        state.act = Stage(second=True)
+    agendas = scenario.agendas + scenario.second_agendas
+    state.stages += add((*scenario.acts, *agendas, scenario.card))
 
 
 async def deal(g: Game) -> None:

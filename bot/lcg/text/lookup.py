@@ -6,13 +6,13 @@ locations, behind Discord's spoiler marks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.english import listed
 from bot.engine.names import find, fitting, fold
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
-from bot.lcg.core.state import State
+from bot.lcg.core.state import Stage, State
 from bot.lcg.names.phrases import counted, harm, slots_taken
 from bot.lcg.printed.cards import (
     Card,
@@ -36,6 +36,7 @@ from bot.lcg.printed.cards import (
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.text.missing_card_text import exactly_elsewhere, names_elsewhere, nearly_elsewhere
 from bot.lcg.text.readings import Reading
 from bot.lcg.views import fact_words
@@ -136,7 +137,7 @@ def _front_open(library: Library, card: Card, state: State | None) -> bool:
         return True
     if card.type is CardType.LOCATION:
         return any(p.code == card.code and p.revealed for p in state.pieces.values())
-    if card.type in (CardType.ACT, CardType.AGENDA):
+    if card.is_stage:
         return _distance_ahead(library, card, state) >= 0
     return True
 
@@ -150,11 +151,26 @@ def _back_open(library: Library, card: Card, state: State | None) -> bool:
 
 def _distance_ahead(library: Library, card: Card, state: State) -> int:
     """Return the distance of a stage behind the current one; negative if it is still ahead."""
-    scenario = library.scenarios[state.scenario]
-    for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
-        if card.code in codes:
-            return stage.index - codes.index(card.code)
+    used = (named for named, version in state.instead.items() if version == card.code)
+    code = next(used, card.code)
+    if state.instead.get(code, card.code) != card.code:
+        return -1  # Another version is in use.
+    for codes, stage in _current_decks(library.scenarios[state.scenario], state):
+        if code in codes:
+            return stage.index - codes.index(code)
     return -1
+
+
+def _current_decks(scenario: Scenario, state: State) -> Iterator[tuple[Sequence[CardCode], Stage]]:
+    """Yield the decks in use with their current stage; an act in place of agendas is all alone."""
+    second = scenario.second_agendas
+    yield second if state.agenda.second else scenario.agendas, state.agenda
+    if state.act.second:
+        yield second, state.act
+    elif second:
+        yield scenario.acts[state.act.index : state.act.index + 1], Stage()
+    else:
+        yield scenario.acts, state.act
 
 
 def _kind_line(card: Card) -> str:
@@ -190,7 +206,7 @@ def _fact_lines(library: Library, card: Card) -> list[str]:
         case CardType.ACT:
             lines.append(_clue_price(card))
         case CardType.AGENDA:
-            lines.append(f"Doom {card.doom}")
+            lines.append(_doom_limit(card))
         case _:
             pass
     if card.test is not None:
@@ -299,6 +315,10 @@ def _clue_price(card: Card) -> str:
     if card.clues is None:
         return ""
     return f"{counted(card.clues, 'clue')}{'' if card.clues_fixed else ' per investigator'}"
+
+
+def _doom_limit(card: Card) -> str:
+    return f"Doom {card.doom}{' per investigator' if card.doom_per_investigator else ''}"
 
 
 def _source_line(library: Library, card: Card) -> str:

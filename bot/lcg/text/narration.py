@@ -22,6 +22,7 @@ TELLING: Final = (
     f.PlaceRevealed,
     f.AgendaAdvanced,
     f.ActAdvanced,
+    f.ActReplacesAgendas,
     f.ScenarioEnded,
 )
 """The facts with narration; see `_keys_of_fact`."""
@@ -40,14 +41,18 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
     facts = g.library.scenarios[g.state.scenario]
     match fact:
         case f.GameBegan(scenario=scenario):
-            first = (*_stage_codes(g, facts.agendas)[:1], *_stage_codes(g, facts.acts)[:1])
+            decks = (facts.agendas, facts.second_agendas or facts.acts)
+            first = (code for deck in decks for code in _stage_codes(g, deck)[:1])
             yield from (_opening_key(g, scenario), *first)
         case f.PlaceRevealed(code=code) if not _another_was_seen(g, code):
             yield code
         case f.AgendaAdvanced(code=code):
-            yield from _sides_turned(code, _stage_codes(g, facts.agendas))
+            decks = [_stage_codes(g, deck) for deck in (facts.agendas, facts.second_agendas)]
+            yield from _sides_turned(g, code, next((d for d in decks if code in d), []))
         case f.ActAdvanced(code=code):
-            yield from _sides_turned(code, _stage_codes(g, facts.acts))
+            yield from _sides_turned(g, code, _stage_codes(g, facts.acts))
+        case f.ActReplacesAgendas(code=code):
+            yield code
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:
@@ -71,8 +76,9 @@ def _stage_codes(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:
     return [g.state.instead.get(code, code) for code in stages]
 
 
-def _sides_turned(code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
-    """The other side, and the card that comes after it."""
+def _sides_turned(g: Game, code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
+    """The other side, and the card that comes after it; of two decks, only if it has come."""
     yield f"{code}:back"
     after = deck.index(code) + 1 if code in deck else len(deck)
-    yield from deck[after : after + 1]
+    two = g.library.scenarios[g.state.scenario].second_agendas
+    yield from (each for each in deck[after : after + 1] if not two or each in g.stages.active)

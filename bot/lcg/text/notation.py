@@ -49,12 +49,12 @@ def _write_game(g: Game, sheet: Sheet) -> None:
             "struck": ", ".join(f"{each.code} (seat {each.seat})" for each in state.lost),
         }
     )
-    act, agenda = state.act, state.agenda
-    need = g.stages.agenda.doom or 0
-    sheet.line(
-        "agenda", g.stages.agenda.name, f"doom {agenda.doom} of {need}, in play {g.stages.doom}"
-    )
-    sheet.line("act", g.stages.act.name, amounts_text({"clues": act.clues, "doom": act.doom}))
+    for agenda in g.stages.agendas:
+        doom = f"doom {g.stages.of_agenda(agenda).doom} of {g.stages.threshold_of(agenda) or 0}"
+        sheet.line("agenda", agenda.name, f"{doom}, in play {g.stages.doom}")
+    if not g.stages.has_two_agendas:
+        counts = {"clues": state.act.clues, "doom": state.act.doom}
+        sheet.line("act", g.stages.act.name, amounts_text(counts))
     sheet.line("bag", ", ".join(token_name(token) for token in state.bag))
 
 

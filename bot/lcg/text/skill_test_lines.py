@@ -51,10 +51,12 @@ def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
         return []
     value, need = sums.value(g, test), sums.difficulty(g, test)
     bag = chaos_tokens.ReadBag(g, test)
-    chance, more = _chance_text(bag, value, need), _with_icons(bag, value, need)
+    barred = sums.why_no_increase(g, test)
+    chance, more = _chance_text(bag, value, need), "" if barred else _with_icons(bag, value, need)
     lines = [
         f"**{_sum_text(g, test, value)} against {need}** ({short_name(g.name(test.seat))})",
         f"Chance of success: **{chance}**{more}",
+        *([barred] if barred else []),
         *_commits_line(g, test),
         *_used_up(g, test, seat),
         *_helper_lines(g, test),
@@ -108,7 +110,7 @@ def _sum_text(g: Game, test: SkillTest, value: int) -> str:
     parts = [f"{test.skill.capitalize()} {g.investigators.base_skill(test.seat, test.skill, test)}"]
     bonuses = g.investigators.skill_bonuses(test.seat, test.skill, test)
     parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
-    for bonus in test.counting_bonuses:
+    for bonus in sums.counting_bonuses(g, test):
         parts.append(f"{signed(bonus.amount)} {source_name(g, bonus.source, full=True)}")
     if icons := sums.icons(g, test):
         parts.append(f"+{icons} committed")

@@ -31,7 +31,7 @@ from bot.lcg.views.shapes import (
     WaitView,
 )
 from bot.lcg.views.skill_test import sort_key
-from bot.lcg.views.stages import act_view, agenda_view
+from bot.lcg.views.stages import act_view, agenda_view, stage_views
 
 
 def encode(board_: BoardView) -> bytes:
@@ -51,9 +51,9 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
 
 
 def stages(g: Game) -> tuple[StageView, StageView]:
-    """Return the agenda and the act as open information."""
+    """Return the agenda and the act, or both agendas in force, as open information."""
     with g.sight.looking(), g.sight.as_seen_by():
-        return agenda_view(g), act_view(g)
+        return stage_views(g)
 
 
 def _as_it_lies(g: Game) -> BoardView:

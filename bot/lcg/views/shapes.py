@@ -140,7 +140,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StageView(msgspec.Struct, frozen=True, kw_only=True):
-    """The current agenda or act: ``kind`` is ``"agenda"`` or ``"act"``.
+    """A current agenda or act: ``kind`` is ``"agenda"`` or ``"act"``.
 
     `have` of `need` units stand towards its end; `need` is None when nothing is counted, as while
     it is `turned`: its other side is carried out.
@@ -202,6 +202,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
 
     `places` has locations in play only; `victory` the names in the victory display, `displayed` the
     short ones; `decks` are the scenario's separate decks, `areas` its areas with cards out of play.
+    While two agendas are in force, `act` is the second one.
     `grid` is the number of columns and rows of the scenario's map, (0, 0) without a map.
     """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Objective
-from bot.lcg.core.state import Phase, PieceId
+from bot.lcg.core.state import Phase, PieceId, Stage
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.doom import counted_doom
 from bot.lcg.views.cards import other_side, texts
@@ -19,36 +19,59 @@ ENDLESS = "doom no longer makes it advance"
 
 
 def agenda_view(g: Game) -> StageView:
-    """The agenda with the doom on all cards."""
-    card, turned = g.stages.agenda, g.state.agenda.turned
+    """The agenda with the doom on all cards; of two agendas in force, the first."""
+    return _agenda_view(g, g.stages.agenda, g.state.agenda)
+
+
+def stage_views(g: Game) -> tuple[StageView, StageView]:
+    """The agenda and the act, or both agendas while two are in force."""
+    return agenda_view(g), act_view(g)
+
+
+def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
+    turned = stage.turned
     return StageView(
         kind="agenda",
-        number=g.state.agenda.index + 1,
-        of=len(g.library.scenarios[g.state.scenario].agendas),
+        number=stage.index + 1,
+        of=len(g.stages.deck_of(stage)),
         code=card.code,
         name=card.name,
         icon="doom",
-        have=counted_doom(g),
-        need=None if turned else card.doom,
-        unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
+        have=counted_doom(g, card),
+        need=None if turned else g.stages.threshold_of(card),
+        unit=_turned_words(g) if turned else _doom_unit(g, card, stage),
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
         attached=_attachment_views(g, card),
     )
 
 
+def _doom_unit(g: Game, card: Card, stage: Stage) -> str:
+    """Return the words after an agenda's numbers; of two agendas, with the doom on the card."""
+    if card.doom is None:
+        return ENDLESS
+    if g.stages.has_two_agendas and stage.doom != counted_doom(g, card):
+        return f"doom ({stage.doom} on it)"
+    return "doom"
+
+
 def act_view(g: Game) -> StageView:
-    """Return the act with its requirement and progress, or a flipped agenda in its place."""
-    card, scenario = g.stages.act, g.library.scenarios[g.state.scenario]
-    flipped = g.state.agenda.flipped
-    cards, stage = (scenario.agendas, g.state.agenda) if flipped else (scenario.acts, g.state.act)
+    """Return the act with its requirement and progress, or what is in its place.
+
+    That is a flipped agenda, or the second one of two agendas in force.
+    """
+    if g.stages.has_two_agendas:
+        return _agenda_view(g, g.stages.act, g.state.act)
+    card = g.stages.act
+    stage = g.state.agenda if g.state.agenda.flipped else g.state.act
+    number, of = _act_number(g, card, stage)
     icon, have, need, unit = _act_progress(g)
     if turned := g.state.act.turned:
         have, need, unit = 0, None, _turned_words(g)
     return StageView(
         kind="act",
-        number=stage.index + 1,
-        of=len(cards),
+        number=number,
+        of=of,
         code=card.code,
         name=card.name,
         icon=icon,
@@ -61,6 +84,13 @@ def act_view(g: Game) -> StageView:
         goal=_goal_code(g),
         proper=_is_proper(g),
     )
+
+
+def _act_number(g: Game, card: Card, stage: Stage) -> tuple[int, int]:
+    """Return the act's number and the number of acts; one in place of agendas is the last."""
+    if g.library.scenarios[g.state.scenario].second_agendas:
+        return card.stage or 1, card.stage or 1
+    return stage.index + 1, len(g.stages.deck_of(stage))
 
 
 def _attachment_views(g: Game, card: Card) -> tuple[ThreatView, ...]:

@@ -7,6 +7,7 @@ the stack there is only this number; in play it has its own record.
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, field
@@ -370,6 +371,10 @@ class Mythos(Struct):
     gate_only: bool = False
 
 
+RULES_VERSION: Final[int] = 1
+"""Increases with each corrected rule. See `Ruleset.version` and `State.began_under`."""
+
+
 class State(Struct):
     """Everything about a game that is not chance, journal or open questions."""
 
@@ -468,3 +473,12 @@ class State(Struct):
     resolution: str = ""
     notes: JsonObject = field(default_factory=JsonObject)
     """Notes of content scripts, JSON values by card code."""
+    rules: int | UnsetType = UNSET
+    """The version of the rules when the game began; UNSET for the first."""
+
+    def began_under(self, version: int) -> bool:
+        """Return True if the game began under this version of the rules or a later one.
+
+        A corrected rule that would make open tables repeat several choices asks this first.
+        """
+        return (self.rules or 1) >= version

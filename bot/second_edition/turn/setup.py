@@ -20,6 +20,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import TownLaid
 from bot.second_edition.core.state import (
     RANDOM,
+    RULES_VERSION,
     SEATS,
     HouseRules,
     Investigator,
@@ -67,6 +68,7 @@ def new_state(library: Library, setup: Mapping[str, Any]) -> State:
         gate_markers=[],
         players=len(names),
         boxes=boxes or UNSET,
+        rules=RULES_VERSION if RULES_VERSION > 1 else UNSET,
     )
     _lay_out(library, state)
     return state

@@ -9,9 +9,9 @@ from bot.store.game_records import ReportRecord
 
 
 def report_line(report: ReportRecord) -> str:
-    """Return the number, step, time, subject and sentence of a report, without its author."""
+    """Return the number, game, step, time, subject and sentence of a report, without its author."""
     when = datetime.fromtimestamp(report.at, UTC).isoformat(" ", timespec="minutes")
-    where = f"step {report.step}" if report.game is not None else ""
-    parts = (f"{report.id}", where, when, report.about)
+    where = f"game {report.game}, step {report.step}" if report.game is not None else ""
+    parts = (f"report {report.id}", where, when, report.about)
     said = harmless_text(report.sentence, len(report.sentence))
     return f"{' · '.join(filter(None, parts))}: “{said}”"

@@ -40,5 +40,5 @@ async def test_a_report_becomes_a_failing_test(night: Night, tmp_path: Path) -> 
     told = fails_as("out/test_report_1.py")
     assert "Say here what the table should read after the last line." in told
     assert "gains 1 resource" in told
-    assert out.getvalue().startswith("game 1 · 1 · step ")
+    assert out.getvalue().startswith("report 1 · game 1, step ")
     assert str(night.ann.id) not in (tmp_path / "out" / "report_1.json").read_text("utf-8")

@@ -105,7 +105,7 @@ def test_the_open_board_is_the_board_that_everybody_sees() -> None:
         seats = tuple(replace(each, place_name=names[each.id]) for each in shown.seats)
         assert part.seats == seats
         assert sorted(part.tokens) == sorted(shown.bag.tokens)
-        assert (part.round, part.act, part.agenda) == (shown.round, shown.act, shown.agenda)
+        assert (part.round, part.act, part.agendas) == (shown.round, shown.act, (shown.agenda,))
 
 
 def begun(scenario: str, who: str) -> Session:

@@ -299,7 +299,8 @@ def chances(g: Game, test: SkillTest) -> tuple[float, ...]:
     ways = [replace(test, skill=skill) for skill in skills_for(g, test)]
     way = max(ways, key=lambda each: sums.value(g, each))
     value = sums.value(g, way)
-    icons = (g.card(copy).matching_icons(way.skill) for copy in g.who(test.seat).hand)
+    hand = () if sums.why_no_increase(g, way) else g.who(test.seat).hand
+    icons = (g.card(copy).matching_icons(way.skill) for copy in hand)
     best = sorted(icons, reverse=True)[:2]
     sums_ = [value, *(value + sum(best[: n + 1]) for n in range(len(best)) if best[n])]
     bag = chaos_tokens.ReadBag(g, way)

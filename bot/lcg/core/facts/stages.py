@@ -41,6 +41,14 @@ class ActAdvanced(Fact, frozen=True):
     code: CardCode
 
 
+class ActReplacesAgendas(Fact, frozen=True):
+    """An act takes the place of one of two agenda decks, whose last agenda was `agenda`."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    agenda: CardCode
+
+
 class AdvanceRefused(Fact, frozen=True):
     """A holder of clues did not agree to spend them."""
 

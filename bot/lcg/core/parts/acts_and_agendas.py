@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from bot.lcg.core.state import Piece, PieceId, State
+from bot.lcg.core.state import Piece, PieceId, Stage, State
 from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.printed.packs import Library
 
@@ -26,20 +26,40 @@ class ActsAndAgendas:
 
     @property
     def agenda(self) -> Card:
-        """The current agenda."""
-        state = self._state
-        named = self._library.scenarios[state.scenario].agendas[state.agenda.index]
-        found = self._library.cards[state.instead.get(named, named)]
-        return other_side(found) if state.agenda.flipped else found
+        """The current agenda; of two agendas in force, the first."""
+        found = self._current(self._state.agenda)
+        return other_side(found) if self._state.agenda.flipped else found
 
     @property
     def act(self) -> Card:
-        """The current act; a flipped agenda takes its place."""
-        state = self._state
-        if state.agenda.flipped:
-            return self.agenda
-        named = self._library.scenarios[state.scenario].acts[state.act.index]
-        return self._library.cards[state.instead.get(named, named)]
+        """The current act; a flipped agenda or the second agenda in force takes its place."""
+        return self.agenda if self._state.agenda.flipped else self._current(self._state.act)
+
+    @property
+    def agendas(self) -> tuple[Card, ...]:
+        """The current agenda, or both while two agenda decks are in force."""
+        return (self.agenda, self.act) if self.has_two_agendas else (self.agenda,)
+
+    @property
+    def has_two_agendas(self) -> bool:
+        """True while two agendas are in force, and no act."""
+        return bool(self._state.act.second)
+
+    def of_agenda(self, agenda: Card) -> Stage:
+        """Return the tokens of an agenda in force."""
+        is_other = self.has_two_agendas and agenda.code == self.act.code
+        return self._state.act if is_other else self._state.agenda
+
+    def deck_of(self, stage: Stage) -> tuple[CardCode, ...]:
+        """Return the deck of the act or of an agenda, in order, by the codes of the scenario."""
+        scenario = self._library.scenarios[self._state.scenario]
+        if stage.second:
+            return scenario.second_agendas
+        return scenario.acts if stage is self._state.act else scenario.agendas
+
+    def _current(self, stage: Stage) -> Card:
+        named = self.deck_of(stage)[stage.index]
+        return self._library.cards[self._state.instead.get(named, named)]
 
     @property
     def doom(self) -> int:
@@ -48,10 +68,24 @@ class ActsAndAgendas:
         on_cards = sum(each.doom for each in state.pieces.values())
         return state.agenda.doom + state.act.doom + on_cards
 
+    def doom_counted_for(self, agenda: Card) -> int:
+        """Return the doom in play, without that on another agenda in force."""
+        others = (each for each in self.agendas if each.code != agenda.code)
+        return self.doom - sum(self.of_agenda(each).doom for each in others)
+
     @property
     def act_price(self) -> int | None:
         """Return the clues that advance the act, or None. Rules Reference, "Clues"."""
         return self.act.clues_for(self._state.started)
+
+    @property
+    def threshold(self) -> int | None:
+        """The doom that advances the agenda, or None. Rules Reference, "Doom"."""
+        return self.threshold_of(self.agenda)
+
+    def threshold_of(self, agenda: Card) -> int | None:
+        """Return the doom that advances this agenda, or None."""
+        return agenda.doom_for(self._state.started)
 
     @property
     def active(self) -> tuple[CardCode, ...]:

@@ -94,20 +94,26 @@ class ConstantAbilities:
     def _find_sources(
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Any, Piece, P], R]]]:
-        met, by_code = self._known.met[what], self._in_play.by_code
+        met = self._known.met[what]
         found = [
             (piece, body)
-            for code, body, revealed, _ in met
-            for piece in (*by_code.get(code, ()), *self._hidden.of_code(code))
+            for code, body, revealed, _, in_hand in met
+            for piece in self._bearers(code, in_hand=in_hand)
             if piece.revealed is revealed and not self.is_wiped(piece)
         ]
         found += [
             (_as_piece(who), body)
-            for code, body, _, _ in met
+            for code, body, _, _, _ in met
             if code in self._cards.own_codes
             for who in self._unblanked_investigators(code, what)
         ]
         return [*found, *self._staged_sources(what)] if what in self._stage_questions else found
+
+    def _bearers(self, code: CardCode, *, in_hand: bool) -> list[Piece]:
+        """Return the cards of a code whose ability applies: in play or hidden, else in a hand."""
+        if in_hand:
+            return self._hidden.held(code)
+        return [*self._in_play.by_code.get(code, ()), *self._hidden.of_code(code)]
 
     def _unblanked_investigators(self, code: CardCode, what: Question) -> list[Investigator]:
         """Return the investigators of a code whose own ability is not blank."""
@@ -122,7 +128,7 @@ class ConstantAbilities:
     ) -> list[tuple[Piece, Callable[Concatenate[Any, Piece, P], R]]]:
         return [
             (self._stages.as_piece(code), body)
-            for code, body, _, stage in self._registry.constants[what]
+            for code, body, _, stage, _ in self._registry.constants[what]
             if stage and self._stages.is_in_force(code)
         ]
 
@@ -136,7 +142,7 @@ class ConstantAbilities:
 
     def _may_answer(self, rule: Constant) -> bool:
         """Return True if a card of the rule is in play, an investigator, or may be hidden."""
-        if rule.code in self._cards.own_codes:
+        if rule.code in self._cards.own_codes or rule.in_hand:
             return True
         return bool(self._in_play.by_code.get(rule.code)) or rule.code in self._library.hidden_codes
 
@@ -146,18 +152,18 @@ class ConstantAbilities:
         if (possible := known.possible.get(what)) is None:
             rules = self._registry.constants.get(what, ())
             possible = known.possible[what] = tuple(filter(self._is_there, rules))
-        found = known.met[what] = tuple(each for each in possible if self._was_met(each.code))
+        found = known.met[what] = tuple(filter(self._was_met, possible))
         return found
 
     def _is_there(self, rule: Constant) -> bool:
         """Return True if a card of the rule is in the game, wherever it is, or may be hidden."""
         return rule.code in self._cards.codes or rule.code in self._library.hidden_codes
 
-    def _was_met(self, code: CardCode) -> bool:
-        """Return True if a card of this code was in play, an investigator, or may be hidden."""
-        if code in self._cards.own_codes:
+    def _was_met(self, rule: Constant) -> bool:
+        """Return True if a rule's card was in play, is an investigator, or may be in a hand."""
+        if rule.code in self._cards.own_codes or rule.in_hand:
             return True
-        return code in self._in_play.by_code or code in self._library.hidden_codes
+        return rule.code in self._in_play.by_code or rule.code in self._library.hidden_codes
 
     def is_blank(self, seat: Seat) -> bool:
         """Return True if the investigator's text box counts as blank. Rules Reference, "Blank"."""

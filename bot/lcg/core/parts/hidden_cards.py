@@ -40,6 +40,17 @@ class HiddenCards:
         everybody = self._state.playing()
         return [piece for who in everybody for piece in self.in_hand(who.seat, code)]
 
+    def held(self, code: CardCode) -> list[Piece]:
+        """Return the cards of a code in the hands that can be seen, as their abilities see them."""
+        eyes, copies = self._sight.eyes, self._state.copies
+        return [
+            Piece(PieceId(f"held-{copy}"), copy, code, copies[copy].owner, who.seat)
+            for who in self._state.playing()
+            if eyes is None or who.seat in eyes
+            for copy in who.hand
+            if copies[copy].code == code
+        ]
+
     def as_piece(self, copy: CopyNo, seat: Seat) -> Piece:
         """Return a hidden card as its abilities see it; only its holder can use it."""
         card = self._library.cards[self._state.copies[copy].code]

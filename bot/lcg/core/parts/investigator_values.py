@@ -12,6 +12,7 @@ from bot.lcg.core.constants import (
     HAND_LIMIT,
     HEALTH,
     HELD_AS,
+    MAY_NOT_INCREASE,
     NO_DEFEAT_BY_HORROR,
     SANITY,
     SKILL,
@@ -107,6 +108,8 @@ class InvestigatorValues:
             found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
         found += self._constants.parts(SKILL, seat, skill, test)
         found += self._lasting_bonuses(seat, skill, test)
+        if test is not None and self._constants.ban(MAY_NOT_INCREASE, test, skill):
+            return [(source, amount) for source, amount in found if amount < 0]
         return [(source, amount) for source, amount in found if amount]
 
     def _lasting_bonuses(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import LINKED, SHROUD
+from bot.lcg.core.constants import LINKED, LINKED_FOR_ENEMIES, SHROUD
 from bot.lcg.core.parts.base_parts import BaseParts
 from bot.lcg.core.parts.constant_abilities import ConstantAbilities
 from bot.lcg.core.state import CopyNo, Piece, PieceId
@@ -59,6 +59,14 @@ class Locations:
             near += [p for p in places if p.revealed and cards[p.code].stands_at(ring)]
         return near
 
+    def enemy_ways(self, place: Piece) -> list[Piece]:
+        """Return the locations to which an enemy can move: some ways exist only while it moves."""
+        near = self.connections(place)
+        if not self._constants.sources(LINKED_FOR_ENEMIES):
+            return near  # nearly always
+        ask, others = self._constants.answers, [p for p in self.all() if p not in (place, *near)]
+        return near + [p for p in others if any(ask(LINKED_FOR_ENEMIES, place, p))]
+
     def _leads_to(self, place: Piece, card: Card, other: Piece) -> bool:
         """Return True if a location connects to another, as printed or by an effect."""
         for linked in self._constants.answers(LINKED, place, other):
@@ -72,14 +80,18 @@ class Locations:
         at = line.index(place) + (1 if side is Side.RIGHT else -1)
         return line[at] if 0 <= at < len(line) else None
 
-    def distances(self, start: PieceId) -> dict[PieceId, int]:
-        """Map each location in reach to the steps to it. Rules Reference, "Nearest"."""
+    def distances(self, start: PieceId, *, enemy: bool = False) -> dict[PieceId, int]:
+        """Map each location in reach to the steps to it. Rules Reference, "Nearest".
+
+        With `enemy`, the steps of an enemy that moves.
+        """
+        ways = self.enemy_ways if enemy else self.connections
         steps = {start: 0}
         queue = deque([start])
         while queue:
             here = queue.popleft()
             place = self._state.pieces.get(here)
-            for near in self.connections(place) if place else ():
+            for near in ways(place) if place else ():
                 if near.id not in steps:
                     steps[near.id] = steps[here] + 1
                     queue.append(near.id)

@@ -13,6 +13,7 @@ from bot.lcg.core.state import Bonus, Lasting, Until
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules.skill_test.settled import more_is_futile
+from bot.lcg.rules.skill_test.sums import why_no_increase
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
@@ -21,7 +22,9 @@ def may_boost(g: Game, use: Use, skill: Skill) -> bool:
     Rules Reference, "Skill Test Timing", ST.1 and ST.2.
     """
     test = g.test
-    return test is not None and not test.closed and test.seat == use.seat and test.counts(skill)
+    if test is None or test.closed or test.seat != use.seat or not test.counts(skill):
+        return False
+    return not why_no_increase(g, test)
 
 
 def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import UNSET, structs
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import EXTRA_TOKENS, SYMBOL_WORTH, TOKEN, TOKEN_FACE
+from bot.lcg.core.constants import EXTRA_TOKENS, MAY_NOT_INCREASE, SYMBOL_WORTH, TOKEN, TOKEN_FACE
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import TokenRule
 from bot.lcg.core.state import RevealedToken, SkillTest
@@ -56,7 +56,15 @@ def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
 def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
     """Return a token's modifier; None for the auto-fail. Rules Reference, "Chaos Tokens"."""
     amount = _by_itself(g, test, face(g, test, token))
-    return None if amount is None else amount + g.constants.total(TOKEN, test, amount)
+    return None if amount is None else _counting_amount(g, test, amount)
+
+
+def _counting_amount(g: Game, test: SkillTest, amount: int) -> int:
+    """Return a token's modifier with what cards add, as far as the skill can be increased."""
+    changed = amount + g.constants.total(TOKEN, test, amount)
+    if changed > 0 and g.constants.ban(MAY_NOT_INCREASE, test, test.skill):
+        return 0
+    return changed
 
 
 def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
@@ -93,9 +101,9 @@ def read(g: Game, test: SkillTest, token: Token) -> TokenReading:
     """Return the complete meaning of a token."""
     shown = face(g, test, token)
     if not isinstance(shown, Symbol):
-        return TokenReading("", shown + g.constants.total(TOKEN, test, shown), another=False)
+        return TokenReading("", _counting_amount(g, test, shown), another=False)
     amount = _by_itself(g, test, shown)
-    worth = None if amount is None else amount + g.constants.total(TOKEN, test, amount)
+    worth = None if amount is None else _counting_amount(g, test, amount)
     return TokenReading(_decided_result(g, test, shown), worth, _brings_another(g, test, shown))
 
 
@@ -104,8 +112,7 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
     amount = _by_itself(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else drawn.value
     if amount is None:
         return None
-    amount = -amount if drawn.switched else amount
-    return amount + g.constants.total(TOKEN, test, amount)
+    return _counting_amount(g, test, -amount if drawn.switched else amount)
 
 
 def gain_as(g: Game, test: SkillTest, drawn: RevealedToken, token: Token) -> int:

@@ -25,7 +25,7 @@ from bot.lcg.rules import possible_actions
 from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.offered_deeds import free_deeds
 from bot.lcg.rules.skill_test.settled import more_is_futile
-from bot.lcg.rules.skill_test.sums import icons_of, settle_difficulty
+from bot.lcg.rules.skill_test.sums import icons_of, settle_difficulty, why_no_increase
 
 LAST = "last:"
 """Prefix of the keys of commitments after which the performer reveals a token immediately."""
@@ -196,6 +196,8 @@ def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     card = g.card(copy)
     if not icons_of(g, test, seat, card):
         return f"{card.name} has no icon for this test."
+    if reason := why_no_increase(g, test):
+        return reason
     if reason := g.constants.ban(MAY_NOT_COMMIT, seat, card):
         return reason
     if not g.investigators.may_act(seat):

@@ -29,7 +29,7 @@ from bot.lcg.printed.cards import CardCode, Skill
 from bot.lcg.rules.skill_test import chaos_tokens
 from bot.lcg.rules.skill_test.commits import commit_and_boost
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
-from bot.lcg.rules.skill_test.sums import count_commits, settle_difficulty, value
+from bot.lcg.rules.skill_test.sums import count_commits, settle_difficulty, value, why_no_increase
 from bot.lcg.rules.skill_test.test_numbers import chance_of, sheet_of
 from bot.lcg.rules.skill_test.test_results import ResultPart, apply
 
@@ -202,7 +202,8 @@ def expected_result(g: Game, test: SkillTest) -> bool | None:
 
 def add_to_result(g: Game, test: SkillTest, amount: int) -> None:
     """Add to the skill of a test that would fail or succeed, and compare again (ST.6)."""
-    test.extra += amount
+    if amount < 0 or not why_no_increase(g, test):
+        test.extra += amount
     _compare_totals(g, test)
 
 

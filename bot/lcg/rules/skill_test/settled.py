@@ -27,6 +27,8 @@ def _more_is_futile(g: Game) -> bool:
     test = g.test
     if test is None:
         return False
+    if sums.why_no_increase(g, test):
+        return True
     value, need = sums.value(g, test), sums.difficulty(g, test)
     if value < need or _fails_by_number(g, test, value, need) or margin_counts(g, test):
         return False  # Nearly always, so no odds are looked up.

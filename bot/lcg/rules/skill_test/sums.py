@@ -6,11 +6,16 @@ from msgspec import UNSET, structs
 
 from bot.engine.about import About
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import DIFFICULTY, MOST_PER_ATTACK
+from bot.lcg.core.constants import (
+    DIFFICULTY,
+    MAY_NOT_BE_DAMAGED,
+    MAY_NOT_INCREASE,
+    MOST_PER_ATTACK,
+)
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Commit, CopyNo, Piece, SkillTest, TestKind
+from bot.lcg.core.state import Bonus, Commit, CopyNo, Piece, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardType, Skill
-from bot.lcg.rules.damage import is_harmed_by
+from bot.lcg.rules.damage import can_be_damaged
 from bot.lcg.rules.skill_test import chaos_tokens
 
 
@@ -46,12 +51,25 @@ def settle_difficulty(g: Game, test: SkillTest) -> None:
 def value(g: Game, test: SkillTest) -> int:
     """Return the skill with everything but tokens; may be negative (ST.5)."""
     skill = g.investigators.skill(test.seat, test.skill, test) + added_skill(g, test)
-    return skill + sum(bonus.amount for bonus in test.counting_bonuses) + icons(g, test)
+    return skill + sum(bonus.amount for bonus in counting_bonuses(g, test)) + icons(g, test)
+
+
+def why_no_increase(g: Game, test: SkillTest) -> str:
+    """Return why the skill of a test cannot be increased, or ""."""
+    return g.constants.ban(MAY_NOT_INCREASE, test, test.skill)
+
+
+def counting_bonuses(g: Game, test: SkillTest) -> list[Bonus]:
+    """Return the bonuses of a test that count for its skill, as far as it can be increased."""
+    found = test.counting_bonuses
+    return [each for each in found if each.amount < 0] if why_no_increase(g, test) else found
 
 
 def added_skill(g: Game, test: SkillTest) -> int:
     """Return the value of the other skill that a card adds to the one tested; 0 without one."""
-    return 0 if test.plus is UNSET else g.investigators.skill(test.seat, test.plus)
+    if test.plus is UNSET or why_no_increase(g, test):
+        return 0
+    return g.investigators.skill(test.seat, test.plus)
 
 
 def icons(g: Game, test: SkillTest) -> int:
@@ -67,6 +85,8 @@ def committed_icons(g: Game, test: SkillTest, kind: CardType) -> int:
 
 def icons_of_commit(g: Game, test: SkillTest, commit: Commit) -> int:
     """Return the matching icons of a committed card, with those gained since."""
+    if why_no_increase(g, test):
+        return 0
     gained = sum(icon in (test.skill, Skill.WILD) for icon in commit.gained or ())
     return icons_of(g, test, commit.seat, g.card(commit.copy)) + gained
 
@@ -106,6 +126,8 @@ def count_commits(g: Game, test: SkillTest) -> None:
 
 def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
     """Return the damage of a successful attack, unless something keeps it off."""
+    if g.constants.ban(MAY_NOT_BE_DAMAGED, enemy):
+        return 0
     return min(
         [test.damage + further_damage(g, test), *g.constants.answers(MOST_PER_ATTACK, enemy)]
     )
@@ -114,7 +136,7 @@ def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
 def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:
     """Return True if a card can add damage to an attack: its enemy may be harmed by it."""
     enemy = g.piece(test.target)
-    return test.kind is TestKind.FIGHT and enemy is not None and is_harmed_by(g, enemy, through)
+    return test.kind is TestKind.FIGHT and enemy is not None and can_be_damaged(g, enemy, through)
 
 
 def add_damage(g: Game, test: SkillTest, amount: int, through: About | None) -> None:

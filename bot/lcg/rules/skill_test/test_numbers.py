@@ -65,7 +65,9 @@ def _sum_parts(g: Game, test: SkillTest) -> list[SumPart]:
     ]
     if test.plus is not UNSET:
         found.append(SumPart(Share.BONUS, sums.added_skill(g, test), test.source))
-    found += [SumPart(Share.BONUS, each.amount, each.source) for each in test.counting_bonuses]
+    found += [
+        SumPart(Share.BONUS, each.amount, each.source) for each in sums.counting_bonuses(g, test)
+    ]
     for commit in test.commits:
         card = g.card(commit.copy)
         icons = sums.icons_of_commit(g, test, commit)

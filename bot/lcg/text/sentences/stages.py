@@ -10,7 +10,7 @@ from bot.engine.english import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, seat_name, the_card, token_words
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences.sentence_register import says
 from bot.lcg.views import result_words
 
@@ -18,6 +18,10 @@ from bot.lcg.views import result_words
 @says(f.DoomPlaced)
 def _doom_placed(g: Game, fact: f.DoomPlaced) -> str:
     on = the_card(g, fact.on) if fact.on else "the agenda"
+    card = g.library.cards.get(fact.on)
+    if card is not None and card.type is CardType.AGENDA:  # One of two: not all doom counts.
+        done = "on" if fact.amount > 0 else "removed from"
+        return f"{counted(abs(fact.amount), 'doom')} {done} {on}: {fact.total} of {fact.need}."
     if fact.amount < 0:
         return f"{counted(-fact.amount, 'doom')} removed from {on}: {fact.total} in play."
     of = f" of {fact.need}" if fact.need else ""
@@ -36,6 +40,12 @@ def _agenda_set_back(g: Game, fact: f.AgendaSetBack) -> str:
 @says(f.ActAdvanced)
 def _act_advanced(g: Game, fact: f.ActAdvanced) -> str:
     return _say_advanced(g, "act", fact.code)
+
+
+@says(f.ActReplacesAgendas)
+def _act_replaces_agendas(g: Game, fact: f.ActReplacesAgendas) -> str:
+    gone, act = g.library.cards[fact.agenda].name, g.library.cards[fact.code].name
+    return f"The agenda deck of {gone} leaves the game. **The act {act} takes its place.**"
 
 
 def _say_advanced(g: Game, what: str, code: CardCode) -> str:
