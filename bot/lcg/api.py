@@ -14,6 +14,7 @@ from bot.lcg.core.constants import (
     ATTACK_HORROR as ATTACK_HORROR,
     ATTACK_SPLIT as ATTACK_SPLIT,
     ATTACK_STANDS as ATTACK_STANDS,
+    ATTACK_TAKEN as ATTACK_TAKEN,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
@@ -25,6 +26,7 @@ from bot.lcg.core.constants import (
     ENEMY_HEALTH as ENEMY_HEALTH,
     ENEMY_MAY_NOT_ENTER as ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN as ENEMY_MAY_NOT_SPAWN,
+    ENTRY_CLUES as ENTRY_CLUES,
     EVADE as EVADE,
     EVENTS_TO_DECK as EVENTS_TO_DECK,
     EXTRA_TOKENS as EXTRA_TOKENS,
@@ -40,9 +42,11 @@ from bot.lcg.core.constants import (
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_HARM as MAY_HARM,
+    MAY_NOT_ACT_THROUGH as MAY_NOT_ACT_THROUGH,
     MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
+    MAY_NOT_BE_DEFEATED_BY_ABILITY as MAY_NOT_BE_DEFEATED_BY_ABILITY,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
@@ -50,6 +54,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_DRAW as MAY_NOT_DRAW,
     MAY_NOT_DRAW_IN_UPKEEP as MAY_NOT_DRAW_IN_UPKEEP,
     MAY_NOT_ENTER as MAY_NOT_ENTER,
+    MAY_NOT_FIGHT as MAY_NOT_FIGHT,
     MAY_NOT_GAIN as MAY_NOT_GAIN,
     MAY_NOT_HOLD_CLUES as MAY_NOT_HOLD_CLUES,
     MAY_NOT_INCREASE as MAY_NOT_INCREASE,
@@ -74,6 +79,7 @@ from bot.lcg.core.constants import (
     SANITY as SANITY,
     SHROUD as SHROUD,
     SKILL as SKILL,
+    SLOTS as SLOTS,
     SOAKS_FIRST as SOAKS_FIRST,
     SOAKS_FOR as SOAKS_FOR,
     SPAWNS_AT as SPAWNS_AT,
@@ -164,6 +170,7 @@ from bot.lcg.core.moments import (
     EnemyFalls as EnemyFalls,
     EnemyHarmed as EnemyHarmed,
     EnemyHunts as EnemyHunts,
+    EnemyIsAttacked as EnemyIsAttacked,
     EnemyReadies as EnemyReadies,
     EnemySpawns as EnemySpawns,
     Enters as Enters,
@@ -253,6 +260,7 @@ from bot.lcg.printed.cards import (
     SetSlug as SetSlug,
     Side as Side,
     Skill as Skill,
+    Slot as Slot,
     Symbol as Symbol,
     Token as Token,
 )
@@ -297,6 +305,8 @@ from bot.lcg.rules.advancing import (
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,
     join_area as join_area,
+    shuffle_area_in as shuffle_area_in,
+    shuffle_random_card_in as shuffle_random_card_in,
 )
 from bot.lcg.rules.as_if import (
     as_if_at as as_if_at,
@@ -379,6 +389,7 @@ from bot.lcg.rules.elimination import (
     defeat as defeat,
     eliminate_fallen as eliminate_fallen,
     kill as kill,
+    leave_clues as leave_clues,
     resign as resign,
     suffer as suffer,
 )
@@ -411,11 +422,18 @@ from bot.lcg.rules.extra_turns import (
 )
 from bot.lcg.rules.face_down import (
     attach_face_down as attach_face_down,
+    put_face_down as put_face_down,
+    show_face as show_face,
 )
 from bot.lcg.rules.faces import (
     flip as flip,
     resolve_story as resolve_story,
     switch as switch,
+)
+from bot.lcg.rules.grid import (
+    add_first_place as add_first_place,
+    add_place_beside as add_place_beside,
+    free_sides as free_sides,
 )
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
@@ -468,7 +486,6 @@ from bot.lcg.rules.movement_and_clues import (
     gain_clues as gain_clues,
     hold_fast as hold_fast,
     join as join,
-    leave_clues as leave_clues,
     lose_clues as lose_clues,
     lose_places as lose_places,
     move as move,
@@ -495,6 +512,7 @@ from bot.lcg.rules.place_horror import (
     spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
+    bind_slots as bind_slots,
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
     cost_of as cost_of,
@@ -516,6 +534,10 @@ from bot.lcg.rules.playing import (
 )
 from bot.lcg.rules.possible_actions import (
     hides_hand as hides_hand,
+)
+from bot.lcg.rules.remembering import (
+    is_remembered as is_remembered,
+    remember as remember,
 )
 from bot.lcg.rules.removal import (
     exile as exile,

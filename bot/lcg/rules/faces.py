@@ -1,4 +1,4 @@
-"""Cards with two faces, and cards that take the place of others. Rules Reference, "Flip"."""
+"""Cards with two faces, and cards that replace others. Rules Reference, "Flip"."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.lcg.rules.enemies import settle_engagements
 
 
 async def flip(g: Game, piece: Piece) -> None:
-    """Turn a card in play to its other side; tokens, attachments and where it is stay.
+    """Turn a card in play over; tokens, attachments and location stay the same.
 
-    It does not leave play and enters it no second time. An enemy that appears engages as any
+    The card neither leaves play nor enters it again. If the new side is an enemy, it engages as any
     ready enemy does.
     """
     card = g.card(piece)
@@ -29,9 +29,9 @@ async def flip(g: Game, piece: Piece) -> None:
 
 
 async def resolve_story(g: Game, seat: Seat, piece: Piece) -> None:
-    """Resolve the story on the other side of a card in play, which stays unchanged meanwhile.
+    """Resolve the story on the other side of a card in play, which is unchanged meanwhile.
 
-    The story decides the card's fate; by default it stays as before.
+    The story's script decides what happens to the card; by default nothing.
     """
     other = g.card(piece).back
     assert other is not None, f"{piece.code} has no other side"
@@ -40,7 +40,7 @@ async def resolve_story(g: Game, seat: Seat, piece: Piece) -> None:
 
 
 async def switch(g: Game, piece: Piece, copy: CopyNo) -> Piece:
-    """Replace a card in play, which leaves the game, by another.
+    """Replace a card in play, which leaves the game, by another card.
 
     The new card takes over its tokens, its attachments and its exhaustion; it is neither spawned
     nor played. Rules Reference, "Enters Play".
@@ -61,7 +61,7 @@ _KEPT = ("exhausted", "revealed", "damage", "horror", "doom", "clues", "resource
 
 
 async def _settle_new_enemy(g: Game, piece: Piece) -> None:
-    """Let a card that has become an enemy take the old card's place, and engage there."""
+    """Put a card that has become an enemy where the old card was, and let it engage there."""
     if g.card(piece).type is CardType.ENEMY:
         piece.place = g.places.where(piece) if piece.threat is None else None
         piece.controller = None
