@@ -32,7 +32,7 @@ from bot.lcg.api import (
     ruling,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 CREATURE, WINGED_ONE = "03335", "03336"
 CURSE, REALM, FINAL_ACT = "03337", "03338", "03339"
@@ -101,7 +101,7 @@ async def dismal_curse(g: Game, use: Use) -> None:
         much = has_twice_the_horror(g, use.seat)
         await deal(g, use.seat, damage=CURSE_MUCH_DAMAGE if much else CURSE_DAMAGE, source=CURSE)
 
-    skill, difficulty = printed_test(g, CURSE)
+    skill, difficulty = read_printed_test(g, CURSE)
     harder = 0 if g.investigators.sanity_left(use.seat) else CURSE_HARDER
     await take_test(g, use.seat, skill, difficulty + harder, source=CURSE, on_fail=failed)
 

@@ -26,7 +26,7 @@ from bot.lcg.api import (
     story,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.dim_carcosa.hastur import (
     HASTURS,
     exhaust_hastur,
@@ -158,7 +158,7 @@ async def find_a_way(g: Game, args: dict[str, Any]) -> None:
         await hurt_hastur(g, seat, MAPPING, 1)
 
     await take_test(
-        g, seat, *printed_test(g, MAPPING), source=MAPPING, on_success=found, on_fail=lost
+        g, seat, *read_printed_test(g, MAPPING), source=MAPPING, on_success=found, on_fail=lost
     )
 
 
@@ -181,7 +181,7 @@ async def cross_the_parade(g: Game, args: dict[str, Any]) -> None:
         exhaust_hastur(g)
 
     seat = Seat(args["seat"])
-    test = take_test(g, seat, *printed_test(g, PARADE), source=PARADE, on_success=crossed)
+    test = take_test(g, seat, *read_printed_test(g, PARADE), source=PARADE, on_success=crossed)
     await perform(g, seat, test)
     _replace_later(g, args)
 
@@ -207,7 +207,7 @@ async def read_the_archway(g: Game, args: dict[str, Any]) -> None:
     async def read(trial: SkillTest) -> None:
         heal(g, seat, horror=trial.margin)
 
-    test = take_test(g, seat, *printed_test(g, ARCHWAY), source=ARCHWAY, on_success=read)
+    test = take_test(g, seat, *read_printed_test(g, ARCHWAY), source=ARCHWAY, on_success=read)
     await perform(g, seat, test)
     _replace_later(g, args)
 

@@ -13,7 +13,7 @@ from bot.lcg.api import (
     lose_actions,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 from data.lcg.the_path_to_carcosa.dim_carcosa.hastur import hastur
 
 SCENARIO = "03316"
@@ -22,19 +22,19 @@ SCENARIO = "03316"
 def _skull(g: Game, trial: SkillTest) -> int:
     if is_hard(g):
         return -g.who(trial.seat).horror
-    said = face(g, Symbol.SKULL)
+    said = symbol_face(g, Symbol.SKULL)
     lost = not g.investigators.sanity_left(trial.seat)
     return (said.other_modifier if lost else said.modifier) or 0
 
 
 async def _take_horror(g: Game, trial: SkillTest) -> None:
-    await deal(g, trial.seat, horror=face(g, Symbol.CULTIST).horror, source=SCENARIO)
+    await deal(g, trial.seat, horror=symbol_face(g, Symbol.CULTIST).horror, source=SCENARIO)
 
 
 async def _clue_appears(g: Game, trial: SkillTest) -> None:
     place = g.places.of_seat(trial.seat)
     if hastur(g) is not None and place is not None:
-        add_clues(g, place, face(g, Symbol.TABLET).clues)
+        add_clues(g, place, symbol_face(g, Symbol.TABLET).clues)
 
 
 def _is_against_a_monster(g: Game, trial: SkillTest) -> bool:
@@ -60,7 +60,7 @@ token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST),
         reveal_another=lambda _g, _t: True,
         on_fail=_take_horror,
     ),
@@ -71,7 +71,7 @@ token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.TABLET),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET),
         on_fail=_clue_appears,
         matters=lambda g, _t: hastur(g) is not None,
     ),
@@ -81,7 +81,7 @@ token_rule(
 token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING), now=_lose_action),
+    TokenRule(modifier=lambda g, _t: printed_modifier(g, Symbol.ELDER_THING), now=_lose_action),
     "Elder thing: −3; if you attack or evade a Monster or Ancient One, lose 1 action. Hard and "
     "Expert: −5; the same.",
 )
