@@ -339,6 +339,13 @@ def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted]
     return register
 
 
+def commit_hidden(code: str) -> None:
+    """Let the holder of a hidden card commit it to tests; it needs no icon for that."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
+    REGISTRY.commits[card] = replace(known, from_hidden=True)
+
+
 def doubles(code: str, text: str) -> None:
     """Declare that a committed card doubles the difficulty and all results of a success."""
     card = CardCode(code)
@@ -397,6 +404,16 @@ def back(code: str) -> Callable[[_OfGame], _OfGame]:
     return register
 
 
+def as_soon_as(code: str, is_due: Callable[[Game], bool]) -> Callable[[_OfGame], _OfGame]:
+    """Register a script of an act or agenda for whenever a condition holds between two steps."""
+
+    def register(body: _OfGame) -> _OfGame:
+        REGISTRY.due[CardCode(code)] = is_due, body
+        return body
+
+    return register
+
+
 def objective(
     *codes: str,
     enemy: str = "",
@@ -411,9 +428,9 @@ def objective(
 
     The board shows progress by the `enemy` to defeat, the seats whose clues count (`payers`), the
     `place` where they count, the clues to put `on_act` for each investigator who started, or
-    another count (`tally`). With `anytime` an act differs from others only in its payers; with
-    `at_once` the group has to advance it as soon as the count is complete. Rules Reference, "Act
-    Deck and Agenda Deck".
+    another count (`tally`). With `anytime` clues are spent on the act as on any other, by its
+    payers; beside an `enemy` or a count that is a second objective. With `at_once` the group has to
+    advance it as soon as the count is complete. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,

@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_harm, of_rule, source_of
-from bot.lcg.core.constants import KILLS, MAY_NOT_HOLD_CLUES
+from bot.lcg.core.constants import KILLED_AT_ONCE, KILLS, MAY_NOT_HOLD_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesLeft,
@@ -21,7 +21,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import DefeatNears, GameEndsFor
 from bot.lcg.core.parts.investigator_values import NEAR_DEFEAT
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import Cursor, Lasting, Piece, Standing, Step, Until
+from bot.lcg.core.state import Cursor, Lasting, Piece, PieceId, Standing, Step, Until
 from bot.lcg.names.keys import choose_seat
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.clue_tokens import lay_clues
@@ -30,6 +30,7 @@ from bot.lcg.rules.enemies import settle_engagements
 
 async def eliminate_fallen(g: Game) -> None:
     """Eliminate all investigators who are defeated, in player order. Rules Reference, "Defeat"."""
+    await eliminate_killed(g)
     await _last_chances(g)
     fallen = {who.seat: cause for who in g.playing() if (cause := _cause_of_defeat(g, who.seat))}
     killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
@@ -42,6 +43,15 @@ async def eliminate_fallen(g: Game) -> None:
     for seat in defeated:
         await fall_trauma(g, seat)
     await _all_leave(g, list(fallen))
+
+
+async def eliminate_killed(g: Game) -> None:
+    """Eliminate and kill all investigators for whom a card says so, whatever their health is."""
+    doomed = [who.seat for who in g.playing() if any(g.constants.answers(KILLED_AT_ONCE, who.seat))]
+    for seat in doomed:
+        g.who(seat).standing = Standing.DEFEATED
+        kill(g, seat)
+    await _all_leave(g, doomed)
 
 
 async def _last_chances(g: Game) -> None:
@@ -175,6 +185,18 @@ def drop_clues(g: Game, seat: Seat, place: Piece, count: int) -> None:
     else:
         lay_clues(g, place, count)
         g.tell(CluesLeft(seat=seat, count=count, on=g.pieces.face(place)))
+
+
+def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
+    """Place an investigator's clues at a location, or lose them.
+
+    Rules Reference, "Elimination", step 3.
+    """
+    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
+    given = min(count, who.clues)
+    if place is not None and given:
+        who.clues -= given
+        drop_clues(g, seat, place, given)
 
 
 def _remove_held_piece(g: Game, piece: Piece, seat: Seat) -> None:

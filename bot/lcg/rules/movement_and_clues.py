@@ -50,8 +50,9 @@ from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import draws
 from bot.lcg.rules.clue_tokens import lay_clues
-from bot.lcg.rules.elimination import defeat, drop_clues
+from bot.lcg.rules.elimination import defeat
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
+from bot.lcg.rules.entry_costs import cannot_pay_entry, pay_entry
 
 HELD = "held_fast"
 """A lasting effect: the investigator cannot move."""
@@ -202,7 +203,7 @@ def reveal(g: Game, place: Piece) -> None:
     clues = g.card(place).clues_for(g.state.started) or 0
     clues = 0 if clues and g.constants.ban(MAY_NOT_HOLD_CLUES, place) else clues
     place.clues += clues
-    g.tell(PlaceRevealed(code=place.code, clues=clues))
+    g.tell(PlaceRevealed(code=g.pieces.front(place), clues=clues))
 
 
 async def uncover(g: Game, seat: Seat, place: Piece) -> None:
@@ -219,7 +220,7 @@ async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
     """Return a random location in play other than `besides`; if there is no other, `besides`."""
     places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
-    g.tell(PlaceChosen(code=event.place.code))
+    g.tell(PlaceChosen(code=g.pieces.front(event.place)))
     await g.listen(event, Timing.AFTER)
     return event.place
 
@@ -229,7 +230,8 @@ def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
     if held:
         return "You can’t move for now."
-    return g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
+    barred = g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
+    return barred or cannot_pay_entry(g, seat, place)
 
 
 def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
@@ -260,7 +262,8 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
 async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool = False) -> bool:
     """Move an investigator and the enemies engaged with them.
 
-    Return False if the investigator cannot move there.
+    What entering costs is paid once no ability has cancelled the move. Return False if the
+    investigator cannot move there.
     """
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
@@ -269,6 +272,9 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
     event = Leaves(seat=seat, place=origin.id, to=place.id)
 
     async def effect() -> None:
+        if not await pay_entry(g, seat, place):
+            event.cancelled = True
+            return
         _shake_off(g, seat, place)
         who.place = place.id
         g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(origin)))
@@ -382,7 +388,7 @@ async def discover(
         event.count = min(event.count, spot.clues)
         spot.clues -= event.count
         who.clues += event.count
-        g.tell(CluesDiscovered(seat=seat, place=spot.code, count=event.count))
+        g.tell(CluesDiscovered(seat=seat, place=g.pieces.front(spot), count=event.count))
 
     await g.moment(event, effect)
     return 0 if event.cancelled else event.count
@@ -424,7 +430,7 @@ def add_clues(g: Game, place: Piece, count: int) -> None:
     """Put clues from the token pool on a location, if it may hold them."""
     if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         return
-    g.tell(CluesAdded(place=place.code, count=count))
+    g.tell(CluesAdded(place=g.pieces.front(place), count=count))
     lay_clues(g, place, count)
 
 
@@ -441,7 +447,7 @@ def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
     """Return up to `count` clues on a card to the pool; `seat` causes it, if anybody."""
     gone = min(count, piece.clues)
     piece.clues -= gone
-    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
+    g.tell(CluesDiscarded(code=g.pieces.front(piece), count=gone, left=piece.clues, seat=seat))
 
 
 def lose_clues(g: Game, seat: Seat, count: int) -> None:
@@ -450,15 +456,3 @@ def lose_clues(g: Game, seat: Seat, count: int) -> None:
     if gone:
         g.who(seat).clues -= gone
         g.tell(CluesLost(seat=seat, count=gone))
-
-
-def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
-    """Place an investigator's clues at a location, or lose them.
-
-    Rules Reference, "Elimination", step 3.
-    """
-    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
-    given = min(count, who.clues)
-    if place is not None and given:
-        who.clues -= given
-        drop_clues(g, seat, place, given)

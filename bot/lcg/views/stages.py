@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Objective
-from bot.lcg.core.state import Phase, PieceId, Stage
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.core.state import Phase, Piece, PieceId, Stage
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.rules.doom import counted_doom
 from bot.lcg.views.cards import other_side, texts
 from bot.lcg.views.places import threat_view
@@ -82,6 +84,7 @@ def act_view(g: Game) -> StageView:
         turned=turned,
         attached=(*_attachment_views(g, card), *_acts_beside(g)),
         goal=_goal_code(g),
+        other="" if turned else _other_objective(g),
         proper=_is_proper(g),
     )
 
@@ -95,7 +98,17 @@ def _act_number(g: Game, card: Card, stage: Stage) -> tuple[int, int]:
 
 def _attachment_views(g: Game, card: Card) -> tuple[ThreatView, ...]:
     """Return the attachments of an act or agenda."""
-    return tuple(threat_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+    return tuple(_beside_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+
+
+def _beside_view(g: Game, piece: Piece) -> ThreatView:
+    """Return a card beside an act or agenda; of an enemy with its fight value and damage."""
+    view = threat_view(g, piece)
+    if g.card(piece).type is not CardType.ENEMY:
+        return view
+    health = g.pieces.health(piece)
+    harm = f"{piece.damage} damage" if health is None else f"{piece.damage} of {health} damage"
+    return replace(view, name=f"{view.name} (fight {g.enemies.fight(piece)}, {harm})")
 
 
 def _acts_beside(g: Game) -> tuple[ThreatView, ...]:
@@ -142,10 +155,28 @@ def _act_progress(g: Game) -> tuple[str, int, int | None, str]:
         return counted
     if g.stages.act_price is None:
         return "clue", 0, None, "see its objective"
-    held = sum(g.who(seat).clues for seat in payers(g))
+    return "clue", *_clue_progress(g), _clue_words(g)
+
+
+def _clue_progress(g: Game) -> tuple[int, int | None]:
+    """Return the clues that can be spent on the act, and its price."""
+    return sum(g.who(seat).clues for seat in payers(g)), g.stages.act_price
+
+
+def _clue_words(g: Game) -> str:
+    """Return the words after the number of clues: where they are held."""
+    goal = g.registry.objectives.get(g.stages.act.code)
     place = goal.place if goal is not None else None
-    where = "clues held" if place is None else f"clues in {g.library.cards[place].name}"
-    return "clue", held, g.stages.act_price, where
+    return "clues held" if place is None else f"clues in {g.library.cards[place].name}"
+
+
+def _other_objective(g: Game) -> str:
+    """Return the progress of an act's second objective, if it is clues; otherwise ""."""
+    goal = g.registry.objectives.get(g.stages.act.code)
+    held, price = _clue_progress(g)
+    if goal is None or not goal.anytime or price is None or _objective_count(g, goal) is None:
+        return ""
+    return f"or {min(held, price)} of {price} {_clue_words(g)}"
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:

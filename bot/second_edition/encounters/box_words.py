@@ -10,7 +10,7 @@ from bot.engine.script import Script
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entries import ContentError
 
-Deed = Callable[[Board, Seat, str], Script[None]]
+WordEffect = Callable[[Board, Seat, str], Script[None]]
 """A word's effect: the board, the seat, and the code of the source."""
 
 
@@ -23,7 +23,7 @@ class BoxWord:
     """A box's own operation: its text ("add 1 token to the track"), script and condition."""
 
     said: str
-    run: Deed
+    run: WordEffect
     can: Callable[[Board, Seat], bool]
 
 
@@ -43,8 +43,8 @@ BOX_WORDS = BoxWords()
 
 def box_word(
     name: str, said: str, *, can: Callable[[Board, Seat], bool] = _always_true
-) -> Callable[[Deed], Deed]:
-    """Register a box's own operation.
+) -> Callable[[WordEffect], WordEffect]:
+    """Register a word: its clause is imperative and in lower case. `can`: it is offered only then.
 
     `said` is its text, imperative and in lower case. It is offered only if `can` is true. Raises
     `ContentError` for a name that is registered twice.
@@ -52,7 +52,7 @@ def box_word(
     if name in BOX_WORDS.known:
         raise ContentError(f"the word {name} is registered twice")
 
-    def register(run: Deed) -> Deed:
+    def register(run: WordEffect) -> WordEffect:
         BOX_WORDS.known[name] = BoxWord(said, run, can)
         return run
 

@@ -23,10 +23,10 @@ from bot.second_edition.verbs import (
     check_notes,
     coins,
     dangers,
-    deeds,
     hands,
     losing,
     possessions,
+    seat_choices,
     skill_checks,
     weapons,
 )
@@ -66,9 +66,11 @@ def _hands_to_be_had(b: Board, combat: Combat) -> int:
     return hands.free_hands(b, combat) + sum(each.hands for each in _releasable_spells(combat))
 
 
-@deeds.gives_deeds
-def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
-    """Return the options to cast a seat's spells in a window; unusable ones with the reason.
+@seat_choices.gives_choices
+def casting_choices(
+    b: Board, seat: Seat, window: Window, event: object = None
+) -> list[seat_choices.SeatChoice]:
+    """Return the choices that cast a seat's spells in a window, barred ones with the reason.
 
     Rules, "Evading and combat", spells.
     """
@@ -78,29 +80,32 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
     if not owned:
         return []
     ones = [owned[card] for card in one_of_each(b, owned)]
-    return [deed for held in ones if (deed := _deed_of(b, seat, held, window, event)) is not None]
+    return [
+        choice
+        for held in ones
+        if (choice := _spell_choice(b, seat, held, window, event)) is not None
+    ]
 
 
-def _deed_of(
+def _spell_choice(
     b: Board, seat: Seat, held: HeldCard, window: Window, event: object
-) -> deeds.Deed | None:
-    """Return the option to cast a spell in a window, perhaps unusable with a reason.
-
-    None to omit it.
-    """
+) -> seat_choices.SeatChoice | None:
+    """Return the choice to cast a held spell in a window, perhaps barred; None to omit it."""
     spell = rule(b, held.card)
     if spell is None:
         return None
     use = Use(seat, Origin(b.cards.code(held.card), seat, held.card), event)
     if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
-        return _casting_deed(b, spell, use)
+        return _casting_choice(b, spell, use)
     if window in WHEN and b.words:
         return _not_now(b, spell, use, window, exhausted=held.exhausted)
     return None
 
 
-def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:
-    """Return a spell that its owner cannot cast now, as an option with the reason."""
+def _not_now(
+    b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool
+) -> seat_choices.SeatChoice:
+    """A spell that its owner holds and cannot cast now, with the reason."""
     name = b.cards.facts(use.card).name
     if exhausted:
         why = "{it} is exhausted."
@@ -108,7 +113,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
         why = "{it} wouldn’t do anything now."
     else:
         why = f"{{it}} can only be cast {WHEN.get(spell.window, 'when its text says so')}."
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {name}",
@@ -122,11 +127,11 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
     )
 
 
-def _casting_deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
+def _casting_choice(b: Board, spell: Spell, use: Use) -> seat_choices.SeatChoice:
     facts = b.cards.facts(use.card)
     price = cost(b, use.card)
     made = plan_check(b, spell, use)
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {facts.name}",
@@ -272,7 +277,7 @@ async def _price_due(b: Board, use: Use) -> int:
     """Return the Sanity to pay for a casting, after abilities."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
     name = b.cards.facts(use.card).name
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         use.seat,
         Window.COST,
@@ -288,8 +293,8 @@ async def _price_due(b: Board, use: Use) -> int:
 def _sanity_saved(b: Board, use: Use, price: int) -> int:
     """Return the part of the Sanity cost that abilities save."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=price)
-    ways = deeds.window_deeds(b, use.seat, Window.COST, about=due) if price else ()
-    return len(deeds.legal(ways))
+    ways = seat_choices.window_choices(b, use.seat, Window.COST, about=due) if price else ()
+    return len(seat_choices.legal_choices(ways))
 
 
 def _occupy_hands(b: Board, use: Use, *, passed: bool) -> None:
