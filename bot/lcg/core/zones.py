@@ -171,7 +171,10 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
 
 
 def _destination_of(g: Game, piece: Piece, pile: str) -> str:
-    """Return the pile to which a leaving card goes; its own text has priority over `pile`."""
+    """Return the pile to which a leaving card goes.
+
+    The card's own text has priority over `pile`.
+    """
     says = g.registry.leaving.get(piece.code)
     return pile if says is None else says(g, piece) or pile
 

@@ -548,7 +548,7 @@ def return_to_hand(g: Game, piece: Piece) -> None:
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
-    """Discard cards from the top of the encounter deck until one fits; return it, or None.
+    """Discard cards from the top of the encounter deck until one fits; return that one.
 
     Rules Reference, "Encounter Deck".
     """

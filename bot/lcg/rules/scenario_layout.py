@@ -124,7 +124,10 @@ def start_at(g: Game, code: str) -> None:
 
 
 def bring(g: Game, code: str) -> CopyNo:
-    """Set aside another copy of an encounter card from the collection, and return it."""
+    """Add another copy of an encounter card from the collection to the set-aside cards.
+
+    Return it.
+    """
     copy = g.cards.make(CardCode(code))
     g.state.aside.append(copy)
     return copy

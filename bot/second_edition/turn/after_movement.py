@@ -32,7 +32,7 @@ class Situation(Struct, frozen=True):
 
 
 def situation(b: Board, seat: Seat) -> Situation:
-    """Return the situation of a seat as it is now."""
+    """Return the current situation of a seat."""
     actions = frozenset(
         choice.key for choice in seat_choices.legal_choices(_action_choices(b, seat))
     )

@@ -146,7 +146,10 @@ def end_of_trades(b: Board) -> None:
 
 
 def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
-    """Return the question for seats that can trade and are not ready; others may still trade."""
+    """Return the question of the refresh step for seats that can trade and are not ready.
+
+    Others may still trade.
+    """
     found = {seat: trading.trade_choices(b, seat, propose=True) for seat in b.seats.order()}
     able = [seat for seat, own in found.items() if seat_choices.legal_choices(own)]
     waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))

@@ -87,7 +87,7 @@ async def ask_movement_choice(b: Board, seat: Seat) -> Ended | None:
 
 
 def stops_there(b: Board, choice: seat_choices.SeatChoice) -> bool:
-    """Return True if it was to move and stop, and nothing came between."""
+    """Return True if a move that ends the movement has led where it should."""
     verb, _, place = choice.key.partition(":")
     return verb == STOP and b.who(choice.seat).place == place
 
@@ -122,14 +122,17 @@ def movement_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 def _near_and_far(
     b: Board, seat: Seat, moves: Sequence[seat_choices.SeatChoice]
 ) -> tuple[list[seat_choices.SeatChoice], list[seat_choices.SeatChoice]]:
-    """Return the steps to adjacent places, and the moves to far ones."""
+    """Return the moves to adjacent places, and the moves to far ones."""
     near = {f"move:{place}" for place in b.town.ways(b.who(seat).place)}
     steps = [choice for choice in moves if choice.key in near]
     return steps, [choice for choice in moves if choice.key not in near]
 
 
 def _waiting_monsters(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
-    """Evading and fighting what is here: both come as one leaves, or ends the movement."""
+    """Return the actions of evading or fighting monsters here.
+
+    Both come when an investigator leaves the area, or ends the movement.
+    """
 
     async def stay() -> None:
         return

@@ -130,7 +130,7 @@ def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
 
 @cache
 def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> seat_choices.SeatChoice:
-    """A move that is never made. Every question of a Movement phase names some thirty of them."""
+    """Return a move that is too far, as an unusable option (cached, as there are many)."""
 
     async def stay() -> None:
         return

@@ -165,7 +165,7 @@ def _movement_draft(
 
 
 def _with_clues(b: Board, seat: Seat, choice: seat_choices.SeatChoice) -> seat_choices.SeatChoice:
-    """Label a move that ends the movement with its tokens: `Move to Woods, take 1 clue token`."""
+    """Label a move that ends the movement: `Move to Woods, take 1 clue token`."""
     verb, _, place = choice.key.partition(":")
     if verb != moves.STOP:
         return choice

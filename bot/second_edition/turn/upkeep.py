@@ -155,7 +155,10 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
 
 
 async def _upkeep_actions(b: Board, seat: Seat, before: str = "") -> None:
-    """Offer Upkeep actions until the player is ready; `before` names a bad effect that follows."""
+    """Offer Upkeep actions until the player is ready.
+
+    `before` names the bad effect that follows.
+    """
     built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _upkeep_draft(b, seat, built, before))
@@ -191,7 +194,7 @@ def _upkeep_draft(
 
 
 def _battle_trades(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
-    """Return the trades of the final battle's refresh, which alone need no question."""
+    """Return the trades of the final battle's refresh, which need no question by themselves."""
     return trading.trade_choices(b, seat, propose=True) if b.state.awake else []
 
 

@@ -117,7 +117,7 @@ def _side_by_side(b: Board, draft: Draft) -> bool:
 
 
 def _has_any(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has something for any phase, or an open offer."""
+    """Return True if a seat has anything to use in any phase, or an open offer."""
     return bool(b.in_force.abilities(Window.ANY, seat) or _offer_choices(b, seat)) or _can_pay_back(
         b, seat
     )

@@ -105,7 +105,7 @@ def _spell_choice(
 def _not_now(
     b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool
 ) -> seat_choices.SeatChoice:
-    """A spell that its owner holds and cannot cast now, with the reason."""
+    """Return a spell that its owner cannot cast now, as an option with the reason."""
     name = b.cards.facts(use.card).name
     if exhausted:
         why = "{it} is exhausted."

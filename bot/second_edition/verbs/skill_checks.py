@@ -180,7 +180,7 @@ def _check_prompt(b: Board, made: SkillCheck) -> str:
 
 
 async def _improve_result(b: Board, made: SkillCheck, *, counts: bool) -> None:
-    """Offer clue tokens and re-rolls, one at a time, until the player takes the result."""
+    """Offer clue tokens and re-rolls, one at a time, until the player accepts the result."""
     built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _after_draft(b, made, built, counts=counts))

@@ -88,7 +88,7 @@ def trade_choices(b: Board, seat: Seat, *, propose: bool) -> list[SeatChoice]:
 
 
 def proposals_of(b: Board, seat: Seat) -> list[SeatChoice]:
-    """Return proposing a trade to each other seat, or why not. Rules, "Trading"."""
+    """Return the options to propose a trade to each other seat, or why not. Rules, "Trading"."""
     return [_propose_choice(b, seat, other) for other in b.seats.order() if other != seat]
 
 
