@@ -388,14 +388,15 @@ def objective(
     tally: Headcount | None = None,
     anytime: bool = False,
     at_once: bool = False,
+    text: str = "",
 ) -> None:
     """Register the objective of acts; it is also a reaction or forced ability of the act.
 
     The board shows progress by the `enemy` to defeat, the seats whose clues count (`payers`), the
     `place` where they count, the clues to put `on_act` for each investigator who started, or
     another count (`tally`). With `anytime` an act differs from others only in its payers; with
-    `at_once` the group has to advance it as soon as the count is complete. Rules Reference, "Act
-    Deck and Agenda Deck".
+    `at_once` the group has to advance it as soon as the count is complete. `text` is added to the
+    text of the acts that players read. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -408,6 +409,8 @@ def objective(
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal
+        if text:
+            REGISTRY.texts.setdefault(CardCode(code), []).append(text)
 
 
 def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from textwrap import shorten
 
@@ -119,7 +120,8 @@ def _cards_in(g: Game, area: AreaApart, pile: Sequence[CopyNo]) -> tuple[str, ..
     """Return the cards in an area by name; for face-down ones only their number."""
     if area.face_down:
         return (f"{counted(len(pile), 'card')} face down",)
-    return tuple(_kept_card(g, copy) for copy in pile)
+    names = Counter(_kept_card(g, copy) for copy in pile)
+    return tuple(f"{name} ×{count}" if count > 1 else name for name, count in names.items())
 
 
 def _kept_card(g: Game, copy: CopyNo) -> str:
