@@ -25,7 +25,10 @@ DECIDE = "decide"
 
 
 def pass_due(c: CampaignGame, just_played: str) -> None:
-    """Carry out the interludes that follow the scenario which was just played."""
+    """Begin the interludes that follow the scenario just played.
+
+    Some require several scenarios to be over.
+    """
     played = {each.scenario for each in c.record.played}
     for interlude in c.campaign.interludes:
         if just_played in interlude.after and set(interlude.after) <= played:
@@ -33,7 +36,7 @@ def pass_due(c: CampaignGame, just_played: str) -> None:
 
 
 async def settle(c: CampaignGame) -> None:
-    """Let all vote in the interlude that waits for a choice, and carry out what follows."""
+    """Let the group vote on each choice of the open interlude, and apply the results."""
     while (here := c.record.open_interlude) is not UNSET:
         step = _next_step(c, here)
         assert isinstance(step, InterludeChoice)
@@ -54,7 +57,7 @@ def _next_step(c: CampaignGame, here: OpenInterlude) -> InterludeStep:
 
 
 def _go_on(c: CampaignGame, here: OpenInterlude) -> None:
-    """Continue to the next choice, or end the interlude."""
+    """Store the interlude if it needs another choice; otherwise apply its result."""
     step = _next_step(c, here)
     c.record.open_interlude = here if isinstance(step, InterludeChoice) else UNSET
     if step is not None:

@@ -11,7 +11,7 @@ from bot.lcg.campaign.record import Status
 
 
 def narration(g: CampaignGame, told: Sequence[Fact]) -> list[str]:
-    """Return the narration of these facts in their order, each text once."""
+    """Return the narrator's texts for these facts, in their order, each text only once."""
     known = g.library.narration
     keys = dict.fromkeys(key for fact in told for key in _narration_keys(g, fact))
     return [known[key] for key in keys if key in known]

@@ -45,7 +45,7 @@ def _name_with_code(library: Library, code: CardCode) -> str:
 def missing(
     library: Library, registry: Registry, codes: Iterable[CardCode]
 ) -> tuple[CardCode, ...]:
-    """Return the cards of these that need a script and have none, in order of code."""
+    """Return those of these cards that need a script but have none, in order of code."""
     done = registry.with_scripts() | library.facts_only
     return tuple(sorted({code for code in codes if code not in done}))
 
@@ -71,7 +71,7 @@ def scenario_cards(library: Library, slug: str) -> set[CardCode]:
 
 
 def deck_cards(library: Library, slug: str) -> set[CardCode]:
-    """Every card that an investigator can bring: the investigator, the starter deck, weaknesses."""
+    """Return every card an investigator can bring: own card, starter deck and weaknesses."""
     investigator = library.decks[slug].investigator
     return {investigator, *library.starter_deck(slug), *library.basic_weaknesses()}
 

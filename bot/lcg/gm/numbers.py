@@ -19,10 +19,10 @@ from bot.lcg.rules import advancing, costs
 
 
 class SetCounters(Command, frozen=True, tag="set"):
-    """Set tokens and numbers on an investigator, a card in play, ``act`` or ``agenda``.
+    """Set tokens and numbers of an investigator, a card in play, ``act`` or ``agenda``.
 
-    Where two agendas are in force, the other one is ``second_agenda``; each has its name, too.
-    Those left out stay as they are; what the thing cannot hold is refused.
+    While two agendas are in force, the other one is ``second_agenda``; both can be named, too.
+    Numbers that are not given do not change. Numbers that the target cannot have are refused.
     """
 
     on: Who
@@ -39,7 +39,7 @@ class SetCounters(Command, frozen=True, tag="set"):
     acted: bool | None = None
 
     def run(self, g: Game) -> Script[None] | None:
-        """Set each number that was named."""
+        """Set each number that is given."""
         wanted = self._given_numbers()
         holder, name = self._holder_and_name(g)
         if not wanted:
@@ -101,7 +101,7 @@ _HOLD_CLUES = (CardType.LOCATION, CardType.ASSET, CardType.ENEMY)
 
 
 def can_hold(g: Game, holder: object, field: str) -> bool:
-    """Return True if a thing has room for a kind of token or number."""
+    """Return True if a card, stage or investigator can have a kind of token or number."""
     if not hasattr(holder, field) or not isinstance(holder, Piece):
         return hasattr(holder, field)
     card = g.card(holder)
@@ -128,7 +128,7 @@ class SetRound(Command, frozen=True, tag="round"):
     number: Annotated[int, Meta(ge=1, le=99)]
 
     def run(self, g: Game) -> None:
-        """Set it."""
+        """Set the number of the round."""
         g.state.round = self.number
         self.tell(g, counts=(self.number,))
 
@@ -163,18 +163,18 @@ def stage_named(g: Game, kind: str) -> Stage:
 
 
 def stage_cards(g: Game, of: StageKind) -> tuple[CardCode, ...]:
-    """The acts or the agendas of the scenario, in order."""
+    """Return the acts or the agendas of the scenario, in order."""
     return g.stages.deck_of(stage_named(g, of))
 
 
 class SetStage(Command, frozen=True, tag="stage"):
-    """Make another act or agenda the current one, without advancing; its tokens go."""
+    """Make another act or agenda the current one, without advancing; its tokens are removed."""
 
     of: StageKind
     number: Few
 
     def run(self, g: Game) -> None:
-        """Set the stage, counted from 1."""
+        """Set the current stage, counted from 1."""
         cards, before = stage_cards(g, self.of), stage_named(g, self.of)
         if self.number > len(cards):
             are = "is" if len(cards) == 1 else "are"
@@ -187,12 +187,12 @@ class SetStage(Command, frozen=True, tag="stage"):
 
 
 class Advance(Command, frozen=True, tag="advance"):
-    """Advance the current act or agenda and carry out its back."""
+    """Advance the current act or agenda and carry out its other side."""
 
     what: StageKind
 
     def run(self, g: Game) -> Script[None]:
-        """Advance."""
+        """Return the script that advances it."""
         if g.state.agenda.flipped:
             raise NotAllowed(
                 f"{g.stages.agenda.name} is act and agenda at once, so it can’t advance."

@@ -1,4 +1,4 @@
-"""Names of moments in the question for reactions."""
+"""Names of moments, for the question that offers reactions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
 
 
 def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
-    """Return a clause for simultaneous events of one kind, without a full stop."""
+    """Return one clause for simultaneous events of the same kind, without a full stop."""
     names = told_apart(g, events)
     match events[0]:
         case e.EnemyEvades(seat=seat):
@@ -43,7 +43,7 @@ def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
 
 
 def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:
-    """Return the distinct subjects of several moments: their enemies by name."""
+    """Return the distinct subjects of several moments: the names of their enemies."""
     foes = [
         each.enemy
         for each in events
@@ -59,7 +59,7 @@ def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:
 
 
 def _timed_name(g: Game, event: e.Event, timing: Timing) -> str:
-    """Return the names of moments that differ before and after."""
+    """Return the name of a moment that reads differently before and after it."""
     done = timing is Timing.AFTER
     match event:
         case e.TokenReveals(drawn=e.RevealedToken(token=token)) | e.LooseTokenReveals(token=token):
@@ -103,7 +103,7 @@ def _attack_text(g: Game, event: e.EnemyAttacks, *, done: bool) -> str:
 
 
 def _dealt_text(g: Game, dealt: e.Harm, verb: str) -> str:
-    """Return ``Roland is dealt 1 damage, Guard Dog 1 damage (Ghoul Minion)``: the share of each."""
+    """Return ``Roland is dealt 1 damage, Guard Dog 1 damage (Ghoul Minion)``."""
     shares = [(_short_name(g, dealt.seat), harm(dealt.own_damage, dealt.own_horror))]
     for asset in dict.fromkeys((*dealt.damage_on, *dealt.horror_on)):
         piece = g.piece(asset)
@@ -118,7 +118,7 @@ def _dealt_text(g: Game, dealt: e.Harm, verb: str) -> str:
 
 
 def _untimed_name(g: Game, event: e.Event) -> str:
-    """Return the names of moments that are the same before and after."""
+    """Return the name of a moment that reads the same before and after it."""
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_short_name(g, seat)}’s turn begins"
@@ -144,7 +144,7 @@ def _untimed_name(g: Game, event: e.Event) -> str:
 
 
 def _card_moment(g: Game, event: e.Event) -> str:
-    """Return the names of moments of cards, enemies and moves."""
+    """Return the name of a moment of cards, enemies or moves."""
     match event:
         case e.ActionActivated(seat=seat, piece=piece):
             return f"{_short_name(g, seat)} uses {_name_of(g, piece)}"
@@ -169,7 +169,7 @@ def _card_moment(g: Game, event: e.Event) -> str:
 
 
 def _place_moment(g: Game, event: e.Event) -> str:
-    """Return the names of moments of places, the agenda, draws and commitments."""
+    """Return the name of a moment of places, the agenda, draws or commitments."""
     match event:
         case e.DefeatNears(seat=seat):
             return f"{_short_name(g, seat)} would be defeated"

@@ -24,16 +24,13 @@ from bot.lcg.core.state import Piece, PieceId, Stage
 from bot.lcg.names.keys import choose_word, lead_picks
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.doom import counted_doom, tell_doom
 from bot.lcg.rules.group_clues import spend_group_clues
+from bot.lcg.rules.seat_choices import SeatChoice
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances immediately only if `may_advance`.
-
-    Of two agendas in force the players choose one.
-    """
+    """Place doom on the agenda; with `may_advance`, it may advance immediately."""
     agenda = await choose_agenda(g, f"On which agenda do you place {amount} doom?")
     await place_doom_on_agenda(g, agenda, amount)
     if may_advance:
@@ -56,7 +53,7 @@ async def place_doom_on_each_agenda(g: Game, amount: int) -> None:
 
 
 def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
-    """Remove up to `amount` doom from an agenda in force, and return how much."""
+    """Remove up to `amount` doom from an agenda in force; return the amount removed."""
     stage = g.stages.of_agenda(agenda)
     gone = min(amount, stage.doom)
     stage.doom -= gone
@@ -67,7 +64,7 @@ def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
 async def choose_agenda(
     g: Game, prompt: str, among: Sequence[Card] = (), source: Source = None
 ) -> Card:
-    """Return one of the agendas in force, or of `among`; of several, the lead chooses."""
+    """Return one of the agendas in force, or of `among`; if there are several, the lead chooses."""
     agendas = among or g.stages.agendas
     if len(agendas) == 1:
         return agendas[0]
@@ -88,7 +85,7 @@ def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
 
 
 def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
-    """Remove up to `amount` doom from a card in play, and return how much."""
+    """Remove up to `amount` doom from a card in play; return the amount removed."""
     gone = min(amount, piece.doom)
     piece.doom -= gone
     tell_doom(g, -gone, g.pieces.face(piece))
@@ -96,9 +93,8 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance each agenda in force if the doom that counts for it reaches its threshold, if any.
+    """Advance each agenda in force if the doom that counts for it has reached its threshold.
 
-    Of two, the players choose the first; the other one is checked again once it has advanced.
     Rules Reference, "Framework Event Details", 1.3.
     """
     due = [agenda for agenda in g.stages.agendas if _is_due(g, agenda)]
@@ -120,7 +116,7 @@ def _is_due(g: Game, agenda: Card) -> bool:
 async def check_agenda(g: Game, agenda: Card) -> None:
     """Advance this agenda if it is in force and enough doom is in play, unless a card forbids it.
 
-    Another agenda in force does not advance by this.
+    Another agenda in force does not advance.
     """
     if agenda not in g.stages.agendas or not _is_due(g, agenda):
         return
@@ -131,11 +127,7 @@ async def check_agenda(g: Game, agenda: Card) -> None:
 
 
 async def advance_agenda(g: Game, agenda: Card | None = None) -> None:
-    """Remove all doom in play, carry out the agenda's back, and go to the next agenda.
-
-    Of two agendas in force, the first one advances unless another is given; the doom on the other
-    stays.
-    """
+    """Remove all doom in play, carry out the agenda's other side, and go to the next agenda."""
     card = agenda or g.stages.agenda
     stage = g.stages.of_agenda(card)
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
@@ -157,8 +149,13 @@ def _go_to_next_agenda(g: Game, stage: Stage) -> None:
         g.state.agenda = following
 
 
+def begin_next_agenda(g: Game) -> None:
+    """Make the next agenda the current one, from the back of the current one, to act on it."""
+    g.state.agenda = Stage(index=g.state.agenda.index + 1)
+
+
 async def advance_past(g: Game) -> None:
-    """Advance from an agenda's back to the back of the next agenda, whose front never counts."""
+    """Advance from an agenda's other side directly to the other side of the next agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index + 1)
     await advance_agenda(g)
 
@@ -176,7 +173,7 @@ def remove_all_doom(g: Game, advancing: Stage | None = None) -> None:
 
 
 async def advance_act(g: Game) -> None:
-    """Remove the act's own tokens, carry out the back, and go to the next act.
+    """Remove the tokens on the act, carry out its other side, and go to the next act.
 
     Rules Reference, "Act Deck and Agenda Deck".
     """
@@ -190,13 +187,13 @@ async def advance_act(g: Game) -> None:
 
 
 def flip_agenda(g: Game) -> None:
-    """The agenda's other side is from now on both the current act and the current agenda."""
+    """Turn the agenda over; its other side is now both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
     g.state.act = Stage(index=g.state.act.index)
 
 
 def act_replaces_agenda_deck(g: Game, agenda: Card, act: str) -> None:
-    """Put an act in the place of one of two agenda decks; the other one goes on as the only one."""
+    """Replace one of two agenda decks by an act; the other agenda deck remains."""
     if agenda is g.stages.agenda:
         g.state.agenda = g.state.act
     acts = g.library.scenarios[g.state.scenario].acts
@@ -205,7 +202,7 @@ def act_replaces_agenda_deck(g: Game, agenda: Card, act: str) -> None:
 
 
 def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
-    """Make an earlier agenda the current one again, with doom on it; the first by default."""
+    """Make an earlier agenda (by default the first) current again, with this doom on it."""
     g.state.agenda = Stage(index=index)
     card = g.stages.agenda
     g.tell(AgendaSetBack(code=card.code, doom=doom))
@@ -213,7 +210,7 @@ def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
 
 
 def keep_beside(g: Game, act: str) -> None:
-    """Keep an act in force beside the act deck once it has advanced, to the end of the game."""
+    """Keep an act in force after it has advanced, until the game ends."""
     g.state.beside = [*(g.state.beside or ()), CardCode(act)]
 
 
@@ -227,7 +224,7 @@ def leave_clues_on_act(g: Game, seat: Seat, count: int) -> None:
 
 
 def add_clues_to_act(g: Game, count: int) -> None:
-    """Put clues from the pool on the current act."""
+    """Put clues from the token pool on the current act."""
     g.state.act.clues += count
     g.tell(CluesAdded(place=g.stages.act.code, count=count))
 
@@ -241,10 +238,11 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
         g.tell(CardDiscarded(code=piece.code))
 
 
-def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Advancing an act by clues: during any investigator's turn, if no objective says otherwise.
+def advance_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    """Return the action of advancing the act by spending clues, during any investigator's turn.
 
-    Rules Reference, "Act Deck and Agenda Deck".
+    There is none if the act's objective says otherwise. Rules Reference, "Act Deck and Agenda
+    Deck".
     """
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
@@ -255,7 +253,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
     whose = "the group has" if payers is None else "the investigators who can pay have"
     return [
-        Deed(
+        SeatChoice(
             seat=seat,
             key="advance",
             label=f"Advance the act {act.name} ({price} clues)",
@@ -278,10 +276,15 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Advance an act that has to: its count is complete, or enough clues are held, which are spent.
+    """Advance an act or agenda that has to.
 
-    Rules Reference, "Objective".
+    Its text says so, its count is complete, or enough clues are held, which are spent. Rules
+    Reference, "Objective".
     """
+    for code in g.stages.active:
+        is_due, advance = g.registry.due.get(code, (None, None))
+        if is_due is not None and advance is not None and is_due(g):
+            await advance(g)
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
     if goal is not None and goal.at_once and goal.tally is not None:
@@ -297,6 +300,9 @@ async def advance_when_due(g: Game) -> None:
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:
-    """Spend clues and advance the act, if the payers agree. Rules Reference, "Clues"."""
+    """Spend clues of several seats and advance the act, if all payers agree.
+
+    Rules Reference, "Clues".
+    """
     if await spend_group_clues(g, seat, holders, price):
         await advance_act(g)

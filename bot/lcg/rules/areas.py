@@ -1,4 +1,4 @@
-"""Areas of a scenario for cards out of play: entering them, and random draws from them."""
+"""Areas of a scenario for cards out of play: putting cards there, and random draws from them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.lcg.rules.draws import shuffle_encounter_deck
 
 
 def join_area(g: Game, card: Piece | CopyNo, area: str) -> None:
-    """Put a card into an area, from play or from another zone; all players see which card it is."""
+    """Put a card, in play or not, into an area; all players see which card it is."""
     copy = card.copy if isinstance(card, Piece) else card
     if isinstance(card, Piece):
         zones.leave_play(g, card, area)
@@ -21,7 +21,7 @@ def join_area(g: Game, card: Piece | CopyNo, area: str) -> None:
 
 
 def draw_to_area(g: Game, origin: str, area: str) -> CopyNo | None:
-    """Move a random card from one area to another, unseen; None where there is none to move."""
+    """Move a random card from one area to another, unseen; None if there is no card to move."""
     copy = _take_random_card(g, origin)
     if copy is not None:
         (g.state.areas or {})[area].append(copy)

@@ -1,4 +1,4 @@
-"""Clues that are placed on a card in play, and doom that they may become."""
+"""Placing clues on cards in play; a card can turn them into doom."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from bot.lcg.rules.doom import tell_doom
 
 
 def lay_clues(g: Game, piece: Piece, count: int) -> None:
-    """Place clues on a card; a card's text may turn them into doom immediately.
+    """Place clues on a card; its text may turn them into doom immediately.
 
-    The agenda does not advance by that before its next check.
+    The agenda does not advance for that doom before its next check.
     """
     if not count or not any(g.constants.answers(CLUES_TO_DOOM, piece)):
         piece.clues += count

@@ -9,19 +9,16 @@ from bot.lcg.printed.cards import Card, CardCode
 
 
 def counted_doom(g: Game, agenda: Card | None = None) -> int:
-    """Return the doom that counts for advancing an agenda: by default all doom in play.
-
-    Of two agendas in force, the doom on the other one does not count.
-    """
+    """Return the doom that counts for advancing the agenda; by default all doom in play."""
     agenda = agenda or g.stages.agenda
     total = g.stages.doom_counted_for(agenda)
     return max(0, total + g.constants.total(DOOM_COUNTED, agenda))
 
 
 def tell_doom(g: Game, amount: int, on: CardCode | None = None) -> None:
-    """Post that doom was placed on or removed from the agenda, or the card `on`.
+    """Report that doom was placed on or removed from the agenda, or the card `on`.
 
-    While two agendas are in force, doom on one is told with its threshold, other doom with none.
+    While two agendas are in force, only doom on one of them is reported with its threshold.
     """
     on = on or CardCode("")
     agenda = next((each for each in g.stages.agendas if each.code == on), g.stages.agenda)

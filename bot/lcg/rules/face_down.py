@@ -1,4 +1,4 @@
-"""Cards face down: attached to an asset, or in play as an asset that is another card."""
+"""Cards attached face down to an asset: out of play, and known only to its controller."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 def attach_face_down(g: Game, piece: Piece, copies: list[CopyNo]) -> None:
-    """Attach cards that are not in play to an asset, face down."""
+    """Attach cards that are not in play face down to an asset."""
     for copy in copies:
         zones.take_out(g, copy)
     known = dict(g.state.face_down or {})
@@ -23,7 +23,7 @@ def attach_face_down(g: Game, piece: Piece, copies: list[CopyNo]) -> None:
 
 
 def _attached_pieces(g: Game, seat: Seat) -> Iterator[tuple[Piece, CopyNo]]:
-    """Yield each card that is attached face down to an asset of a seat, with the asset."""
+    """Yield the face-down cards attached to a seat's assets, each with its asset."""
     for piece_id, copies in (g.state.face_down or {}).items():
         piece = g.piece(piece_id)
         if piece is not None and piece.controller == seat:
@@ -32,12 +32,12 @@ def _attached_pieces(g: Game, seat: Seat) -> Iterator[tuple[Piece, CopyNo]]:
 
 
 def playable_attached(g: Game, seat: Seat) -> list[CopyNo]:
-    """Return cards that a seat may play as if from hand by exhausting what they are attached to."""
+    """Return the face-down cards that a seat may play by exhausting their asset."""
     return [copy for piece, copy in _attached_pieces(g, seat) if not piece.exhausted]
 
 
 def exhaust_for(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Pay for playing a card that is attached face down: exhaust what it is attached to."""
+    """Exhaust the asset that a face-down card is attached to, as a cost of playing the card."""
     for piece, attached in _attached_pieces(g, seat):
         if attached == copy:
             piece.exhausted = True

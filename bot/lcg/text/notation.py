@@ -1,4 +1,4 @@
-"""A whole position of the card game as short text, hidden things included."""
+"""A whole position of the card game as short text, including hidden things."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COUNTERS = ("damage", "horror", "doom", "clues", "resources", "uses")
 
 
 def position(g: Game) -> str:
-    """Everything that a state holds, section by section."""
+    """Return everything that a state holds as text, section by section."""
     sheet = Sheet()
     _write_game(g, sheet)
     for who in g.state.investigators:
@@ -171,7 +171,7 @@ def _write_piles(g: Game, sheet: Sheet) -> None:
 
 
 def cards(g: Game, pile: list[CopyNo]) -> str:
-    """A pile in its order: codes with names, first card first."""
+    """Return the cards of a pile as codes and names, first card first."""
     return items_text(f"{g.card(copy).code} {g.card(copy).full_name}" for copy in pile)
 
 

@@ -49,7 +49,7 @@ def _act_replaces_agendas(g: Game, fact: f.ActReplacesAgendas) -> str:
 
 
 def _say_advanced(g: Game, what: str, code: CardCode) -> str:
-    """Return the name and the text of the other side, which is now public."""
+    """Return the sentence that a stage advances, with the text of its other side, now public."""
     card = g.library.cards.get(code)
     if card is None:
         return f"**The {what} advances.**"
@@ -80,7 +80,7 @@ says(f.LogNoted)(lambda g, fact: says_note(g, [fact]))
 
 
 def says_note(g: Game, facts: Sequence[f.LogNoted]) -> str:
-    """An entry of the log, with the cards that it names."""
+    """Return the sentence on an entry of the campaign log, with the cards that it names."""
     fact = facts[0]
     about = "" if fact.seat is None else f" {seat_name(g, fact.seat)}"
     names = [g.card(each.card).full_name for each in facts if each.card in g.library.cards]
@@ -115,7 +115,7 @@ def _card_struck(g: Game, fact: f.CardStruck) -> str:
 
 
 def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
-    """Cards that leave all decks."""
+    """Return the sentence on cards that leave all decks."""
     names = listed([g.library.card(each.code).name for each in facts])
     return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign."
 

@@ -54,7 +54,7 @@ from bot.lcg.api import (
     take_test,
     this_location,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.hasturs_gift import possessed
 from data.lcg.the_path_to_carcosa.the_unspeakable_oath.monsters import (
     GUARD_PATROLS,
@@ -213,7 +213,7 @@ async def kitchen_set_fire(g: Game, use: Use) -> None:
 
     If you succeed, remember that you set a fire in the kitchen.
     """
-    await _try_task(g, use, *printed_test(g, KITCHEN), KITCHEN_FIRE)
+    await _try_task(g, use, *read_printed_test(g, KITCHEN), KITCHEN_FIRE)
 
 
 @action(
@@ -229,7 +229,7 @@ async def garden_distract_guards(g: Game, use: Use) -> None:
 
     If you succeed, remember that you distracted the guards.
     """
-    await _try_task(g, use, *printed_test(g, GARDEN), GUARDS_DISTRACTED)
+    await _try_task(g, use, *read_printed_test(g, GARDEN), GUARDS_DISTRACTED)
 
 
 @action(
@@ -261,7 +261,7 @@ async def occupied_cell_release_patient(g: Game, use: Use) -> None:
 
     If you succeed, remember that you released a dangerous patient.
     """
-    await _try_task(g, use, *printed_test(g, OCCUPIED), PATIENT_RELEASED)
+    await _try_task(g, use, *read_printed_test(g, OCCUPIED), PATIENT_RELEASED)
 
 
 @action(
@@ -277,7 +277,7 @@ async def dreary_cell_learn_patrols(g: Game, use: Use) -> None:
 
     If you succeed, remember that you know the guards’ patrols.
     """
-    await _try_task(g, use, *printed_test(g, DREARY), GUARD_PATROLS)
+    await _try_task(g, use, *read_printed_test(g, DREARY), GUARD_PATROLS)
 
 
 @action(

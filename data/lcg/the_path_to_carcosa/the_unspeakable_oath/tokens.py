@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import Game, SkillTest, Symbol, TokenRule, choose_word, deal, ruling, token_rule
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 from data.lcg.the_path_to_carcosa.the_unspeakable_oath.monsters import (
     is_a_monster_left,
     put_monster_under,
@@ -33,7 +33,7 @@ def _base_shroud(g: Game, trial: SkillTest) -> int:
 
 async def _shudder(g: Game, trial: SkillTest) -> None:
     """On the side for Hard and Expert, deal the symbol's horror to whoever failed."""
-    await deal(g, trial.seat, horror=face(g, Symbol.CULTIST).horror, source=SCENARIO)
+    await deal(g, trial.seat, horror=symbol_face(g, Symbol.CULTIST).horror, source=SCENARIO)
 
 
 async def _choose_monster_or_failure(g: Game, trial: SkillTest) -> None:
@@ -52,8 +52,8 @@ token_rule(
     SCENARIO,
     Symbol.SKULL,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.SKULL),
-        reveal_another=lambda g, _t: face(g, Symbol.SKULL).reveal_another,
+        modifier=lambda g, _t: printed_modifier(g, Symbol.SKULL),
+        reveal_another=lambda g, _t: symbol_face(g, Symbol.SKULL).reveal_another,
         on_fail=_skull_failed,
         matters=lambda g, _t: is_a_monster_left(g),
     ),
@@ -77,7 +77,8 @@ token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING), now=_choose_monster_or_failure
+        modifier=lambda g, _t: printed_modifier(g, Symbol.ELDER_THING),
+        now=_choose_monster_or_failure,
     ),
     "Elder thing: 0. Either put a random Monster beneath the act, unseen, or this test fails "
     "automatically.",
