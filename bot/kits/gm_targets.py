@@ -1,9 +1,10 @@
 """Targets of the game master's commands, and how their values are parsed.
 
 Each game lists the targets of every command. A *way* parses one kind of value; most are built from
-a `PartialCommand`: a command of the rules (a struct) with one field missing. The type of this field gives its
-range and its words; a game adds the names of its places, people and things. A player names a target
-by its slug, such as ``seat0:damage``, by its name in autocomplete, or by a part of it.
+a `PartialCommand`: a command of the rules (a struct) with one field missing. The type of this field
+gives its range and its words; a game adds the names of its places, people and things. A player
+names a target by its slug, such as ``seat0:damage``, by its name in autocomplete, or by a part of
+it.
 """
 
 from __future__ import annotations
