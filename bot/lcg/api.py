@@ -14,9 +14,11 @@ from bot.lcg.core.constants import (
     ATTACK_HORROR as ATTACK_HORROR,
     ATTACK_SPLIT as ATTACK_SPLIT,
     ATTACK_STANDS as ATTACK_STANDS,
+    ATTACK_TAKEN as ATTACK_TAKEN,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
+    BOARD_NOTE as BOARD_NOTE,
     CLUES_TO_DOOM as CLUES_TO_DOOM,
     COMMITS_FROM_AFAR as COMMITS_FROM_AFAR,
     DIFFICULTY as DIFFICULTY,
@@ -25,6 +27,7 @@ from bot.lcg.core.constants import (
     ENEMY_HEALTH as ENEMY_HEALTH,
     ENEMY_MAY_NOT_ENTER as ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN as ENEMY_MAY_NOT_SPAWN,
+    ENTRY_CLUES as ENTRY_CLUES,
     EVADE as EVADE,
     EVENTS_TO_DECK as EVENTS_TO_DECK,
     EXTRA_TOKENS as EXTRA_TOKENS,
@@ -34,15 +37,19 @@ from bot.lcg.core.constants import (
     HAND_LIMIT as HAND_LIMIT,
     HEALTH as HEALTH,
     HELD_AS as HELD_AS,
+    KILLED_AT_ONCE as KILLED_AT_ONCE,
     KILLS as KILLS,
     LINKED as LINKED,
     LINKED_FOR_ENEMIES as LINKED_FOR_ENEMIES,
     LURED_TO as LURED_TO,
     MAY_GO_WITHOUT as MAY_GO_WITHOUT,
     MAY_HARM as MAY_HARM,
+    MAY_NOT_ACT_THROUGH as MAY_NOT_ACT_THROUGH,
     MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
+    MAY_NOT_BE_DEFEATED as MAY_NOT_BE_DEFEATED,
+    MAY_NOT_BE_DEFEATED_BY_ABILITY as MAY_NOT_BE_DEFEATED_BY_ABILITY,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
@@ -50,6 +57,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_DRAW as MAY_NOT_DRAW,
     MAY_NOT_DRAW_IN_UPKEEP as MAY_NOT_DRAW_IN_UPKEEP,
     MAY_NOT_ENTER as MAY_NOT_ENTER,
+    MAY_NOT_FIGHT as MAY_NOT_FIGHT,
     MAY_NOT_GAIN as MAY_NOT_GAIN,
     MAY_NOT_HOLD_CLUES as MAY_NOT_HOLD_CLUES,
     MAY_NOT_INCREASE as MAY_NOT_INCREASE,
@@ -74,6 +82,7 @@ from bot.lcg.core.constants import (
     SANITY as SANITY,
     SHROUD as SHROUD,
     SKILL as SKILL,
+    SLOTS as SLOTS,
     SOAKS_FIRST as SOAKS_FIRST,
     SOAKS_FOR as SOAKS_FOR,
     SPAWNS_AT as SPAWNS_AT,
@@ -89,10 +98,12 @@ from bot.lcg.core.decorators import (
     action as action,
     after_tokens as after_tokens,
     all_out as all_out,
+    as_soon_as as as_soon_as,
     back as back,
     before_tokens as before_tokens,
     by_margin as by_margin,
     by_symbol as by_symbol,
+    commit_hidden as commit_hidden,
     committable as committable,
     committed as committed,
     constant as constant,
@@ -143,6 +154,7 @@ from bot.lcg.core.moments import (
     ActionActivated as ActionActivated,
     ActionFinished as ActionFinished,
     AgendaAdvances as AgendaAdvances,
+    AgendaGainsDoom as AgendaGainsDoom,
     AssetFalls as AssetFalls,
     AttackLands as AttackLands,
     CardCommitted as CardCommitted,
@@ -163,6 +175,7 @@ from bot.lcg.core.moments import (
     EnemyFalls as EnemyFalls,
     EnemyHarmed as EnemyHarmed,
     EnemyHunts as EnemyHunts,
+    EnemyIsAttacked as EnemyIsAttacked,
     EnemyReadies as EnemyReadies,
     EnemySpawns as EnemySpawns,
     Enters as Enters,
@@ -183,6 +196,7 @@ from bot.lcg.core.moments import (
     RoundEnds as RoundEnds,
     SpawnsNowhere as SpawnsNowhere,
     Split as Split,
+    StoryFlips as StoryFlips,
     TestFails as TestFails,
     TestOver as TestOver,
     TestSucceeds as TestSucceeds,
@@ -252,6 +266,7 @@ from bot.lcg.printed.cards import (
     SetSlug as SetSlug,
     Side as Side,
     Skill as Skill,
+    Slot as Slot,
     Symbol as Symbol,
     Token as Token,
 )
@@ -274,22 +289,31 @@ from bot.lcg.rules.actions import (
     targets_to_fight as targets_to_fight,
 )
 from bot.lcg.rules.advancing import (
+    act_replaces_agenda_deck as act_replaces_agenda_deck,
     add_clues_to_act as add_clues_to_act,
     advance_act as advance_act,
     advance_agenda as advance_agenda,
     advance_past as advance_past,
+    begin_next_agenda as begin_next_agenda,
+    check_agenda as check_agenda,
+    choose_agenda as choose_agenda,
     flip_agenda as flip_agenda,
     keep_beside as keep_beside,
     leave_clues_on_act as leave_clues_on_act,
     place_doom as place_doom,
     place_doom_on as place_doom_on,
+    place_doom_on_agenda as place_doom_on_agenda,
+    place_doom_on_each_agenda as place_doom_on_each_agenda,
     remove_all_doom as remove_all_doom,
     set_back_agenda as set_back_agenda,
     take_doom_from as take_doom_from,
+    take_doom_from_agenda as take_doom_from_agenda,
 )
 from bot.lcg.rules.areas import (
     draw_to_area as draw_to_area,
     join_area as join_area,
+    shuffle_area_in as shuffle_area_in,
+    shuffle_random_card_in as shuffle_random_card_in,
 )
 from bot.lcg.rules.as_if import (
     as_if_at as as_if_at,
@@ -327,11 +351,13 @@ from bot.lcg.rules.damage import (
     deal as deal,
     deal_all as deal_all,
     defeat_enemy as defeat_enemy,
+    defeat_if_due as defeat_if_due,
     harmed_at as harmed_at,
     heal as heal,
     heal_piece as heal_piece,
     hit as hit,
     hurt_asset as hurt_asset,
+    place_direct_horror as place_direct_horror,
     take_horror_from as take_horror_from,
 )
 from bot.lcg.rules.doom import (
@@ -372,6 +398,7 @@ from bot.lcg.rules.elimination import (
     defeat as defeat,
     eliminate_fallen as eliminate_fallen,
     kill as kill,
+    leave_clues as leave_clues,
     resign as resign,
     suffer as suffer,
 )
@@ -393,6 +420,7 @@ from bot.lcg.rules.enemies import (
     keep_from_engaging as keep_from_engaging,
     move_enemy as move_enemy,
     move_towards as move_towards,
+    put_beside_stage as put_beside_stage,
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
@@ -404,11 +432,19 @@ from bot.lcg.rules.extra_turns import (
 )
 from bot.lcg.rules.face_down import (
     attach_face_down as attach_face_down,
+    put_face_down as put_face_down,
+    show_face as show_face,
 )
 from bot.lcg.rules.faces import (
     flip as flip,
+    replace_copy as replace_copy,
     resolve_story as resolve_story,
     switch as switch,
+)
+from bot.lcg.rules.grid import (
+    add_first_place as add_first_place,
+    add_place_beside as add_place_beside,
+    free_sides as free_sides,
 )
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
@@ -461,7 +497,6 @@ from bot.lcg.rules.movement_and_clues import (
     gain_clues as gain_clues,
     hold_fast as hold_fast,
     join as join,
-    leave_clues as leave_clues,
     lose_clues as lose_clues,
     lose_places as lose_places,
     move as move,
@@ -488,6 +523,7 @@ from bot.lcg.rules.place_horror import (
     spread_horror as spread_horror,
 )
 from bot.lcg.rules.playing import (
+    bind_slots as bind_slots,
     borrow as borrow,
     cannot_play_by_effect as cannot_play_by_effect,
     cost_of as cost_of,
@@ -510,6 +546,10 @@ from bot.lcg.rules.playing import (
 from bot.lcg.rules.possible_actions import (
     hides_hand as hides_hand,
 )
+from bot.lcg.rules.remembering import (
+    is_remembered as is_remembered,
+    remember as remember,
+)
 from bot.lcg.rules.removal import (
     exile as exile,
     join_victory as join_victory,
@@ -518,9 +558,11 @@ from bot.lcg.rules.removal import (
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck as add_to_encounter_deck,
     bring as bring,
+    choose_starts as choose_starts,
     draw_aside as draw_aside,
     in_encounter_deck as in_encounter_deck,
     other_side as other_side,
+    set_aside_from_deck as set_aside_from_deck,
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,

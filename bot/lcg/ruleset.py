@@ -58,7 +58,7 @@ def load_scripts() -> None:
 
 
 class LcgRules:
-    """Arkham Horror: The Card Game, classic Rules Reference with the FAQ."""
+    """Arkham Horror: The Card Game, with the classic Rules Reference and the FAQ."""
 
     slug = "lcg"
     version = str(RULES_VERSION)
@@ -69,35 +69,35 @@ class LcgRules:
         self.library = load_library() if library is None else library
 
     def new(self, setup: JsonObject) -> State:
-        """The state before anything is shuffled; see `setup.new_state`."""
+        """Return the state before anything is shuffled; see `setup.new_state`."""
         return new_state(self.library, setup)
 
     def encode(self, state: State) -> bytes:
-        """The state as JSON; dictionaries keep the order in which cards entered play."""
+        """Return the state as JSON; dictionaries keep the order in which cards entered play."""
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> State:
-        """The state in `data`; raises `NotAllowed` for a form that it cannot read."""
+        """Return the state in `data`. Raises `NotAllowed` for a format that it cannot read."""
         return UPGRADES.decode(data, schema, self.library)
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Game:
-        """The game that scripts are given."""
+        """Return the game that scripts work with."""
         return Game(state, chance, tell, self.library, windows.answer)
 
     def advance(self, game: Game) -> Script[None] | None:
-        """The script of the framework step at the cursor."""
+        """Return the script of the framework step at the cursor."""
         step = game.state.cursor.step
         return take_step(game, step) if step in STEPS else None
 
     def milestone(self, game: Game) -> str | None:
-        """Phases and turns that start at the cursor."""
+        """Return the name of the phase or turn that starts now, to which players can undo."""
         cursor = game.state.cursor
         if cursor.step is Step.TURN_BEGIN:
             return f"turn:{cursor.seat}"
         return _PHASE_STEPS.get(cursor.step)
 
     def is_brief(self, game: Game) -> bool:
-        """Framework steps without a window."""
+        """Return True if the framework step at the cursor has no player window."""
         return game.state.cursor.step in _BRIEF
 
     def cut(self, game: Game, to: object) -> None:
@@ -115,7 +115,7 @@ class LcgRules:
         state.cursor = to
 
     def end(self, game: Game, resolution: str) -> None:
-        """The game is over without a resolution step."""
+        """End the game without carrying out a resolution."""
         game.state.resolution = resolution
         game.state.phase = Phase.OVER
         game.state.cursor = Cursor(Step.OVER)
@@ -129,25 +129,25 @@ class LcgRules:
         return game.sight.looking(again=again, plain=plain)
 
     def override(self, game: Game, command: JsonObject) -> Script[None] | None:
-        """A game master's command; see `override`."""
+        """Carry out a game master's command; see `gm.override`."""
         return override.carry_out(game, command)
 
     def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
-        """Put decks, places face down, hidden draws and closed hands as they might be."""
+        """Mix the cards that a seat cannot see: decks, face-down places, closed hands."""
         return unseen.shuffle_unseen(game, seat)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        """All seats, in the scenario or out of it."""
+        """Return all seats, including eliminated ones."""
         return tuple(who.seat for who in state.investigators)
 
     def in_turn(self, state: State) -> Seat | None:
-        """The active investigator."""
+        """Return the seat whose turn it is."""
         return state.turn
 
     def faults(self, state: State) -> list[str]:
-        """Broken invariants."""
+        """Return the broken invariants."""
         return invariants.faults(for_looking(self, state))
 
     def notation(self, state: State) -> str:
-        """The whole position as text."""
+        """Return the whole position as text."""
         return notation.position(for_looking(self, state))

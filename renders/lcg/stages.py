@@ -17,12 +17,13 @@ _R, _GAP = 21, 3
 
 
 def stage_groups(agenda: StageView | None, act: StageView | None, bag: BagView) -> list[Group]:
-    """Return the agenda, the act and the bag side by side."""
-    stages = [(stage, box) for stage, box in ((agenda, _AGENDA), (act, _ACT)) if stage is not None]
+    """Return the agenda, the act (or a second agenda) and the bag side by side."""
+    places = (("agenda", agenda, _AGENDA), ("act", act, _ACT))
     return [
         *(
-            Group(stage.kind, box, tuple(_stage_marks(stage, box)), alone=True)
-            for stage, box in stages
+            Group(name, box, tuple(_stage_marks(stage, box)), alone=True)
+            for name, stage, box in places
+            if stage is not None
         ),
         Group("bag", _BAG, tuple(_bag_marks(bag)), alone=True),
     ]
@@ -53,6 +54,9 @@ def _stage_marks(stage: StageView, box: Rect) -> list[Mark]:
     short = f"{stage.number} of {stage.of}"
     said = fit(number, short, MEDIUM, BOARD_FLOOR, left + wide - after, BOARD_FLOOR)
     marks.append(fit_line(after, middle(cy, BOARD_FLOOR), said, colour))
+    if stage.other:
+        words = fit(stage.other, "", MEDIUM, BOARD_FLOOR, wide, BOARD_FLOOR)
+        return [*marks, fit_line(left, box.bottom - 16, words, "cream")]
     return marks + parts.units(
         Rect(left, box.bottom - 28, wide, 16), stage.have, stage.need, colour
     )

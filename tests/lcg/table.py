@@ -77,7 +77,9 @@ class Table(TableBuild):
 
     def _to_first_turn(self, *, calm: bool, hands: bool) -> None:
         self.chooses_none()
-        self._choose_in_set_up()
+        while "choose" in self.kinds:  # a set-up that asks: each takes the first option
+            chooser = next(each for each in self.seats if each.is_awaited)
+            chooser.chooses(chooser.labels()[0])
         orders = list(self._calm()) if calm else []
         if not hands:
             orders += [{"do": "hand", "seat": each.seat, "cards": []} for each in self.seats]
@@ -87,13 +89,6 @@ class Table(TableBuild):
         if len(self.seats) > 1:
             self.seats[0].goes()
         self.facts.clear()
-
-    def _choose_in_set_up(self) -> None:
-        """Take the first option of each question that a scenario's set-up asks."""
-        while not self.state.round and "choose" in self.kinds:
-            ask = next(ask for ask in self.asked if ask.awaited)
-            seat = ask.awaited[0]
-            self.answer(seat, Picked((ask.parts[seat].options[0].key,)), ask)
 
     def calm_down(self) -> None:
         """Empty the encounter deck and take the weaknesses out of the decks."""

@@ -9,8 +9,17 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from bot.lcg.api import draw_to_area, follow_up, in_area, join_area, leave_play, spawn
-from bot.lcg.core.facts import AreaDrawn, AreaJoined
+from bot.lcg.api import (
+    draw_to_area,
+    follow_up,
+    in_area,
+    join_area,
+    leave_play,
+    shuffle_area_in,
+    shuffle_random_card_in,
+    spawn,
+)
+from bot.lcg.core.facts import AreaDrawn, AreaJoined, AreaShuffledIn
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import REGISTRY
@@ -248,6 +257,42 @@ def test_who_thinks_ahead_does_not_know_who_went_on() -> None:
         draw_to_area(table.game, "pool", "deep")
         shuffle_unseen(table.game, table.roland.seat)
         found.append([table.codes(in_area(table.game, slug)) for slug in ("pool", "deep")])
+
+    assert found[0] == found[1]
+
+
+LAIR = AreaApart(slug="lair", name="The lair", face_down=True, cards=(CardCode(RATS),) * 2)
+
+
+def test_an_area_has_cards_of_its_own() -> None:
+    """They leave the encounter deck in set-up, and are shuffled into it later, unseen."""
+    table = Table(given_rules=rules_with(areas=(LAIR, DEEP)), calm=False)
+    assert table.codes(in_area(table.game, "lair")) == [RATS] * 2
+    whole = len(table.state.encounter_deck)
+    table.state.encounter_discard.append(table.state.encounter_deck.pop())
+
+    assert shuffle_random_card_in(table.game, "lair")
+    assert len(table.state.encounter_deck) == whole
+    assert len(shuffle_area_in(table.game, "lair", with_discard=True)) == 1
+    assert len(table.state.encounter_deck) == whole + 2
+    assert not shuffle_random_card_in(table.game, "lair")
+    assert not table.rules.faults(table.state)
+    said = SAYS[AreaShuffledIn](table.game, AreaShuffledIn(area="lair", count=2))
+    assert said == "2 cards of the lair are shuffled into the encounter deck."
+
+
+def test_who_thinks_ahead_does_not_know_which_card_was_shuffled_in() -> None:
+    """The cards that began in a closed area are mixed, also those in the encounter deck."""
+    found: list[list[list[str]]] = []
+    area = structs.replace(LAIR, cards=(CardCode(RATS), CardCode(GHOUL)))
+    for drawn in (RATS, GHOUL):
+        table = Table(given_rules=rules_with(areas=(area,)), calm=False)
+        table.game.chance.script("area", [drawn])
+        shuffle_random_card_in(table.game, "lair")
+        shuffle_unseen(table.game, table.roland.seat)
+        found.append(
+            [table.codes(in_area(table.game, "lair")), table.codes(table.state.encounter_deck)]
+        )
 
     assert found[0] == found[1]
 

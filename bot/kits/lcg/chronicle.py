@@ -78,10 +78,10 @@ def _seat_gauges(seat: SeatView, number: Seat) -> Iterator[Gauge]:
 def _stage_gauges(view: BoardView) -> Iterator[Gauge]:
     for stage in (view.agenda, view.act):
         if stage is not None:
-            yield Gauge(stage.kind, stage.kind, stage.number)
+            kind = "second agenda" if stage is view.act and stage.kind == "agenda" else stage.kind
+            yield Gauge(kind, kind, stage.number)
             if stage.need is not None:
-                slug = f"{stage.kind}:{stage.icon}"
-                yield Gauge(slug, stage.unit or stage.icon, stage.have)
+                yield Gauge(f"{kind}:{stage.icon}", stage.unit or stage.icon, stage.have)
 
 
 def lying(g: Game, seat: Seat) -> Iterator[Lying]:

@@ -40,9 +40,9 @@ from bot.kits.lcg.gm_things import (
     seats,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Piece, State
+from bot.lcg.core.state import Piece, Stage, State
 from bot.lcg.gm import DrawCards, Engage, Go, SetCounters, SetLead, SetRound, SetStage, Turn
-from bot.lcg.gm.numbers import can_hold, stage_cards
+from bot.lcg.gm.numbers import StageKind, can_hold, stage_cards, stage_named
 from bot.lcg.names.phrases import token_name, token_words
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol
 from bot.lcg.text.lookup import card_names, find_card
@@ -91,7 +91,10 @@ class LcgGameMaster(TargetMaster):
 
 
 def _counter_targets(g: Game) -> Iterator[GmTarget]:
-    yield _counter_target("agenda:doom", "Doom on the agenda", "agenda", g.state.agenda, "doom")
+    for kind, stage in _agendas(g):
+        yield _counter_target(
+            f"{kind}:doom", f"Doom on the {_with_spaces(kind)}", kind, stage, "doom"
+        )
     for who in people(g):
         holder, slug = g.who(who.thing), who.also[0]
         for field in _SEAT_COUNTS:
@@ -110,13 +113,23 @@ def _counter_targets(g: Game) -> Iterator[GmTarget]:
     yield GmTarget("round", "Round", lambda: [sets_number("Round", g.state.round, round_)])
     yield GmTarget("phase", "Phase (mythos, investigation, enemy, upkeep)", lambda: [_sets_phase()])
     yield GmTarget("lead", "Lead investigator (a name)", lambda: [_sets_lead(g)])
-    yield GmTarget("act", "Act (its number)", lambda: [_sets_stage(g, "act")])
-    yield GmTarget("agenda", "Agenda (its number)", lambda: [_sets_stage(g, "agenda")])
+    if not g.stages.has_two_agendas:
+        yield GmTarget("act", "Act (its number)", lambda: [_sets_stage(g, "act")])
+    for kind, _ in _agendas(g):
+        name = f"{_with_spaces(kind).capitalize()} (its number)"
+        yield GmTarget(kind, name, partial(_ways_to_set_stage, g, kind))
 
 
 def _counter_target(slug: str, name: str, on: int | str, holder: object, field: str) -> GmTarget:
     form = Form(SetCounters, field, {"on": on})
     return GmTarget(slug, name, lambda: [sets_number(name, int(getattr(holder, field, 0)), form)])
+
+
+def _agendas(g: Game) -> list[tuple[StageKind, Stage]]:
+    """Return the agendas in force by the words that commands use."""
+    if g.stages.has_two_agendas:
+        return [("agenda", g.state.agenda), ("second_agenda", g.state.act)]
+    return [("agenda", g.state.agenda)]
 
 
 def _with_spaces(name: str) -> str:
@@ -155,10 +168,14 @@ def _sets_lead(g: Game) -> ValueWay:
     return sets_one(lambda: [s for s in seats(g) if s.slug != f"seat{g.state.lead}"], read_value)
 
 
-def _sets_stage(g: Game, of: str) -> ValueWay:
-    now = (g.state.act if of == "act" else g.state.agenda).index + 1
-    most = len(stage_cards(g, "act" if of == "act" else "agenda"))
-    return sets_number(of.capitalize(), now, Form(SetStage, "number", {"of": of}), most=most)
+def _ways_to_set_stage(g: Game, of: StageKind) -> list[ValueWay]:
+    return [_sets_stage(g, of)]
+
+
+def _sets_stage(g: Game, of: StageKind) -> ValueWay:
+    now, most = stage_named(g, of).index + 1, len(stage_cards(g, of))
+    name = _with_spaces(of).capitalize()
+    return sets_number(name, now, Form(SetStage, "number", {"of": of}), most=most)
 
 
 # --- move -----------------------------------------------------------------------------------------
@@ -260,14 +277,14 @@ def _put_command(
 
 
 def _deck_targets(g: Game) -> Iterator[GmTarget]:
-    deeds = {
+    commands = {
         "draw": ("draws (a number, or a card)", _draw_way),
         "encounter": ("draws an encounter card (the top one, or a card)", _draws_encounter),
         "discard": ("discards (a card, a number at random, or all)", _discard_way),
         "shuffle": ("shuffles the deck", _shuffle_way),
     }
     for who in people(g):
-        for slug, (does, way) in deeds.items():
+        for slug, (does, way) in commands.items():
             ways = partial(way, g, int(who.thing))
             yield GmTarget(f"{slug}:{who.also[0]}", f"{who.name} {does}", lambda w=ways: [w()])
     shuffle = ValueWay(lambda _prefix: (), lambda _value: {"do": "shuffle"})

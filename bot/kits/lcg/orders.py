@@ -17,6 +17,7 @@ from bot.lcg.core.registry import AbilityKind
 from bot.lcg.core.state import Piece, SkillTest
 from bot.lcg.names.phrases import seat_name
 from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.rules.doom import counted_doom
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import expected_result
 from bot.lcg.rules.skill_test.test_numbers import chance_of
@@ -121,7 +122,10 @@ def _doom_is_near(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _p
     g: Game = session.game
     return (
         "the next doom advances the agenda"
-        if g.stages.doom + 1 >= (g.stages.threshold or 0)
+        if any(
+            counted_doom(g, each) + 1 >= (g.stages.threshold_of(each) or 0)
+            for each in g.stages.agendas
+        )
         else ""
     )
 

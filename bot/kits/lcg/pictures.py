@@ -11,13 +11,19 @@ from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
 from bot.lcg import views
-from bot.lcg.core.facts import ActAdvanced, AgendaAdvanced, EnemySpawned, TestEnded
+from bot.lcg.core.facts import (
+    ActAdvanced,
+    ActReplacesAgendas,
+    AgendaAdvanced,
+    EnemySpawned,
+    TestEnded,
+)
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, State
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views import skill_test
 from bot.lcg.views.places import enemy_view
-from bot.lcg.views.shapes import HandView
+from bot.lcg.views.shapes import HandView, StageView
 from bot.lcg.views.stages import act_view, agenda_view
 from bot.table.declares.display_forms import Picture
 from renders.lcg.alt import board_alt, hand_alt, test_alt
@@ -73,11 +79,10 @@ def hand_picture(view: HandView) -> Picture:
 
 def _turning_pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
     """Draw the new agenda and act as they are now, and each Elite enemy that entered play."""
-    found: list[Picture] = []
-    for kind, view in ((AgendaAdvanced, agenda_view), (ActAdvanced, act_view)):
-        if any(isinstance(fact, kind) for fact in facts):
-            shown = view(g)
-            found.append(Picture(f"{shown.kind}.png", stage_png(shown), stage_alt(shown)))
+    found = [
+        Picture(f"{shown.kind}.png", stage_png(shown), stage_alt(shown))
+        for shown in _new_stages(g, facts)
+    ]
     for enemy in _new_elites(g, facts):
         place = g.piece(enemy.place) if enemy.place else None
         where = g.pieces.face_card(place).name if place is not None else _engaged_place(g, enemy)
@@ -86,6 +91,15 @@ def _turning_pictures(g: Game, facts: Sequence[Fact]) -> list[Picture]:
             Picture("enemy.png", enemy_png(shown_enemy, where), enemy_alt(shown_enemy, where))
         )
     return found
+
+
+def _new_stages(g: Game, facts: Sequence[Fact]) -> list[StageView]:
+    """Return the agenda and act that have just come, as they are now; both of two agendas."""
+    agenda, act = any(isinstance(fact, AgendaAdvanced) for fact in facts), False
+    act = any(isinstance(fact, ActAdvanced | ActReplacesAgendas) for fact in facts)
+    if agenda and (act or g.stages.has_two_agendas):
+        return [agenda_view(g), act_view(g)]
+    return [agenda_view(g)] if agenda else [act_view(g)] if act else []
 
 
 def _new_elites(g: Game, facts: Sequence[Fact]) -> list[Piece]:

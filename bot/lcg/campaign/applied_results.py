@@ -43,7 +43,10 @@ def check(c: CampaignGame, number: int, result: ScenarioResult) -> None:
 
 
 def apply(c: CampaignGame, result: ScenarioResult) -> None:
-    """Everything that the campaign keeps of a scenario; then the interlude, or the end."""
+    """Record a finished scenario in the campaign, then start the interlude or end the campaign.
+
+    The result changes the campaign log, the decks, trauma, deaths, the chaos bag and experience.
+    """
     c.tell(
         ScenarioOver(
             number=c.record.chapter, scenario=result.scenario, resolution=result.resolution
@@ -70,7 +73,10 @@ def _enrolled_of(c: CampaignGame, seat: SeatResult) -> Enrolled:
 
 
 def _take_over_decks(result: ScenarioResult, seats: list[tuple[SeatResult, Enrolled]]) -> None:
-    """Take over the decks of a scenario that was played standalone."""
+    """Replace the recorded decks by those in the result.
+
+    Only the result of a game that was played standalone has decks.
+    """
     for _, who in seats:
         if (deck := result.decks.get(who.code)) is not None:
             who.deck, who.weaknesses = list(deck.cards), list(deck.weaknesses)
@@ -99,7 +105,10 @@ def _strike_cards(c: CampaignGame, result: ScenarioResult) -> None:
 
 
 def _take_out(c: CampaignGame, who: Enrolled, code: CardCode, *, every: bool) -> None:
-    """One copy leaves a deck, or every one, at each level."""
+    """Remove a struck card from an investigator's deck.
+
+    Without `every` one copy leaves; with it, all copies at all levels of the card.
+    """
     struck = _all_levels(c, code) if every else (code,)
     for pile in (who.story, who.deck, who.weaknesses):
         for found in [each for each in pile if each in struck]:
@@ -110,7 +119,7 @@ def _take_out(c: CampaignGame, who: Enrolled, code: CardCode, *, every: bool) ->
 
 
 def _all_levels(c: CampaignGame, code: CardCode) -> Collection[CardCode]:
-    """Return the codes of the same card at all levels."""
+    """Return the codes of this card at all its levels."""
     card, cards = c.library.card(code), c.library.cards.values()
     who = (card.name, card.subtitle)
     return {code, *(each.code for each in cards if (each.name, each.subtitle) == who)}
@@ -140,7 +149,7 @@ def _apply_losses(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
 
 
 def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
-    """Return the status that full trauma leads to, or None."""
+    """Return KILLED or INSANE if trauma has reached printed health or sanity; None if not."""
     card = c.card_of(who)
     if who.physical >= (card.health or 0):
         return Status.KILLED
@@ -148,7 +157,10 @@ def _status_broken(c: CampaignGame, who: Enrolled) -> Status | None:
 
 
 def break_down(c: CampaignGame, who: Enrolled) -> bool:
-    """Lose an investigator whose trauma is too high. False if the investigator continues."""
+    """Mark an investigator as killed or insane if trauma is too high.
+
+    Return False if the investigator can go on.
+    """
     how = _status_broken(c, who)
     if how is None:
         return False
@@ -161,7 +173,7 @@ def break_down(c: CampaignGame, who: Enrolled) -> bool:
 
 
 def _lose_investigator(c: CampaignGame, who: Enrolled, how: Status) -> None:
-    """Mark an investigator as lost, together with experience and story cards."""
+    """Mark an investigator as killed or insane; their experience and story cards are lost."""
     who.status, who.xp = how, 0
     who.story.clear()
     c.tell(InvestigatorLost(investigator=who.code, how=how))
@@ -183,7 +195,7 @@ def _add_experience(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
 
 
 def _earn_card(c: CampaignGame, result: ScenarioResult, earned: Earned) -> None:
-    """Give a card to the seat's investigator, or offer it to all if it has no seat."""
+    """Give an earned card to the seat's investigator. Without a seat, offer it to all players."""
     to = None
     if earned.seat is not None:
         code = next(each for each in result.seats if each.seat == earned.seat).investigator
@@ -221,7 +233,10 @@ def _close_chapter(c: CampaignGame, result: ScenarioResult) -> None:
 
 
 def _release_lost(c: CampaignGame) -> list[Player]:
-    """Let the players of lost investigators choose new ones; return these players."""
+    """Unassign killed and insane investigators from their players, who then choose new ones.
+
+    Return these players.
+    """
     seated = [(player, c.of(player.seat)) for player in c.record.players]
     lost = [player for player, who in seated if who is not None and who.status.is_barred]
     for player in lost:
@@ -230,7 +245,7 @@ def _release_lost(c: CampaignGame) -> list[Player]:
 
 
 def _nobody_left(c: CampaignGame) -> bool:
-    """Return True if too few investigators are left for the players who need one.
+    """Return True if fewer investigators are available than players who need a new one.
 
     Rules Reference, "Campaign Play", killed and insane investigators.
     """
@@ -239,7 +254,7 @@ def _nobody_left(c: CampaignGame) -> bool:
 
 
 def finish(c: CampaignGame, how: CampaignEnd | None, why: str) -> None:
-    """The campaign is over."""
+    """End the campaign, record how it ended, and report it."""
     c.record.step, c.record.end, c.record.ended_by = CampaignStep.OVER, how, why
     c.record.offers, c.record.open_interlude = [], UNSET
     c.tell(CampaignOver(how=how, why=why))

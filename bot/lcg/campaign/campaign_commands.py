@@ -40,13 +40,13 @@ class CampaignCommand(GmCommand, frozen=True):
 
 
 class TakeResult(CampaignCommand, frozen=True, tag="result"):
-    """Enter how the chapter that is wanted ended."""
+    """Apply the result of the current scenario to the campaign."""
 
     number: int
     result: ScenarioResult
 
     def run(self, c: CampaignGame) -> Script[None]:
-        """Apply the result; what was asked meanwhile is dropped."""
+        """Check the result, then return the script that applies it and drops all open questions."""
         applied_results.check(c, self.number, self.result)
         return self._apply_result(c)
 
@@ -56,10 +56,10 @@ class TakeResult(CampaignCommand, frozen=True, tag="result"):
 
 
 class _BetweenChapters(CampaignCommand, frozen=True):
-    """Something that changes who plays what, between two scenarios."""
+    """Base of the commands that change players or investigators between two scenarios."""
 
     def run(self, c: CampaignGame) -> Script[None] | None:
-        """Make the change; other questions stay open, but the vote on the lead starts again."""
+        """Apply the change. Other questions stay open, but a vote on the lead starts again."""
         if c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
             raise NotAllowed("You can only do that between two scenarios.")
         self.change(c)
@@ -75,7 +75,7 @@ async def _restart_interlude() -> None:
 
 
 class JoinCampaign(_BetweenChapters, frozen=True, tag="join"):
-    """A new player joins with an investigator that nobody has played yet."""
+    """Let a new player join with an investigator that nobody has played yet."""
 
     seat: SeatNumber
     """The new seat: the number after the last."""
@@ -83,62 +83,62 @@ class JoinCampaign(_BetweenChapters, frozen=True, tag="join"):
     deck: Codes = ()
 
     def change(self, c: CampaignGame) -> None:
-        """Sit down."""
+        """Add the new player with the chosen investigator."""
         if self.seat != len(c.record.players):
             raise NotAllowed(f"The next seat is {len(c.record.players)}.")
         players.join(c, self.investigator, self.deck)
 
 
 class LeaveCampaign(_BetweenChapters, frozen=True, tag="leave"):
-    """A player rests; the record stays."""
+    """Let a player stop playing; the campaign keeps the investigator and the deck."""
 
     seat: SeatNumber
 
     def change(self, c: CampaignGame) -> None:
-        """Stand up."""
+        """Mark the player as absent."""
         players.leave(c, _seat_of(c, self.seat))
 
 
 class ReturnToCampaign(_BetweenChapters, frozen=True, tag="return"):
-    """A player who rests plays again."""
+    """Let a player who has left play again."""
 
     seat: SeatNumber
 
     def change(self, c: CampaignGame) -> None:
-        """Sit down again."""
+        """Mark the player as present again."""
         players.come_back(c, _seat_of(c, self.seat))
 
 
 class ReleaseInvestigator(_BetweenChapters, frozen=True, tag="release"):
-    """The game master releases the investigator of a resting player to others."""
+    """Let other players choose the investigator that is reserved for an absent player."""
 
     seat: SeatNumber
 
     def change(self, c: CampaignGame) -> None:
-        """Keep the investigator for them no longer."""
+        """Remove the reservation."""
         players.release(c, _seat_of(c, self.seat))
 
 
 class ReplaceInvestigator(_BetweenChapters, frozen=True, tag="replace"):
-    """A player continues with another investigator and their own deck."""
+    """Let a player continue with another investigator and that investigator's deck."""
 
     seat: SeatNumber
     investigator: str
     deck: Codes = ()
 
     def change(self, c: CampaignGame) -> None:
-        """Choose the other one."""
+        """Replace the seat's investigator."""
         players.choose(c, _playing_seat(c, self.seat), self.investigator, self.deck)
 
 
 class BringDeck(_BetweenChapters, frozen=True, tag="bring"):
-    """A player brings the next version of the deck."""
+    """Replace a player's deck by a changed version of it, paid for with experience."""
 
     seat: SeatNumber
     deck: Codes
 
     def change(self, c: CampaignGame) -> None:
-        """Pay for the new cards in it."""
+        """Replace the deck and subtract the price of its new cards."""
         upgrading.bring(c, _investigator_of(c, self.seat), self.deck)
 
 
@@ -146,7 +146,7 @@ class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
     """The players end the campaign, which is neither won nor lost."""
 
     def run(self, c: CampaignGame) -> Script[None]:
-        """End it."""
+        """Return the script that ends the campaign."""
         return self._end_campaign()
 
     async def _end_campaign(self) -> None:
@@ -154,12 +154,15 @@ class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
 
 
 class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
-    """Choose the leader of the next scenario; if the players were asked for one, it begins."""
+    """Choose the lead investigator of the next scenario.
+
+    If the players were voting on it, the scenario begins.
+    """
 
     seat: SeatNumber
 
     def run(self, c: CampaignGame) -> Script[None] | None:
-        """Choose the lead."""
+        """Set the lead, and begin the scenario if the vote on the lead was open."""
         who = _investigator_of(c, self.seat)
         c.record.lead = Seat(self.seat)
         c.tell(LeadChosen(investigator=who.code))
@@ -171,7 +174,7 @@ class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
 
 
 class SetNumber(CampaignCommand, frozen=True, tag="set"):
-    """The game master sets a number of an investigator's record.
+    """Set an investigator's experience, physical trauma or mental trauma (a game master's command).
 
     Trauma as high as the printed health or sanity kills or drives insane (Rules Reference,
     "Campaign Play", Trauma), also between two scenarios.
@@ -182,7 +185,7 @@ class SetNumber(CampaignCommand, frozen=True, tag="set"):
     to: Annotated[int, Meta(ge=0, le=99)]
 
     def run(self, c: CampaignGame) -> Script[None] | None:
-        """Set it."""
+        """Set the number, and remove the investigator from the campaign if trauma is too high."""
         who = _investigator_of(c, self.seat)
         falls = self.to >= self._trauma_limit(c.card_of(who))
         if falls and c.record.step not in (CampaignStep.INTERLUDE, CampaignStep.LEAD):
@@ -195,7 +198,7 @@ class SetNumber(CampaignCommand, frozen=True, tag="set"):
         return self._lose_investigator(c, who) if falls else None
 
     def _trauma_limit(self, card: Card) -> int:
-        """Return the trauma that no investigator survives."""
+        """Return the amount of trauma at which the investigator is killed or goes insane."""
         limits = {"physical": card.health, "mental": card.sanity}
         return limits.get(self.what) or ENDLESS
 
@@ -206,7 +209,7 @@ class SetNumber(CampaignCommand, frozen=True, tag="set"):
 
 
 class WriteNote(CampaignCommand, frozen=True, tag="note"):
-    """The game master enters something into the campaign log."""
+    """Enter a note into the campaign log (a game master's command)."""
 
     note: str
     card: CardCode = CardCode("")
@@ -214,7 +217,7 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
     """The number, for an entry that holds one."""
 
     def run(self, c: CampaignGame) -> None:
-        """Write it."""
+        """Append the note to the campaign log."""
         if self.note not in c.campaign.notes:
             raise NotAllowed(
                 f"I don’t know that note. Choose one of: {', '.join(c.campaign.notes)}."
@@ -231,19 +234,22 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
 
 
 def most_noted(c: CampaignGame, note: str) -> int:
-    """The highest number that a note of the campaign's log can hold; 0 for a note without one."""
+    """Return the highest number that can be recorded with a note of the log.
+
+    It is 0 if the note has no number.
+    """
     scenarios = (c.library.scenarios[slug] for slug in c.campaign.scenarios)
     tallies = (tally for scenario in scenarios for tally in scenario.tallies)
     return max((max(tally.most) for tally in tallies if tally.note == note), default=0)
 
 
 class CrossOut(CampaignCommand, frozen=True, tag="cross_out"):
-    """The game master crosses something out in the campaign log."""
+    """Cross out a note of the campaign log (a game master's command)."""
 
     note: str
 
     def run(self, c: CampaignGame) -> None:
-        """Cross it out."""
+        """Mark the entries of the note as crossed out."""
         if not any(each.note == self.note and not each.crossed for each in c.record.log):
             raise NotAllowed("That isn’t in the campaign log.")
         c.record.log = [

@@ -12,7 +12,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 def faults(c: CampaignGame) -> list[str]:
-    """Broken invariants, as sentences; empty when all is well."""
+    """Return the broken invariants of a campaign, as sentences; empty if there are none."""
     return [
         *_people_faults(c),
         *(fault for who in c.in_play() for fault in _record_faults(c, who)),
@@ -52,7 +52,7 @@ def _log_faults(c: CampaignGame) -> Iterator[str]:
 
 
 def _card_faults(c: CampaignGame) -> Iterator[str]:
-    """Yield story cards that are in more than one deck or offer."""
+    """Yield a sentence for each story card that is in more than one deck or offer."""
     if not c.record.bag:
         yield "the bag is empty"
     offered = [offer.code for offer in c.record.offers]

@@ -66,7 +66,7 @@ class EntryView(Struct, frozen=True):
 
 
 class ScenarioView(Struct, frozen=True):
-    """A scenario of the campaign: how it ended, or that it is played now, or comes later."""
+    """A scenario of the campaign: its result, or whether it is played now or later."""
 
     name: str
     state: str
@@ -186,7 +186,10 @@ def _investigator_view(c: CampaignGame, who: Enrolled, seats: Collection[Seat]) 
 
 
 def standing(c: CampaignGame, who: Enrolled) -> str:
-    """Return the status of an investigator: `active`, `killed`, `insane`, `left` or `retired`."""
+    """Return an investigator's status as a word.
+
+    The words are `active`, `killed`, `insane`, `left` and `retired`.
+    """
     if who.status is not Status.LEFT:
         return who.status.value
     return "retired" if c.waits_for(who) is None else "left"
@@ -231,7 +234,7 @@ def _offer_text(c: CampaignGame, offer: StoryOffer) -> str:
 
 
 def log_view(c: CampaignGame) -> list[EntryView]:
-    """Return the campaign log in words, with the names under one note together."""
+    """Return the lines of the campaign log; names and numbers under the same note are joined."""
     found: dict[tuple[str, bool], list[LogEntry]] = {}
     for entry in c.record.log:
         found.setdefault((entry.note, entry.crossed), []).append(entry)
@@ -252,7 +255,7 @@ def _count_texts(entries: Sequence[LogEntry]) -> list[str]:
 
 
 def deck_view(c: CampaignGame, who: Enrolled) -> tuple[CardLine, ...]:
-    """A deck with everything that belongs to it, one line a card."""
+    """Return an investigator's deck with weaknesses and story cards, one line for each card."""
     counted = Counter(who.cards)
     cards = [(c.library.card(code), copies) for code, copies in counted.items()]
     cards.sort(key=lambda each: (each[0].is_weakness, each[0].faction, each[0].name, each[0].code))

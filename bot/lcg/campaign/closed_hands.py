@@ -28,7 +28,7 @@ def is_open(c: CampaignGame, investigator: CardCode, seats: Collection[Seat]) ->
 
 
 def as_seen(c: CampaignGame, fact: Fact, seat: Seat | None) -> Fact:
-    """A fact as `seat` may know it; None is a spectator."""
+    """Return a fact without the cards that `seat` may not know; a `seat` of None is a spectator."""
     match fact:
         case CardBought() | DeckBrought() | WeaknessDealt():
             seats = () if seat is None else (seat,)

@@ -30,7 +30,7 @@ class WeaknessDealt(Fact, frozen=True):
 
 
 class ChapterWanted(Fact, frozen=True):
-    """A scenario wants to be played, as the chapter with this number."""
+    """A scenario of the campaign is ready to be played, as the chapter with this number."""
 
     number: int
     scenario: str
@@ -46,7 +46,7 @@ class ScenarioOver(Fact, frozen=True):
 
 
 class InterludePassed(Fact, frozen=True):
-    """An interlude after a scenario, or the epilogue, with the text to tell."""
+    """An interlude after a scenario, or the epilogue, has taken place; players read its text."""
 
     interlude: str
     told: str
@@ -67,7 +67,10 @@ class EntryCrossed(Fact, frozen=True):
 
 
 class TraumaKept(Fact, frozen=True):
-    """Trauma of the scenario joins what an investigator had; `total_…` is all of it now."""
+    """An investigator's trauma of the scenario is added to the campaign's.
+
+    `total_…` is the new sum.
+    """
 
     investigator: CardCode
     physical: int = 0
@@ -84,7 +87,7 @@ class InvestigatorLost(Fact, frozen=True):
 
 
 class BagChanged(Fact, frozen=True):
-    """The chaos bag of the campaign is another one now."""
+    """Tokens are added to or removed from the campaign's chaos bag."""
 
     added: tuple[Token, ...] = ()
     removed: tuple[Token, ...] = ()
@@ -100,7 +103,7 @@ class XpGained(Fact, frozen=True):
 
 
 class CardOffered(Fact, frozen=True):
-    """One investigator, or one that the players choose, may take a story asset."""
+    """A story asset is offered to one investigator, or to all players, who choose a bearer."""
 
     code: CardCode
     investigator: CardCode = CardCode("")

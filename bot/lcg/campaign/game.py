@@ -17,7 +17,7 @@ from bot.lcg.printed.scenarios import Campaign, Scenario
 
 
 class CampaignGame:
-    """A record bound to its chance and its log."""
+    """The campaign as scripts see it: its record, its random numbers and its log of facts."""
 
     def __init__(
         self, record: CampaignRecord, chance: Chance, tell: Callable[[Fact], None], library: Library
@@ -29,18 +29,18 @@ class CampaignGame:
 
     @property
     def campaign(self) -> Campaign:
-        """The printed facts of the campaign."""
+        """Return the printed facts of the campaign."""
         return self.library.campaigns[self.record.campaign]
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The scenarios in the order in which they are played."""
+        """Return the scenarios in the order in which they are played."""
         chosen = self.record.order
         return self.campaign.scenarios if chosen is UNSET else tuple(chosen)
 
     @property
     def scenario(self) -> Scenario | None:
-        """The scenario of the running chapter; None after the last."""
+        """Return the scenario of the current chapter; None after the last one."""
         order = self.order
         slug = order[self.record.chapter - 1] if self.record.chapter <= len(order) else ""
         return self.library.scenarios.get(slug)
@@ -50,28 +50,34 @@ class CampaignGame:
         return [each for each in self.record.log if not each.crossed]
 
     def player(self, seat: Seat) -> Player:
-        """Return the player of a seat."""
+        """Return the player record of a seat."""
         return self.record.players[seat]
 
     def here(self) -> list[Player]:
-        """The seats that play, in order."""
+        """Return the players who take part at present, in seat order."""
         return [each for each in self.record.players if each.here]
 
     def of(self, seat: Seat) -> Enrolled | None:
-        """The investigator of a seat; None while a new one is to be chosen."""
+        """Return the current investigator of a seat.
+
+        None while the player has to choose a new one.
+        """
         number = self.player(seat).investigator
         return None if number is None else self.record.roster[number]
 
     def last_of(self, seat: Seat) -> Enrolled | None:
-        """Return the seat's last investigator while a new one is to be chosen, or None."""
+        """Return the investigator that a seat played last, also if it is lost.
+
+        None if there is none.
+        """
         return next((who for who in reversed(self.record.roster) if who.player == seat), None)
 
     def card_of(self, who: Enrolled) -> Card:
-        """The investigator's card."""
+        """Return the printed card of an investigator."""
         return self.library.card(who.code)
 
     def in_play(self) -> list[Enrolled]:
-        """The investigators of the seats that play, in order of seats."""
+        """Return the current investigators of the players who take part, in seat order."""
         return [who for each in self.here() if (who := self.of(each.seat)) is not None]
 
     def record_of(self, slug: str) -> Enrolled | None:
@@ -79,22 +85,31 @@ class CampaignGame:
         return next((who for who in self.record.roster if who.slug == slug), None)
 
     def free(self, seat: Seat) -> list[str]:
-        """Return the investigators that a seat can choose: not lost, in use, or reserved."""
+        """Return the investigators a seat can choose.
+
+        They are not lost, not in use, and not reserved for another player.
+        """
         return [slug for slug in self.left() if self._is_free(self.record_of(slug), seat)]
 
     def left(self) -> list[str]:
-        """Return the investigators that are neither lost nor in use."""
+        """Return the slugs of the investigators that are neither lost nor in use."""
         found = ((slug, self.record_of(slug)) for slug in self.library.decks)
         return [slug for slug, who in found if who is None or who.status is Status.LEFT]
 
     def waits_for(self, who: Enrolled) -> Seat | None:
-        """The seat at rest whose player left with this investigator, and may come back with it."""
+        """Return the seat of the absent player for whom an investigator is reserved.
+
+        None if there is none.
+        """
         place = self.record.roster.index(who)
         rests = (each for each in self.record.players if not each.here)
         return next((each.seat for each in rests if each.investigator == place), None)
 
     def newcomers(self) -> list[str]:
-        """Return the investigators that were never in the campaign, for a new player."""
+        """Return the investigators that have never been in the campaign.
+
+        A new player can choose from these.
+        """
         return [slug for slug in self.library.decks if self.record_of(slug) is None]
 
     def _is_free(self, who: Enrolled | None, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from collections import Counter
 from msgspec import UNSET
 
 from bot.engine.ask import Option
+from bot.engine.ids import Seat
 from bot.lcg.campaign import story_assets
 from bot.lcg.campaign.facts import BagChanged, EntryWritten, InterludePassed, XpGained
 from bot.lcg.campaign.game import CampaignGame
@@ -20,12 +21,16 @@ from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import XpReason
 
+Seats = tuple[Seat, ...]
 DECIDE = "decide"
 """The kind of the question."""
 
 
 def pass_due(c: CampaignGame, just_played: str) -> None:
-    """Carry out the interludes that follow the scenario which was just played."""
+    """Begin the interludes that follow the scenario just played.
+
+    Some require several scenarios to be over.
+    """
     played = {each.scenario for each in c.record.played}
     for interlude in c.campaign.interludes:
         if just_played in interlude.after and set(interlude.after) <= played:
@@ -33,7 +38,7 @@ def pass_due(c: CampaignGame, just_played: str) -> None:
 
 
 async def settle(c: CampaignGame) -> None:
-    """Let all vote in the interlude that waits for a choice, and carry out what follows."""
+    """Let the group vote on each choice of the open interlude, and apply the results."""
     while (here := c.record.open_interlude) is not UNSET:
         step = _next_step(c, here)
         assert isinstance(step, InterludeChoice)
@@ -50,17 +55,26 @@ def _next_step(c: CampaignGame, here: OpenInterlude) -> InterludeStep:
     if body is None:
         return None
     resolutions = {each.scenario: each.resolution for each in c.record.played}
-    return body(ScenariosPast(tuple(c.standing_log()), resolutions, here.chosen))
+    last = c.record.played[-1].investigators if c.record.played else ()
+    return body(ScenariosPast(tuple(c.standing_log()), resolutions, here.chosen, last))
 
 
 def _go_on(c: CampaignGame, here: OpenInterlude) -> None:
-    """Continue to the next choice, or end the interlude."""
+    """Store the interlude if it needs another choice; otherwise apply its result."""
     step = _next_step(c, here)
     c.record.open_interlude = here if isinstance(step, InterludeChoice) else UNSET
     if step is not None:
-        c.tell(InterludePassed(interlude=here.slug, told=step.told))
+        only = _seats_of_readers(c, step)
+        c.tell(InterludePassed(interlude=here.slug, told=step.told, only=only))
     if isinstance(step, InterludeEnd):
         _apply_interlude(c, step)
+
+
+def _seats_of_readers(c: CampaignGame, step: InterludeChoice | InterludeEnd) -> Seats | None:
+    """Return the seats that alone read an interlude's text; None if everybody reads it."""
+    if not isinstance(step, InterludeEnd) or step.readers is None:
+        return None
+    return tuple(who.player for who in c.record.roster if who.code in step.readers)
 
 
 def _apply_interlude(c: CampaignGame, found: InterludeEnd) -> None:

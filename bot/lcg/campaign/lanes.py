@@ -12,9 +12,9 @@ from functools import partial
 
 from bot.engine.about import About
 from bot.engine.ask import Draft, Figures, Join, Option, Part, first_pick
-from bot.engine.deeds import Deed, chosen_deed, part
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, together, until_told
+from bot.engine.seat_choices import SeatChoice, build_part, find_chosen
 from bot.lcg.campaign import interludes, players, story_assets, upgrading
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.ready_option import KIND, LEAD, LEAVER, READY, all_ready, is_asked
@@ -30,7 +30,11 @@ ABSTAIN = Option(key="abstain", label="No preference")
 
 
 async def interlude(c: CampaignGame) -> None:
-    """Settle what the group has to choose; then until all are ready, who join meanwhile too."""
+    """Run the time between two scenarios.
+
+    The group makes its choices first; then each seat changes its deck until all are ready. Players
+    who join meanwhile are asked, too.
+    """
     await interludes.settle(c)
     seats = len(c.record.players) + len(c.newcomers())
     await together(*(_run_lane(c, Seat(number)) for number in range(seats)))
@@ -38,26 +42,26 @@ async def interlude(c: CampaignGame) -> None:
 
 
 async def _run_lane(c: CampaignGame, seat: Seat) -> None:
-    """Ask a seat until it is ready or no longer plays."""
-    built: dict[Seat, list[Deed]] = {}
+    """Ask one seat for deck changes until it is ready, or no longer takes part."""
+    built: dict[Seat, list[SeatChoice]] = {}
     while not all_ready(c):
         if not is_asked(c, seat):
             await until_told(lambda: all_ready(c) or is_asked(c, seat))
             continue
         replies = await ask(lambda: _lane_draft(c, seat, built))
-        if (deed := chosen_deed(replies, built)) is not None:
-            await deed.run()
+        if (choice := find_chosen(replies, built)) is not None:
+            await choice.run()
 
 
-def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
+def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[SeatChoice]]) -> Draft | None:
     if not is_asked(c, seat):
         return None
-    mine = built[seat] = list(deeds(c, seat))
+    mine = built[seat] = list(choices(c, seat))
     return Draft(
         kind=KIND,
         prompt="Ready for the next scenario? You can change your deck first.",
         about=About("seat", str(seat)),
-        parts={seat: part(mine)},
+        parts={seat: build_part(mine)},
         must=(seat,),
         join=Join.ANY,
         confirm=True,
@@ -65,14 +69,14 @@ def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> D
     )
 
 
-def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
-    """Yield a player's actions between two scenarios, in the order of the rules."""
+def choices(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
+    """Yield the actions that a player can take between two scenarios, in the order of the rules."""
     who = c.of(seat)
     yield from _new_investigators(c, seat)
     if who is not None:
-        yield from _offer_deeds(c, seat)
-        yield from _purchase_deeds(c, seat, who)
-    yield Deed(
+        yield from _offer_choices(c, seat)
+        yield from _purchase_choices(c, seat, who)
+    yield SeatChoice(
         seat=seat,
         key=READY.key,
         label=READY.label,
@@ -99,13 +103,13 @@ async def _be_ready(c: CampaignGame, seat: Seat) -> None:
 # --- investigators --------------------------------------------------------------------------------
 
 
-def _new_investigators(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
-    """Yield new investigators: for a lost one, or to replace the current one."""
+def _new_investigators(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
+    """Yield actions that choose a new investigator, for a lost one or for the current one."""
     here = c.of(seat)
     for slug in c.left():
         known = c.record_of(slug)
         name = c.library.card(c.library.decks[slug].investigator).name
-        yield Deed(
+        yield SeatChoice(
             seat=seat,
             key=f"replace:{slug}",
             label=f"Play {name}" if here is None else f"Retire, and play {name}",
@@ -126,19 +130,19 @@ async def _replace_investigator(c: CampaignGame, seat: Seat, slug: str) -> None:
 # --- story assets ---------------------------------------------------------------------------------
 
 
-def _offer_deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+def _offer_choices(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
     for offer in story_assets.open_to(c, seat):
         yield from _offer_decisions(c, seat, offer)
 
 
-def _offer_decisions(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
+def _offer_decisions(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[SeatChoice]:
     card = c.library.card(offer.code)
     shared = "" if offer.to is not None else "one of you can"
     for verb, label, run in (
         ("take", f"Take {card.name}", story_assets.take),
         ("decline", f"Decline {card.name}", story_assets.decline),
     ):
-        yield Deed(
+        yield SeatChoice(
             seat=seat,
             key=f"{verb}:{card.code}",
             label=label,
@@ -158,12 +162,12 @@ async def _run_decided(run: partial[None]) -> None:
 # --- purchases ------------------------------------------------------------------------------------
 
 
-def _purchase_deeds(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
+def _purchase_choices(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[SeatChoice]:
     for step in sorted(upgrading.purchasable_cards(c, who), key=partial(_purchase_order, c)):
         card = c.library.cards[step.code]
         verb = "upgrade" if step.out else "swap" if step.swap else "buy"
         label = _purchase_label(c, card, step)
-        yield Deed(
+        yield SeatChoice(
             seat=seat,
             key=f"{verb}:{step.code}" + (f":{step.out}" if step.out else ""),
             label=label,
@@ -187,13 +191,16 @@ def _purchase_label(c: CampaignGame, card: Card, step: Purchasable) -> str:
 
 
 def _purchase_order(c: CampaignGame, step: Purchasable) -> tuple[bool, bool, str, int, str]:
-    """Return the sort key of a purchase: upgrades first, swaps last; then class, level, name."""
+    """Return a purchase's sort key: upgrades first, swaps last; then class, level, name."""
     card = c.library.cards[step.code]
     return step.out is None, step.swap, card.faction, card.level or 0, card.full_name
 
 
 def _purchase_note(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> str:
-    """Return the price and the number owned; for a new card also its class and replacement."""
+    """Return the note of a purchase: price and copies owned.
+
+    For a new card also its class and the card it replaces.
+    """
     if step.swap:
         left = upgrading.swaps_left(c.library, who)
         return (
@@ -226,7 +233,10 @@ async def _buy_card(c: CampaignGame, seat: Seat, step: Purchasable) -> None:
 async def _choose_replaced(
     c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable
 ) -> CardCode | None:
-    """Ask which card leaves for a new one; None to buy nothing, or if it is no longer for sale."""
+    """Let a player choose the card that leaves the deck for a new one.
+
+    Return None if the player buys nothing, or if the card can no longer be bought.
+    """
     closed = c.record.settings.closed_hands
     card = "a new card" if closed else c.library.cards[step.code].full_name
     options = [*(_replaced_option(c, who, code) for code in step.leavers), BACK]
@@ -241,7 +251,7 @@ async def _choose_replaced(
 
 
 def _still_buys(c: CampaignGame, seat: Seat, who: Enrolled, step: Purchasable) -> bool:
-    """Return True if a purchase can be finished: the seat plays on, with deck and means."""
+    """Return True if a purchase is still possible: the seat plays, has this deck, and can pay."""
     same = is_asked(c, seat) and c.of(seat) is who and step.price <= who.xp
     return same and step in upgrading.purchasable_cards(c, who)
 
@@ -262,7 +272,10 @@ def _replaced_option(c: CampaignGame, who: Enrolled, code: CardCode) -> Option:
 
 
 async def lead(c: CampaignGame) -> None:
-    """Let all vote for the next scenario's leader. Rules Reference, "Lead Investigator"."""
+    """Let all players vote on the lead investigator of the next scenario.
+
+    Rules Reference, "Lead Investigator".
+    """
     seats = [player.seat for player in c.here()]
     votes: dict[Seat, Seat | None] = {}
     while len(seats) > 1 and not _is_decided(votes, seats):
@@ -274,13 +287,16 @@ async def lead(c: CampaignGame) -> None:
 
 
 def _is_decided(votes: dict[Seat, Seat | None], seats: list[Seat]) -> bool:
-    """Return True if all have voted, or more than half want the same."""
+    """Return True if all seats have voted, or more than half of them for the same seat."""
     most = max(Counter(vote for vote in votes.values() if vote is not None).values(), default=0)
     return len(votes) == len(seats) or 2 * most > len(seats)
 
 
 def _election_winner(c: CampaignGame, votes: dict[Seat, Seat | None], seats: list[Seat]) -> Seat:
-    """Return the winner of the vote; of several the last lead, or else a random one."""
+    """Return the seat with the most votes.
+
+    In a tie the last lead wins if among them, else a random one of them.
+    """
     counts = Counter(vote for vote in votes.values() if vote is not None)
     most = max(counts.values(), default=0)
     wanted = [seat for seat in seats if counts[seat] == most]
@@ -290,9 +306,9 @@ def _election_winner(c: CampaignGame, votes: dict[Seat, Seat | None], seats: lis
 
 
 def _who_leads(c: CampaignGame, seats: list[Seat], votes: dict[Seat, Seat | None]) -> Draft:
-    """Return the vote on the lead; its prompt lists the votes.
+    """Return the question of the vote on the lead; its prompt lists the votes so far.
 
-    Abstaining is the default once a player has voted.
+    A player who has voted abstains by default if the vote starts again.
     """
     options = (*(_lead_option(c, seat) for seat in seats), ABSTAIN)
     said = "; ".join(

@@ -23,7 +23,7 @@ from bot.lcg.rules.setup import SetUp
 
 
 class WantedChapter(Struct, frozen=True):
-    """A scenario that wants to be played."""
+    """The next scenario to play: its number, its seats and its set-up."""
 
     number: int
     """Of the chapter, from 1."""
@@ -35,7 +35,10 @@ class WantedChapter(Struct, frozen=True):
 
 
 def wanted_chapter(c: CampaignGame) -> WantedChapter | None:
-    """Return the scenario to play now; None between scenarios and after the end."""
+    """Return the scenario that should be played now.
+
+    None between two scenarios and after the end.
+    """
     scenario = c.scenario
     if c.record.step is not CampaignStep.CHAPTER or scenario is None:
         return None
@@ -53,19 +56,22 @@ def wanted_chapter(c: CampaignGame) -> WantedChapter | None:
 
 
 def _chapter_places(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """Return the campaign seats in the chapter's order; empty if the orders are equal."""
+    """Return the campaign's seat numbers in the order of the scenario's seats.
+
+    It is empty if the two orders are equal.
+    """
     return () if list(seats) == [*range(len(seats))] else tuple(seats)
 
 
 def in_order(c: CampaignGame) -> list[tuple[Seat, Enrolled]]:
-    """The seats that play and their investigators: the lead first, then by seat."""
+    """Return the present seats and their investigators: the lead first, then in seat order."""
     found = [(each.seat, who) for each in c.here() if (who := c.of(each.seat)) is not None]
     first = next((n for n, (seat, _) in enumerate(found) if seat == c.record.lead), 0)
     return [*found[first:], *found[:first]]
 
 
 def _set_up(c: CampaignGame, scenario: str, playing: Sequence[Enrolled]) -> SetUp:
-    """Decks, trauma, log and bag as they carry over."""
+    """Return the set-up of the next scenario: decks, trauma, log and chaos bag of the campaign."""
     return SetUp(
         scenario=scenario,
         investigators=tuple(who.slug for who in playing),
@@ -80,7 +86,10 @@ def _set_up(c: CampaignGame, scenario: str, playing: Sequence[Enrolled]) -> SetU
 
 
 async def begin_chapter(c: CampaignGame) -> None:
-    """Request the next scenario; the campaign continues with a command that has its result."""
+    """Ask the table to start the next scenario.
+
+    The campaign continues when a command reports the result.
+    """
     await scenario_order.settle(c)
     scenario = c.scenario
     assert scenario is not None
@@ -90,7 +99,7 @@ async def begin_chapter(c: CampaignGame) -> None:
 
 
 async def chapter(c: CampaignGame) -> None:
-    """Wait for the result, with nobody asked meanwhile."""
+    """Wait until a command reports the scenario's result; meanwhile no player is asked anything."""
     await until_told(lambda: c.record.step is not CampaignStep.CHAPTER)
 
 
@@ -98,7 +107,10 @@ async def chapter(c: CampaignGame) -> None:
 
 
 def printed_result(c: CampaignGame, resolution: str) -> ScenarioResult:
-    """Return the printed result of a resolution, without victory points. Raises KeyError."""
+    """Return the result that is printed for a resolution, without victory points.
+
+    Raises KeyError.
+    """
     scenario = c.scenario
     assert scenario is not None
     found = scenario.resolution(resolution)

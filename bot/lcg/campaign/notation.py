@@ -12,7 +12,7 @@ from bot.lcg.names.phrases import token_name
 
 
 def position(c: CampaignGame) -> str:
-    """Everything that a record holds, section by section."""
+    """Return everything that a campaign record holds as text, section by section."""
     sheet, record = Sheet(), c.record
     sheet.section(f"{record.campaign}, {record.difficulty}").lines(
         {

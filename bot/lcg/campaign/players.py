@@ -34,10 +34,11 @@ MOST = 4
 def beginner(
     library: Library, slug: str, seat: Seat, deck: Sequence[str], *, since: int = 1
 ) -> Enrolled:
-    """Return an investigator's first record, with this deck or the starter deck.
+    """Return the first record of an investigator, with this deck or with the starter deck.
 
-    Raises `NotAllowed` with each fault of the deck: level 0 only, and no more basic weaknesses than
-    the investigator's number; those in it count as the random ones.
+    Raises `NotAllowed` with each fault of the deck. The first deck may hold only cards of level 0,
+    and no more basic weaknesses than the investigator requires; those it holds count as the random
+    ones.
     """
     if slug not in library.decks:
         raise NotAllowed(f"I don’t know an investigator called {slug!r}.")
@@ -57,7 +58,10 @@ def beginner(
 
 
 def why_not_first_deck(library: Library, slug: str, codes: Sequence[str]) -> str:
-    """Return each fault of an investigator's first deck, one code per copy; empty for none."""
+    """Return the faults of an investigator's first deck (one code per copy), a line each.
+
+    It is "" if there are none.
+    """
     code = library.decks[slug].investigator
     found = faults(library, DeckList(slug, code, dict(Counter(codes))), campaign=True, first=True)
     lines = "".join(f"\n- {fault}" for fault in found)
@@ -66,7 +70,7 @@ def why_not_first_deck(library: Library, slug: str, codes: Sequence[str]) -> str
 
 
 def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
-    """Deal a deck its missing random basic weaknesses, preferring those that no deck has."""
+    """Add the missing random basic weaknesses to a deck, if possible ones in no other deck."""
     while len(who.weaknesses) < c.card_of(who).basic_weaknesses:
         held = [code for each in c.in_play() for code in each.weaknesses]
         used = _cards_used(c)
@@ -77,14 +81,17 @@ def deal_weaknesses(c: CampaignGame, who: Enrolled) -> None:
 
 
 def _cards_used(c: CampaignGame) -> list[CardCode]:
-    """The cards of all decks, the investigators, and the campaign itself by a reference card."""
+    """Return the codes of all cards in decks, the investigators, and a card of the campaign.
+
+    They tell which boxes are in use.
+    """
     first = c.campaign.scenarios[0]
     decks = [code for who in c.in_play() for code in (who.code, *who.cards)]
     return [c.library.scenarios[first].card, *decks]
 
 
 def check_joining(c: CampaignGame, slug: str) -> None:
-    """Raise `NotAllowed` unless a player who joins can choose an investigator now."""
+    """Raise `NotAllowed` unless a new player can join with this investigator now."""
     if c.record_of(slug) is not None:
         raise NotAllowed("That investigator has already been played in this campaign.")
     if slug not in c.newcomers():
@@ -110,7 +117,10 @@ def _why_not_free(c: CampaignGame, slug: str) -> str:
 
 
 def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:
-    """That an investigator waits for a player who rests, other than this seat's; else empty."""
+    """Return a sentence if an investigator is reserved for an absent player of another seat.
+
+    Else "".
+    """
     who = c.record_of(slug)
     if who is None or who.status is not Status.LEFT or c.waits_for(who) in (None, seat):
         return ""
@@ -121,7 +131,7 @@ def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:
 
 
 def release(c: CampaignGame, seat: Seat) -> None:
-    """An investigator waits no longer for a player who rests. Raises `NotAllowed`."""
+    """Remove the reservation of an absent player's investigator. Raises `NotAllowed`."""
     who = c.of(seat)
     if c.player(seat).here or who is None:
         raise NotAllowed("I’m not keeping an investigator for that player.")
@@ -130,7 +140,7 @@ def release(c: CampaignGame, seat: Seat) -> None:
 
 
 def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> None:
-    """Replace a seat's investigator; keep the old one on record. Raises `NotAllowed`."""
+    """Give a seat another investigator; the record of the old one stays. Raises `NotAllowed`."""
     check_choice(c, seat, slug)
     before = c.record_of(slug)
     fresh = before or beginner(c.library, slug, seat, deck, since=c.record.chapter)
@@ -176,10 +186,7 @@ def _check_room(c: CampaignGame) -> None:
 
 
 def leave(c: CampaignGame, seat: Seat) -> None:
-    """Let a player rest; investigator and deck stay.
-
-    Raises `NotAllowed`.
-    """
+    """Mark a player as absent; investigator and deck stay recorded. Raises `NotAllowed`."""
     check_leaving(c, seat)
     who = c.of(seat)
     c.player(seat).here, c.player(seat).ready = False, False
@@ -196,14 +203,14 @@ def check_leaving(c: CampaignGame, seat: Seat) -> None:
 
 
 def check_coming_back(c: CampaignGame, seat: Seat) -> None:
-    """Raise `NotAllowed` unless a player who rests can play again."""
+    """Raise `NotAllowed` unless an absent player can play again."""
     if c.player(seat).here:
         raise NotAllowed("Someone already plays in that seat.")
     _check_room(c)
 
 
 def come_back(c: CampaignGame, seat: Seat) -> None:
-    """A player who rests plays again, with the investigator as recorded. Raises `NotAllowed`."""
+    """Let an absent player play again, with the investigator as recorded. Raises `NotAllowed`."""
     check_coming_back(c, seat)
     player, who = c.player(seat), c.of(seat)
     if who is not None and (who.status is not Status.LEFT or who.player != seat):

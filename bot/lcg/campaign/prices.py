@@ -15,11 +15,11 @@ from bot.lcg.printed.packs import Library
 
 
 def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
-    """Return the price of a copy that replaces no other level of its title.
+    """Return the experience price of a new card that is not an upgrade of one in the deck.
 
-    `held` is the number of copies of this card in the deck: further ones of a myriad card are free.
-    `refilling` means that the deck became too small without a purchase: level 0 is free until it is
-    full.
+    `held` is the number of copies in the deck: further copies of a myriad card are free.
+    `refilling` means that the deck became too small without a purchase: then cards of level 0 are
+    free until it is full.
     """
     if held and card.prints_keyword(Keyword.MYRIAD):
         return 0
@@ -29,7 +29,7 @@ def new_price(card: Card, *, held: int = 0, refilling: bool = False) -> int:
 
 
 def upgrade_price(new: Card, old: Card) -> int:
-    """Return the price of a higher level of a title that replaces the lower one."""
+    """Return the experience price of replacing a card by a higher level of the same title."""
     return max(1, worth(new) - worth(old))
 
 
@@ -45,10 +45,10 @@ def version_price(
     missing: int = 0,
     swaps: int = 0,
 ) -> int:
-    """Return the least price of a whole new version of a deck, each copy paid for separately.
+    """Return the lowest price of changing a deck into a new version, paid copy by copy.
 
     `missing` is the number of cards by which the deck was too small: as many cards of level 0 are
-    free. `swaps` cards of level 0 that replace others of level 0 are free too.
+    free. `swaps` is the number of cards of level 0 that may replace others of level 0 for free.
     """
     left = Counter(before) - Counter(after)
     joined = sorted((Counter(after) - Counter(before)).elements(), reverse=True)
@@ -72,7 +72,10 @@ def version_price(
 
 
 def _swapped_for(library: Library, card: Card, left: Counter[CardCode]) -> CardCode | None:
-    """Return a leaving card of level 0 that a joining one of level 0 replaces, or None."""
+    """Return the code of a leaving card of level 0 for which a new card of level 0 can be swapped.
+
+    Or None.
+    """
     leaving = (code for code, copies in sorted(left.items()) if copies > 0)
     if card.level != 0 or card.prints_keyword(Keyword.PERMANENT):
         return None
@@ -80,7 +83,10 @@ def _swapped_for(library: Library, card: Card, left: Counter[CardCode]) -> CardC
 
 
 def _upgraded_card(library: Library, card: Card, left: Counter[CardCode]) -> Card | None:
-    """Return the highest lower level of the title among the cards that leave."""
+    """Return the card of the same title and highest lower level among the leaving cards.
+
+    Or None.
+    """
     leaving = (library.cards[code] for code, copies in sorted(left.items()) if copies > 0)
     lower = [old for old in leaving if is_upgrade(card, old)]
     return max(lower, key=worth, default=None)

@@ -27,7 +27,7 @@ NOT_READY: Final = Option(
 
 
 def all_ready(c: CampaignGame) -> bool:
-    """Return True if nobody who plays needs more time."""
+    """Return True if every present player is ready for the next scenario."""
     return all(player.ready for player in c.here())
 
 
@@ -40,7 +40,10 @@ def is_asked(c: CampaignGame, seat: Seat) -> bool:
 
 
 def asides(c: CampaignGame, draft: Draft) -> SideActions:
-    """Let who is ready think again until the scenario begins: beside the first question."""
+    """Return the side actions with which players can take back that they are ready.
+
+    They belong to the first open question, and last until the scenario begins.
+    """
     if draft.kind == LEAD:
         return {player.seat: _thinks_again(c, player.seat) for player in c.here()}
     first = next((player.seat for player in c.here() if not player.ready), None)
@@ -54,7 +57,10 @@ def _thinks_again(c: CampaignGame, seat: Seat) -> tuple[SideAction, ...]:
 
 
 async def not_ready(c: CampaignGame, seat: Seat) -> None:
-    """Withdraw that a seat is ready; the others' actions continue."""
+    """Mark a seat as no longer ready, so that it can change its deck again.
+
+    The other seats' actions continue.
+    """
     players.set_ready(c, seat, on=False)
     if c.record.step is CampaignStep.LEAD:
         raise JumpTo(CampaignStep.INTERLUDE)

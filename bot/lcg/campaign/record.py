@@ -13,7 +13,7 @@ from bot.lcg.printed.scenarios import CampaignEnd
 
 
 class CampaignStep(StrEnum):
-    """A step of a campaign, which goes through them again and again."""
+    """A step of a campaign. The steps repeat for each scenario."""
 
     BEGIN = "begin"
     CHAPTER = "chapter"
@@ -25,7 +25,7 @@ class CampaignStep(StrEnum):
 
 
 class Status(StrEnum):
-    """The standing of an investigator in the campaign."""
+    """The status of an investigator in the campaign."""
 
     ACTIVE = "active"
     KILLED = "killed"
@@ -123,7 +123,7 @@ class Played(Struct, frozen=True):
 
 
 class CampaignRecord(Struct):
-    """Everything about a campaign that is not chance, journal or open questions."""
+    """The whole state of a campaign, except for random numbers, journal and open questions."""
 
     campaign: str
     difficulty: Difficulty

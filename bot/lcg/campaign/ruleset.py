@@ -65,37 +65,40 @@ class CampaignRules:
         self.library = load_library() if library is None else library
 
     def new(self, setup: JsonObject) -> CampaignRecord:
-        """The record before anything is drawn; see `setting_up.CampaignSetUp`."""
+        """Return the record of a new campaign, before anything is drawn.
+
+        See `setting_up.CampaignSetUp`.
+        """
         return setting_up.new_record(self.library, setup)
 
     def encode(self, state: CampaignRecord) -> bytes:
-        """The record as JSON."""
+        """Return the record as JSON."""
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> CampaignRecord:
-        """The record in `data`; raises `NotAllowed` for a form that it cannot read."""
+        """Return the record in `data`. Raises `NotAllowed` for a format that it cannot read."""
         return UPGRADES.decode(data, schema, self.library)
 
     def bind(
         self, state: CampaignRecord, chance: Chance, tell: Callable[[Fact], None]
     ) -> CampaignGame:
-        """The campaign that scripts are given."""
+        """Return the campaign that scripts work with."""
         return CampaignGame(state, chance, tell, self.library)
 
     def advance(self, game: CampaignGame) -> Script[None] | None:
-        """The script of the step; None when the campaign is over."""
+        """Return the script of the current step; None when the campaign is over."""
         step = _STEPS.get(game.record.step)
         return None if step is None else step(game)
 
     def milestone(self, game: CampaignGame) -> str | None:
-        """Each chapter and each interlude: there is little else."""
+        """Return the name of the current chapter or interlude, to which players can undo."""
         step, chapter = game.record.step, game.record.chapter
         return (
             f"{step}:{chapter}" if step in (CampaignStep.CHAPTER, CampaignStep.INTERLUDE) else None
         )
 
     def is_brief(self, game: CampaignGame) -> bool:
-        """Return True if the step asks nothing as a rule: none does."""
+        """Return True if the step usually asks no question; no step of a campaign is like that."""
         return False
 
     def cut(self, game: CampaignGame, to: object) -> None:
@@ -104,12 +107,12 @@ class CampaignRules:
         game.record.step = to
 
     def end(self, game: CampaignGame, resolution: str) -> None:
-        """The campaign is over by its players' will."""
+        """End the campaign because its players decided so."""
         how = CampaignEnd.LOST if resolution == "pool" else None
         applied_results.finish(game, how, resolution)
 
     def beside(self, game: CampaignGame, draft: Draft) -> SideActions:
-        """Between scenarios who is ready may think again."""
+        """Return the side actions with which players can take back that they are ready."""
         return ready_option.asides(game, draft)
 
     def looking(
@@ -119,25 +122,25 @@ class CampaignRules:
         return nullcontext()
 
     def override(self, game: CampaignGame, command: JsonObject) -> Script[None] | None:
-        """A command of the table or of the game master; see `commands`."""
+        """Carry out a command of the table or of the game master; see `campaign_commands`."""
         return campaign_commands.carry_out(game, command)
 
     def shuffle_unseen(self, game: CampaignGame, seat: Seat) -> bool:
-        """Nothing is hidden between scenarios."""
+        """Do nothing, as a campaign hides nothing between scenarios."""
         return False
 
     def seats(self, state: CampaignRecord) -> tuple[Seat, ...]:
-        """All seats, at rest or not."""
+        """Return all seats, including those of absent players."""
         return tuple(player.seat for player in state.players)
 
     def in_turn(self, state: CampaignRecord) -> Seat | None:
-        """Nobody: all act in their own time."""
+        """Return no seat, as all players act in their own time."""
         return None
 
     def faults(self, state: CampaignRecord) -> list[str]:
-        """Broken invariants."""
+        """Return the broken invariants."""
         return campaign_invariants.faults(for_looking(self, state))
 
     def notation(self, state: CampaignRecord) -> str:
-        """The whole record as text."""
+        """Return the whole record as text."""
         return notation.position(for_looking(self, state))

@@ -13,7 +13,10 @@ FIRST = "first"
 
 
 def choices(c: CampaignGame) -> list[str]:
-    """Return the scenarios from which the next one is chosen; at most one if there is no choice."""
+    """Return the scenarios from which the group chooses the next one.
+
+    At most one if there is no choice.
+    """
     order, number = c.order, c.record.chapter - 1
     if number >= len(order):
         return []
@@ -22,7 +25,7 @@ def choices(c: CampaignGame) -> list[str]:
 
 
 async def settle(c: CampaignGame) -> None:
-    """Let all vote on which scenario comes now, if there is a choice; of a tie the lead's vote."""
+    """Let all players vote on the next scenario if there is a choice; in a tie the lead decides."""
     names = {slug: c.library.scenarios[slug].name for slug in choices(c)}
     if len(names) < 2:
         return
@@ -35,7 +38,7 @@ async def settle(c: CampaignGame) -> None:
 
 
 def put_first(c: CampaignGame, slug: str) -> None:
-    """A scenario comes now, the others of its group after it."""
+    """Make a scenario the next one, and play the others of its group after it."""
     before = list(c.order[: c.record.chapter - 1])
     after = [each for each in c.order[c.record.chapter - 1 :] if each != slug]
     c.record.order = [*before, slug, *after]

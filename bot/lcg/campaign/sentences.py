@@ -93,7 +93,11 @@ def _say_interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
     if found is None:
         return f"Interlude: **{fact.interlude}**."
     is_last = c.campaign.scenarios[-1] in found.after
-    return f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
+    named = f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
+    if fact.only is None:
+        return named
+    text = c.library.narration.get(f"{fact.interlude}:{fact.told}", "")
+    return f"{named} *Only you can see this.*\n> {text}"
 
 
 @_sentence_of(f.EntryWritten)
@@ -109,7 +113,7 @@ _sentence_of(f.EntryCrossed)(
 
 
 def note_words(c: CampaignGame, note: str) -> str:
-    """A note of the log in words, as a sentence begins."""
+    """Return the text of a note of the campaign log, capitalised like a sentence."""
     return start(c.campaign.notes.get(note, note.replace("_", " ")))
 
 
@@ -120,7 +124,10 @@ def _say_trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
 
 
 def _total_trauma(fact: f.TraumaKept) -> str:
-    """Return the trauma in all; a number alone where the sentence has just said its kind."""
+    """Return the trauma in all.
+
+    Only the number if the sentence has already named the kind of trauma.
+    """
     if not (fact.physical or fact.total_physical):
         return str(fact.total_mental)
     if not (fact.mental or fact.total_mental):
@@ -158,7 +165,10 @@ _sentence_of(f.XpGained)(
 
 
 def _sources_of(c: CampaignGame, fact: f.XpGained) -> str:
-    """Return the sources and the unspent rest; a single source needs no number."""
+    """Return the sources of experience and the unspent total.
+
+    With a single source, without its number.
+    """
     left = f"{fact.total} to spend"
     if len(fact.reasons) == 1 and fact.reasons[0].amount == fact.amount:
         return f" from {_source_text(c, fact.reasons[0])} ({left})"

@@ -35,7 +35,7 @@ class CampaignSetUp(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_setup(given: JsonObject) -> CampaignSetUp:
-    """A set-up from JSON values. Raises `Malformed`."""
+    """Return the set-up in these JSON values. Raises `Malformed`."""
     try:
         return msgspec.convert(given, CampaignSetUp)
     except msgspec.ValidationError as error:
@@ -43,7 +43,10 @@ def read_setup(given: JsonObject) -> CampaignSetUp:
 
 
 def new_record(library: Library, given: JsonObject) -> CampaignRecord:
-    """The record before anything is drawn. Raises `Malformed` or `NotAllowed`."""
+    """Return the record of a new campaign, before anything is drawn.
+
+    Raises `Malformed` or `NotAllowed`.
+    """
     asked = read_setup(given)
     slugs = asked.investigators
     if asked.campaign not in library.campaigns:
@@ -69,7 +72,7 @@ def new_record(library: Library, given: JsonObject) -> CampaignRecord:
 
 
 async def begin(c: CampaignGame) -> None:
-    """Weaknesses are drawn, and the first scenario wants to be played."""
+    """Draw the random weaknesses and begin the first scenario."""
     codes = tuple(who.code for who in c.in_play())
     c.tell(CampaignBegan(campaign=c.record.campaign, investigators=codes))
     for who in c.in_play():

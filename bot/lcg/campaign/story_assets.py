@@ -1,4 +1,4 @@
-"""Story assets that a scenario offers: each is accepted or permanently declined after it."""
+"""Story assets that a scenario offers: players accept or permanently decline them after it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from bot.lcg.printed.cards import CardCode
 
 
 def earn(c: CampaignGame, earned: Earned, to: int | None) -> None:
-    """Add or offer a card of a scenario, to one of the roster or to one that the players choose."""
+    """Add an earned weakness to a deck, or offer a story asset.
+
+    `to` is the number of an investigator of the roster; None lets the players choose who takes the
+    asset.
+    """
     who = None if to is None else c.record.roster[to]
     if c.library.card(earned.code).is_weakness:
         assert who is not None
@@ -38,12 +42,12 @@ def open_to(c: CampaignGame, seat: Seat) -> list[StoryOffer]:
 
 
 def must_decide(c: CampaignGame, seat: Seat) -> list[CardCode]:
-    """Return the cards that are offered to this very seat, which nobody else can take."""
+    """Return the cards that only this seat may take, so that it has to take or decline them."""
     return [offer.code for offer in open_to(c, seat) if offer.to is not None]
 
 
 def take(c: CampaignGame, seat: Seat, code: CardCode) -> None:
-    """A story asset joins the deck of a seat."""
+    """Add an offered story asset to the deck of a seat."""
     who = c.of(seat)
     assert who is not None
     c.record.offers = [each for each in c.record.offers if each.code != code]
@@ -64,7 +68,7 @@ def decline(c: CampaignGame, seat: Seat, code: CardCode) -> None:
 
 
 def lapse(c: CampaignGame) -> None:
-    """Drop the offers that nobody took by the time that all are ready."""
+    """Decline all offers that nobody has taken by the time that all players are ready."""
     for offer in c.record.offers:
         c.tell(CardDeclined(code=offer.code))
     c.record.offers = []

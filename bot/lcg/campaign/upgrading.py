@@ -33,7 +33,7 @@ _BOUGHT = (CardType.ASSET, CardType.EVENT, CardType.SKILL)
 
 
 class Purchasable(Struct, frozen=True):
-    """A legal step: a card, its price, and the cards that it may replace."""
+    """A legal purchase: a card, its price, and the cards that may leave the deck for it."""
 
     code: CardCode
     price: int
@@ -46,7 +46,7 @@ class Purchasable(Struct, frozen=True):
 
 
 def missing(library: Library, who: Enrolled) -> int:
-    """By how many cards the deck is too small."""
+    """Return the number of cards that the deck lacks to reach its required size."""
     wanted = library.card(who.code).deck_size
     have = sum(1 for code in who.deck if counts(library.cards[code]))
     return max(0, (wanted or have) - have)
@@ -63,7 +63,11 @@ def steps(
     notes: Collection[str] = (),
     barred: frozenset[str] = frozenset(),
 ) -> tuple[Purchasable, ...]:
-    """Return all purchases by class, level and title. `notes` unlock researched cards."""
+    """Return all legal purchases of an investigator, by class, level and title.
+
+    `notes` are entries of the campaign log, which unlock researched cards; `barred` are titles that
+    can no longer be bought.
+    """
     key = (id(library), who.code, tuple(who.deck), who.swapped or 0, frozenset(notes), barred)
     known = _known_steps.get(key)
     if known is None or known[0] is not library:
@@ -95,14 +99,17 @@ def notes_in_log(c: CampaignGame) -> frozenset[str]:
 
 
 def barred_titles(c: CampaignGame) -> frozenset[str]:
-    """Titles that the log has put out of the campaign."""
+    """Return the titles of cards that the log has removed from the campaign."""
     noted = c.library.campaigns[c.record.campaign].barring
     entries = [each for each in c.record.log if each.note in noted and not each.crossed]
     return frozenset(c.library.card(each.card).name for each in entries if each.card)
 
 
 def _is_known(card: Card, notes: Collection[str]) -> bool:
-    """Return True if what a researched card wants is logged. Rules Reference, "Researched"."""
+    """Return True if a researched card may be bought: the log has the note that it requires.
+
+    Rules Reference, "Researched".
+    """
     return not card.researched_by or card.researched_by in notes
 
 
@@ -114,7 +121,7 @@ def swaps_left(library: Library, who: Enrolled, deck: Sequence[CardCode] | None 
 
 
 class _Deck(Struct, frozen=True):
-    """A deck as purchases see it."""
+    """A deck with the data that legal purchases depend on."""
 
     copies: Counter[CardCode]
     titles: dict[str, list[Card]]
@@ -130,7 +137,10 @@ class _Deck(Struct, frozen=True):
     swaps: int
 
     def full_option(self, card: Card) -> DeckOption | None:
-        """Return the option that would admit a card if it had room left, or None."""
+        """Return the deck-building option that would admit a card but has no room left.
+
+        Else None.
+        """
         option = option_for(self.investigator, card) if self.rooms else None
         return option if option is not None and self.rooms.get(option, 1) <= 0 else None
 
@@ -191,7 +201,7 @@ def _price_of(deck: _Deck, card: Card) -> int:
 def _exchange_steps(
     deck: _Deck, card: Card, removable: Sequence[Card], crowded: DeckOption | None
 ) -> Iterator[Purchasable]:
-    """Yield a card in place of another, for experience and as a swap of level 0."""
+    """Yield the purchases in which a card replaces another: bought, or swapped at level 0."""
     if leavers := _leaving_cards(deck, removable, card, crowded):
         codes = tuple(each.code for each in leavers)
         yield Purchasable(card.code, _price_of(deck, card), leavers=codes)
@@ -213,7 +223,10 @@ def _leaving_cards(
 def buy(
     c: CampaignGame, who: Enrolled, code: CardCode, out: CardCode | None, *, swap: bool = False
 ) -> None:
-    """Buy a card, or swap it. Raises `NotAllowed` unless it is `offered` and can be paid."""
+    """Buy a card or swap it for another one.
+
+    Raises `NotAllowed` unless this is a legal purchase that can be paid.
+    """
     step = _find_step(c, who, code, out, swap)
     if step.price > who.xp:
         raise NotAllowed(f"That costs {step.price} experience; you have {who.xp}.")
@@ -253,7 +266,7 @@ def _find_step(
 
 
 def read_version(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> list[CardCode]:
-    """Return the cards of a new version that can change, one entry per copy.
+    """Return the changeable cards of a new version of a deck, one entry per copy.
 
     Cards that the deck always keeps (random and gained weaknesses, story cards) may be named or
     omitted. Raises `NotAllowed` with each fault by name.
@@ -284,7 +297,7 @@ def deck_faults(library: Library, who: Enrolled, deck: Sequence[str]) -> list[Fa
 
 
 def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> Iterator[Fault]:
-    """Yield the faults of changing a deck to its new version."""
+    """Yield the faults of changing the current deck into its new version."""
     joined, left = Counter(deck) - Counter(who.deck), Counter(who.deck) - Counter(deck)
     for code in left:
         if c.library.cards[code].prints_keyword(Keyword.PERMANENT):
@@ -302,7 +315,10 @@ def _step_faults(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode]) -> It
 
 
 def _researched_faults(c: CampaignGame, card: Card, spare: int) -> Iterator[Fault]:
-    """Rules Reference, "Researched": only as an upgrade, and only after its note was made."""
+    """Yield faults of researched cards: only upgrades, and only after the log has their note.
+
+    Rules Reference, "Researched".
+    """
     if not _is_known(card, notes_in_log(c)):
         yield Fault("Researched", f"{card.full_name} hasn’t been researched yet in this campaign.")
     elif spare < 0:
@@ -312,7 +328,10 @@ def _researched_faults(c: CampaignGame, card: Card, spare: int) -> Iterator[Faul
 
 
 def _is_earned(card: Card, who: Enrolled) -> bool:
-    """Tell whether a card comes into a deck only by play: a weakness or story card not its own."""
+    """Return True if a card enters a deck only during play.
+
+    Such a card is a weakness or a story card, and not the investigator's own.
+    """
     return (card.is_weakness or card.story) and card.required_by != who.code
 
 
@@ -336,10 +355,7 @@ def _version_cost(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode], swap
 
 
 def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
-    """Take the next version of a deck and pay for it.
-
-    Raises `NotAllowed` with its faults.
-    """
+    """Replace a deck by its new version and pay for it. Raises `NotAllowed` with each fault."""
     deck, price = check_version(c, who, codes)
     added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))
     removed = tuple(sorted((Counter(who.deck) - Counter(deck)).elements()))

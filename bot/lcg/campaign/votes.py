@@ -12,9 +12,11 @@ from bot.lcg.campaign.game import CampaignGame
 
 
 async def vote(c: CampaignGame, kind: str, prompt: str, options: Sequence[Option]) -> str:
-    """Return the key for which more than half vote, else most, else the lead.
+    """Let all players vote, and return the winning key.
 
-    A single option needs no vote. Silence counts as the first option.
+    The vote ends early if more than half agree; the key with the most votes wins, and the lead's
+    vote decides a tie. A single option needs no vote. A player who does not answer votes for the
+    first option.
     """
     keys = [option.key for option in options]
     seats = [player.seat for player in c.here()] if len(keys) > 1 else []

@@ -64,64 +64,70 @@ Source = About | str | None
 
 
 def source_of(source: Source) -> About | None:
-    """Return the reference that a script means. Raises `ValueError` if it is no code."""
+    """Return the reference for the source that a script names.
+
+    Raises `ValueError` if it is not a code.
+    """
     if isinstance(source, str) and source and not source[0].isdigit():
         raise ValueError(f"{source!r} is no card's code")
     return of_card(source) if isinstance(source, str) else source
 
 
 def of_card(code: str) -> About | None:
-    """A card by its code; None for an empty one."""
+    """Return the reference to a card by its code; None for an empty code."""
     return About(Kind.CARD, code) if code else None
 
 
 def of_hidden(seat: Seat) -> About:
-    """Return a hidden card in a hand as the source of its effects."""
+    """Return the reference to a hidden card in a hand, without saying which card it is."""
     return About(Kind.HIDDEN, str(seat))
 
 
 def of_copy(copy: CopyNo) -> About:
-    """A physical card."""
+    """Return the reference to a physical card."""
     return About(Kind.COPY, str(copy))
 
 
 def of_piece(piece: PieceId) -> About:
-    """One stay of a card in play."""
+    """Return the reference to a card in play.
+
+    A card that enters play again gets another reference.
+    """
     return About(Kind.PIECE, piece)
 
 
 def of_seat(seat: Seat) -> About:
-    """An investigator."""
+    """Return the reference to an investigator."""
     return About(Kind.SEAT, str(seat))
 
 
 def attack_of(seat: Seat) -> About:
-    """An investigator's attack."""
+    """Return the reference to an investigator's attack."""
     return About(Kind.ATTACK, str(seat))
 
 
 def of_token(symbol: Symbol) -> About:
-    """A symbol of the chaos bag."""
+    """Return the reference to a symbol of the chaos bag."""
     return About(Kind.TOKEN, symbol)
 
 
 def of_action(designator: str) -> About:
-    """A basic action by its designator: ``fight``, ``evade``, ``investigate``."""
+    """Return the reference to a basic action: ``fight``, ``evade`` or ``investigate``."""
     return About(Kind.ACTION, designator)
 
 
 def of_rule(rule: Rule) -> About:
-    """Something that the framework does."""
+    """Return the reference to a rule of the game as the source of an effect."""
     return About(Kind.RULE, rule)
 
 
 def of_harm(kind: str) -> About:
-    """Return a cause of an investigator's defeat: ``damage``, ``horror`` or ``both``."""
+    """Return the reference to a cause of defeat: ``damage``, ``horror`` or ``both``."""
     return About(Kind.HARM, kind)
 
 
 def of_resolution(slug: str) -> About:
-    """A resolution of the scenario."""
+    """Return the reference to a resolution of the scenario."""
     return About(Kind.RESOLUTION, slug)
 
 

@@ -1,4 +1,7 @@
-"""Marks that tell a card in play from its namesakes, as it was then: typed, worded later."""
+"""Marks that distinguish a card in play from others of its name.
+
+Stored by type, worded when shown.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 class Aspect(StrEnum):
-    """The differences between two cards of a name, most important first."""
+    """A respect in which two cards of the same name can differ, most important first."""
 
     TITLE = "title"
     """By its subtitle or level, which its code says."""
@@ -21,6 +24,8 @@ class Aspect(StrEnum):
     """The seat that controls it, or whose threat area it is in: `seats`."""
     PLACE = "place"
     """Its location: `codes`."""
+    SPOT = "spot"
+    """The position of a location on a grid: its column and row as `counts`."""
     TURNED = "turned"
     """1 if it is exhausted, else 0: `counts`."""
     DAMAGE = "damage"
@@ -36,7 +41,7 @@ class Aspect(StrEnum):
 
 
 class Mark(Struct, frozen=True, omit_defaults=True):
-    """One aspect in which a card in play differs from its namesakes."""
+    """One difference between a card in play and the others of its name."""
 
     aspect: Aspect
     seats: tuple[Seat, ...] = ()

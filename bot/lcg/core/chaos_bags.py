@@ -8,5 +8,5 @@ from bot.lcg.printed.cards import Symbol, Token
 
 
 def without(bag: Iterable[Token], symbols: Collection[Symbol]) -> list[Token]:
-    """Return a bag without the tokens of these symbols."""
+    """Return the tokens of a bag except those of these symbols."""
     return [token for token in bag if token not in symbols]

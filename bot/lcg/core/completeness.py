@@ -45,7 +45,7 @@ def _name_with_code(library: Library, code: CardCode) -> str:
 def missing(
     library: Library, registry: Registry, codes: Iterable[CardCode]
 ) -> tuple[CardCode, ...]:
-    """Return the cards of these that need a script and have none, in order of code."""
+    """Return those of these cards that need a script but have none, in order of code."""
     done = registry.with_scripts() | library.facts_only
     return tuple(sorted({code for code in codes if code not in done}))
 
@@ -63,6 +63,7 @@ def scenario_cards(library: Library, slug: str) -> set[CardCode]:
     codes |= set(scenario.set_aside) | set(library.encounter_deck(slug))
     codes.update(*(drawn.choices for drawn in scenario.random_locations))
     codes.update(*scenario.versions, scenario.other_versions)
+    codes.update(*scenario.piles, scenario.second_agendas)
     codes.update(*(deck.cards for deck in scenario.decks))
     sets = [slug for deck in scenario.decks for slug in deck.sets]
     sets += [*scenario.one_set_of, *scenario.aside_sets]
@@ -70,7 +71,7 @@ def scenario_cards(library: Library, slug: str) -> set[CardCode]:
 
 
 def deck_cards(library: Library, slug: str) -> set[CardCode]:
-    """Every card that an investigator can bring: the investigator, the starter deck, weaknesses."""
+    """Return every card an investigator can bring: own card, starter deck and weaknesses."""
     investigator = library.decks[slug].investigator
     return {investigator, *library.starter_deck(slug), *library.basic_weaknesses()}
 

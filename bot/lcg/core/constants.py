@@ -8,7 +8,7 @@ from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
 from bot.engine.ids import Seat
 from bot.lcg.core.moments import Split
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
+from bot.lcg.printed.cards import Card, Keyword, Skill, Slot, Symbol, Token
 
 P = ParamSpec("P")
 """What a question is asked about."""
@@ -18,7 +18,10 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Asked(Generic[P, R_co]):
-    """A question to the cards in play; `P` are the parameters after the game and the card."""
+    """A question that the rules ask the cards in play, such as “what do you add to this skill?”.
+
+    `P` are the parameters after the game and the card.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -27,17 +30,20 @@ class Asked(Generic[P, R_co]):
         return self.name
 
     def fits(self, body: object) -> bool:
-        """Return True if a function can answer: it takes the game, the card and the parameters."""
+        """Return True if a function can answer: its parameters are the game, the card and `P`."""
         about = get_args(getattr(self, "__orig_class__", None))[0]
         return callable(body) and len(signature(body).parameters) == 2 + len(about)
 
 
 class Ban(Asked[P, str]):
-    """One thing that may be forbidden: the answer is why, a sentence, or empty."""
+    """A question whether something is forbidden.
+
+    The answer is a sentence with the reason, or "".
+    """
 
 
 class Modifier(Asked[P, int]):
-    """A number that cards add to."""
+    """A question for the number that a card adds to a value."""
 
 
 Question: TypeAlias = Asked[Any, Any]
@@ -48,10 +54,14 @@ MAY_NOT_ATTACK = Ban[[Piece, Seat]]("may_not_attack")
 """An enemy attacks an investigator."""
 MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
+MAY_NOT_BE_DEFEATED_BY_ABILITY = Ban[[Piece]]("may_not_be_defeated_by_ability")
+"""An enemy is defeated by its own action ability."""
 MAY_NOT_BE_DAMAGED = Ban[[Piece]]("may_not_be_damaged")
 """An enemy is damaged; it may be attacked."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
 """An enemy is evaded."""
+MAY_NOT_BE_DEFEATED = Ban[[Piece, bool]]("may_not_be_defeated")
+"""An enemy is defeated, by damage (True) or otherwise (False)."""
 MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
 """An investigator commits a card to a test."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
@@ -64,6 +74,10 @@ MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
 """An investigator moves into a location."""
 MAY_NOT_DISCOVER_BESIDES = Ban[[Seat, Piece]]("may_not_discover_besides")
 """An investigator discovers clues at a location otherwise than by investigating it."""
+MAY_NOT_ACT_THROUGH = Ban[[Seat, Card]]("may_not_act_through")
+"""An investigator uses an action ability of a card."""
+MAY_NOT_FIGHT = Ban[[Seat, Piece]]("may_not_fight")
+"""An investigator attacks an enemy."""
 MAY_NOT_GAIN = Ban[[Seat]]("may_not_gain")
 """An investigator gains resources."""
 MAY_NOT_HOLD_CLUES = Ban[[Piece]]("may_not_hold_clues")
@@ -107,6 +121,8 @@ ATTACK_DAMAGE = Modifier[[Piece]]("attack_damage")
 """Damage that an enemy's attack deals."""
 ATTACK_HORROR = Modifier[[Piece]]("attack_horror")
 """Horror that an enemy's attack deals."""
+ATTACK_TAKEN = Modifier[[Piece]]("attack_taken")
+"""Damage that an enemy takes from each attack, beyond what the attack deals."""
 DIFFICULTY = Modifier[[SkillTest]]("difficulty")
 """A skill test's difficulty."""
 DOOM_COUNTED = Modifier[[Card]]("doom_counted")
@@ -115,6 +131,8 @@ ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
 """An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
 """An enemy's evade value."""
+ENTRY_CLUES = Modifier[[Seat, Piece]]("entry_clues")
+"""Clues that the investigators at a seat's location spend, as a group, for it to enter another."""
 EXTRA_TOKENS = Modifier[[SkillTest]]("extra_tokens")
 """Chaos tokens that are revealed in a test after the first."""
 FIRST_ACTION_COST = Modifier[[Seat, frozenset[str]]]("first_action_cost")
@@ -128,6 +146,8 @@ PLAY_COST = Modifier[[Seat, Card]]("play_cost")
 SANITY = Modifier[[Seat]]("sanity")
 HELD_AS = Modifier[[Seat, Card]]("held_as")
 """The cards that a card in hand counts as beyond one, for the maximum hand size."""
+SLOTS = Modifier[[Seat, Slot]]("slots")
+"""Slots of a kind that an investigator has, beyond the usual number."""
 SHROUD = Modifier[[Piece]]("shroud")
 """A location's shroud."""
 SKILL = Modifier[[Seat, Skill, SkillTest | None]]("skill")
@@ -140,6 +160,8 @@ TOKEN = Modifier[[SkillTest, int]]("token")
 """The modifier of a token with this printed modifier in a test."""
 
 
+BOARD_NOTE = Asked[[Piece], str]("board_note")
+"""A few words that the board shows on a location, or ""."""
 WAY_COST = Asked[[Seat, Piece, Piece], str]("way_cost")
 """The additional cost of a move between two locations, in a few words for its option, or ""."""
 BASE_SKILL = Asked[[Seat, Skill], int | None]("base_skill")
@@ -170,6 +192,8 @@ MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
+KILLED_AT_ONCE = Asked[[Seat], bool]("killed_at_once")
+"""True if an investigator is eliminated and killed now, without being defeated."""
 KILLS = Asked[[Seat], bool]("kills")
 """True if a defeat now kills the investigator."""
 LURED_TO = Asked[[Piece], PieceId | None]("lured_to")

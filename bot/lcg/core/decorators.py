@@ -73,7 +73,7 @@ _Adjusts = Callable[[Game, SkillTest, Seat], None]
 
 
 class _Registers(Protocol[A]):
-    """Registers a body and gives it back; one for any use may be registered for several."""
+    """A decorator that registers a function and returns it unchanged; several can be stacked."""
 
     @overload
     def __call__(self, body: _Answer[Event | None], /) -> _Answer[Event | None]: ...
@@ -176,7 +176,7 @@ def reaction(
     label: str = "",
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
-    """A reaction to a moment. Rules Reference, "Triggered Abilities"."""
+    """Register a reaction to a moment. Rules Reference, "Triggered Abilities"."""
     return _register_ability(
         AbilityKind.REACTION, code, name, label, terms, {"to": to, "timing": timing}
     )
@@ -191,7 +191,7 @@ def forced(
     face_down: bool = False,
     **terms: Unpack[_Terms[A]],
 ) -> _Registers[A]:
-    """Register a forced ability; `face_down`: on the unrevealed side of a location."""
+    """Register a forced ability. With `face_down` it is on the unrevealed side of a location."""
     moment = _Moment(to=to, timing=timing, face_down=face_down)
     return _register_ability(AbilityKind.FORCED, code, name, "", terms, moment)
 
@@ -249,7 +249,10 @@ def constant(
 
 
 class _CommitTerms(TypedDict, total=False):
-    """The tests that allow a skill card, and when its result matters; see `CommitRule`."""
+    """The tests that a skill card may be committed to, and when its effect matters.
+
+    See `CommitRule`.
+    """
 
     own_only: bool
     matters: Callable[[Game, SkillTest], bool]
@@ -266,7 +269,7 @@ def committed(
 def committed(
     *codes: str, adjust: bool = False, **terms: Unpack[_CommitTerms]
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Register the effect of a committed skill card on success.
+    """Register the effect of a committed skill card when its test succeeds.
 
     With `adjust` the body is a plain function `(game, test, seat)` that changes a number of the
     result; if not, it is a script with the same parameters, and a separate result at ST.7. Rules
@@ -287,7 +290,7 @@ def committed(
 def committable(
     *codes: str, why: str, own_only: bool = False
 ) -> Callable[[_MayCommit], _MayCommit]:
-    """Register the question `(game, test, seat)` when a skill card may be committed."""
+    """Register a function `(game, test, seat)`: may this skill card be committed?"""
 
     def register(body: _MayCommit) -> _MayCommit:
         for code in codes:
@@ -298,7 +301,7 @@ def committable(
 
 
 def when_committed(*codes: str, own_only: bool = False) -> Callable[[_Committing], _Committing]:
-    """Register a script `(game, test, seat, copy)` for what a card costs as it is committed."""
+    """Register a script `(game, test, seat, copy)` that runs as the card is committed."""
 
     def register(body: _Committing) -> _Committing:
         for code in codes:
@@ -309,7 +312,10 @@ def when_committed(*codes: str, own_only: bool = False) -> Callable[[_Committing
 
 
 def before_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted], _OfCommitted]:
-    """Register a script `(game, test, seat)` for ST.3, before chaos tokens are revealed."""
+    """Register a committed card's script for before chaos tokens are revealed (ST.3).
+
+    The script is `(game, test, seat)`.
+    """
 
     def register(body: _OfCommitted) -> _OfCommitted:
         for code in codes:
@@ -320,7 +326,10 @@ def before_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted
 
 
 def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted], _OfCommitted]:
-    """Register a script `(game, test, seat)` for after chaos tokens are revealed, before ST.4."""
+    """Register a committed card's script for after tokens are revealed, before ST.4.
+
+    The script is `(game, test, seat)`.
+    """
 
     def register(body: _OfCommitted) -> _OfCommitted:
         for code in codes:
@@ -330,8 +339,15 @@ def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted]
     return register
 
 
+def commit_hidden(code: str) -> None:
+    """Let the holder of a hidden card commit it to tests; it needs no icon for that."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
+    REGISTRY.commits[card] = replace(known, from_hidden=True)
+
+
 def doubles(code: str, text: str) -> None:
-    """A committed card doubles the difficulty, and all results of a success are resolved twice."""
+    """Declare that a committed card doubles the difficulty and all results of a success."""
     card = CardCode(code)
     known = REGISTRY.commits.get(card) or CommitRule(code=card, text=text)
     REGISTRY.commits[card] = replace(known, doubles=True)
@@ -339,17 +355,23 @@ def doubles(code: str, text: str) -> None:
 
 
 def by_margin(*codes: str) -> None:
-    """Declare cards for which the margin of success matters, so that more icons can help."""
+    """Declare that cards do more the higher a test succeeds.
+
+    Then more icons can help even if success is certain.
+    """
     REGISTRY.by_margin.update(map(CardCode, codes))
 
 
 def by_symbol(*codes: str) -> None:
-    """Declare cards with a bad effect if a symbol is revealed, though the test succeeds."""
+    """Declare that cards have a bad effect if a symbol is revealed, even if the test succeeds."""
     REGISTRY.by_symbol.update(map(CardCode, codes))
 
 
 def extra_icons(*codes: str) -> Callable[[_Icons], _Icons]:
-    """Register icons that a card gains, by `(game, test, seat)`. Rules Reference, "Gains"."""
+    """Register a function `(game, test, seat)` that returns icons which a card gains.
+
+    Rules Reference, "Gains".
+    """
 
     def register(body: _Icons) -> _Icons:
         for code in codes:
@@ -360,7 +382,7 @@ def extra_icons(*codes: str) -> Callable[[_Icons], _Icons]:
 
 
 def _change_commits(code: str, body: Callable[..., Any], **terms: Any) -> None:
-    """Change the registered rule for committing a card."""
+    """Replace the registered commit rule of a card by a changed one."""
     card = CardCode(code)
     known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
     text = " ".join(filter(None, (known.text, " ".join((body.__doc__ or "").split()))))
@@ -369,11 +391,24 @@ def _change_commits(code: str, body: Callable[..., Any], **terms: Any) -> None:
 
 
 def back(code: str) -> Callable[[_OfGame], _OfGame]:
-    """Register the other side of an act or agenda. Rules Reference, "Act Deck and Agenda Deck"."""
+    """Register the script of the other side of an act or agenda.
+
+    Rules Reference, "Act Deck and Agenda Deck".
+    """
 
     def register(body: _OfGame) -> _OfGame:
         REGISTRY.backs[CardCode(code)] = body
         REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def as_soon_as(code: str, is_due: Callable[[Game], bool]) -> Callable[[_OfGame], _OfGame]:
+    """Register a script of an act or agenda for whenever a condition holds between two steps."""
+
+    def register(body: _OfGame) -> _OfGame:
+        REGISTRY.due[CardCode(code)] = is_due, body
         return body
 
     return register
@@ -387,13 +422,17 @@ def objective(
     on_act: int = 0,
     tally: Headcount | None = None,
     anytime: bool = False,
+    at_once: bool = False,
+    text: str = "",
 ) -> None:
     """Register the objective of acts; it is also a reaction or forced ability of the act.
 
     The board shows progress by the `enemy` to defeat, the seats whose clues count (`payers`), the
     `place` where they count, the clues to put `on_act` for each investigator who started, or
-    another count (`tally`). With `anytime` an act differs from others only in its payers. Rules
-    Reference, "Act Deck and Agenda Deck".
+    another count (`tally`). With `anytime` clues are spent on the act as on any other, by its
+    payers; beside an `enemy` or a count that is a second objective. With `at_once` the group has to
+    advance it as soon as the count is complete. `text` is added to the text of the acts that
+    players read. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -402,13 +441,16 @@ def objective(
         on_act=on_act,
         tally=tally,
         anytime=anytime,
+        at_once=at_once,
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal
+        if text:
+            REGISTRY.texts.setdefault(CardCode(code), []).append(text)
 
 
 def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:
-    """Register what cards do as they leave play, at once: given the game and the card.
+    """Register a function of the game and the card that runs at once when a card leaves play.
 
     It returns the pile or area to which the card goes instead, `STAYS`, or None. An effect that
     asks a question or deals harm has to wait until the current effect is finished: `follow_up`.
@@ -425,7 +467,10 @@ def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:
 
 
 def handler(name: str) -> Callable[[_Handler], _Handler]:
-    """Register work that `put_off` can delay. Rules Reference, "Nested Skill Tests"."""
+    """Register a named script that `put_off` can run later.
+
+    Rules Reference, "Nested Skill Tests".
+    """
 
     def register(body: _Handler) -> _Handler:
         REGISTRY.handlers[name] = body
@@ -435,7 +480,10 @@ def handler(name: str) -> Callable[[_Handler], _Handler]:
 
 
 def reward(code: str) -> Callable[[_Rewards], _Rewards]:
-    """Register what a card does for its owner `(game, seat)` as a scenario gives experience."""
+    """Register a card's script `(game, seat)` for when the scenario gives experience.
+
+    It runs for the owner of the card.
+    """
 
     def register(body: _Rewards) -> _Rewards:
         REGISTRY.rewards[CardCode(code)] = body
@@ -446,17 +494,17 @@ def reward(code: str) -> Callable[[_Rewards], _Rewards]:
 
 
 def plays_calmly(code: str) -> None:
-    """Let playing an asset provoke no attacks of opportunity."""
+    """Declare that playing an asset provokes no attacks of opportunity."""
     REGISTRY.calm.add(CardCode(code))
 
 
 def count_draws(code: str) -> None:
-    """Let the copies of an encounter card that are drawn in a phase be counted: `drawn_before`."""
+    """Count the copies of an encounter card drawn in a phase, for `drawn_before`."""
     REGISTRY.draws_counted.add(CardCode(code))
 
 
 def when_discarded(code: str) -> Callable[[_Handler], _Handler]:
-    """Register a script `(game, {"copy": number})` for after an encounter card is discarded."""
+    """Register a script `(game, {"copy": number})` for when an encounter card is discarded."""
 
     def register(body: _Handler) -> _Handler:
         name = f"discarded:{code}"
@@ -468,7 +516,10 @@ def when_discarded(code: str) -> Callable[[_Handler], _Handler]:
 
 
 def damage_rule(name: str) -> Callable[[_Damage], _Damage]:
-    """Additional damage of an attack, counted from the test when the damage is dealt."""
+    """Register a function of the test that returns additional damage of an attack.
+
+    It is called when the damage is dealt.
+    """
 
     def register(body: _Damage) -> _Damage:
         REGISTRY.damage_rules[name] = body
@@ -478,7 +529,7 @@ def damage_rule(name: str) -> Callable[[_Damage], _Damage]:
 
 
 def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None:
-    """Register a symbol's meaning by an investigator or a scenario."""
+    """Register the meaning of a chaos symbol for an investigator or a scenario."""
     REGISTRY.tokens[(CardCode(code), token)] = rule
     if text:
         REGISTRY.texts.setdefault(CardCode(code), []).append(text)
@@ -486,7 +537,10 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 
 
 def story(code: str) -> Callable[[Body], Body]:
-    """Register what happens when a story is resolved; its `Use` has the card whose side it is."""
+    """Register the script of a story side.
+
+    Its `Use` has the card in play whose other side it is.
+    """
 
     def register(body: Body) -> Body:
         REGISTRY.stories[CardCode(code)] = body
@@ -497,9 +551,9 @@ def story(code: str) -> Callable[[Body], Body]:
 
 
 def opening_hand(code: str) -> Callable[[_OfSeat], _OfSeat]:
-    """Register what an investigator does with the cards drawn for the opening hand.
+    """Register a script `(game, seat)` with which an investigator draws the opening hand.
 
-    It is a script `(game, seat)`, run instead of a mulligan; how many are drawn is a printed fact.
+    It replaces the mulligan. How many cards are drawn is a printed fact.
     """
 
     def register(body: _OfSeat) -> _OfSeat:
@@ -511,7 +565,7 @@ def opening_hand(code: str) -> Callable[[_OfSeat], _OfSeat]:
 
 
 def set_up(scenario: str) -> Callable[[_OfGame], _OfGame]:
-    """Register a scenario's set-up, once its locations and decks are laid out.
+    """Register a scenario's own set-up script, run once its locations and decks are laid out.
 
     Investigators start at the location that it chooses (`start_at`), or else at the printed one.
     Rules Reference, "Setting Up the Game".
@@ -525,7 +579,7 @@ def set_up(scenario: str) -> Callable[[_OfGame], _OfGame]:
 
 
 def resolution(scenario: str) -> Callable[[_Resolves], _Resolves]:
-    """Register a scenario's resolutions. Rules Reference, "Winning and Losing"."""
+    """Register the scripts of a scenario's resolutions. Rules Reference, "Winning and Losing"."""
 
     def register(body: _Resolves) -> _Resolves:
         REGISTRY.resolutions[scenario] = body
@@ -535,7 +589,10 @@ def resolution(scenario: str) -> Callable[[_Resolves], _Resolves]:
 
 
 def interlude(slug: str) -> Callable[[_Interlude], _Interlude]:
-    """Register an interlude as a function of the campaign's past; it returns None to be skipped."""
+    """Register a function that returns an interlude's result, or None to skip it.
+
+    It is given the campaign's past.
+    """
 
     def register(body: _Interlude) -> _Interlude:
         REGISTRY.interludes[slug] = body
@@ -545,10 +602,10 @@ def interlude(slug: str) -> Callable[[_Interlude], _Interlude]:
 
 
 def all_out(scenario: str) -> Callable[[_AllOut], _AllOut]:
-    """Register what happens once nobody is left in a scenario: a script of the game.
+    """Register the script of a scenario that runs once all its investigators are eliminated.
 
-    It returns the resolution; without it, the resolution is `none`. It may ask the eliminated
-    players, and advance the act first. Rules Reference, "Elimination", step 7.
+    It returns the resolution; without such a script, the resolution is `none`. It may ask the
+    eliminated players, and advance the act first. Rules Reference, "Elimination", step 7.
     """
 
     def register(body: _AllOut) -> _AllOut:
@@ -559,5 +616,5 @@ def all_out(scenario: str) -> Callable[[_AllOut], _AllOut]:
 
 
 def ruling(code: str, text: str) -> None:
-    """An official ruling in our own words, shown with the card."""
+    """Record an official ruling, in our own words, that is shown with the card."""
     REGISTRY.rulings.setdefault(CardCode(code), []).append(text)

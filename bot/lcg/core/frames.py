@@ -12,7 +12,7 @@ from bot.lcg.core.state import CopyNo, Later, Until
 
 
 async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
-    """Run a script of `seat`; False if the seat was eliminated meanwhile.
+    """Run a script for `seat`; return False if the seat was eliminated meanwhile.
 
     The script stops at its next verb that needs the seat, tests in progress stop, and cards in
     limbo go to their discard piles. Delayed effects run after the outermost frame.
@@ -47,12 +47,12 @@ def _clear_limbo(g: Game, before: list[CopyNo]) -> None:
 
 
 def expire(g: Game, until: Until) -> None:
-    """Lasting effects of a period end. Rules Reference, "Lasting Effects"."""
+    """End the lasting effects that last until this point. Rules Reference, "Lasting Effects"."""
     g.state.lasting = [each for each in g.state.lasting if each.until is not until]
 
 
 async def put_off(g: Game, handler: str, **args: object) -> None:
-    """Run an effect that must not begin inside a test: now, or after the test and its action.
+    """Run an effect now, or, during a skill test, after the test and its action.
 
     Rules Reference, "Nested Skill Tests": a test within a test waits until the outer one ends.
     """

@@ -40,7 +40,10 @@ class MomentResolver(Protocol):
 
 
 class Game:
-    """A state bound to its chance and its log, with a part for each chapter of the rules."""
+    """A game as scripts see it: its state, its random numbers, its log, and its parts.
+
+    Each part belongs to a chapter of the rules.
+    """
 
     def __init__(
         self,
@@ -61,7 +64,7 @@ class Game:
         self.set_rules(library, registry)
 
     def set_rules(self, library: Library, registry: Registry) -> None:
-        """Use these cards and their registered scripts, and build the game's parts for them."""
+        """Set the cards and registered scripts to play with, and build the game's parts."""
         # In a playout, values looked up for a question serve every seat that answers it.
         position = BaseParts(self.state, library, lasting=not self.tells)
         self.library = library
@@ -81,17 +84,17 @@ class Game:
 
     @property
     def words(self) -> bool:
-        """True if a person reads the notes of options and the marks of cards with the same name."""
+        """Return True if a person will read the notes of options and the marks of cards."""
         return self.tells and not self.sight.memo.plain
 
     @property
     def edition(self) -> Differences:
-        """The differences of the edition of the rules in use."""
+        """Return the differences of the edition of the rules in use."""
         return EDITIONS[self.state.settings.edition]
 
     @property
     def test(self) -> SkillTest | None:
-        """The test in progress, the innermost."""
+        """Return the innermost skill test in progress; None outside a test."""
         return self.state.tests[-1] if self.state.tests else None
 
     def card(self, what: Piece | CopyNo | CardCode) -> Card:
@@ -103,15 +106,15 @@ class Game:
         return self.library.cards[self.state.copies[what].code]
 
     def piece(self, piece: PieceId | None) -> Piece | None:
-        """A card in play by id; None when it has left."""
+        """Return a card in play by its id; None if it has left play."""
         return None if piece is None else self.state.pieces.get(piece)
 
     def who(self, seat: Seat) -> Investigator:
-        """The investigator of a seat, in the scenario or not."""
+        """Return the investigator of a seat, whether still in the scenario or not."""
         return self.state.investigators[seat]
 
     def name(self, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
         return self.library.cards[self.state.investigators[seat].code].name
 
     def playing(self) -> list[Investigator]:
@@ -129,18 +132,27 @@ class Game:
         return who
 
     async def listen(self, event: Event, timing: Timing) -> None:
-        """Let forced abilities, then reactions answer. Rules Reference, "Triggering Condition"."""
+        """Resolve the abilities that answer a moment: forced ones, then reactions.
+
+        Rules Reference, "Triggering Condition".
+        """
         await self.listen_all([event], timing)
 
     async def listen_all(self, events: Sequence[Event], timing: Timing) -> None:
-        """Let abilities answer simultaneous events. Rules Reference, "Reaction Opportunities"."""
+        """Resolve the abilities that answer several simultaneous moments.
+
+        Rules Reference, "Reaction Opportunities".
+        """
         if not events:
             return
         if self.abilities.is_heard(type(events[0]), timing):
             await self._answering(self, events, timing)
 
     async def listen_each(self, events: Sequence[E], timing: Timing) -> list[E]:
-        """Announce moments in turn; return those that were not cancelled."""
+        """Resolve the answers to several moments, one after the other.
+
+        Return the moments that were not cancelled.
+        """
         for event in events:
             await self.listen(event, timing)
         return [event for event in events if not event.cancelled]
@@ -160,7 +172,10 @@ class Game:
             await self.listen(event, Timing.AFTER)
 
     def look_up(self, look: Callable[[Game, CardCode], T], code: CardCode) -> T:
-        """Return `look(…)`, which reads only printed and registered facts, cached by code."""
+        """Return `look(…)`, cached by code.
+
+        It may read only printed and registered facts, which never change.
+        """
         key, printed = (look, code), self._known.printed
         if (found := printed.get(key)) is None:
             found = printed[key] = look(self, code)

@@ -12,7 +12,7 @@ from bot.lcg.printed.cards import CardCode, Symbol, Token
 
 
 class ScenariosPast(Struct, frozen=True):
-    """The scenarios of a campaign so far."""
+    """The results of the campaign's scenarios so far, as interludes read them."""
 
     log: tuple[LogEntry, ...]
     """Nothing that is crossed out."""
@@ -20,13 +20,15 @@ class ScenariosPast(Struct, frozen=True):
     """By scenario: its resolution, `none` included."""
     chosen: tuple[str, ...] = ()
     """The choices that the group has made in this interlude, in order."""
+    investigators: tuple[CardCode, ...] = ()
+    """Those who played the last of the scenarios."""
 
     def has(self, note: str) -> bool:
         """Return True if the log holds a note."""
         return any(entry.note == note for entry in self.log)
 
     def cards(self, note: str) -> tuple[CardCode, ...]:
-        """The names on a list of the log, as cards."""
+        """Return the cards whose names are on a list of the campaign log."""
         return tuple(entry.card for entry in self.log if entry.note == note and entry.card)
 
     def count(self, note: str) -> int:
@@ -35,7 +37,7 @@ class ScenariosPast(Struct, frozen=True):
 
 
 class InterludeChoice(Struct, frozen=True):
-    """A choice of the group in an interlude; what follows from it is told afterwards."""
+    """A choice that the group makes in an interlude. The text after it depends on the choice."""
 
     told: str
     """Which of its texts is told before: a branch of the interlude's facts."""
@@ -49,6 +51,8 @@ class InterludeEnd(Struct, frozen=True):
 
     told: str
     """The text to tell: a branch of the interlude's facts."""
+    readers: tuple[CardCode, ...] | None = None
+    """The investigators whose players alone read the text; None: everybody reads it."""
     notes: tuple[str, ...] = ()
     people: dict[str, tuple[CardCode, ...]] = {}
     """Cards that are entered under a note each."""
@@ -63,12 +67,12 @@ class InterludeEnd(Struct, frozen=True):
     """Story cards that any one investigator may take, unless another has them already."""
 
     def entries(self) -> tuple[LogEntry, ...]:
-        """The entries that it writes into the log."""
+        """Return the entries that the interlude writes into the campaign log."""
         named = (LogEntry(note, card=c) for note, cards in self.people.items() for c in cards)
         return (*(LogEntry(note) for note in self.notes), *named)
 
     def additions(self) -> tuple[LogEntry, ...]:
-        """The numbers that it adds to the log."""
+        """Return the numbers that the interlude adds to numbers of the log."""
         return tuple(LogEntry(note, count=amount) for note, amount in self.counts.items())
 
 

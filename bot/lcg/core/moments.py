@@ -24,13 +24,16 @@ class Event(Struct, kw_only=True):
 
 
 class PhaseBegins(Event, kw_only=True):
-    """A phase has begun (its name); "when" it begins it may be cancelled: then it is skipped."""
+    """A phase begins (its name).
+
+    An answer "when" it begins may cancel it: then the phase is skipped.
+    """
 
     phase: str
 
 
 class PhaseEnds(Event, kw_only=True):
-    """A phase ends (its name), `round` for the whole round."""
+    """A phase ends (its name); the name `round` means that the round ends."""
 
     phase: str
     repeated: bool = False
@@ -54,7 +57,7 @@ class TurnEnds(Event, kw_only=True):
 
 
 class TokenDue(Event, kw_only=True):
-    """A chaos token would be revealed (when): `count` of them are, and one is chosen to count."""
+    """Chaos tokens are about to be revealed (when): `count` tokens, of which one is chosen."""
 
     test: SkillTest
     count: int = 1
@@ -74,7 +77,7 @@ class TokenReveals(Event, kw_only=True):
 
 
 class LooseTokenReveals(Event, kw_only=True):
-    """A chaos token is revealed outside a test (when; `token` may be changed)."""
+    """A chaos token is revealed outside a test (when); an answer may change `token`."""
 
     seat: Seat
     token: Token
@@ -85,7 +88,7 @@ class LooseTokenReveals(Event, kw_only=True):
 
 
 class TestFails(Event, kw_only=True):
-    """A test would fail (when) or has failed (after), before its results are applied."""
+    """A test is about to fail (when) or has failed (after), before its results are applied."""
 
     __test__ = False
 
@@ -109,7 +112,10 @@ class TestOver(Event, kw_only=True):
 
 
 class CluesFound(Event, kw_only=True):
-    """Clues would be discovered (when; `count` may be lowered) or were discovered (after)."""
+    """Clues are about to be discovered (when.
+
+    `count` may be lowered) or were discovered (after).
+    """
 
     seat: Seat
     place: PieceId
@@ -127,7 +133,7 @@ class Split(StrEnum):
 
 
 class Harm(Struct):
-    """Damage and horror dealt to one investigator by one source, and how it is split."""
+    """Damage and horror dealt to one investigator by one source, split among their cards."""
 
     seat: Seat
     damage: int = 0
@@ -144,17 +150,20 @@ class Harm(Struct):
 
     @property
     def own_damage(self) -> int:
-        """Damage for the investigator card itself."""
+        """Return the damage that the investigator card itself takes."""
         return self.damage - sum(self.damage_on.values())
 
     @property
     def own_horror(self) -> int:
-        """Horror for the investigator card itself."""
+        """Return the horror that the investigator card itself takes."""
         return self.horror - sum(self.horror_on.values())
 
 
 class HarmDue(Event, kw_only=True):
-    """Damage and horror would be dealt (when): not assigned yet, the amounts may be changed."""
+    """Damage and horror are about to be dealt (when).
+
+    They are not assigned yet; answers may change the amounts.
+    """
 
     harm: Harm
 
@@ -170,6 +179,13 @@ class EnemyEnters(Event, kw_only=True):
 
     enemy: Piece
     place: PieceId
+
+
+class StoryFlips(Event, kw_only=True):
+    """A card is turned to the story on its other side (when), or that story is resolved (after)."""
+
+    seat: Seat
+    piece: Piece
 
 
 class PlaceLeaves(Event, kw_only=True):
@@ -192,8 +208,15 @@ class EnemyAttacks(Event, kw_only=True):
     """The card by which the attacked deals 1 damage to the enemy once the attack is resolved."""
 
 
+class EnemyIsAttacked(Event, kw_only=True):
+    """An investigator attacks an enemy (when): it is paid for, and the test has not begun."""
+
+    enemy: Piece
+    seat: Seat
+
+
 class AttackLands(Event, kw_only=True):
-    """An attack that was not cancelled is about to be dealt. Rulings, "Dodge"."""
+    """An attack that nothing has cancelled is about to deal its damage. Rulings, "Dodge"."""
 
     enemy: Piece
     seat: Seat
@@ -201,7 +224,10 @@ class AttackLands(Event, kw_only=True):
 
 
 class EnemyHarmed(Event, kw_only=True):
-    """An enemy has taken damage (after), perhaps fatal, from a seat or another source."""
+    """An enemy has taken damage (after), dealt by a seat or another source.
+
+    It may be defeated by it.
+    """
 
     enemy: Piece
     seat: Seat | None = None
@@ -222,7 +248,10 @@ class AssetFalls(Event, kw_only=True):
 
 
 class ThresholdReached(Event, kw_only=True):
-    """The agenda would advance by the doom in play (when); one that is cancelled does not."""
+    """The agenda is about to advance because of the doom in play (when).
+
+    If cancelled, it does not.
+    """
 
 
 class DeckRunsOut(Event, kw_only=True):
@@ -232,7 +261,7 @@ class DeckRunsOut(Event, kw_only=True):
 
 
 class SpawnsNowhere(Event, kw_only=True):
-    """An enemy would spawn at a location that is not in play (when)."""
+    """An enemy is about to spawn at a location that is not in play (when)."""
 
     card: Card
     seat: Seat | None = None
@@ -245,26 +274,36 @@ class PlaceDrawn(Event, kw_only=True):
 
 
 class PlaceReveals(Event, kw_only=True):
-    """An investigator has revealed a location by coming there."""
+    """An investigator has revealed a location by entering it."""
 
     seat: Seat
     place: PieceId
 
 
 class JoinsVictory(Event, kw_only=True):
-    """An enemy has joined the victory display; resolved before answers to its defeat."""
+    """An enemy has joined the victory display.
+
+    Answers to this come before answers to its defeat.
+    """
 
     enemy: Piece
 
 
 class AgendaAdvances(Event, kw_only=True):
-    """The agenda advances (when): its other side has not been carried out yet."""
+    """The agenda advances (when): its other side is not carried out yet."""
 
     agenda: CardCode
 
 
+class AgendaGainsDoom(Event, kw_only=True):
+    """Doom has been placed on an agenda (after)."""
+
+    agenda: CardCode
+    amount: int
+
+
 class EnemyReadies(Event, kw_only=True):
-    """An exhausted enemy would ready (when)."""
+    """An exhausted enemy is about to ready (when)."""
 
     enemy: Piece
 
@@ -299,7 +338,7 @@ class EnemyEngages(Event, kw_only=True):
 
 
 class EncounterDue(Event, kw_only=True):
-    """An investigator would draw an encounter card in the Mythos phase (when).
+    """An investigator is about to draw an encounter card in the Mythos phase (when).
 
     An answer may cancel the draw and do something else.
     """
@@ -308,7 +347,7 @@ class EncounterDue(Event, kw_only=True):
 
 
 class OpeningHands(Event, kw_only=True):
-    """Opening hands would be drawn (when), or are drawn and mulligans are over (after)."""
+    """Opening hands are about to be drawn (when), or are complete after mulligans (after)."""
 
 
 class CardCommitted(Event, kw_only=True):
@@ -340,7 +379,7 @@ class CardDrawn(Event, kw_only=True):
 
 
 class DrawsCards(Event, kw_only=True):
-    """An investigator has drawn cards from the own deck (after)."""
+    """An investigator has drawn cards from their own deck (after)."""
 
     seat: Seat
     copies: tuple[CopyNo, ...]
@@ -360,7 +399,7 @@ class CardReadies(Event, kw_only=True):
 
 
 class CardPlayedEvent(Event, kw_only=True):
-    """A card was played, resolved included."""
+    """A card was played and its effect is resolved."""
 
     seat: Seat
     card: Card
@@ -396,7 +435,7 @@ class EncounterMoves(Event, kw_only=True):
 
 
 class ActionFinished(Event, kw_only=True):
-    """An investigator has finished an action of the own turn (after)."""
+    """An investigator has finished an action in their own turn (after)."""
 
     seat: Seat
     before: bytes
@@ -419,7 +458,7 @@ class Parleys(Event, kw_only=True):
 
 
 class DefeatNears(Event, kw_only=True):
-    """An investigator would be defeated by damage or horror (when)."""
+    """An investigator is about to be defeated by damage or horror (when)."""
 
     seat: Seat
     by_horror: bool = False
@@ -427,6 +466,6 @@ class DefeatNears(Event, kw_only=True):
 
 
 class GameEndsFor(Event, kw_only=True):
-    """The game ends for an investigator. Rules Reference, "Elimination"."""
+    """The scenario ends for one investigator. Rules Reference, "Elimination"."""
 
     seat: Seat

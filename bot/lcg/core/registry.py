@@ -27,7 +27,7 @@ _NOTHING: Any = None
 
 
 class Timing(StrEnum):
-    """The place of an ability in a moment."""
+    """The point of a moment at which an ability reacts: when it would happen, or after it."""
 
     WHEN = "when"
     AFTER = "after"
@@ -74,7 +74,10 @@ class Cost:
 
 @dataclass(frozen=True)
 class Limit:
-    """At most `count` times per `period`, per copy and player; with `group` for all together."""
+    """A limit of an ability: at most `count` uses per `period`, for each copy and player.
+
+    With `group`, for all players together.
+    """
 
     count: int
     period: str
@@ -83,7 +86,7 @@ class Limit:
 
 @dataclass(frozen=True, kw_only=True)
 class Attempt:
-    """Differences of a card's Fight, Evade or Investigate test from the basic action's.
+    """The changes that a card makes to the test of a Fight, Evade or Investigate action.
 
     They are stored with the ability, so that its script (`fight_with` and others) and the odds
     shown beforehand agree.
@@ -114,7 +117,7 @@ class Attempt:
 
 
 class Use(Struct, Generic[E_co]):
-    """One use of an ability: its seat, its card, and the moment that it answers."""
+    """One use of an ability: the seat, the card, and the moment that it reacts to."""
 
     seat: Seat
     piece: Piece | None = None
@@ -132,7 +135,7 @@ class Use(Struct, Generic[E_co]):
 
     @property
     def source(self) -> Piece:
-        """The card in play that has the ability."""
+        """Return the card in play that has the ability."""
         assert self.piece is not None
         return self.piece
 
@@ -232,7 +235,7 @@ def _any_result(_game: object, _test: SkillTest) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class TokenRule:
-    """A symbol's meaning: its modifier, its effect at ST.4, and its part of the result."""
+    """The meaning of a chaos symbol: modifier, effect at ST.4, and part of the test's result."""
 
     modifier: Callable[[Game, SkillTest], int]
     reveal_another: Callable[[Game, SkillTest], bool] | None = None
@@ -251,7 +254,7 @@ class TokenRule:
 
 @dataclass(frozen=True, kw_only=True)
 class CommitRule:
-    """Effects of a committed skill card in addition to its icons."""
+    """The effects of a committed skill card in addition to its icons."""
 
     code: CardCode
     text: str
@@ -274,13 +277,15 @@ class CommitRule:
     """Its effect before chaos tokens are revealed."""
     after: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     """Its effect after chaos tokens are revealed, before symbols take effect."""
+    from_hidden: bool = False
+    """True for a hidden card that its holder may commit, for which it needs no icon."""
     doubles: bool = False
     """True if it doubles the difficulty, and the results of a success resolve twice."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Headcount:
-    """Things other than clues that an objective counts: the current number and the needed one."""
+    """A count other than clues that an objective needs: the current number and the required one."""
 
     have: Callable[[Game], int]
     need: Callable[[Game], int] | int
@@ -290,7 +295,7 @@ class Headcount:
     """The words after the numbers."""
 
     def wanted(self, g: Game) -> int:
-        """Return the number needed now."""
+        """Return the number that is required now."""
         return self.need if isinstance(self.need, int) else self.need(g)
 
 
@@ -308,11 +313,17 @@ class Objective:
     """Clues for each investigator who started that have to be on the act itself."""
     tally: Headcount | None = None
     anytime: bool = False
-    """True if the clues are spent as on any act, though only some may pay."""
+    """True if the clues are spent as on any act, though only some may pay, or another objective
+    can end the act as well."""
+    at_once: bool = False
+    """True if the act has to advance as soon as its tally is complete."""
 
 
 class Constant(NamedTuple):
-    """A constant ability of a card in play: its part of an answer. Rules Reference, "Ability"."""
+    """A constant ability of a card in play: its answer to a question of the rules.
+
+    Rules Reference, "Ability".
+    """
 
     code: CardCode
     body: Callable[..., Any]
@@ -326,7 +337,7 @@ class Constant(NamedTuple):
 
 @dataclass
 class Registry:
-    """All behaviour, by code."""
+    """The registered scripts of all cards, by code."""
 
     abilities: dict[CardCode, list[Ability]] = field(default_factory=dict)
     listeners: dict[tuple[type[Event], Timing], list[Ability]] = field(default_factory=dict)
@@ -344,6 +355,11 @@ class Registry:
     """Encounter cards that do something when they are discarded, and the handler of it."""
     damage_rules: dict[str, Callable[[Game, SkillTest], int]] = field(default_factory=dict)
     """Additional damage of attacks that is known only when it is dealt."""
+    due: dict[CardCode, tuple[Callable[[Game], bool], Callable[[Game], Script[None]]]] = field(
+        default_factory=dict
+    )
+    """Acts and agendas that do something as soon as a condition holds: the condition, the script.
+    """
     objectives: dict[CardCode, Objective] = field(default_factory=dict)
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(default_factory=dict)
@@ -379,14 +395,17 @@ class Registry:
     rulings: dict[CardCode, list[str]] = field(default_factory=dict)
 
     def describe(self, code: CardCode, body: Callable[..., Any]) -> None:
-        """Keep the docstring of a body as the card's text."""
+        """Store the docstring of a script as the card's rules text."""
         if body.__doc__:
             text = " ".join(body.__doc__.split())
             if text not in self.texts.setdefault(code, []):
                 self.texts[code].append(text)
 
     def add(self, ability: Ability) -> None:
-        """Register an ability. Raises `ValueError` if the card has one of that name."""
+        """Register an ability.
+
+        Raises `ValueError` if the card already has an ability of that name.
+        """
         known = self.abilities.setdefault(ability.code, [])
         if any(other.name == ability.name for other in known):
             raise ValueError(f"{ability.code} has two abilities called {ability.name!r}")
@@ -418,14 +437,14 @@ class Registry:
         self.describe(rule.code, rule.body)
 
     def ability(self, code: CardCode, name: str) -> Ability:
-        """A card's ability by name; KeyError if it has none of that name."""
+        """Return a card's ability by its name. Raises KeyError if there is none."""
         for ability in self.abilities.get(code, ()):
             if ability.name == name:
                 return ability
         raise KeyError(f"{code}:{name}")
 
     def with_scripts(self) -> set[CardCode]:
-        """All codes that have any behaviour registered."""
+        """Return the codes of all cards that have a registered script."""
         constants = {rule.code for rules in self.constants.values() for rule in rules}
         tokens = {code for code, _ in self.tokens}
         return (

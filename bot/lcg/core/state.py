@@ -68,7 +68,7 @@ class Step(StrEnum):
 
 
 class Cursor(Struct, frozen=True):
-    """The framework's place: the step, and the seat in steps that seats take in turn."""
+    """The current place in the round: the framework step, and the seat whose step it is."""
 
     step: Step
     seat: Seat | None = None
@@ -77,7 +77,7 @@ class Cursor(Struct, frozen=True):
 
 
 class Standing(StrEnum):
-    """An investigator's standing in the scenario."""
+    """The status of an investigator in the scenario."""
 
     PLAYING = "playing"
     RESIGNED = "resigned"
@@ -85,7 +85,7 @@ class Standing(StrEnum):
 
 
 class Copy(Struct, frozen=True):
-    """A physical card: its code, and the seat of its deck (None for encounter cards)."""
+    """A physical card: its code, and the seat whose deck it is from (None for encounter cards)."""
 
     code: CardCode
     owner: Seat | None = None
@@ -101,7 +101,7 @@ class Extra(Struct, frozen=True):
 
 
 class Investigator(Struct):
-    """One seat: the investigator with deck, hand, discard pile and tokens."""
+    """The investigator of one seat, with deck, hand, discard pile and tokens."""
 
     seat: Seat
     code: CardCode
@@ -187,7 +187,7 @@ class Commit(Struct, frozen=True):
 
 
 class RevealedToken(Struct, frozen=True):
-    """A revealed chaos token. A cancelled one went back into the bag and counts nothing."""
+    """A revealed chaos token. If cancelled, it was returned to the bag and has no effect."""
 
     token: Token
     cancelled: bool = False
@@ -202,12 +202,12 @@ class RevealedToken(Struct, frozen=True):
 
     @property
     def shown(self) -> Token:
-        """The token that it counts as."""
+        """Return the token that this one counts as."""
         return self.token if self.treated_as is UNSET else self.treated_as
 
 
 class Bonus(Struct, frozen=True):
-    """A part of a test's sum in addition to the skill."""
+    """A bonus or penalty of a test's sum in addition to the skill."""
 
     source: About | None
     amount: int
@@ -253,6 +253,8 @@ class SkillTest(Struct):
     """Damage that a successful attack deals."""
     more: str = ""
     """The rule of further damage that is counted only when the damage is dealt."""
+    harmless: bool | UnsetType = UNSET
+    """True if a successful attack deals no damage; stored only if so."""
     spares: bool = False
     """True if a failed attack hits no other investigator."""
     clues: int = 1
@@ -278,25 +280,25 @@ class SkillTest(Struct):
 
     @property
     def counting_bonuses(self) -> list[Bonus]:
-        """Bonuses without those to a skill that does not count."""
+        """Return the bonuses, except those to a skill that the test does not use."""
         return [each for each in self.bonuses if each.skill is None or self.counts(each.skill)]
 
     def counts(self, skill: Skill) -> bool:
-        """Return True if the value of a skill counts: it is tested, or added."""
+        """Return True if the test uses this skill: it is tested, or added to the tested one."""
         return skill in (self.skill, self.plus)
 
     def won_by(self, points: int) -> bool:
-        """Return True if it has succeeded by at least this much."""
+        """Return True if the test has succeeded by at least this many points."""
         return bool(self.success) and (self.total or 0) - self.difficulty >= points
 
     @property
     def margin(self) -> int:
-        """By how much it succeeded or failed, never below 0."""
+        """Return the number of points by which the test succeeded or failed, never below 0."""
         return abs((self.total or 0) - self.difficulty)
 
 
 class Until(StrEnum):
-    """The end of a lasting effect."""
+    """The point at which a lasting effect ends."""
 
     TEST = "test"
     TURN = "turn"
@@ -323,14 +325,14 @@ class Lasting(Struct, frozen=True):
 
 
 class Later(Struct, frozen=True):
-    """Work put off: a handler and its arguments. Rules Reference, "Nested Skill Tests"."""
+    """A delayed effect: a handler and its arguments. Rules Reference, "Nested Skill Tests"."""
 
     handler: str
     args: JsonObject = field(default_factory=JsonObject)
 
 
 class Stage(Struct):
-    """The current act or agenda: which of the scenario's, and its own tokens."""
+    """The current act or agenda: its number in the scenario's deck, and its own tokens."""
 
     index: int = 0
     doom: int = 0
@@ -339,6 +341,8 @@ class Stage(Struct):
     """True while its back is being resolved: its tokens are gone, and the next one has not come."""
     flipped: bool = False
     """Of an agenda: its other side is both the current act and the current agenda."""
+    second: bool | UnsetType = UNSET
+    """True for a card of the scenario's second agenda deck; written only where it is one."""
 
 
 class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -389,7 +393,7 @@ class HouseRules(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """A card that stays attached to one that is out of play, and the resources on it."""
+    """A card that stays attached to a card out of play, and the resources on it."""
 
     copy: CopyNo
     host: CopyNo
@@ -401,7 +405,7 @@ RULES_VERSION: Final[int] = 1
 
 
 class State(Struct):
-    """Everything about a game that is not chance, journal or open questions."""
+    """The whole state of a game, except for random numbers, journal and open questions."""
 
     scenario: str
     difficulty: Difficulty
@@ -436,6 +440,7 @@ class State(Struct):
     """Acts that stay in force beside the act deck; written only where some do."""
     agenda: Stage = field(default_factory=Stage)
     act: Stage = field(default_factory=Stage)
+    """The act; while two agendas are in force, the agenda of the second deck."""
     tests: list[SkillTest] = field(default_factory=list[SkillTest])
     attackers: list[PieceId] = field(default_factory=list[PieceId])
     """Enemies whose attack is being resolved, the innermost last."""
@@ -469,6 +474,9 @@ class State(Struct):
     """
     under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie face down under locations, which nobody sees; written only where some do."""
+    grid: dict[PieceId, tuple[int, int]] | UnsetType = UNSET
+    """Columns and rows of the locations, from the first one; written only in scenarios on a grid.
+    """
     face_down: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards attached face down to assets, known to who controls those; written only where some are.
     """

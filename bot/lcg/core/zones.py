@@ -1,9 +1,4 @@
-"""Zones of cards, and movements between them.
-
-Every physical card is in exactly one zone: a deck, hand, discard pile, limbo, the victory display,
-set aside, removed, among the stages, or in play as a piece. These functions preserve that. They
-report nothing and trigger nothing; the verbs that call them do.
-"""
+"""Zones of cards, and moves of cards between them."""
 
 from __future__ import annotations
 
@@ -13,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.constants import EVENTS_TO_DECK
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, Kept, Later, Piece, PieceId
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 
 Pile = Literal["discard", "removed", "victory", "hand", "deck", "encounter"]
 """The destination of a card that leaves play."""
@@ -24,7 +19,7 @@ STAYS = "stays"
 
 
 def take_out(g: Game, copy: CopyNo) -> None:
-    """Remove a card from its pile; pieces leave by `leave_play`."""
+    """Remove a card from its pile. A card in play leaves by `leave_play` instead."""
     for pile in piles(g):
         if copy in pile:
             pile.remove(copy)
@@ -32,7 +27,7 @@ def take_out(g: Game, copy: CopyNo) -> None:
 
 
 def piles(g: Game) -> list[list[CopyNo]]:
-    """All zones but play, as the lists that they are."""
+    """Return all zones except the play area, as the lists of the state."""
     state = g.state
     common = [
         state.encounter_deck,
@@ -59,7 +54,7 @@ def piles(g: Game) -> list[list[CopyNo]]:
 
 
 def discard(g: Game, copy: CopyNo) -> None:
-    """Put a card on its discard pile, or out of the game if its owner is out."""
+    """Put a card on its discard pile, or out of the game if its owner has been eliminated."""
     take_out(g, copy)
     owner = g.cards.owner(copy)
     if owner is None:
@@ -75,7 +70,10 @@ def discard(g: Game, copy: CopyNo) -> None:
 
 
 def discard_event(g: Game, copy: CopyNo) -> None:
-    """Put an event on its discard pile, or where a card says. Rules Reference, "Event Cards"."""
+    """Put a played event on its discard pile, or where its own text says.
+
+    Rules Reference, "Event Cards".
+    """
     owner = g.cards.owner(copy)
     if (
         owner is not None
@@ -95,7 +93,7 @@ def remove(g: Game, copy: CopyNo) -> None:
 
 
 def hold(g: Game, copy: CopyNo) -> None:
-    """Put a card into limbo: being played, committed or resolved."""
+    """Put a card into limbo: the zone of cards that are being played, committed or resolved."""
     take_out(g, copy)
     g.state.limbo.append(copy)
 
@@ -106,10 +104,16 @@ def to_hand(g: Game, copy: CopyNo, seat: Seat) -> None:
     g.who(seat).hand.append(copy)
 
 
-def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
-    """Put a card into play with its tokens, as a new piece. Rules Reference, "Enters Play"."""
+def put(
+    g: Game, copy: CopyNo, *, place: PieceId | None = None, counts_as: CardCode | None = None
+) -> Piece:
+    """Put a card into play as a new piece, with the tokens it enters with.
+
+    With `counts_as` it is face down, and counts as that card while it is in play. Rules Reference,
+    "Enters Play".
+    """
     take_out(g, copy)
-    card = g.card(copy)
+    card = g.card(copy if counts_as is None else counts_as)
     number = g.state.next_piece
     g.state.next_piece += 1
     piece = Piece(
@@ -129,7 +133,7 @@ def put(g: Game, copy: CopyNo, *, place: PieceId | None = None) -> Piece:
 
 
 def _attach_kept(g: Game, host: Piece) -> None:
-    """Restore the attachments that a card kept while it was out of play."""
+    """Attach the cards again that stayed attached to a card while it was out of play."""
     coming = [each for each in g.state.kept or () if each.host == host.copy]
     g.state.kept = [each for each in g.state.kept or () if each.host != host.copy]
     for each in coming:
@@ -138,12 +142,11 @@ def _attach_kept(g: Game, host: Piece) -> None:
 
 
 def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
-    """Move a piece out of play to a pile or an area, or where its own text says.
+    """Move a card in play to a pile or an area, or where its own text says.
 
-    `deck` is the bottom of its owner's deck, `encounter` that of the encounter deck.
-
-    Its tokens go to the pool and its attachments to the discard piles; in an area some stay
-    attached. Rules Reference, "Leaves Play".
+    The pile `deck` is the bottom of its owner's deck, `encounter` that of the encounter deck. Its
+    tokens go to the pool and its attachments to the discard piles; in an area some stay attached.
+    Rules Reference, "Leaves Play".
     """
     if piece not in g.in_play:
         return
@@ -168,13 +171,16 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
 
 
 def _destination_of(g: Game, piece: Piece, pile: str) -> str:
-    """Return the destination of a card that would go to a pile; its own text has priority."""
+    """Return the pile to which a leaving card goes.
+
+    The card's own text has priority over `pile`.
+    """
     says = g.registry.leaving.get(piece.code)
     return pile if says is None else says(g, piece) or pile
 
 
 def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) -> None:
-    """Take a card into an area with its host, with the resources on it."""
+    """Move an attached card into the area of its host, with the resources on it."""
     g.in_play.leave(attached)
     area.append(attached.copy)
     kept = Kept(attached.copy, host.copy, attached.resources)
@@ -182,7 +188,11 @@ def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) ->
 
 
 def _part_from(g: Game, gone: Piece) -> None:
-    """Separate the locations joined to one that leaves; cards under it leave the game, unseen."""
+    """Disconnect a location that leaves play, and remove the unseen cards under it.
+
+    Its position on a grid is free from now on.
+    """
+    (g.state.grid or {}).pop(gone.id, None)
     for place in g.places.all():
         if place.place == gone.id:
             place.place = None
@@ -190,7 +200,7 @@ def _part_from(g: Game, gone: Piece) -> None:
 
 
 def _take_back_action(g: Game, piece: Piece) -> None:
-    """The additional action of a card goes with it if nobody has used it yet."""
+    """Take back the additional action that a leaving card gave, unless it has been used."""
     for who in g.state.investigators:
         while piece.id in who.lent:
             who.lent.remove(piece.id)
@@ -215,15 +225,18 @@ def _lay_down(g: Game, copy: CopyNo, pile: str) -> None:
 
 
 def aside_with(g: Game, code: str) -> list[CopyNo]:
-    """Return the set-aside cards attached to the card with this code."""
+    """Return the set-aside cards that are attached to the card with this code."""
     return [copy for copy in g.state.aside if g.card(copy).comes_with == code]
 
 
 def in_area(g: Game, slug: str) -> list[CopyNo]:
-    """The cards in an area out of play; none where the scenario does not have it."""
+    """Return the cards in an area out of play; empty if the scenario does not have this area."""
     return list((g.state.areas or {}).get(slug, ()))
 
 
 def from_aside(g: Game, code: str) -> CopyNo | None:
-    """Return the set-aside card with this code, or None. Rules Reference, "Set Aside"."""
+    """Return the set-aside card with this code, or None if there is none.
+
+    Rules Reference, "Set Aside".
+    """
     return next((copy for copy in g.state.aside if g.card(copy).code == code), None)

@@ -15,17 +15,17 @@ _LEVEL = re.compile(r".* \((\d)\)")
 
 
 def candidates(library: Library, deck: DeckList, stranger: str) -> list[Card]:
-    """Return the cards that can replace an unknown one in a deck: by class, level and name.
+    """Return known cards that can replace an unknown card in a deck: by class, level, name.
 
-    Those of its class, type and level; if there is none, of its class and level, then of its level;
-    each within the investigator's limits and with room for its copies.
+    They share its class, type and level; if there are none, its class and level, or else its level.
+    Each is within the investigator's limits and has room for all copies.
     """
     able = list(_allowed_cards(library, deck, stranger))
     return next((found for found in _narrow_down(library, stranger, able) if found), able)
 
 
 def _allowed_cards(library: Library, deck: DeckList, stranger: str) -> Iterator[Card]:
-    """Yield the cards that the investigator may take, with room, by class, level and name."""
+    """Yield the cards that the investigator may take and that the deck has room for, in order."""
     investigator, copies = library.card(deck.investigator), deck.cards.get(stranger, 1)
     found = (c for c in library.cards.values() if c.level is not None and c.code.isdigit())
     for card in sorted(found, key=lambda c: (c.faction, c.level or 0, c.name)):
@@ -47,7 +47,7 @@ def _room_for_copies(library: Library, deck: DeckList, card: Card) -> int:
 
 
 def _narrow_down(library: Library, stranger: str, able: Sequence[Card]) -> Iterator[list[Card]]:
-    """Of these the fitting ones, ever less so."""
+    """Yield lists of suitable cards: the most similar to the unknown card first."""
     kind, level = library.products.kind(code_of(library, stranger)), _level_of(library, stranger)
     of_level = [card for card in able if level in (None, card.level)]
     if kind is not None:
@@ -63,7 +63,7 @@ def _below_level(cards: Sequence[Card], level: int) -> list[Card]:
 
 
 def _level_of(library: Library, stranger: str) -> int | None:
-    """Return the level in its name, or None if the name is unknown."""
+    """Return the level in the unknown card's name, or None if the card is not listed anywhere."""
     name = unknown_name(library, stranger)
     if found := _LEVEL.fullmatch(name):
         return int(found[1])

@@ -24,7 +24,7 @@ MOST_XP = 49
 
 
 class Fault(Struct, frozen=True):
-    """One breach: the rule's name, and a sentence that names the cards."""
+    """A rule that a deck breaks: the rule's name, and a sentence that names the cards."""
 
     rule: str
     text: str
@@ -34,7 +34,7 @@ class Fault(Struct, frozen=True):
 
 
 class _Look(Struct, frozen=True):
-    """A deck with the data for its rules."""
+    """A deck and the data that its rules need."""
 
     library: Library
     deck: DeckList
@@ -45,7 +45,7 @@ class _Look(Struct, frozen=True):
     lapsed: Collection[CardCode]
 
     def beyond(self, card: Card) -> int:
-        """Copies outside the limits: only a campaign can have given them."""
+        """Return the number of copies outside the limits, which only a campaign can give."""
         return self.deck.beyond.get(card.code, 0) if self.campaign else 0
 
 
@@ -57,12 +57,12 @@ def faults(
     first: bool = False,
     lapsed: Collection[CardCode] = (),
 ) -> list[Fault]:
-    """Everything that is wrong with a deck, in the order in which one builds it.
+    """Return all faults of a deck, in the order in which one builds a deck.
 
-    In a campaign experience is earned, and cards may lie outside the limits; a standalone deck
-    may hold up to 49 experience. The `first` deck of an investigator in a campaign has what is
-    built, and nothing that a campaign gives: level 0, and no further weaknesses. Required cards
-    that it has taken out of the campaign are `lapsed`: they are not missing.
+    In a campaign experience is earned, and cards may be outside the limits; a standalone deck may
+    hold up to 49 experience. `first` means the first deck of an investigator in a campaign: it may
+    only hold cards of level 0, and no additional weaknesses. `lapsed` are required cards that the
+    campaign has removed: the deck need not hold them.
     """
     investigator = library.card(deck.investigator)
     look = _Look(library, deck, investigator, deck.known_cards(library), campaign, first, lapsed)
@@ -83,7 +83,7 @@ def faults(
 
 
 def experience(library: Library, codes: tuple[CardCode, ...]) -> int:
-    """The experience that cards cost: the sum of their levels, one entry per copy."""
+    """Return the experience that cards cost: the sum of their levels, one entry per copy."""
     return sum(worth(library.card(code)) for code in codes)
 
 
@@ -96,7 +96,10 @@ def worth(card: Card) -> int:
 
 
 def extra_weaknesses(xp: int) -> int:
-    """Random basic weaknesses on top of the first, in a standalone game: one per ten experience."""
+    """Return the number of additional random weaknesses for this much experience.
+
+    In a standalone game it is one per ten experience.
+    """
     return min(xp, MOST_XP) // XP_STEP
 
 
@@ -187,7 +190,7 @@ def _option_faults(look: _Look) -> Iterator[Fault]:
 
 
 def _quota_faults(look: _Look) -> Iterator[Fault]:
-    """Yield a fault if too few classes have the required number of cards."""
+    """Yield a fault if too few classes have the number of cards that the investigator requires."""
     quota = look.investigator.class_quota
     if quota is None:
         return
@@ -206,29 +209,32 @@ def _quota_faults(look: _Look) -> Iterator[Fault]:
 
 
 def may_take(investigator: Card, card: Card) -> bool:
-    """Return True if an investigator's decks may hold a card: its class, level and traits."""
+    """Return True if an investigator's decks may hold a card: its class, level and traits fit."""
     return not barred_trait(investigator, card) and option_for(investigator, card) is not None
 
 
 def barred_trait(investigator: Card, card: Card) -> str:
-    """The trait for which an investigator's decks may not hold a card; empty if there is none."""
+    """Return the trait for which an investigator's decks may not hold a card; "" if none."""
     return next((trait for trait in investigator.barred_traits if card.has_trait(trait)), "")
 
 
 def option_for(investigator: Card, card: Card) -> DeckOption | None:
-    """Return the option that admits a card, preferably one without a limit, or None."""
+    """Return the deckbuilding option that admits a card, or None.
+
+    An option without a limit is preferred.
+    """
     options = [option for option in investigator.deck_options if option.takes(card)]
     return min(options, key=lambda option: option.limit is not None, default=None)
 
 
 def room_for(investigator: Card, card: Card, deck: Sequence[tuple[Card, int]]) -> int:
-    """Return how many more copies an investigator's options have room for."""
+    """Return how many more copies of a card an investigator's deckbuilding options allow."""
     option = option_for(investigator, card)
     return 0 if option is None else rooms(investigator, deck).get(option, MOST_COPIES)
 
 
 def rooms(investigator: Card, deck: Sequence[tuple[Card, int]]) -> dict[DeckOption, int]:
-    """How many more cards each option with a limit has room for beside a deck."""
+    """Map each deckbuilding option with a limit to the number of cards that it still allows."""
     return {
         option: option.limit - sum(n for _, n in _held_by(investigator, option, deck))
         for option in investigator.deck_options
@@ -239,7 +245,7 @@ def rooms(investigator: Card, deck: Sequence[tuple[Card, int]]) -> dict[DeckOpti
 def _held_by(
     investigator: Card, option: DeckOption, deck: Iterable[tuple[Card, int]]
 ) -> list[tuple[Card, int]]:
-    """The cards of a deck that only this option takes, with their copies."""
+    """Return the cards of a deck that need this option, with their copies."""
     return [
         (card, copies)
         for card, copies in deck
@@ -248,19 +254,19 @@ def _held_by(
 
 
 def _is_built(card: Card) -> bool:
-    """Return True if a card is one that a player chooses, permanent ones included."""
+    """Return True if a player chooses this card for the deck (permanent cards included)."""
     return card.level is not None and card.required_by is None and not card.is_weakness
 
 
 def options_text(investigator: Card) -> str:
-    """Return the investigator's options: `guardian and neutral 0–5, seeker 0–2`."""
+    """Return the deckbuilding options as text: `guardian and neutral 0–5, seeker 0–2`."""
     options = ", ".join(option_text(option) for option in investigator.deck_options)
     barred = f", but no {listed(investigator.barred_traits, 'or')} cards"
     return options + (barred if investigator.barred_traits else "")
 
 
 def option_text(option: DeckOption) -> str:
-    """Return the text of an option: `seeker 0–2`, `up to 5 other cards of level 0`."""
+    """Return the text of one option: `seeker 0–2`, `up to 5 other cards of level 0`."""
     levels = f"{option.lowest}" + (f"–{option.highest}" if option.highest > option.lowest else "")
     words = [*option.factions, *option.traits]
     words += [f"“uses ({option.uses})”"] if option.uses is not None else []
@@ -289,7 +295,7 @@ def _signature_faults(look: _Look) -> Iterator[Fault]:
 
 
 def _weakness_faults(look: _Look) -> Iterator[Fault]:
-    """Yield a fault if a deck has more basic weaknesses than it needs; missing ones are drawn."""
+    """Yield a fault if a deck has too many basic weaknesses; missing ones are drawn later."""
     if look.campaign and not look.first:
         return
     found = [(card, copies) for card, copies in look.cards if card.weakness is Weakness.BASIC]

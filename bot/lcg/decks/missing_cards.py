@@ -1,4 +1,4 @@
-"""Cards of a deck that the library does not have: their names and their products."""
+"""Cards of a deck that the game does not know: their names and their products."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from bot.lcg.printed.packs import Library
 
 
 def unknown_name(library: Library, card: str) -> str:
-    """Return the name of a card that the library lacks; else what the deck calls it."""
+    """Return the name of an unknown card, or what the deck calls it if no list has it."""
     known = library.cards.get(library.aliases.get(CardCode(card), CardCode(card)))
     return known.full_name if known else library.products.name(card) or card
 
 
 def origin(library: Library, card: str) -> str:
-    """The product of such a card: `The Path to Carcosa`; empty if nothing tells it."""
+    """Return the product of an unknown card (`The Path to Carcosa`); "" if it cannot be told."""
     code = code_of(library, card)
     product = library.products.of(code)
     if product is None:
@@ -26,7 +26,7 @@ def origin(library: Library, card: str) -> str:
 
 
 def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> str:
-    """Return which card is not known and where it comes from, a sentence for the deck's owner."""
+    """Return a sentence for the deck's owner: the unknown card, and its product."""
     name = unknown_name(library, card)
     known = f"{name}, " if name != card else ""
     listed = deck.products.get(card, "")
@@ -36,6 +36,6 @@ def unknown_text(library: Library, deck: DeckList, card: str, copies: int) -> st
 
 
 def code_of(library: Library, card: str) -> CardCode:
-    """Return the code of a card's name in a deck; "" for a name that no table has."""
+    """Return the code of a card named in a deck; "" if no list has that name."""
     products = library.products
     return CardCode(card) if products.of(card) else products.code_named(card) or CardCode("")

@@ -1,4 +1,4 @@
-"""A deck as its owner named it, whatever it was read from."""
+"""A deck as its owner named its cards, whatever format it was read from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_CARDS = 200
 
 
 class DeckList(Struct, frozen=True, omit_defaults=True):
-    """Copies by code, signature cards and weaknesses included; see `check.faults`."""
+    """A deck: the copies of each card by code, signature cards and weaknesses included."""
 
     name: str
     investigator: CardCode
@@ -35,12 +35,12 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
     """Unknown cards, with the codes that replace them in `cards`."""
 
     def known_cards(self, library: Library) -> list[tuple[Card, int]]:
-        """The cards that the library has, with their copies, lower codes first."""
+        """Return the cards that the game knows, with their copies, lower codes first."""
         cards = library.cards
         return [(cards[CardCode(c)], n) for c, n in sorted(self.cards.items()) if c in cards]
 
     def unknown(self, library: Library) -> list[tuple[str, int]]:
-        """Codes or names that the library does not have, with their copies."""
+        """Return the codes or names that the game does not know, with their copies."""
         return [
             (code, copies)
             for code, copies in sorted(self.cards.items())
@@ -48,28 +48,28 @@ class DeckList(Struct, frozen=True, omit_defaults=True):
         ]
 
     def codes(self, library: Library) -> tuple[CardCode, ...]:
-        """One entry per copy, as set-up takes them; a placeholder is drawn there at random."""
+        """Return one code per copy, for set-up; a placeholder stands for a weakness to be drawn."""
         return tuple(card.code for card, copies in self.known_cards(library) for _ in range(copies))
 
 
 def canonical(library: Library, code: str) -> str:
-    """The code under which the library has a card; an unknown one as it is."""
+    """Return the code under which the game has a card; an unknown code is returned unchanged."""
     return library.aliases.get(CardCode(code), CardCode(code))
 
 
 def encode_deck(deck: DeckList) -> bytes:
-    """The deck as JSON."""
+    """Return the deck as JSON."""
     return msgspec.json.encode(deck, order="sorted")
 
 
 def decode_deck(library: Library, data: bytes) -> DeckList:
-    """Decode a stored deck; cards added to the library since then become known."""
+    """Return a stored deck; unknown cards that the game has since got become known."""
     deck = msgspec.json.decode(data, type=DeckList)
     return msgspec.structs.replace(deck, cards=merge_copies(library, deck.cards))
 
 
 def merge_copies(library: Library, cards: dict[str, int]) -> dict[str, int]:
-    """Copies by canonical code: an original and its reprint are the same card."""
+    """Return the copies by canonical code; an original and its reprint are the same card."""
     found: dict[str, int] = {}
     for code, copies in cards.items():
         key = canonical(library, code)
@@ -78,7 +78,7 @@ def merge_copies(library: Library, cards: dict[str, int]) -> dict[str, int]:
 
 
 def starter(library: Library, slug: str) -> DeckList:
-    """The starter deck of an investigator, its basic weakness still to be drawn."""
+    """Return the starter deck of an investigator; its basic weakness is not drawn yet."""
     cards: dict[str, int] = {PLACEHOLDER: 1}
     for code in library.starter_deck(slug):
         cards[code] = cards.get(code, 0) + 1
@@ -87,7 +87,7 @@ def starter(library: Library, slug: str) -> DeckList:
 
 
 def slug_of(library: Library, investigator: CardCode) -> str:
-    """The name under which an investigator is played; KeyError if nobody plays it here."""
+    """Return the slug of an investigator. Raises KeyError if it cannot be played here."""
     for slug, deck in library.decks.items():
         if deck.investigator == investigator:
             return slug
@@ -95,5 +95,5 @@ def slug_of(library: Library, investigator: CardCode) -> str:
 
 
 def tidy(text: str, most: int = LONGEST_NAME) -> str:
-    """A name on one line without what is not seen, cut to `most` characters."""
+    """Return text on one line, without invisible characters, cut to `most` characters."""
     return plain(text[: 4 * most], most)

@@ -1,4 +1,4 @@
-"""Read decks that people hand in: JSON or text. Refuses with `Malformed` or `NotAllowed`."""
+"""Reading of decks that people hand in, as JSON or text. Raises `Malformed` or `NotAllowed`."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def _read_slots(sheet: JsonObject, field: str) -> dict[str, int]:
 
 
 def _read_beyond(library: Library, sheet: JsonObject, cards: dict[str, int]) -> dict[str, int]:
-    """Return the copies exempt from the limits, never more than the deck has."""
+    """Return the copies that a deck marks as outside the limits, at most those it has."""
     marked = _read_slots(sheet, "ignoreDeckLimitSlots")
     marked = check_cards(library, marked) if marked else {}
     return {code: min(copies, cards[code]) for code, copies in marked.items() if code in cards}

@@ -84,7 +84,7 @@ def parse_text(library: Library, text: str) -> DeckList:
 
 
 def _count_cards(library: Library, items: list[Item]) -> tuple[dict[str, int], dict[str, str]]:
-    """Return copies of each card but investigators by code, and the products of unknown ones."""
+    """Return the copies by code, except investigators, and the products of unknown cards."""
     names = index(library)
     cards: dict[str, int] = {}
     products: dict[str, str] = {}
@@ -132,7 +132,10 @@ def _read_item(line: str) -> Item | None:
 
 
 def _before_heading(words: str) -> str:
-    """Without what follows the pack's name: in one pasted line the next heading does."""
+    """Cut off the text after the pack's name.
+
+    In a deck pasted as one line it is the next heading.
+    """
     return words[: words.rfind(")") + 1] if ") " in words else words
 
 
@@ -140,7 +143,7 @@ def _before_heading(words: str) -> str:
 
 
 def find_card(library: Library, names: Names, words: str) -> str:
-    """Return the code of a named card; the bare name if there is no such card."""
+    """Return the code of a named card; the name itself if there is no such card."""
     if (match := _CODE.fullmatch(words.strip())) and canonical_known(library, match[2]):
         return library.card(match[2]).code
     rest, level = _name_and_level(names, words.strip())
@@ -154,7 +157,7 @@ def find_card(library: Library, names: Names, words: str) -> str:
 
 
 def _only_one(cards: list[Card], words: str) -> Card:
-    """Return the likeliest card. Raises `Ambiguous` if several of other subtitles are as likely."""
+    """Return the most likely card. Raises `Ambiguous` if several cards are as likely."""
     first = min(cards, key=lambda card: (*_likelihood_key(card), card.code))
     same = [card for card in cards if _likelihood_key(card) == _likelihood_key(first)]
     if len({card.subtitle for card in same}) > 1:
@@ -173,7 +176,7 @@ def _likelihood_key(card: Card) -> tuple[bool, bool, int]:
 
 
 def _name_and_level(names: Names, words: str) -> tuple[str, int | None]:
-    """A card's name without the brackets and dots behind it, and the level if they say one."""
+    """Return a card's name without what follows in brackets, and the level given there, if any."""
     level: int | None = None
     while True:
         if match := _LEVEL.fullmatch(words):
@@ -200,7 +203,7 @@ def _is_unlikely(card: Card) -> bool:
 
 
 def index(library: Library) -> Names:
-    """The library's cards by name, whatever quotation marks are used; a bare name comes first."""
+    """Return the cards of the library by name, ignoring quotation marks; exact names come first."""
     bare: Names = {}
     full: Names = {}
     for card in library.cards.values():
@@ -249,7 +252,7 @@ def _on_a_line(library: Library, lines: list[str]) -> Card | None:
 
 
 def _signature_owner(library: Library, cards: dict[str, int]) -> Card | None:
-    """Return the only investigator whose signature cards are in the deck, or None."""
+    """Return the investigator whose signature cards the deck has; None if not exactly one."""
     known = [library.cards[CardCode(code)] for code in cards if code in library.cards]
     owners = {card.required_by for card in known} - {None}
     return investigator_of(library, str(owners.pop())) if len(owners) == 1 else None
@@ -269,7 +272,7 @@ _PARALLEL = re.compile(r"(parallel|alternate) (front|back|investigator)\b", re.I
 
 
 def _text_notes(lines: list[str], investigator: Card) -> tuple[str, ...]:
-    """Return the notes on a taboo list and a parallel investigator that the text names."""
+    """Return notes if the text names a taboo list or a parallel investigator."""
     taboo = parallel = False
     for line in lines:
         named = plain_name(investigator.name) in plain_name(line)

@@ -1,4 +1,4 @@
-"""Parts of both deck readers: investigators by code or name, and bounds on copies."""
+"""Common parts of both deck readers: investigators by code or name, and limits of copies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.lcg.printed.packs import Library
 
 
 def playable(library: Library) -> list[Card]:
-    """The investigators that can be played here."""
+    """Return the investigators that can be played here."""
     return [library.card(deck.investigator) for deck in library.decks.values()]
 
 
@@ -32,7 +32,7 @@ def investigator_of(library: Library, code: str, name: str = "") -> Card:
 
 
 def unused_notes(*, taboo: bool, parallel: bool) -> tuple[str, ...]:
-    """Return the sentences about parts of a deck that were read and do not count here."""
+    """Return sentences about the parts of a deck that this game does not use."""
     notes = (
         (taboo, "Its taboo list doesn’t count here: you play cards as printed."),
         (parallel, "It uses a parallel investigator; here you play the original."),
@@ -41,7 +41,7 @@ def unused_notes(*, taboo: bool, parallel: bool) -> tuple[str, ...]:
 
 
 def is_investigator(card: Card) -> bool:
-    """Return True if it is the card that a player plays as."""
+    """Return True if this is an investigator card."""
     return card.type is CardType.INVESTIGATOR
 
 

@@ -1,4 +1,4 @@
-"""Known cards in the place of cards that are not known, as the deck's owner names them."""
+"""Known cards that replace unknown ones in a deck, as chosen by its owner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORM = "`Bandolier = Machete; 01683 = Dodge`"
 
 
 def substitute_cards(library: Library, deck: DeckList, stand_ins: Mapping[str, str]) -> DeckList:
-    """Return the deck with known cards in place of unknown ones; the deck records them."""
+    """Return the deck with known cards in place of unknown ones; it records the substitutions."""
     here = {card: stand_ins[card] for card, _ in deck.unknown(library) if card in stand_ins}
     cards = dict(deck.cards)
     for card, code in here.items():
@@ -45,7 +45,7 @@ def read_stand_ins(library: Library, deck: DeckList, text: str) -> dict[str, str
 
 
 def stand_in_texts(library: Library, deck: DeckList) -> list[str]:
-    """A sentence for each substitution."""
+    """Return a sentence for each substitution."""
     return [
         f"{library.cards[CardCode(code)].full_name} stands in for {unknown_name(library, card)}."
         for card, code in sorted(deck.stand_ins.items())
@@ -54,7 +54,7 @@ def stand_in_texts(library: Library, deck: DeckList) -> list[str]:
 
 
 def _unknown_by_name(library: Library, deck: DeckList) -> dict[str, str]:
-    """The unknown cards of a deck by their plain codes and names."""
+    """Return the unknown cards of a deck by their codes and names, in plain characters."""
     unknown = [card for card, _ in deck.unknown(library)]
     codes = {plain_name(card): card for card in reversed(unknown)}
     return {plain_name(unknown_name(library, card)): card for card in reversed(unknown)} | codes

@@ -50,12 +50,12 @@ class CostBar(Struct, frozen=True):
 
     @property
     def count(self) -> int:
-        """All of them."""
+        """Return the number of all cards of this cost."""
         return sum(number for _, number in self.parts)
 
 
 class DeckView(Struct, frozen=True):
-    """A whole deck. `state` says whether it can be played."""
+    """A whole deck. `state` is a sentence about whether it can be played."""
 
     name: str
     investigator: str
@@ -96,7 +96,7 @@ def deck_view(library: Library, deck: DeckList, faults: int = 0) -> DeckView:
 
 
 def _icon_counts(cards: Sequence[tuple[Card, int]]) -> tuple[tuple[str, int], ...]:
-    """Return the icons of the cards that can be committed."""
+    """Return the skill icons, counted over the cards that can be committed to tests."""
     able = [(card, n) for card, n in cards if not card.is_weakness]
     icons = ((str(icon), n) for card, n in able for icon in card.icons)
     return _in_order([str(skill) for skill in Skill], icons)
@@ -131,7 +131,7 @@ def _is_permanent(card: Card) -> bool:
 
 
 def _if_any(title: str, lines: list[DeckLine]) -> Iterable[DeckGroup]:
-    """Return a group, or nothing if it is empty."""
+    """Return a list of one group, empty if the group has no lines."""
     return [_make_group(title, lines)] if lines else []
 
 
@@ -141,7 +141,7 @@ def _unknown_lines(library: Library, deck: DeckList) -> list[DeckLine]:
 
 
 def _to_be_drawn(library: Library, deck: DeckList) -> list[DeckLine]:
-    """The basic weaknesses that set-up will draw."""
+    """Return the lines for basic weaknesses that are drawn in set-up."""
     codes = deck.codes(library)
     basic = sum(library.card(code).weakness is Weakness.BASIC for code in codes)
     due = 1 + extra_weaknesses(experience(library, codes)) - basic
@@ -168,7 +168,7 @@ def _deck_line(card: Card, copies: int) -> DeckLine:
 
 
 def _faction_of(card: Card) -> str:
-    """Return the class; other cards look like unknown ones."""
+    """Return the class of a card for its colour; `weakness` for all cards without a class."""
     return "weakness" if card.is_weakness or card.faction not in _CLASSES else str(card.faction)
 
 
@@ -209,7 +209,7 @@ def summary(view: DeckView) -> str:
 
 
 def deck_lines(view: DeckView) -> list[str]:
-    """The whole deck as text: a line per kind."""
+    """Return the whole deck as text: a line for each kind of card."""
     return [
         f"**{group.title} ({group.count}):** {', '.join(map(line_words, group.lines))}"
         for group in view.groups
@@ -217,6 +217,6 @@ def deck_lines(view: DeckView) -> list[str]:
 
 
 def line_words(line: DeckLine) -> str:
-    """A card in a list: `2 × Beat Cop (2)`."""
+    """Return a card's line in a list: `2 × Beat Cop (2)`."""
     copies = f"{line.copies} × " if line.copies > 1 else ""
     return f"{copies}{line.name}" + (f" ({line.level})" if line.level else "")

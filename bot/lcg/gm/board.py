@@ -32,7 +32,7 @@ from bot.lcg.rules import actions, damage, elimination, enemies, movement_and_cl
 class MoveInvestigator(Command, frozen=True, tag="move"):
     """Put investigators at a location, over any distance.
 
-    With `enter` they enter it: it is revealed, and effects of entering resolve.
+    With `enter`, entering it counts: the location is revealed, and effects of entering resolve.
     """
 
     who: Who | Annotated[list[Who], Meta(min_length=1)]
@@ -40,7 +40,7 @@ class MoveInvestigator(Command, frozen=True, tag="move"):
     enter: bool = False
 
     def run(self, g: Game) -> Script[None]:
-        """Move them together."""
+        """Move the investigators together."""
         names = self.who if isinstance(self.who, list) else [self.who]
         seats = [find_playing(g, name) for name in names]
         for seat in seats:
@@ -61,7 +61,7 @@ class Reveal(Command, frozen=True, tag="reveal"):
     place: str
 
     def run(self, g: Game) -> None:
-        """Reveal it."""
+        """Reveal the location and place its clues."""
         place = find_place(g, self.place)
         if place.revealed:
             raise NotAllowed(f"{start(the(g.card(place)))} is already revealed.")
@@ -76,7 +76,7 @@ class AddPlace(Command, frozen=True, tag="place"):
     revealed: bool = False
 
     def run(self, g: Game) -> None:
-        """Put it into play."""
+        """Put the location into play."""
         card = find_card(g, self.card)
         if card.type is not CardType.LOCATION:
             raise NotAllowed(f"{card.name} isn’t a location.")
@@ -88,16 +88,16 @@ class AddPlace(Command, frozen=True, tag="place"):
 
 
 class RemoveCard(Command, frozen=True, tag="remove"):
-    """Take a card out of play: to its discard pile, or where `to` says.
+    """Take a card out of play: to its discard pile, or to the pile `to`.
 
-    `deck` is the bottom of its owner's. Enemies at a location that leaves are discarded.
+    `deck` is the bottom of its owner's deck. Enemies at a location that leaves play are discarded.
     """
 
     what: str
     to: Literal["discard", "removed", "victory", "hand", "deck", "aside"] = "discard"
 
     def run(self, g: Game) -> Script[None]:
-        """Take it out of play."""
+        """Take the card out of play."""
         piece = find_piece(g, self.what)
         self._check_removable(g, piece)
         self.tell(g, codes=(piece.code,))
@@ -111,7 +111,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         return settle(g)
 
     def _named_pile(self, g: Game, piece: Piece) -> list[CopyNo]:
-        """Return the named pile, even for a card whose own text says another one."""
+        """Return the named pile; it has priority over the card's own text."""
         state = g.state
         if piece.owner is not None and self.to in ("hand", "deck"):
             who = g.who(piece.owner)
@@ -120,7 +120,7 @@ class RemoveCard(Command, frozen=True, tag="remove"):
         return named.get(self.to, state.removed)
 
     def _check_removable(self, g: Game, piece: Piece) -> None:
-        """Raise `NotAllowed` for a place with investigators, or a card without a deck to go to."""
+        """Raise `NotAllowed` for a location with investigators, or a card that has no deck."""
         card = g.card(piece)
         if card.type is CardType.LOCATION and g.investigators.at(piece.id):
             raise NotAllowed(f"{start(the(card))} can’t leave: investigators are there.")
@@ -133,14 +133,14 @@ class RemoveCard(Command, frozen=True, tag="remove"):
 
 
 class Defeat(Command, frozen=True, tag="defeat"):
-    """Defeat an investigator (with the given trauma only) or an enemy."""
+    """Defeat an investigator (with only the given trauma) or an enemy."""
 
     what: Who
     by: Who | None = None
     """For an enemy: who defeats it."""
 
     def run(self, g: Game) -> Script[None]:
-        """Defeat them."""
+        """Defeat the investigator or the enemy."""
         by = None if self.by is None else find_playing(g, self.by)
         try:
             seat = find_playing(g, self.what)
@@ -160,7 +160,7 @@ class Resign(Command, frozen=True, tag="resign"):
     seat: Who
 
     def run(self, g: Game) -> Script[None]:
-        """Resign."""
+        """Let the investigator resign."""
         seat = find_playing(g, self.seat)
         self.tell(g, seats=(seat,))
         return resolving(g, elimination.resign(g, seat))
@@ -175,7 +175,7 @@ class Deal(Command, frozen=True, tag="deal"):
     direct: bool = False
 
     def run(self, g: Game) -> Script[None]:
-        """Deal it."""
+        """Deal the damage and the horror."""
         seat = find_playing(g, self.seat)
         if not self.damage and not self.horror:
             raise NotAllowed("Name some damage or horror.")
@@ -192,7 +192,7 @@ class Deal(Command, frozen=True, tag="deal"):
 
 
 class Test(Command, frozen=True, tag="test"):
-    """Put an investigator to a skill test."""
+    """Make an investigator take a skill test."""
 
     __test__ = False
 
@@ -201,7 +201,7 @@ class Test(Command, frozen=True, tag="test"):
     difficulty: Count
 
     def run(self, g: Game) -> Script[None]:
-        """Test."""
+        """Return the script of the skill test."""
         seat = find_playing(g, self.seat)
         self.tell(g, seats=(seat,), words=(self.skill,), counts=(self.difficulty,))
         return resolving(g, perform(g, seat, self._take_test(g, seat)))

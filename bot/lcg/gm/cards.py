@@ -33,7 +33,7 @@ class Turn(Command, frozen=True, tag="exhaust"):
     exhausted: bool = True
 
     def run(self, g: Game) -> Script[None]:
-        """Exhaust or ready it."""
+        """Exhaust or ready the card."""
         piece = find_piece(g, self.what)
         if g.card(piece).type is CardType.LOCATION:
             raise NotAllowed(f"{g.card(piece).name} can’t be exhausted.")
@@ -44,23 +44,23 @@ class Turn(Command, frozen=True, tag="exhaust"):
 
 
 class Give(Command, frozen=True, tag="give"):
-    """Add cards to an investigator's hand; their other copies are not touched.
+    """Put cards into an investigator's hand, wherever they are.
 
-    A story asset becomes theirs, as if it had been earned.
+    A story asset becomes the investigator's, as if it had been earned.
     """
 
     seat: Who
     cards: list[str]
 
     def run(self, g: Game) -> None:
-        """Add them: from deck, discard pile, or the box."""
+        """Put the cards into the hand: from the deck, another pile, or the collection."""
         seat = find_playing(g, self.seat)
         cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
         _take_into_hand(g, self, cards, seat)
 
 
 class Hand(Command, frozen=True, tag="hand"):
-    """Make an investigator's hand exactly these cards; the others go under the deck.
+    """Make an investigator's hand exactly these cards; the cards held before go under the deck.
 
     Hidden cards among them go to their discard piles.
     """
@@ -69,7 +69,7 @@ class Hand(Command, frozen=True, tag="hand"):
     cards: list[str]
 
     def run(self, g: Game) -> None:
-        """Put the hand under the deck, then add."""
+        """Put the old hand under the deck, then take the new one."""
         seat = find_playing(g, self.seat)
         cards = [_of_hand(g, find_card(g, name), seat) for name in self.cards]
         who = g.who(seat)
@@ -89,14 +89,14 @@ def _take_into_hand(g: Game, command: Give | Hand, cards: Sequence[Card], seat: 
 
 
 class Discard(Command, frozen=True, tag="discard"):
-    """Discard cards from an investigator's hand: those named, or some at random, or all of them."""
+    """Discard cards from an investigator's hand: named ones, a random number, or all."""
 
     seat: Who
     cards: tuple[str, ...] = ()
     random: Few | None = None
 
     def run(self, g: Game) -> None:
-        """Discard them."""
+        """Discard the cards."""
         seat = find_playing(g, self.seat)
         hand = list(g.who(seat).hand)
         if self.random is not None:
@@ -133,10 +133,10 @@ def _is_fit_for(card: Card, spot: str) -> bool:
 class Put(Command, frozen=True, tag="put"):
     """Put a card into play: controlled, in a threat area, attached, or at a location.
 
-    Assets are controlled or at a location; treacheries in a threat area or attached, as are events
-    attached, and weaknesses of any type in a threat area. A card is attached to another one in
-    play, or to the `act` or the `agenda`. Slots are made room for. With `resolve` abilities react
-    to its entering, if it is controlled.
+    Assets are controlled or at a location. Treacheries are in a threat area or attached; events are
+    attached; weaknesses of any type can be in a threat area. A card is attached to another one in
+    play, or to the `act` or the `agenda`. The owner makes room in slots. With `resolve`, abilities
+    react to a controlled card that enters play.
     """
 
     card: str
@@ -152,7 +152,7 @@ class Put(Command, frozen=True, tag="put"):
     resolve: bool = False
 
     def run(self, g: Game) -> Script[None]:
-        """Place the card in the zone that the command names."""
+        """Put the card into the named zone."""
         card = find_card(g, self.card)
         self._check_named(g, card)
         holder = self.control if self.control is not None else self.threat
@@ -172,7 +172,7 @@ class Put(Command, frozen=True, tag="put"):
         return settle(g)
 
     def _check_named(self, g: Game, card: Card) -> None:
-        """Raise `NotAllowed` unless exactly one spot is named and the card fits it."""
+        """Raise `NotAllowed` unless exactly one zone is named and the card fits it."""
         spots = [spot for spot in _SPOTS if getattr(self, spot) is not None]
         if len(spots) != 1:
             raise NotAllowed("Choose one: control, threat, attach or at.")
@@ -199,23 +199,25 @@ class Put(Command, frozen=True, tag="put"):
 
 
 async def _settle_entered(g: Game, piece: Piece, seat: Seat) -> None:
-    """Make room in slots for the new card, then let constant abilities register it."""
+    """Make room in slots for the new card, then let constant abilities take note of it."""
     await playing.make_room(g, seat, piece.id)
     await forced.note(g, CardEnters(piece=piece, seat=seat))
 
 
 def _find_host(g: Game, name: str) -> PieceId:
-    """Return the card to attach to: one in play, the act or the agenda."""
+    """Return the card to attach to: one in play, the act or an agenda."""
     stages = {"act": g.stages.act, "agenda": g.stages.agenda}
+    if g.stages.has_two_agendas:
+        stages = {"agenda": g.stages.agenda, "second_agenda": g.stages.act}
     return PieceId(stages[name].code) if name in stages else find_piece(g, name).id
 
 
 class StackDeck(Command, frozen=True, tag="stack"):
-    """Put cards on top of a deck, the first named on top; the encounter deck without `seat`.
+    """Put cards on top of a deck, the first named on top; without `seat`, the encounter deck.
 
     `apart` is the slug of a deck that the scenario keeps beside it (``cultists``, ``exhibits``),
-    whose own cards fit as well. With `only` the deck is these cards and nothing else; what it held
-    is set aside.
+    whose own cards fit as well. With `only` the deck becomes exactly these cards; its other cards
+    are set aside.
     """
 
     top: list[str]
@@ -224,7 +226,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
     apart: str = ""
 
     def run(self, g: Game) -> None:
-        """Stack the deck."""
+        """Put the cards on top of the deck."""
         seat = None if self.seat is None else find_playing(g, self.seat)
         deck, cards = self._named_deck(g, seat), [find_card(g, name) for name in self.top]
         self._check_named(g, cards, seat)
@@ -242,7 +244,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
         self.tell(g, seats=() if seat is None else (seat,), counts=(len(taken),))
 
     def _check_named(self, g: Game, cards: Sequence[Card], seat: Seat | None) -> None:
-        """Raise `NotAllowed` for cards of another deck, or if there is nothing to do."""
+        """Raise `NotAllowed` if a card belongs to another deck, or if nothing is named."""
         if not cards and not self.only:
             raise NotAllowed("Name at least one card.")
         decks = g.library.scenarios[g.state.scenario].decks
@@ -268,7 +270,7 @@ class StackDeck(Command, frozen=True, tag="stack"):
 
 
 def _check_stacked(g: Game, card: Card, count: int) -> None:
-    """Raise `NotAllowed` if fewer copies of a location are out of play."""
+    """Raise `NotAllowed` if a location is named more often than it has copies out of play."""
     if len(g.in_play.of_code(card.code)) >= card.quantity:
         raise NotAllowed(f"{card.name} is already in play.")
     if count > card.quantity:
@@ -276,13 +278,13 @@ def _check_stacked(g: Game, card: Card, count: int) -> None:
 
 
 class ShuffleDeck(Command, frozen=True, tag="shuffle"):
-    """Shuffle a deck, with its discard pile if wanted; the encounter deck without `seat`."""
+    """Shuffle a deck, with its discard pile if wanted; without `seat`, the encounter deck."""
 
     seat: Who | None = None
     discard: bool = False
 
     def run(self, g: Game) -> None:
-        """Shuffle."""
+        """Shuffle the deck."""
         if self.seat is None:
             self.tell(g)
             draws.shuffle_encounter_deck(g, with_discard=self.discard)
@@ -296,7 +298,7 @@ class ShuffleDeck(Command, frozen=True, tag="shuffle"):
 
 
 class DrawCards(Command, frozen=True, tag="draw"):
-    """Let an investigator draw cards: the top ones of the deck, or the one named.
+    """Let an investigator draw cards: the top cards of the deck, or a named one.
 
     A weakness resolves as in any draw.
     """
@@ -306,7 +308,7 @@ class DrawCards(Command, frozen=True, tag="draw"):
     card: str | None = None
 
     def run(self, g: Game) -> Script[None]:
-        """Draw, the card that is named put on top before."""
+        """Draw the cards; put a named one on top of the deck first."""
         seat = find_playing(g, self.seat)
         card = None if self.card is None else find_card(g, self.card)
         if card is not None:
@@ -320,13 +322,13 @@ class DrawCards(Command, frozen=True, tag="draw"):
 
 
 class DrawEncounter(Command, frozen=True, tag="encounter"):
-    """Let an investigator draw the top encounter card, or the one named."""
+    """Let an investigator draw the top encounter card, or a named one."""
 
     seat: Who
     card: str | None = None
 
     def run(self, g: Game) -> Script[None]:
-        """Draw and resolve."""
+        """Draw the card and resolve it."""
         seat = find_playing(g, self.seat)
         card = None if self.card is None else find_card(g, self.card)
         if card is not None:
@@ -337,7 +339,7 @@ class DrawEncounter(Command, frozen=True, tag="encounter"):
 
 
 def _put_on_top(g: Game, card: Card, seat: Seat | None) -> None:
-    """Put a copy on top of a deck: the encounter deck without a seat."""
+    """Put a copy of a card on top of a deck; without a seat, on the encounter deck."""
     copy = fetch(g, card, None, only=()) if seat is None else fetch_own(g, card, seat, only=())
     zones.take_out(g, copy)
     deck = g.state.encounter_deck if seat is None else g.who(seat).deck
@@ -366,9 +368,9 @@ def _fits_deck(g: Game, card: Card, seat: Seat | None) -> None:
 
 
 def _take_copy(g: Game, seat: Seat, hand: list[CopyNo], name: str) -> CopyNo:
-    """Take the first copy.
+    """Take the first copy of a card from a hand.
 
-    Raises `Looked` if there is none, as that reveals something of the hand.
+    Raises `Looked` if there is none, as the refusal reveals something about the hand.
     """
     card = find_card(g, name)
     for copy in hand:

@@ -19,14 +19,14 @@ from bot.lcg.rules.setup import MOST_TOKENS, NUMBERS
 
 
 class Bag(Command, frozen=True, tag="bag"):
-    """Add chaos tokens, take some out, or set the whole bag (`only`)."""
+    """Add tokens to the chaos bag, take some out, or replace the whole bag (`only`)."""
 
     add: tuple[str | int, ...] = ()
     take: tuple[str | int, ...] = ()
     only: tuple[str | int, ...] | None = None
 
     def run(self, g: Game) -> None:
-        """Change the bag."""
+        """Change the chaos bag."""
         bag = list(g.state.bag) if self.only is None else _read_tokens(self.only)
         taken, added = _read_tokens(self.take), _read_tokens(self.add)
         for token in taken:
@@ -53,7 +53,7 @@ _NUMBER = re.compile(r"[+−-]?[0-9]{1,3}")
 
 
 def read_token(name: str | int) -> Token:
-    """A token by its number or symbol, ``-1``, ``+1`` or ``skull``."""
+    """Return the token with this number or symbol: ``-1``, ``+1``, ``skull``."""
     if isinstance(name, int) or _NUMBER.fullmatch(name):
         number = int(str(name).replace("−", "-"))
         if number not in NUMBERS:
@@ -67,22 +67,22 @@ def read_token(name: str | int) -> Token:
 
 
 CARD_PURPOSES = (
-    "place", "places", "stages", "aside", "area", "beast", "weakness", "under",
+    "place", "places", "stages", "piles", "aside", "area", "beast", "weakness", "under",
 )  # fmt: skip
 """The purposes of chance that give cards of nobody's hand, by their codes."""
 
 
 class Draws(Command, frozen=True, tag="draws"):
-    """Fix what chance gives next for a purpose, after what is fixed already.
+    """Fix the next random results for a purpose, after those that are fixed already.
 
-    With `replace` that is forgotten, and with nothing in `next` chance decides again. `bag` gives
-    chaos tokens, `random` cards discarded at random from the hand of `seat`. The other purposes
-    give cards: `place` a location in play, `places` the locations that come into play at random
-    (first those named; where one of several is left out, that one), `stages` a version of an act
-    or agenda, `aside` a set-aside card, `area` a card of an area, `beast` an enemy of a set,
-    `weakness` a basic weakness, `under` the cards put under locations, `concealed:<code>` the
-    locations that are mixed face down, in the order in which they lie. A result that cannot come
-    when it is due is dropped, and chance decides.
+    With `replace`, earlier fixed results are dropped; with nothing in `next`, results are random
+    again. `bag` fixes chaos tokens, `random` the cards that are discarded at random from the hand
+    of `seat`. The other purposes fix cards: `place` a location in play, `places` the locations that
+    come into play at random (first those named; where one of several is left out, that one),
+    `stages` a version of an act or agenda, `aside` a set-aside card, `area` a card of an area,
+    `beast` an enemy of a set, `weakness` a basic weakness, `under` the cards put under locations,
+    `concealed:<code>` the locations that are mixed face down, in the order in which they lie. A
+    result that is impossible when it is due is dropped, and the draw is random.
     """
 
     purpose: str
@@ -92,7 +92,7 @@ class Draws(Command, frozen=True, tag="draws"):
     replace: bool = False
 
     def run(self, g: Game) -> None:
-        """Script the draws."""
+        """Fix the results."""
         if not self.next and not self.replace:
             raise NotAllowed("Name at least one result, or replace what is fixed.")
         if self.seat is not None and self.purpose != "random":
@@ -102,10 +102,7 @@ class Draws(Command, frozen=True, tag="draws"):
         self.tell(g, counts=(len(self.next),))
 
     def _chance_purpose(self, g: Game) -> str:
-        """Return the purpose's name for chance.
-
-        Raises `NotAllowed` if there is none.
-        """
+        """Return the full name of the purpose. Raises `NotAllowed` for an unknown one."""
         if self.purpose == "random":
             return f"random:{find_playing(g, self.seat if self.seat is not None else g.state.lead)}"
         kind, _, face = self.purpose.partition(":")

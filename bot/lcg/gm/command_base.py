@@ -23,10 +23,10 @@ Who = str | int
 
 
 class Command(GmCommand, frozen=True):
-    """Base of all commands; a test sees to it that each has its `run`."""
+    """Base of all commands; each has to define `run`."""
 
     def tell(self, g: Game, **done: Unpack[Done]) -> None:
-        """Report the change; `bot.lcg.text.sentences.gm_clauses` words it."""
+        """Report the change as a fact; `bot.lcg.text.sentences.gm_clauses` words it."""
         g.tell(GmChanged(do=str(self.__struct_config__.tag), **done))
 
     @abstractmethod
@@ -45,7 +45,7 @@ class Done(TypedDict, total=False):
 
 
 async def settle(g: Game) -> None:
-    """Carry out what follows from any change: defeats, engagements of enemies, and slots.
+    """Carry out what follows from any change: defeats, engagements and slots.
 
     An enemy that has become massive is in nobody's threat area (Rules Reference, "Massive").
     """
@@ -53,7 +53,7 @@ async def settle(g: Game) -> None:
         if enemy.threat is not None and g.enemies.is_massive(enemy):
             enemies.disengage(g, enemy)
         if damage.is_defeated(g, enemy):
-            await damage.defeat_enemy(g, enemy, None)
+            await damage.defeat_enemy(g, enemy, None, by_damage=True)
     await damage.defeat_assets(g)
     await elimination.eliminate_fallen(g)
     await enemies.settle_engagements(g)
@@ -61,7 +61,7 @@ async def settle(g: Game) -> None:
 
 
 async def resolving(g: Game, *scripts: Script[object]) -> None:
-    """Run scripts one after another; put-off work follows if nothing was going on."""
+    """Run scripts one after another, then delayed effects unless another effect was in progress."""
     at_rest = not (g.state.tests or g.state.limbo or g.state.attackers or g.state.spawning)
     for script in scripts:
         await script

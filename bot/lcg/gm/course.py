@@ -37,7 +37,7 @@ class Go(Command, frozen=True, tag="go"):
     seat: Who | None = None
 
     def run(self, g: Game) -> Script[None]:
-        """Go there."""
+        """Continue at the step."""
         step = self._named_step()
         if not g.playing():
             raise NotAllowed("Nobody is left in the scenario.")
@@ -57,7 +57,7 @@ class Go(Command, frozen=True, tag="go"):
 
 
 async def _jump_to(g: Game, step: Step, seat: Seat) -> None:
-    """Set what the skipped steps would have set, and cut to the step."""
+    """Set what the skipped steps would have set, then drop everything and go to the step."""
     state = g.state
     _leave_current(g, step, seat)
     state.phase = _NUMBERS[step[0]]
@@ -86,7 +86,7 @@ def _leave_current(g: Game, step: Step, seat: Seat) -> None:
 
 
 def _ready_to_act(g: Game, step: Step, seat: Seat) -> None:
-    """Restore the actions of seats that have acted and get another turn."""
+    """Give actions again to the seats that have acted and get another turn."""
     coming = {Step.INVESTIGATION: g.playing(), Step.TURN_BEGIN: [g.who(seat)]}
     coming[Step.TURN] = coming[Step.TURN_BEGIN]
     for who in coming.get(step, []):
@@ -100,7 +100,7 @@ class End(Command, frozen=True, tag="end"):
     resolution: str
 
     def run(self, g: Game) -> Script[None]:
-        """End it."""
+        """Return the script that ends the scenario."""
         known = [found.slug for found in g.library.scenarios[g.state.scenario].resolutions]
         if self.resolution not in known:
             raise NotAllowed(f"Choose one of the resolutions: {', '.join(known)}.")

@@ -1,4 +1,4 @@
-"""Physical cards for commands: which copy a command takes, and from which zone."""
+"""Physical cards for commands: which copy a command takes, and from which zone it comes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from bot.lcg.printed.cards import Card, Weakness
 def fetch(
     g: Game, card: Card, seat: Seat | None, *, only: tuple[Seat, ...] | None = None
 ) -> CopyNo:
-    """Return a copy that is out of play, and tell its zone, only to `only` if given."""
+    """Return a copy of a card that is out of play, and report the zone that it is taken from.
+
+    If `only` is given, only this seat sees the report.
+    """
     copy = copy_outside(g, card, seat)
     if zone := _zone_of(g, copy):
         g.tell(CardFetched(code=card.code, zone=zone, owner=g.cards.owner(copy), only=only))
@@ -24,7 +27,7 @@ def fetch(
 
 
 def fetch_own(g: Game, card: Card, seat: Seat, *, only: tuple[Seat, ...]) -> CopyNo:
-    """Return a copy for a hand or deck, a card of the scenario becoming theirs as if earned."""
+    """Return a copy of a card for a hand or deck; a scenario's card becomes the seat's as if earned."""
     copy = fetch(g, card, seat, only=only)
     if _can_be_earned(card) and g.cards.owner(copy) is None:
         g.state.copies[copy] = Copy(card.code, seat)
@@ -42,13 +45,13 @@ def _can_be_earned(card: Card) -> bool:
 
 
 def check_not_all_in_play(g: Game, card: Card) -> None:
-    """Raise `NotAllowed` if every copy of a location, or a unique card of its title, is in play."""
+    """Raise `NotAllowed` if all copies of a location are in play, or a unique card already is."""
     if len(g.in_play.of_code(card.code)) >= card.quantity or g.pieces.is_double(card):
         raise NotAllowed(f"{card.name} is already in play.")
 
 
 def _zone_of(g: Game, copy: CopyNo) -> str:
-    """Return the zone of a card; "" for its own deck, and for a copy in no zone."""
+    """Return the name of a card's zone; "" for its owner's deck and for a card in no zone."""
     state = g.state
     named: list[tuple[str, Sequence[CopyNo]]] = [
         ("discard", state.encounter_discard),

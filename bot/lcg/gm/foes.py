@@ -28,7 +28,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
     """Put an enemy into play: at a location, or engaged with an investigator.
 
     With neither, it spawns as printed, as if the lead had drawn it. With `resolve`, abilities
-    react. An exhausted or damaged enemy needs a place, and nothing reacts.
+    react. An exhausted or damaged enemy needs a location, and nothing reacts.
     """
 
     card: str
@@ -39,7 +39,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
     resolve: bool = False
 
     def run(self, g: Game) -> Script[None]:
-        """Put it into play."""
+        """Put the enemy into play."""
         card = self._find_enemy(g)
         place = None if self.at is None else find_place(g, self.at).id
         first = next((who.seat for who in g.playing()), g.state.lead)
@@ -65,10 +65,7 @@ class Spawn(Command, frozen=True, tag="spawn"):
         return self.at is not None or self.engaged is not None
 
     def _find_enemy(self, g: Game) -> Card:
-        """Return the named enemy.
-
-        Raises `NotAllowed` if the command contradicts itself.
-        """
+        """Return the named enemy card. Raises `NotAllowed` if the command contradicts itself."""
         card = find_card(g, self.card)
         if card.type is not CardType.ENEMY:
             raise NotAllowed(f"{card.name} isn’t an enemy.")
@@ -91,7 +88,7 @@ class Engage(Command, frozen=True, tag="engage"):
     seat: Who
 
     def run(self, g: Game) -> Script[None]:
-        """Engage it."""
+        """Engage the enemy with the investigator."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
         if g.enemies.is_massive(enemy):
             raise NotAllowed("A massive enemy is never in a threat area.")
@@ -105,7 +102,7 @@ class Disengage(Command, frozen=True, tag="disengage"):
     enemy: str
 
     def run(self, g: Game) -> Script[None]:
-        """Put it at the location."""
+        """Put the enemy at the investigator's location."""
         enemy = find_enemy(g, self.enemy)
         if enemy.threat is None:
             raise NotAllowed(f"{start(the(g.card(enemy)))} isn’t engaged with anyone.")
@@ -115,13 +112,13 @@ class Disengage(Command, frozen=True, tag="disengage"):
 
 
 class Send(Command, frozen=True, tag="send"):
-    """Put an enemy at a location, over any distance; a ready one may engage there immediately."""
+    """Put an enemy at a location, over any distance; a ready one may engage immediately."""
 
     enemy: str
     to: str
 
     def run(self, g: Game) -> Script[None]:
-        """Move it, disengaged."""
+        """Disengage the enemy and move it."""
         enemy, place = find_enemy(g, self.enemy), find_place(g, self.to)
         self.tell(g, codes=(enemy.code, g.pieces.face(place)))
         enemy.threat, enemy.place = None, place.id
@@ -135,7 +132,7 @@ class Attack(Command, frozen=True, tag="attack"):
     seat: Who
 
     def run(self, g: Game) -> Script[None]:
-        """Resolve an attack by the enemy against the seat."""
+        """Resolve an attack of the enemy on the investigator."""
         enemy, seat = find_enemy(g, self.enemy), find_playing(g, self.seat)
         self.tell(g, codes=(enemy.code,), seats=(seat,))
         return resolving(g, perform(g, seat, attacks.attack(g, enemy, seat)))

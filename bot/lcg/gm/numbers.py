@@ -19,9 +19,10 @@ from bot.lcg.rules import advancing, costs
 
 
 class SetCounters(Command, frozen=True, tag="set"):
-    """Set tokens and numbers on an investigator, a card in play, ``act`` or ``agenda``.
+    """Set tokens and numbers of an investigator, a card in play, ``act`` or ``agenda``.
 
-    Those left out stay as they are; what the thing cannot hold is refused.
+    While two agendas are in force, the other one is ``second_agenda``; both can be named, too.
+    Numbers that are not given do not change. Numbers that the target cannot have are refused.
     """
 
     on: Who
@@ -38,7 +39,7 @@ class SetCounters(Command, frozen=True, tag="set"):
     acted: bool | None = None
 
     def run(self, g: Game) -> Script[None] | None:
-        """Set each number that was named."""
+        """Set each number that is given."""
         wanted = self._given_numbers()
         holder, name = self._holder_and_name(g)
         if not wanted:
@@ -61,10 +62,11 @@ class SetCounters(Command, frozen=True, tag="set"):
         return {name: value for name, value in found.items() if value is not None}
 
     def _holder_and_name(self, g: Game) -> tuple[object, str]:
-        if self.on == "act":
-            return g.state.act, "the act"
-        if self.on == "agenda":
-            return g.state.agenda, "the agenda"
+        if self.on in ("act", "agenda", "second_agenda"):
+            return stage_named(g, self.on), f"the {self.on.replace('_', ' ')}"
+        for agenda in g.stages.agendas:
+            if self.on in (agenda.code, agenda.name):
+                return g.stages.of_agenda(agenda), agenda.name
         try:
             seat = find_seat(g, self.on)
         except NotAllowed:
@@ -74,10 +76,14 @@ class SetCounters(Command, frozen=True, tag="set"):
 
 
 def _holder_kind(holder: object, g: Game) -> str:
-    """Return the kind of holder: ``act``, ``agenda``, ``seat`` or ``card``."""
+    """Return the kind of holder: ``seat``, ``card``, ``act``, ``agenda`` or ``second agenda``."""
     if isinstance(holder, Investigator):
         return "seat"
-    return "card" if isinstance(holder, Piece) else "act" if holder is g.state.act else "agenda"
+    if isinstance(holder, Piece):
+        return "card"
+    if holder is g.state.agenda:
+        return "agenda"
+    return "second agenda" if g.stages.has_two_agendas else "act"
 
 
 def _report_of(g: Game, holder: object, wanted: Mapping[str, int]) -> Done:
@@ -95,7 +101,7 @@ _HOLD_CLUES = (CardType.LOCATION, CardType.ASSET, CardType.ENEMY)
 
 
 def can_hold(g: Game, holder: object, field: str) -> bool:
-    """Return True if a thing has room for a kind of token or number."""
+    """Return True if a card, stage or investigator can have a kind of token or number."""
     if not hasattr(holder, field) or not isinstance(holder, Piece):
         return hasattr(holder, field)
     card = g.card(holder)
@@ -122,7 +128,7 @@ class SetRound(Command, frozen=True, tag="round"):
     number: Annotated[int, Meta(ge=1, le=99)]
 
     def run(self, g: Game) -> None:
-        """Set it."""
+        """Set the number of the round."""
         g.state.round = self.number
         self.tell(g, counts=(self.number,))
 
@@ -138,41 +144,66 @@ class SetLead(Command, frozen=True, tag="lead"):
         self.tell(g, seats=(g.state.lead,))
 
 
-def stage_cards(g: Game, of: Literal["act", "agenda"]) -> tuple[CardCode, ...]:
-    """The acts or the agendas of the scenario, in order."""
-    scenario = g.library.scenarios[g.state.scenario]
-    return scenario.acts if of == "act" else scenario.agendas
+StageKind = Literal["act", "agenda", "second_agenda"]
+"""The act, the agenda, or the second of two agendas in force."""
+
+
+def stage_named(g: Game, kind: str) -> Stage:
+    """Return the act or an agenda with its tokens.
+
+    Raises `NotAllowed` if there is none of this kind now.
+    """
+    if kind == "agenda":
+        return g.state.agenda
+    if (kind == "second_agenda") is g.stages.has_two_agendas:
+        return g.state.act
+    if kind == "act":
+        raise NotAllowed("There is no act now, but a second agenda.")
+    raise NotAllowed("There is no second agenda.")
+
+
+def stage_cards(g: Game, of: StageKind) -> tuple[CardCode, ...]:
+    """Return the acts or the agendas of the scenario, in order."""
+    return g.stages.deck_of(stage_named(g, of))
 
 
 class SetStage(Command, frozen=True, tag="stage"):
-    """Make another act or agenda the current one, without advancing; its tokens go."""
+    """Make another act or agenda the current one, without advancing; its tokens are removed."""
 
-    of: Literal["act", "agenda"]
+    of: StageKind
     number: Few
 
     def run(self, g: Game) -> None:
-        """Set the stage, counted from 1."""
-        cards = stage_cards(g, self.of)
+        """Set the current stage, counted from 1."""
+        cards, before = stage_cards(g, self.of), stage_named(g, self.of)
         if self.number > len(cards):
             are = "is" if len(cards) == 1 else "are"
-            raise NotAllowed(f"There {are} {counted(len(cards), f'{self.of} card')}.")
+            raise NotAllowed(f"There {are} {counted(len(cards), f'{_words(self.of)} card')}.")
         if g.state.agenda.flipped:
             g.state.agenda = Stage(index=g.state.agenda.index)
-        setattr(g.state, self.of, Stage(index=self.number - 1))
-        self.tell(g, words=(self.of,), codes=(cards[self.number - 1],))
+        place = "agenda" if self.of == "agenda" else "act"
+        setattr(g.state, place, Stage(index=self.number - 1, second=before.second))
+        self.tell(g, words=(_words(self.of),), codes=(cards[self.number - 1],))
 
 
 class Advance(Command, frozen=True, tag="advance"):
-    """Advance the current act or agenda and carry out its back."""
+    """Advance the current act or agenda and carry out its other side."""
 
-    what: Literal["act", "agenda"]
+    what: StageKind
 
     def run(self, g: Game) -> Script[None]:
-        """Advance."""
+        """Return the script that advances it."""
         if g.state.agenda.flipped:
             raise NotAllowed(
                 f"{g.stages.agenda.name} is act and agenda at once, so it can’t advance."
             )
-        self.tell(g, words=(self.what,))
-        advance = advancing.advance_act if self.what == "act" else advancing.advance_agenda
-        return resolving(g, advance(g))
+        stage_named(g, self.what)
+        self.tell(g, words=(_words(self.what),))
+        if self.what == "act":
+            return resolving(g, advancing.advance_act(g))
+        agenda = g.stages.agendas[-1] if self.what == "second_agenda" else g.stages.agenda
+        return resolving(g, advancing.advance_agenda(g, agenda))
+
+
+def _words(kind: StageKind) -> str:
+    return kind.replace("_", " ")

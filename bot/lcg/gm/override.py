@@ -31,6 +31,6 @@ def carry_out(g: Game, command: JsonObject) -> Script[None] | None:
 
 
 def clear_limbo(g: Game) -> None:
-    """Cards that were being resolved go to their discard piles."""
+    """Put the cards that were being resolved on their discard piles."""
     for copy in list(g.state.limbo):
         zones.discard(g, copy)

@@ -21,17 +21,20 @@ BUTTON = 33
 
 
 def is_alone(g: Game, piece: Piece) -> bool:
-    """Return True if no other card in play has its name, or nobody reads it."""
+    """Return True if no other card in play has its name, or nobody will read the name."""
     return not g.words or g.pieces.is_only(piece)
 
 
 def name_in_play(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
-    """Return a card's name, distinct from other cards; with its subtitle only if that differs."""
+    """Return a card's name, made distinct from the other cards.
+
+    The subtitle is added only if it makes the difference.
+    """
     return marked_name(g, g.pieces.face(piece), _marks_among(g, piece, _same_name(g, piece, among)))
 
 
 def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
-    """Return a card's name with its subtitle, distinct from other cards."""
+    """Return a card's name with its subtitle, made distinct from the other cards."""
     alike = _same_name(g, piece, among)
     return marked_name(
         g, g.pieces.face(piece), (*_title_mark(g, piece), *_among_titled(g, piece, alike))
@@ -39,7 +42,7 @@ def called_in_full(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
 
 
 def as_target(g: Game, piece: Piece) -> str:
-    """Return a target's name, distinct from all other possible targets."""
+    """Return a target's name, made distinct from all other possible targets."""
     return (
         g.pieces.face_card(piece).name
         if is_alone(g, piece)
@@ -48,12 +51,15 @@ def as_target(g: Game, piece: Piece) -> str:
 
 
 def marks(g: Game, piece: Piece) -> Marks:
-    """Return the typed differences of a target from others of its name, if there are any."""
+    """Return the differences between a target and others of its name; empty if there are none."""
     return () if is_alone(g, piece) else _targets_like(g, piece).marks[piece.id]
 
 
 def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
-    """`as_target`, shorter, and shortest: for labels that have to be short."""
+    """Return three names of a target, from long to short, for labels with little room.
+
+    The first is `as_target`.
+    """
     if is_alone(g, piece):
         name = g.pieces.face_card(piece).name
         return name, name, name
@@ -66,7 +72,7 @@ def spellings(g: Game, piece: Piece) -> tuple[str, str, str]:
 
 
 def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
-    """Return `as_target`, shortened only if all possible targets then fit on buttons."""
+    """Return `as_target`, or its short form if all possible targets then fit on buttons."""
     if is_alone(g, piece):
         return g.card(piece).name
     circle = _targets_like(g, piece)
@@ -75,7 +81,7 @@ def on_button(g: Game, piece: Piece, room: int = BUTTON) -> str:
 
 
 class _Circle:
-    """All possible targets of one name, named together to save time."""
+    """All possible targets of the same name, whose distinct names are computed together."""
 
     def __init__(self, g: Game, alike: Sequence[Piece]) -> None:
         self._game = g
@@ -83,7 +89,7 @@ class _Circle:
 
     @cached_property
     def marks(self) -> dict[PieceId, Marks]:
-        """Return the differences of each from the others."""
+        """Map each card to its differences from the others."""
         g, alike = self._game, self._same_name
         titles: dict[str, list[Piece]] = {}
         for each in alike:
@@ -97,27 +103,27 @@ class _Circle:
 
     @cached_property
     def whole(self) -> dict[PieceId, str]:
-        """The name of each."""
+        """Map each card to its distinct name."""
         return self._names_by_id(brief=False)
 
     @cached_property
     def spare(self) -> dict[PieceId, str]:
-        """The short name of each."""
+        """Map each card to its short distinct name."""
         return self._names_by_id(brief=True)
 
     @cached_property
     def longest(self) -> int:
-        """Characters of the longest name."""
+        """Return the number of characters of the longest name."""
         return max(map(len, self.whole.values()))
 
     @cached_property
     def longest_spare(self) -> int:
-        """Characters of the longest short name."""
+        """Return the number of characters of the longest short name."""
         return max(map(len, self.spare.values()))
 
     @cached_property
     def numbers(self) -> dict[PieceId, int]:
-        """The number of each, from 1, in the order in which they came into play."""
+        """Map each card to its number, from 1, in the order in which they entered play."""
         return {each.id: number for number, each in enumerate(self._same_name, 1)}
 
     def _names_by_id(self, *, brief: bool) -> dict[PieceId, str]:
@@ -160,30 +166,30 @@ def _possible_targets(g: Game, piece: Piece) -> list[Piece]:
 
 
 def the_target(g: Game, piece: Piece) -> str:
-    """`as_target` in the middle of a sentence: ``the Swarm of Rats (engaged with Agnes)``."""
+    """Return `as_target` with an article, for the middle of a sentence."""
     return f"{article(g.pieces.face_card(piece))}{as_target(g, piece)}"
 
 
 def kind_of(g: Game, piece: Piece, among: Iterable[Piece]) -> str:
-    """Return a target's name without a number, so that interchangeable targets share a name."""
+    """Return a target's name without a number: cards that do not differ have the same name."""
     name = marked_name(g, g.pieces.face(piece), kind_marks(g, piece, among))
     return f"{article(g.pieces.face_card(piece))}{name}"
 
 
 def kind_marks(g: Game, piece: Piece, among: Iterable[Piece]) -> Marks:
-    """Return the typed differences of a card from others of its name."""
+    """Return the differences between a card and others of its name, except for its number."""
     return _distinct_marks(g, piece, _same_name(g, piece, among), count=False)
 
 
 def title(g: Game, piece: Piece) -> str:
-    """Name and subtitle; of an unrevealed location only the name, the rest is on its other side."""
+    """Return a card's name and subtitle; of an unrevealed location only the name."""
     card = g.pieces.face_card(piece)
     hidden = card.type is CardType.LOCATION and not piece.revealed
     return card.name if hidden else card.full_name
 
 
 def _title_mark(g: Game, piece: Piece) -> Marks:
-    """The mark of a title that can be read; of an unrevealed location there is none."""
+    """Return the title as a mark; None for an unrevealed location, whose title is hidden."""
     card = g.card(piece)
     hidden = card.type is CardType.LOCATION and not piece.revealed
     plain = hidden or not (card.subtitle or card.level)
@@ -191,7 +197,7 @@ def _title_mark(g: Game, piece: Piece) -> Marks:
 
 
 def _same_name(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
-    """Return the card and the others of its name, without repetition."""
+    """Return a card and the others of the same name, each once."""
     if is_alone(g, piece):
         return [piece]
     codes = g.cards.codes_of_name(g.pieces.face(piece))
@@ -201,7 +207,7 @@ def _same_name(g: Game, piece: Piece, among: Iterable[Piece]) -> list[Piece]:
 
 
 def _marks_among(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
-    """Return the title, if it distinguishes any, and the other differences needed."""
+    """Return the marks that distinguish a card from others: its title if useful, then more."""
     if len(alike) < 2:
         return ()
     if len({title(g, each) for each in alike}) > 1:
@@ -210,20 +216,20 @@ def _marks_among(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
 
 
 def _among_titled(g: Game, piece: Piece, alike: Sequence[Piece]) -> Marks:
-    """Return the differences from cards of the same title."""
+    """Return the differences between a card and others of the same title."""
     own = title(g, piece)
     return _distinct_marks(g, piece, [each for each in alike if title(g, each) == own])
 
 
 def _distinct_marks(g: Game, piece: Piece, alike: Sequence[Piece], *, count: bool = True) -> Marks:
-    """Return the aspects that distinguish a card from its equals, or else its number."""
+    """Return the marks that distinguish a card from similar ones, or else its number."""
     return _told_apart(g, [piece], alike, count=count)[piece.id]
 
 
 def _told_apart(
     g: Game, pieces: Sequence[Piece], alike: Sequence[Piece], *, count: bool = True, aspect: int = 0
 ) -> dict[PieceId, Marks]:
-    """Return the marks that distinguish some of several like cards, from an aspect on.
+    """Return the marks that distinguish similar cards, starting with this aspect.
 
     The cards do not differ in any earlier aspect.
     """
@@ -238,7 +244,7 @@ def _told_apart(
 def _told_apart_by(
     g: Game, pieces: Sequence[Piece], alike: Sequence[Piece], *, count: bool, aspect: int
 ) -> dict[PieceId, Marks]:
-    """Return the differences between pieces by one aspect and, if needed, the next."""
+    """Return the differences between cards in one aspect and, if needed, in the next ones."""
     found: dict[PieceId, Marks] = {}
     wanted = {each.id for each in pieces}
     for said, same in _by_aspect(g, alike, aspect).items():
@@ -263,7 +269,7 @@ def _number_alike(pieces: Sequence[Piece], alike: Sequence[Piece]) -> dict[Piece
 
 
 def _holder_mark(g: Game, piece: Piece) -> Mark | None:
-    """Return the seats engaged with an enemy, or the holder of any other card."""
+    """Return the mark of an enemy's engaged seats, or of the seat that holds another card."""
     if g.card(piece).type is CardType.ENEMY:
         return Mark(Aspect.ENGAGED, seats=tuple(g.enemies.engaged_seats(piece)))
     seat = piece.controller if piece.controller is not None else piece.threat
@@ -271,7 +277,7 @@ def _holder_mark(g: Game, piece: Piece) -> Mark | None:
 
 
 def _place_mark(g: Game, piece: Piece) -> Mark | None:
-    """Return its location; locations of one name count as the same."""
+    """Return the mark of a card's location; locations of the same name count as the same."""
     spot = g.piece(g.places.where(piece))
     if spot is None or spot is piece:
         return None
@@ -280,6 +286,12 @@ def _place_mark(g: Game, piece: Piece) -> Mark | None:
 
 def _first_of_name(g: Game, piece: Piece) -> CardCode:
     return g.library.cards_named(g.card(piece).name)[0].code
+
+
+def _spot_mark(g: Game, piece: Piece) -> Mark | None:
+    """Return the position of a location on a grid."""
+    spot = g.places.spot(piece)
+    return None if spot is None else Mark(Aspect.SPOT, counts=spot)
 
 
 def _turned_mark(g: Game, piece: Piece) -> Mark | None:
@@ -312,6 +324,7 @@ def _attachment_mark(g: Game, piece: Piece) -> Mark | None:
 _ASPECTS: tuple[Callable[[Game, Piece], Mark | None], ...] = (
     _holder_mark,
     _place_mark,
+    _spot_mark,
     _turned_mark,
     _damage_mark,
     _horror_mark,

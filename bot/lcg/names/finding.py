@@ -1,9 +1,4 @@
-"""Finding things of a game by the names that people use: codes, titles, ids, seats.
-
-Each function returns exactly one thing. Raises `NotAllowed` if nothing matches, `Ambiguous` if
-several do. Case and quotation marks never matter; if nothing else matches, accents and other
-punctuation are ignored too, and a subtitle is enough.
-"""
+"""Finding cards and seats by the names that people type: codes, titles, ids, seat numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +15,7 @@ from bot.lcg.printed.packs import Library
 
 
 def find_seat(g: Game, name: str | int) -> Seat:
-    """A seat by number, or by the investigator's name, first name, slug or code."""
+    """Return the seat with this number, or whose investigator has this name, slug or code."""
     if isinstance(name, int):
         if not 0 <= name < len(g.state.investigators):
             raise NotAllowed(f"I don’t know the seat {name}.")
@@ -43,7 +38,7 @@ def _typed_slug(name: str) -> str:
 
 
 def find_playing(g: Game, name: str | int) -> Seat:
-    """A seat that is still in the scenario."""
+    """Return the seat with this name, which has to be in the scenario still."""
     seat = find_seat(g, name)
     if not g.who(seat).playing:
         raise NotAllowed(f"{g.name(seat)} is out of the scenario.")
@@ -51,10 +46,10 @@ def find_playing(g: Game, name: str | int) -> Seat:
 
 
 def find_card(g: Game, name: str) -> Card:
-    """Return a card of the library by its code, a reprint's code, its full name or its title.
+    """Return a card by its code, a reprint's code, its full name or its title.
 
     A title alone means the lowest level: ``Lucky!``, and ``Lucky! (2)`` the other. Of several cards
-    with one name, those in the game are meant. Raises `NotAllowed` or `Ambiguous`.
+    with one name, the one that is in the game is returned. Raises `NotAllowed` or `Ambiguous`.
     """
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     if (card := g.library.cards.get(code)) is not None:
@@ -86,13 +81,13 @@ def _cards_called(library: Library, name: str) -> list[Card]:
 
 
 def _words_of(card: Card) -> tuple[str, ...]:
-    """Return the names of a card: title, full name, title with level, subtitle; at least one."""
+    """Return all names that a card can be called by: with and without level and subtitle."""
     names = (card.name, card.full_name, f"{card.name} {card.level}", card.subtitle)
     return tuple(words for name in names if (words := _plain_characters(name)))
 
 
 def _lowest_level(cards: Sequence[Card]) -> list[Card]:
-    """Return the lowest of several levels of one card; different cards all remain."""
+    """Return only the lowest level of each card among several levels."""
     same = len({(card.name, card.subtitle) for card in cards}) == 1
     return [min(cards, key=lambda card: card.level or 0)] if same else list(cards)
 
@@ -115,7 +110,7 @@ def find_piece(
 
 
 def _matching_pieces(g: Game, pieces: Sequence[Piece], name: str) -> list[Piece]:
-    """Return the pieces with this id, or else this code or title, or else these words."""
+    """Return the cards with this id; else with this code or title; else with these words."""
     code = g.library.aliases.get(CardCode(name), CardCode(name))
     words = _plain_characters(name)
     return (
@@ -130,22 +125,25 @@ def _has_title(card: Card, name: str) -> bool:
 
 
 def find_place(g: Game, name: str) -> Piece:
-    """A location in play."""
+    """Return the location in play with this name."""
     return find_piece(g, name, lambda p: g.card(p).type is CardType.LOCATION, "location")
 
 
 def find_enemy(g: Game, name: str) -> Piece:
-    """An enemy in play."""
+    """Return the enemy in play with this name."""
     return find_piece(g, name, lambda p: g.card(p).type is CardType.ENEMY, "enemy")
 
 
 def is_players(g: Game, card: Card, seat: Seat) -> bool:
-    """Tell whether a seat may own this card: a player card, or a story asset that it has earned."""
+    """Return True if a seat may own this card: a player card, or a story asset it has earned."""
     return not card.is_encounter or Copy(card.code, seat) in g.state.copies
 
 
 def copy_outside(g: Game, card: Card, seat: Seat | None) -> CopyNo:
-    """Return a copy out of play: the seat's own or an encounter card; else one from the box."""
+    """Return a physical copy out of play, if possible the seat's own or an encounter card.
+
+    If there is none, a copy is taken from the collection.
+    """
     state = g.state
     areas = (state.areas or {}).values()
     owner = seat if seat is not None and is_players(g, card, seat) else None

@@ -1,4 +1,4 @@
-"""Keys and labels of options, and choosing among things of the game."""
+"""Keys and labels of options, and questions that let a player choose cards or seats."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ T = TypeVar("T")
 
 
 def card_key(copy: CopyNo) -> str:
-    """A physical card in a key: its number, which says nothing about its face."""
+    """Return a physical card's key in options: its number, which does not reveal the card."""
     return f"card_{copy}"
 
 
 def card_option(g: Game, copy: CopyNo, *, secret: bool = False) -> Option:
-    """A physical card as an option."""
+    """Return an option for a physical card."""
     label = g.card(copy).full_name
     return Option(key=card_key(copy), label=label, secret=secret, about=of_copy(copy))
 
 
 def one_of_each(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
-    """Of equal cards that lie in the same place the first: choosing either is the same."""
+    """Return only the first of equal cards in the same pile, as choosing any is the same."""
     kept: dict[Copy, list[CopyNo]] = {}
     for copy in copies:
         same = kept.setdefault(g.state.copies[copy], [])
@@ -46,17 +46,17 @@ def _in_same_pile(g: Game, copy: CopyNo, other: CopyNo) -> bool:
 
 
 def piece_option(g: Game, piece: Piece, among: Iterable[Piece] = ()) -> Option:
-    """A card in play as an option, told apart from the others."""
+    """Return an option for a card in play, with a name distinct from the others'."""
     return Option(key=piece.id, label=called_in_full(g, piece, among), about=of_piece(piece.id))
 
 
 def seat_option(g: Game, seat: Seat) -> Option:
-    """An investigator as an option."""
+    """Return an option for an investigator."""
     return Option(key=f"seat{seat}", label=g.name(seat), about=of_seat(seat))
 
 
 def asking(g: Game, source: Source) -> Asking:
-    """Return the source of a question, for `Draft` and functions that build one."""
+    """Return the source of a question, as `Draft` takes it."""
     about = source_of(source)
     return Asking(source=source_name(g, about), about=about)
 
@@ -71,14 +71,17 @@ async def choose_word(
     kind: str = "choose",
     note: Callable[[str], str] = lambda _key: "",
 ) -> str:
-    """Let `seat` choose one key of (key, label); empty if there is none. `note` is by key."""
+    """Let `seat` choose one of these (key, label) pairs; return the key, "" if there is none.
+
+    `note` maps keys to notes.
+    """
     return await script.choose_word(seat, prompt, words, **asking(g, source), kind=kind, note=note)
 
 
 async def confirm(
     g: Game, seat: Seat, prompt: str, *, source: Source = None, futile: bool = False
 ) -> bool:
-    """Yes or no, chosen by `seat`; nothing waits for a `futile` yes, see `Option.futile`."""
+    """Ask `seat` a yes-or-no question; with `futile`, “yes” is an option that changes nothing."""
     if futile:
         return await script.offer_futile(seat, prompt, **asking(g, source), kind="reaction")
     return await script.confirm(seat, prompt, **asking(g, source))
@@ -93,7 +96,7 @@ async def choose_piece(
     source: Source = None,
     kind: str = "choose",
 ) -> Piece | None:
-    """Let `seat` choose one card in play; None if there is none, or the seat is out by then."""
+    """Let `seat` choose one card in play; None if there is none, or the seat is eliminated."""
 
     def here() -> list[Piece]:
         return [each for each in among() if each in g.in_play] if g.who(seat).playing else []
@@ -111,7 +114,7 @@ async def choose_pieces(
     *,
     source: Source = None,
 ) -> list[Piece]:
-    """Cards in play, chosen by `seat`: one or more."""
+    """Let `seat` choose one or more cards in play."""
 
     def here() -> list[Piece]:
         return [each for each in among() if each in g.in_play] if g.who(seat).playing else []
@@ -137,7 +140,10 @@ async def choose_seat(
     kind: str = "choose",
     out: bool = False,
 ) -> Seat | None:
-    """Let `seat` choose an investigator in the scenario (with `out` any); None if there is none."""
+    """Let `seat` choose an investigator; None if there is none.
+
+    With `out`, eliminated investigators can be chosen, too.
+    """
 
     def here() -> list[Seat]:
         if not (out or g.who(seat).playing):
@@ -150,7 +156,10 @@ async def choose_seat(
 
 
 async def lead_picks(g: Game, question: Callable[[Seat], Script[T | None]]) -> T | None:
-    """Return the lead's choice; ask the next lead if this one leaves meanwhile."""
+    """Ask the lead a question and return the answer.
+
+    If the lead is eliminated meanwhile, the next lead is asked.
+    """
     while order := g.playing():
         lead = order[0].seat
         chosen = await question(lead)

@@ -1,4 +1,4 @@
-"""Marks as words: what tells a card from its namesakes, in brackets behind its name."""
+"""Names of cards with the marks that distinguish them, in brackets."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ from bot.engine.english import listed, ordinal
 from bot.engine.ids import Seat
 from bot.lcg.core.card_marks import Aspect, Mark, Marks
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
+from bot.lcg.names.phrases import (
+    because,
+    card_name,
+    counted,
+    seat_name,
+    spot_words,
+    the_card,
+)
 from bot.lcg.printed.cards import CardCode
 
 
 def marked_name(g: Game, code: CardCode, marks: Marks, *, brief: bool = False) -> str:
-    """A card with its marks: ``Swarm of Rats (engaged with Agnes)``; `brief`: ``(Agnes)``."""
+    """Return a card's name with its marks: ``Swarm of Rats (engaged with Agnes)``.
+
+    With `brief` it is ``Swarm of Rats (Agnes)``.
+    """
     card = g.library.cards.get(code)
     titled = any(mark.aspect is Aspect.TITLE for mark in marks)
     name = card.full_name if card is not None and titled else card_name(g, code)
@@ -21,7 +31,7 @@ def marked_name(g: Game, code: CardCode, marks: Marks, *, brief: bool = False) -
 
 
 def marks_words(g: Game, code: CardCode, marks: Marks) -> str:
-    """The marks alone, without brackets; empty where there are none."""
+    """Return only the marks, without brackets; "" if there are none."""
     said = [_say_mark(g, mark) for mark in _but_title(marks)]
     card = g.library.cards.get(code)
     if card is not None and len(said) < len(marks):
@@ -44,6 +54,9 @@ def _say_mark(g: Game, mark: Mark, *, brief: bool = False) -> str:
             return f"with {listed(names)}" if names else "without attachments"
         case Aspect.USES:
             return _uses_text(g, mark)
+        case Aspect.SPOT:
+            column, row = mark.counts
+            return spot_words((column, row))
         case _:
             return _number_text(mark)
 

@@ -1,4 +1,4 @@
-"""Names of moments in the question for reactions."""
+"""Names of moments, for the question that offers reactions."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ def moment_clause(g: Game, event: e.Event, timing: Timing) -> str:
         or _untimed_name(g, event)
         or _card_moment(g, event)
         or _place_moment(g, event)
+        or _enemy_moment(g, event)
     )
     return words or "Now"
 
 
 def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
-    """Return a clause for simultaneous events of one kind, without a full stop."""
+    """Return one clause for simultaneous events of the same kind, without a full stop."""
     names = told_apart(g, events)
     match events[0]:
         case e.EnemyEvades(seat=seat):
@@ -42,7 +43,7 @@ def called_together(g: Game, events: Sequence[e.Event], timing: Timing) -> str:
 
 
 def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:
-    """Return the distinct subjects of several moments: their enemies by name."""
+    """Return the distinct subjects of several moments: the names of their enemies."""
     foes = [
         each.enemy
         for each in events
@@ -58,7 +59,7 @@ def told_apart(g: Game, events: Sequence[e.Event]) -> list[str]:
 
 
 def _timed_name(g: Game, event: e.Event, timing: Timing) -> str:
-    """Return the names of moments that differ before and after."""
+    """Return the name of a moment that reads differently before and after it."""
     done = timing is Timing.AFTER
     match event:
         case e.TokenReveals(drawn=e.RevealedToken(token=token)) | e.LooseTokenReveals(token=token):
@@ -102,7 +103,7 @@ def _attack_text(g: Game, event: e.EnemyAttacks, *, done: bool) -> str:
 
 
 def _dealt_text(g: Game, dealt: e.Harm, verb: str) -> str:
-    """Return ``Roland is dealt 1 damage, Guard Dog 1 damage (Ghoul Minion)``: the share of each."""
+    """Return ``Roland is dealt 1 damage, Guard Dog 1 damage (Ghoul Minion)``."""
     shares = [(_short_name(g, dealt.seat), harm(dealt.own_damage, dealt.own_horror))]
     for asset in dict.fromkeys((*dealt.damage_on, *dealt.horror_on)):
         piece = g.piece(asset)
@@ -117,7 +118,7 @@ def _dealt_text(g: Game, dealt: e.Harm, verb: str) -> str:
 
 
 def _untimed_name(g: Game, event: e.Event) -> str:
-    """Return the names of moments that are the same before and after."""
+    """Return the name of a moment that reads the same before and after it."""
     match event:
         case e.TurnBegins(seat=seat):
             return f"{_short_name(g, seat)}’s turn begins"
@@ -143,7 +144,7 @@ def _untimed_name(g: Game, event: e.Event) -> str:
 
 
 def _card_moment(g: Game, event: e.Event) -> str:
-    """Return the names of moments of cards, enemies and moves."""
+    """Return the name of a moment of cards, enemies or moves."""
     match event:
         case e.ActionActivated(seat=seat, piece=piece):
             return f"{_short_name(g, seat)} uses {_name_of(g, piece)}"
@@ -168,18 +169,14 @@ def _card_moment(g: Game, event: e.Event) -> str:
 
 
 def _place_moment(g: Game, event: e.Event) -> str:
-    """Return the names of moments of places, the agenda, readying, draws and commitments."""
+    """Return the name of a moment of places, the agenda, draws or commitments."""
     match event:
         case e.DefeatNears(seat=seat):
             return f"{_short_name(g, seat)} would be defeated"
         case e.AgendaAdvances(agenda=agenda):
             return f"The agenda {g.card(agenda).name} advances"
-        case e.EnemyReadies(enemy=enemy):
-            return f"{_enemy_name(g, enemy)} would ready"
-        case e.CardReadies(piece=piece):
-            return f"{_name_of(g, piece)} has readied"
-        case e.EnemyHunts(enemy=enemy):
-            return f"{_enemy_name(g, enemy)} has hunted"
+        case e.AgendaGainsDoom(agenda=agenda):
+            return f"Doom is placed on the agenda {g.card(agenda).name}"
         case e.EncounterDue(seat=seat):
             return f"{_short_name(g, seat)} would draw an encounter card"
         case e.CardCommitted(seat=seat, copy=copy):
@@ -188,6 +185,21 @@ def _place_moment(g: Game, event: e.Event) -> str:
             return f"{_name_of(g, place)} is drawn at random"
         case e.PlaceLeaves(place=place):
             return f"{_name_of(g, place)} leaves play"
+        case _:
+            return ""
+
+
+def _enemy_moment(g: Game, event: e.Event) -> str:
+    """Return the names of moments of enemies: attacked, readied, moved by hunter."""
+    match event:
+        case e.EnemyIsAttacked(enemy=enemy, seat=seat):
+            return f"{_short_name(g, seat)} attacks {_enemy_name(g, enemy)}"
+        case e.EnemyReadies(enemy=enemy):
+            return f"{_enemy_name(g, enemy)} would ready"
+        case e.CardReadies(piece=piece):
+            return f"{_name_of(g, piece)} has readied"
+        case e.EnemyHunts(enemy=enemy):
+            return f"{_enemy_name(g, enemy)} has hunted"
         case _:
             return ""
 

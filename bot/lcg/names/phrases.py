@@ -23,10 +23,10 @@ def token_name(token: Token) -> str:
 
 
 def percent(good: int, of: int, bag: int = 0) -> str:
-    """Return a chance in whole percent with its number of good tokens: ``88% (14 of 16)``.
+    """Return a chance in whole percent and its number of good tokens: ``88% (14 of 16)``.
 
-    Rounded, but never to 0 or 100 unless exact. The number is given if the chance is a share of the
-    `bag`; `bag` is 0 if tokens reveal others, and the chance is not a number of tokens.
+    It is rounded, but never to 0 or 100 unless exact. The number is given if the chance is a share
+    of the `bag`; `bag` is 0 if tokens reveal others, and the chance is not a number of tokens.
     """
     rounded = percents(good, of)
     if good <= 0 or good >= of:
@@ -36,7 +36,7 @@ def percent(good: int, of: int, bag: int = 0) -> str:
 
 
 def harm(damage: int, horror: int) -> str:
-    """``2 damage and 1 horror``; empty for nothing."""
+    """Return ``2 damage and 1 horror``; "" for nothing."""
     counts = [f"{n} {word}" for n, word in ((damage, "damage"), (horror, "horror")) if n]
     return listed(counts)
 
@@ -54,12 +54,12 @@ _OWNERS = ("’s ", "s’ ")
 
 
 def the(card: Card) -> str:
-    """A card in the middle of a sentence: enemies and places that are no proper name get "the"."""
+    """Return a card's name for the middle of a sentence, with "the" unless it is a proper name."""
     return f"{article(card)}{card.name}"
 
 
 def article(card: Card) -> str:
-    """``the `` where a card gets it in the middle of a sentence, else nothing."""
+    """Return ``the `` if a card's name needs it in the middle of a sentence, else ""."""
     owned = any(owner in card.name for owner in _OWNERS)
     proper = card.unique or card.proper or card.has_trait("Arkham") or owned
     proper = proper or card.name.startswith(_OWN_ARTICLES)
@@ -68,30 +68,30 @@ def article(card: Card) -> str:
 
 
 def one_action(designator: str) -> str:
-    """An additional action of a kind, such as ``a tome action``."""
+    """Return the words for an additional action of a kind: ``a tome action``."""
     return f"a {designator.replace('-', ' ')}"
 
 
 def token_words(token: Token) -> str:
-    """A token as it is read: ``skull``, ``auto-fail``, ``−2``."""
+    """Return a token as players read it: ``skull``, ``auto-fail``, ``−2``."""
     if isinstance(token, int):
         return signed(token)
     return "auto-fail" if token_name(token) == "auto_fail" else str(token).replace("_", " ")
 
 
 def short_name(name: str) -> str:
-    """Return the first name: what team-mates say."""
+    """Return an investigator's first name, which team-mates use."""
     return first_name(name)
 
 
 def initials(name: str) -> str:
-    """Two capitals."""
+    """Return two capital letters for an investigator."""
     words = [word.strip('"“”') for word in name.replace("O'", "O").split()]
     return "".join(word[0] for word in words if word)[:2].upper()
 
 
 def seat_name(g: Game, seat: Seat) -> str:
-    """An investigator's short name."""
+    """Return the short name of a seat's investigator."""
     return short_name(g.name(seat))
 
 
@@ -102,11 +102,19 @@ def card_name(g: Game, code: CardCode) -> str:
 
 
 def the_card(g: Game, code: CardCode) -> str:
-    """A card by code in the middle of a sentence."""
+    """Return the name of the card with this code for the middle of a sentence."""
     card = g.library.cards.get(code)
     return the(card) if card else code
 
 
+def spot_words(spot: tuple[int, int]) -> str:
+    """Return a position on a grid, as seen from the first location: ``2 right, 1 up``."""
+    column, row = spot
+    across = f"{abs(column)} {'right' if column > 0 else 'left'}" if column else ""
+    along = f"{abs(row)} {'down' if row > 0 else 'up'}" if row else ""
+    return ", ".join(filter(None, (across, along))) or "start"
+
+
 def because(source: str) -> str:
-    """A source in brackets, with a space before; empty for none."""
+    """Return a source in brackets after a space: `` (Lantern)``; "" for no source."""
     return f" ({source})" if source else ""

@@ -34,7 +34,7 @@ _HARM = {"damage": "damage", "horror": "horror", "both": "damage and horror"}
 
 
 def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
-    """Return the name of a reference; `full` adds levels, and locations have subtitles."""
+    """Return the name of a reference; with `full`, with levels and locations' subtitles."""
     if about is None:
         return ""
     card = card_of(g, about)
@@ -46,7 +46,7 @@ def source_name(g: Game, about: About | None, *, full: bool = False) -> str:
 
 
 def _plain_name(g: Game, about: About) -> str:
-    """Return the name of a reference that is no card, or a card that the packs no longer have."""
+    """Return the name of a reference that names no card, or a card that no pack has."""
     match about.kind:
         case Kind.SEAT:
             return g.name(Seat(int(about.id)))
@@ -69,12 +69,12 @@ def _plain_name(g: Game, about: About) -> str:
 
 
 def test_name(g: Game, test: SkillTest) -> str:
-    """Return the source of a test; for a tool with its level."""
+    """Return the name of a test's source; a card used for it is named with its level."""
     return source_name(g, test.source, full=test.kind is not TestKind.PLAIN)
 
 
 def card_of(g: Game, about: About | None) -> Card | None:
-    """The card that a reference names; None where it is none, or one that has left play."""
+    """Return the card that a reference names; None if it names none, or one that has left play."""
     code = CardCode(about.id) if about is not None and about.kind == Kind.CARD else None
     if about is not None and about.kind == Kind.COPY:
         code = g.state.copies[CopyNo(int(about.id))].code
@@ -85,7 +85,7 @@ def card_of(g: Game, about: About | None) -> Card | None:
 
 
 def by(g: Game, about: About | None, *, full: bool = False) -> str:
-    """A source in brackets, with a space before; empty for none."""
+    """Return a reference's name in brackets after a space; "" for no reference."""
     return because(source_name(g, about, full=full))
 
 

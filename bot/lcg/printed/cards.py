@@ -38,7 +38,7 @@ class CardType(StrEnum):
 
 
 class Faction(StrEnum):
-    """A class; ``NEUTRAL`` for classless player cards, ``MYTHOS`` for encounter cards."""
+    """A class; ``NEUTRAL`` for player cards without a class, ``MYTHOS`` for encounter cards."""
 
     GUARDIAN = "guardian"
     SEEKER = "seeker"
@@ -50,7 +50,7 @@ class Faction(StrEnum):
 
 
 class Skill(StrEnum):
-    """A skill; ``WILD`` occurs as an icon only."""
+    """A skill; ``WILD`` exists only as an icon."""
 
     WILLPOWER = "willpower"
     INTELLECT = "intellect"
@@ -60,7 +60,7 @@ class Skill(StrEnum):
 
 
 class Slot(StrEnum):
-    """A place for an asset."""
+    """A slot that an asset fills, such as a hand."""
 
     HAND = "hand"
     ARCANE = "arcane"
@@ -71,7 +71,7 @@ class Slot(StrEnum):
 
 
 class Keyword(StrEnum):
-    """A printed keyword. One that a card may *gain* (False Lead's surge) is not printed."""
+    """A printed keyword. Keywords that a card may gain by an ability are not listed on it."""
 
     FAST = "fast"
     HUNTER = "hunter"
@@ -99,7 +99,7 @@ class UseKind(StrEnum):
 
 
 class Weakness(StrEnum):
-    """The kind of a weakness: from the random pool, of one investigator, or of a scenario."""
+    """The kind of a weakness: random basic, an investigator's own, or a scenario's."""
 
     BASIC = "basic"
     SIGNATURE = "signature"
@@ -107,7 +107,7 @@ class Weakness(StrEnum):
 
 
 class Difficulty(StrEnum):
-    """Chosen once per campaign. Easy and standard read side A of the scenario card."""
+    """The difficulty of a campaign. Easy and standard use side A of the scenario card."""
 
     EASY = "easy"
     STANDARD = "standard"
@@ -136,7 +136,7 @@ Token = int | Symbol
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of everything read from a table: an unknown key is an error, not a silent typo."""
+    """Base of everything that is read from a table; an unknown key is an error."""
 
 
 class Skills(Printed, frozen=True, kw_only=True):
@@ -148,7 +148,7 @@ class Skills(Printed, frozen=True, kw_only=True):
     agility: int = 0
 
     def of(self, skill: Skill) -> int:
-        """Return the number of one skill; 0 for ``WILD``."""
+        """Return the number for a skill; 0 for ``WILD``."""
         numbers = {
             Skill.WILLPOWER: self.willpower,
             Skill.INTELLECT: self.intellect,
@@ -159,7 +159,7 @@ class Skills(Printed, frozen=True, kw_only=True):
 
 
 class Uses(Printed, frozen=True, kw_only=True):
-    """The line "Uses (count kind)", and whether the card is discarded once empty."""
+    """The printed “Uses (count kind)”, and whether the card is discarded when it has none left."""
 
     kind: UseKind
     count: int
@@ -168,7 +168,7 @@ class Uses(Printed, frozen=True, kw_only=True):
     """True if X more are added, the amount paid for a card with cost X."""
 
     def uses_text(self, count: int) -> str:
-        """Uses ready to read; ``ammo`` has no plural, the others lose their s at one."""
+        """Return uses as text, in singular or plural; ``ammo`` has no plural."""
         word = "supply" if self.kind is UseKind.SUPPLIES else self.kind.value.removesuffix("s")
         return f"{count} {word if count == 1 else self.kind.value}"
 
@@ -181,14 +181,14 @@ class Tokens(Printed, frozen=True, kw_only=True):
 
 
 class PrintedTest(Printed, frozen=True, kw_only=True):
-    """The skill test a card asks for. Several skills: the tester picks one of them."""
+    """A skill test printed on a card. If it names several skills, the player chooses one."""
 
     skills: tuple[Skill, ...]
     difficulty: int
 
 
 class DeckOption(Printed, frozen=True, kw_only=True):
-    """Cards an investigator may take: classes, levels, and with ``limit`` at most so many."""
+    """Cards that an investigator may take: classes, levels, and with ``limit`` at most so many."""
 
     factions: tuple[Faction, ...] = ()
     """Any class where none is named."""
@@ -201,7 +201,7 @@ class DeckOption(Printed, frozen=True, kw_only=True):
     """Only cards with uses of this kind, where one is named."""
 
     def takes(self, card: Card) -> bool:
-        """Return True if a card fits all that the option names."""
+        """Return True if a card has the class, level and traits that the option requires."""
         fits = (
             not self.factions or card.faction in self.factions,
             not self.traits or any(map(card.has_trait, self.traits)),
@@ -211,21 +211,31 @@ class DeckOption(Printed, frozen=True, kw_only=True):
 
 
 class ClassQuota(Printed, frozen=True, kw_only=True):
-    """The least number of classes with the least number of cards of each that a deck needs."""
+    """The least number of classes of which a deck needs a least number of cards each."""
 
     classes: int
     cards: int
 
 
 class Side(StrEnum):
-    """A side in a line of locations."""
+    """A direction from a location, in a line (left and right) or on a grid."""
 
     LEFT = "left"
     RIGHT = "right"
+    ABOVE = "above"
+    BELOW = "below"
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """The columns and rows from a location to the one on this side; rows count downwards."""
+        return _STEPS[self]
+
+
+_STEPS = {Side.LEFT: (-1, 0), Side.RIGHT: (1, 0), Side.ABOVE: (0, -1), Side.BELOW: (0, 1)}
 
 
 class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):
-    """Spawn at whichever of these locations is in play; nowhere if none is."""
+    """Spawns at a location of this list that is in play; nowhere if none is."""
 
     locations: tuple[CardCode, ...]
     otherwise: tuple[CardCode, ...] = ()
@@ -242,7 +252,7 @@ class SpawnAnyEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="a
 
 
 class SpawnFarthestEmpty(Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest"):
-    """Spawn at the empty location farthest from the seat that draws it."""
+    """Spawns at the empty location farthest from the investigator who draws the enemy."""
 
 
 class SpawnWithPrey(Printed, frozen=True, kw_only=True, tag_field="kind", tag="with_prey"):
@@ -250,7 +260,7 @@ class SpawnWithPrey(Printed, frozen=True, kw_only=True, tag_field="kind", tag="w
 
 
 class SpawnFarthest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="farthest_of_all"):
-    """Spawn at the location farthest from the seat that draws it, empty or not."""
+    """Spawns at the location farthest from the investigator who draws it, empty or not."""
 
 
 class SpawnFarthestFromAll(
@@ -284,7 +294,10 @@ class SpawnTrait(Printed, frozen=True, kw_only=True, tag_field="kind", tag="trai
 
 
 class SpawnBeside(Printed, frozen=True, kw_only=True, tag_field="kind", tag="beside"):
-    """Spawns at the location beside whoever draws it, in a line of locations; else right there."""
+    """Spawns beside the location of the investigator who draws it, in a line of locations.
+
+    If there is no such location, it spawns at the investigator's own.
+    """
 
     side: Side
 
@@ -319,13 +332,13 @@ class Measure(StrEnum):
 
 
 class PreyHighest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="highest"):
-    """Prefers the investigator with the most of something."""
+    """Prefers the investigator with the most of something, such as a skill."""
 
     of: Measure
 
 
 class PreyLowest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="lowest"):
-    """Prefers the investigator with the least of something."""
+    """Prefers the investigator with the least of something, such as health."""
 
     of: Measure
 
@@ -337,7 +350,7 @@ class PreyNearest(Printed, frozen=True, kw_only=True, tag_field="kind", tag="nea
 
 
 class PreyBearerOnly(Printed, frozen=True, kw_only=True, tag_field="kind", tag="bearer_only"):
-    """Hunt and engage the weakness's bearer only."""
+    """Hunts and engages only the investigator whose weakness it is."""
 
 
 Prey = PreyHighest | PreyLowest | PreyNearest | PreyBearerOnly
@@ -355,7 +368,7 @@ _NEEDS: dict[CardType, tuple[str, ...]] = {
 
 
 class Card(Printed, frozen=True, kw_only=True):
-    """One card title of a pack, front side unless said otherwise.
+    """The printed facts of one card, of its front side unless said otherwise.
 
     ``None`` means "not printed", which is never the same as 0: an asset without ``sanity`` cannot
     be assigned horror, a card without ``level`` is no level-0 card, an act without ``clues`` is not
@@ -481,55 +494,60 @@ class Card(Printed, frozen=True, kw_only=True):
     """The card whose other side this is; such a card is not a physical card."""
 
     def __post_init__(self) -> None:
-        """Refuse a card that lacks a number its type always prints."""
+        """Refuse a card that lacks a number which cards of its type always have."""
         missing = [n for n in _NEEDS.get(self.type, ()) if getattr(self, n) in (None, ())]
         if missing:
             raise ValueError(f"card {self.code} ({self.name}) lacks {', '.join(missing)}")
 
     def stands_at(self, codes: Collection[CardCode]) -> bool:
-        """Return True if it is one of these locations, or another version of one."""
+        """Return True if this location is one with these codes, or another version of one."""
         return self.code in codes or self.version_of in codes
 
     def leads_to(self, other: Card) -> bool:
-        """Return True if this location is connected to that one, revealed or not."""
+        """Return True if this location is connected to the other one, revealed or not."""
         return other.stands_at(self.connections) or any(map(other.has_trait, self.connected_traits))
 
     @property
     def is_weakness(self) -> bool:
-        """Return True if it is a weakness of any kind."""
+        """Return True if the card is a weakness of any kind."""
         return self.weakness is not None
 
     @property
+    def is_stage(self) -> bool:
+        """Return True if the card is an act or an agenda."""
+        return self.type in (CardType.ACT, CardType.AGENDA)
+
+    @property
     def is_encounter(self) -> bool:
-        """Return True if it belongs to an encounter set (story assets do, weaknesses do not)."""
+        """Return True if the card is in an encounter set (story assets are, weaknesses are not)."""
         return self.encounter_set is not None
 
     @property
     def is_playable(self) -> bool:
-        """Return True if the play action knows this card: an asset or event with a printed cost."""
+        """Return True if the play action can play this card: an asset or event with a cost."""
         return self.type in (CardType.ASSET, CardType.EVENT) and self.cost is not None
 
     @property
     def cost_text(self) -> str:
-        """The cost as it reads: a number, ``X``, or a dash where it cannot be played."""
+        """Return the cost as text: a number, ``X``, or a dash if the card cannot be played."""
         return "–" if self.cost is None else "X" if self.cost_is_x else str(self.cost)
 
     @property
     def full_name(self) -> str:
-        """Return name and subtitle, with the level from 1 up, to distinguish cards of one name."""
+        """Return name and subtitle, with the level if above 0."""
         name = f"{self.name}: {self.subtitle}" if self.subtitle else self.name
         return f"{name} ({self.level})" if self.level else name
 
     def has_trait(self, trait: str) -> bool:
-        """Return True if this trait is printed on it; case does not matter."""
+        """Return True if this trait is printed on the card; case does not matter."""
         return trait.casefold() in (known.casefold() for known in self.traits)
 
     def prints_keyword(self, keyword: Keyword) -> bool:
-        """Return True if this keyword is printed on it."""
+        """Return True if this keyword is printed on the card."""
         return keyword in self.keywords
 
     def bonus(self, skill: Skill) -> int:
-        """Return the bonus to a skill of its controller while in play."""
+        """Return the bonus that the card gives to a skill of its controller while in play."""
         return 0 if self.gives is None else self.gives.of(skill)
 
     def matching_icons(self, skill: Skill) -> int:
@@ -537,20 +555,23 @@ class Card(Printed, frozen=True, kw_only=True):
         return sum(1 for icon in self.icons if icon in (skill, Skill.WILD))
 
     def health_for(self, investigators: int, *, blank: bool = False) -> int | None:
-        """Return the health for this many investigators; ``None`` if it has none."""
+        """Return the health for this many investigators; ``None`` if the card has none."""
         if self.health is None:
             return None
         base = self.health * (investigators if self.health_per_investigator else 1)
         return base + self.extra_health_per_investigator * (0 if blank else investigators)
 
     def clues_for(self, investigators: int) -> int | None:
-        """Return the clue value or price for this many starting investigators, or None."""
+        """Return a location's clues, or an act's price in clues, for this many investigators.
+
+        Or None.
+        """
         if self.clues is None or self.clues_fixed:
             return self.clues
         return self.clues * investigators
 
     def doom_for(self, investigators: int) -> int | None:
-        """Return an agenda's doom threshold for this many starting investigators, or None."""
+        """Return an agenda's doom threshold for this many investigators; None if it has none."""
         if self.doom is None or not self.doom_per_investigator:
             return self.doom
         return self.doom * investigators
@@ -558,7 +579,7 @@ class Card(Printed, frozen=True, kw_only=True):
 
 @lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
-    """A card's name to compare by: whatever its case and its quotation marks."""
+    """Return a card's name for comparisons: without regard to case and quotation marks."""
     for mark, plain in (("’", "'"), ("‘", "'"), ("“", '"'), ("”", '"'), ("…", "...")):
         name = name.replace(mark, plain)
     return " ".join(name.casefold().replace('"', "").split())

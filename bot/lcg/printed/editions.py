@@ -1,13 +1,4 @@
-"""The edition of the rules of a game: all differences in one place.
-
-Keeper uses the classic Rules Reference with its FAQ. The publisher's *Arkham Grimoire* of 2026 is
-known to us only from reports, so the lobby does not offer it; a set-up may name it in its settings.
-The rules ask only `Game.edition` for differences.
-
-No switch is needed for these: delayed tests resolve in order in both editions, and no card of the
-core set has a free ability that costs an action. Unchanged, because we do not know when its horror
-is due: an investigator's empty deck is reshuffled when a card is drawn.
-"""
+"""The editions of the rules, and all differences between them."""
 
 from __future__ import annotations
 
@@ -17,14 +8,14 @@ from msgspec import Struct
 
 
 class Edition(StrEnum):
-    """The editions by the names that a set-up uses."""
+    """The editions of the rules, by the names that a set-up uses."""
 
     CLASSIC = "classic"
     GRIMOIRE = "grimoire"
 
 
 class Differences(Struct, frozen=True):
-    """The differences of an edition from the classic one."""
+    """The rules in which an edition differs from the classic one."""
 
     title: str
     """The rules as players read them."""

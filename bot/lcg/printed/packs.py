@@ -1,10 +1,4 @@
-"""The content packs of the card game: read once, checked, and handed out as one `Library`.
-
-A pack is a folder in ``data/lcg`` with a ``pack.toml``; every ``*.toml`` in it, and in folders
-within it (one for each scenario), may hold any of the sections of `_PackFile`. Anything wrong in
-them (an unknown key, a code used twice, a reference to nothing) raises `PackError` when the library
-is loaded, not in mid-game.
-"""
+"""The content packs of the card game, read once, checked, and offered as one `Library`."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -53,7 +47,7 @@ V = TypeVar("V")
 
 
 class _PackFile(Printed, frozen=True, kw_only=True):
-    """The sections a table file may hold."""
+    """The sections that a table file may have."""
 
     pack: Pack | None = None
     cards: tuple[Card, ...] = ()
@@ -76,7 +70,7 @@ class _PackFile(Printed, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """Everything the packs say, by code or slug, in the packs' order. Read only."""
+    """All printed facts of the packs, by code or slug, in the packs' order. Read only."""
 
     packs: Mapping[str, Pack]
     cards: Mapping[CardCode, Card]
@@ -98,9 +92,12 @@ class Library:
     hidden_codes: frozenset[CardCode] = field(init=False)
     """Cards with the keyword hidden; nearly always none."""
     stages: Mapping[str, frozenset[CardCode]] = field(init=False)
-    """All sides of the acts and agendas that a scenario can have."""
+    """All sides of the acts and agendas that a scenario can have, and its reference card."""
     face_down: Mapping[CardCode, CardCode] = field(init=False)
     """The code for the unrevealed side of each location that shares its name with others."""
+    alike: Mapping[CardCode, CardCode] = field(init=False)
+    """The code for the revealed side of each location that differs from another in its story only.
+    """
     _by_set: Mapping[SetSlug, tuple[Card, ...]] = field(init=False)
     """The cards of each encounter set, without other sides of them."""
     _weaknesses: tuple[Card, ...] = field(init=False)
@@ -109,12 +106,13 @@ class Library:
     """The pack of each card, by the codes of reprints as well."""
 
     def __post_init__(self) -> None:
-        """Note which cards are hidden: the rules ask at every look whether there are any."""
+        """Collect the hidden cards, as the rules often ask whether there are any."""
         found = (card.code for card in self.cards.values() if card.prints_keyword(Keyword.HIDDEN))
         object.__setattr__(self, "hidden_codes", frozenset(found))
         stages = {slug: self._stage_codes(each) for slug, each in self.scenarios.items()}
         object.__setattr__(self, "stages", MappingProxyType(stages))
         object.__setattr__(self, "face_down", MappingProxyType(_face_down(self.cards.values())))
+        object.__setattr__(self, "alike", MappingProxyType(_alike(self.cards)))
         object.__setattr__(self, "_by_set", MappingProxyType(_by_set(self.cards.values())))
         basic = tuple(c for c in self.cards.values() if c.weakness is Weakness.BASIC)
         object.__setattr__(self, "_weaknesses", basic)
@@ -125,9 +123,11 @@ class Library:
 
     def _stage_codes(self, scenario: Scenario) -> frozenset[CardCode]:
         fronts = {*scenario.acts, *scenario.agendas, *chain.from_iterable(scenario.versions)}
-        fronts.update(scenario.other_versions)
+        fronts.update(scenario.second_agendas, scenario.other_versions)
+        piled = chain.from_iterable(scenario.piles)
+        fronts.update(code for code in piled if code in self.cards and self.cards[code].is_stage)
         backs = (self.cards[code].back for code in fronts if code in self.cards)
-        return frozenset((*fronts, *(code for code in backs if code is not None)))
+        return frozenset((scenario.card, *fronts, *(code for code in backs if code is not None)))
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""
@@ -135,20 +135,20 @@ class Library:
         return self.cards[self.aliases.get(known, known)]
 
     def cards_named(self, name: str) -> tuple[Card, ...]:
-        """All cards with this name, whatever its case and quotation marks; empty if none is."""
+        """Return all cards with this name, ignoring case and quotation marks."""
         return self.by_name.get(plain_name(name), ())
 
     def required_cards(self, investigator: CardCode) -> tuple[CardCode, ...]:
-        """Signature cards and signature weaknesses, one entry per copy."""
+        """Return an investigator's signature cards and weaknesses, one entry per copy."""
         return _per_copy(card for card in self.cards.values() if card.required_by == investigator)
 
     def starter_deck(self, slug: str) -> tuple[CardCode, ...]:
-        """A starter deck with the cards required, before its random basic weakness."""
+        """Return a starter deck with the required cards, without its random basic weakness."""
         deck = self.decks[slug]
         return deck.cards + self.required_cards(deck.investigator)
 
     def basic_weaknesses(self, used: Iterable[CardCode] | None = None) -> tuple[CardCode, ...]:
-        """Return the pool of basic weaknesses, one entry per copy, of the boxes in use."""
+        """Return the basic weaknesses of the boxes in use, one entry per copy."""
         pool = self._weaknesses
         if used is None:
             return _per_copy(pool)
@@ -157,11 +157,11 @@ class Library:
         return _per_copy(c for c in pool if self.boxes.get(c.code) in boxes)
 
     def in_set(self, slug: SetSlug) -> tuple[Card, ...]:
-        """The cards of an encounter set, without other sides of them."""
+        """Return the cards of an encounter set, except those that are other sides of cards."""
         return self._by_set.get(slug, ())
 
     def copies_in_set(self, slug: SetSlug) -> tuple[CardCode, ...]:
-        """Return enemies, treacheries and other drawn cards of a set, one entry per copy."""
+        """Return the cards of a set that go into encounter decks, one entry per copy."""
         drawn = (CardType.ENEMY, CardType.TREACHERY)
         cards = self.in_set(slug)
         return _per_copy(c for c in cards if c.type in drawn or c.in_encounter_deck)
@@ -181,25 +181,25 @@ class Library:
         return tuple(chain(*map(self.copies_in_set, deck.sets), deck.cards))
 
     def chaos_bag(self, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
-        """Return the campaign's first bag, and this scenario's additions in set-up."""
+        """Return the campaign's first chaos bag, and the tokens that this scenario adds."""
         facts = self.scenarios[scenario]
         return self.campaigns[facts.campaign].bags[difficulty] + facts.tokens_added(difficulty)
 
 
 @cache
 def load_library() -> Library:
-    """Read and check all packs that are offered; the same object ever after."""
+    """Read and check the packs that are offered to players; always return the same object."""
     return read_library(files("data.lcg"))
 
 
 @cache
 def whole_library() -> Library:
-    """Read and check all packs, incomplete ones too; the same object ever after."""
+    """Read and check all packs, unfinished ones too; always return the same object."""
     return read_library(files("data.lcg"), whole=True)
 
 
 def read_library(root: Traversable, *, whole: bool = False) -> Library:
-    """Read the packs in a folder that are offered, or the `whole`. Raises PackError."""
+    """Read the offered packs in a folder; with `whole`, all of them. Raises PackError."""
     packs = [read_pack(folder, _PackFile) for folder in pack_folders(root)]
     later = list(filterfalse(_is_offered, packs))
     unlisted = {card.code for tables in later for card in _cards_of(tables)}
@@ -223,7 +223,10 @@ def _is_offered(tables: Iterable[_PackFile]) -> bool:
 def _library_of(
     tables: list[_PackFile], unlisted: Collection[CardCode], boxes: Mapping[CardCode, str]
 ) -> Library:
-    """Return the library of some packs; `unlisted` cards may be named as other boxes' cards."""
+    """Return the library of some packs.
+
+    Packs may also name the `unlisted` cards, which belong to other boxes.
+    """
     whole = merge_tables(tables)
     known = [*whole.cards, *_face_down_cards(whole.cards)]
     cards = _unique_index("card", ((card.code, card) for card in known))
@@ -246,7 +249,7 @@ def _library_of(
 
 
 def _all_scenarios(whole: _PackFile) -> list[Scenario]:
-    """Return all scenarios; variants are their originals with changes.
+    """Return all scenarios, with each variant built from its original.
 
     Raises PackError for an unknown original.
     """
@@ -257,7 +260,7 @@ def _all_scenarios(whole: _PackFile) -> list[Scenario]:
 
 
 def _all_campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campaign]:
-    """Return all campaigns; variants take bags and notes of their originals.
+    """Return all campaigns; variants share the chaos bags and notes of their originals.
 
     Raises PackError.
     """
@@ -276,10 +279,7 @@ def _all_campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campai
 
 
 def _unique_index(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
-    """Index pairs by key, in order of key.
-
-    Raises PackError for a repeated key.
-    """
+    """Index pairs by key, sorted by key. Raises PackError for a repeated key."""
     known = unique(what, pairs)
     return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
 
@@ -287,7 +287,7 @@ def _unique_index(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
 def _products_of(
     tables: Iterable[_PackFile], whole: _PackFile, known: Collection[CardCode]
 ) -> Products:
-    """Return products in order of their codes, without `known` cards.
+    """Return the products by code, without cards that are `known`.
 
     Raises PackError for repeated entries.
     """
@@ -301,16 +301,13 @@ def _products_of(
 
 
 def _class_and_type(words: str) -> ClassAndType:
-    """Parse `guardian asset`.
-
-    Raises ValueError for other words.
-    """
+    """Return the class and type in `guardian asset`. Raises ValueError for other words."""
     faction, kind = words.split()
     return ClassAndType(Faction(faction), CardType(kind))
 
 
 def _all_narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str, str]:
-    """Return all texts; a variant's resolutions default to those of the original."""
+    """Return all narration; a variant has its original's texts for resolutions by default."""
     own = _unique_index("narration", (item for t in tables for item in t.narration.items()))
     shared = {
         key.replace(f"{variant.of}:", f"{variant.slug}:", 1): text
@@ -322,7 +319,7 @@ def _all_narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str
 
 
 def _face_down_cards(cards: Sequence[Card]) -> list[Card]:
-    """Return the cards for the unrevealed sides of locations, one for each name.
+    """Return cards for the unrevealed sides of locations, one for each name.
 
     Such a side has the traits that all locations of the name share.
     """
@@ -358,6 +355,17 @@ def _face_down(cards: Iterable[Card]) -> dict[CardCode, CardCode]:
     return {code: _face_down_code(codes[0]) for codes in several for code in codes}
 
 
+def _alike(cards: Mapping[CardCode, Card]) -> dict[CardCode, CardCode]:
+    """Map locations with a story on the other side to the code of the version they look like."""
+    return {
+        card.code: card.version_of
+        for card in cards.values()
+        if card.version_of is not None
+        and card.back in cards
+        and cards[card.back].type is CardType.STORY
+    }
+
+
 def _face_down_code(first: CardCode) -> CardCode:
     return CardCode(f"{first}{FACE_DOWN}")
 
@@ -383,7 +391,7 @@ def _per_copy(cards: Iterable[Card]) -> tuple[CardCode, ...]:
 
 
 def _check_references(library: Library) -> None:
-    """Refuse unknown references, and an alias that hides a card."""
+    """Raise PackError for unknown references, and for an alias that hides a card."""
     for where, codes in _card_references(library):
         _refuse_unknown(where, codes, library.cards)
     for where, slugs in _set_references(library):
@@ -430,7 +438,10 @@ def _codes_on(card: Card) -> tuple[CardCode, ...]:
 
 def _codes_in(scenario: Scenario) -> tuple[CardCode, ...]:
     random = chain.from_iterable(draw.choices for draw in scenario.random_locations)
-    decks = chain(scenario.agendas, scenario.acts, *scenario.versions, scenario.other_versions)
+    decks = chain(
+        scenario.agendas, scenario.second_agendas, scenario.acts, *scenario.versions,
+        scenario.other_versions, *scenario.piles,
+    )  # fmt: skip
     mapped = chain.from_iterable(spot.codes for spot in _map_spots(scenario))
     named = chain.from_iterable(names.cards for names in scenario.names)
     apart = chain.from_iterable(deck.cards for deck in scenario.decks)
@@ -446,7 +457,7 @@ def _map_spots(scenario: Scenario) -> tuple[Spot, ...]:
 
 
 def check_map(scenario: Scenario) -> None:
-    """Refuse a spot that lies outside its map."""
+    """Raise PackError for a location's spot that is outside the map."""
     for spot in _map_spots(scenario):
         assert scenario.map is not None
         for column, row in spot.at:

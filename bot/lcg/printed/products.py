@@ -1,4 +1,4 @@
-"""Products by the codes of their cards, also of cards that the program does not have."""
+"""Products and the codes of their cards, including cards that the game does not have."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Product(Printed, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """`The Essex County Express (The Dunwich Legacy)`."""
+        """Return the title, such as `The Essex County Express (The Dunwich Legacy)`."""
         return f"{self.name} ({self.cycle})" if self.cycle else self.name
 
     def holds(self, code: str) -> bool:
-        """Return True if a code is in its range."""
+        """Return True if the product has a card with this code."""
         return self.first <= code[:DIGITS] <= self.last
 
 
 class ClassAndType(NamedTuple):
-    """Class and type of a card."""
+    """The class and the type of a card."""
 
     faction: Faction
     type: CardType
@@ -44,7 +44,7 @@ HIGHEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Products:
-    """Facts of products, and of the cards that are in none of the packs."""
+    """Facts about products, and about the cards that no pack of the game has."""
 
     all: tuple[Product, ...] = ()
     reprints: Mapping[CardCode, CardCode] = field(default_factory=dict[CardCode, CardCode])
@@ -56,7 +56,7 @@ class Products:
     """Classes and types of such cards, where they are known."""
 
     def kind(self, code: str) -> ClassAndType | None:
-        """Class and type of a card, by its own code or a reprint's; None if unknown."""
+        """Return the class and type of a card by its code or a reprint's code; None if unknown."""
         known = CardCode(code)
         return self.kinds.get(self.reprints.get(known, known))
 
@@ -67,12 +67,12 @@ class Products:
         return next((each for each in self.all if each.holds(code)), None)
 
     def name(self, code: str) -> str:
-        """A card's name with its level, by its own code or a reprint's; empty if unknown."""
+        """Return a card's name with its level, by its code or a reprint's code; "" if unknown."""
         known = CardCode(code)
         return self.names.get(self.reprints.get(known, known), "")
 
     def code_named(self, name: str) -> CardCode | None:
-        """Return the code of a card by its name and level (else the lowest); None if unknown."""
+        """Return the code of a card by its name and level (or lowest level); None if unknown."""
         codes = {plain_name(each): code for code, each in reversed(list(self.names.items()))}
         plain = plain_name(name)
         wanted = (plain, *(f"{plain} ({level})" for level in range(1, HIGHEST + 1)))

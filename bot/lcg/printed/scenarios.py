@@ -8,7 +8,7 @@ from bot.lcg.printed.cards import CardCode, Difficulty, Printed, SetSlug, Symbol
 
 
 class Pack(Printed, frozen=True, kw_only=True):
-    """One product, as named on its box."""
+    """A product, with the name on its box."""
 
     slug: str
     name: str
@@ -19,14 +19,14 @@ class Pack(Printed, frozen=True, kw_only=True):
 
 
 class EncounterSet(Printed, frozen=True, kw_only=True):
-    """A named group of encounter cards that scenarios gather."""
+    """A named group of encounter cards, which scenarios combine."""
 
     slug: SetSlug
     name: str
 
 
 class StarterDeck(Printed, frozen=True, kw_only=True):
-    """A starter deck without what its investigator requires; one entry per copy."""
+    """A starter deck without the cards that its investigator requires; one entry per copy."""
 
     slug: str
     investigator: CardCode
@@ -34,7 +34,7 @@ class StarterDeck(Printed, frozen=True, kw_only=True):
 
 
 class Interlude(Printed, frozen=True, kw_only=True):
-    """A part of a campaign between two scenarios, or its epilogue; a script plays it."""
+    """A part of a campaign between two scenarios, or its epilogue; a script carries it out."""
 
     slug: str
     name: str
@@ -48,7 +48,7 @@ class Interlude(Printed, frozen=True, kw_only=True):
 
 
 class Campaign(Printed, frozen=True, kw_only=True):
-    """Scenarios in order, and the chaos bag at the start for each difficulty."""
+    """A campaign: its scenarios in order, and its first chaos bag for each difficulty."""
 
     slug: str
     name: str
@@ -68,7 +68,7 @@ class Campaign(Printed, frozen=True, kw_only=True):
 
 
 class SymbolFace(Printed, frozen=True, kw_only=True):
-    """A symbol token's numbers in a scenario; ``modifier`` is ``None`` for X or none."""
+    """The number of a symbol token in a scenario; ``modifier`` is ``None`` for X or none."""
 
     modifier: int | None = None
     other_modifier: int | None = None
@@ -103,7 +103,7 @@ class ReferenceSide(Printed, frozen=True, kw_only=True):
 
 
 class RandomLocations(Printed, frozen=True, kw_only=True):
-    """A number of these locations, drawn at random in set-up; the others leave the game."""
+    """Locations of which some are drawn at random in set-up; the others leave the game."""
 
     choices: tuple[CardCode, ...]
     count: int
@@ -112,7 +112,7 @@ class RandomLocations(Printed, frozen=True, kw_only=True):
 
 
 class DeckApart(Printed, frozen=True, kw_only=True):
-    """A deck of encounter cards beside the encounter deck, shuffled in set-up, its order hidden."""
+    """A deck of encounter cards beside the encounter deck, shuffled in set-up."""
 
     slug: str
     name: str
@@ -127,7 +127,7 @@ class DeckApart(Printed, frozen=True, kw_only=True):
 
 
 class AreaApart(Printed, frozen=True, kw_only=True):
-    """An area for cards that are out of play, open to all; what is attached to one stays so."""
+    """An area for cards out of play that all players see; attachments there stay attached."""
 
     slug: str
     name: str
@@ -136,10 +136,12 @@ class AreaApart(Printed, frozen=True, kw_only=True):
     in_play: bool = False
     """Its cards count as in play, controlled by nobody: of a unique one no other comes into play.
     """
+    cards: tuple[CardCode, ...] = ()
+    """Cards of the encounter deck that lie in it from set-up; one entry per copy."""
 
 
 class Spot(Printed, frozen=True, kw_only=True):
-    """A spot of a map: these locations take the first free (column, row) of ``at``."""
+    """Fields of a map: these locations take the first free (column, row) of ``at``."""
 
     codes: tuple[CardCode, ...]
     at: tuple[tuple[int, int], ...]
@@ -147,7 +149,7 @@ class Spot(Printed, frozen=True, kw_only=True):
 
 
 class MapLayout(Printed, frozen=True, kw_only=True):
-    """A scenario's map as a grid, on which a location never moves."""
+    """A scenario's map as a grid; a location keeps its field."""
 
     columns: int
     rows: int
@@ -155,7 +157,7 @@ class MapLayout(Printed, frozen=True, kw_only=True):
 
 
 class CampaignEnd(StrEnum):
-    """The end of a campaign by the last scenario's resolution."""
+    """The result of a campaign, by the resolution of its last scenario."""
 
     WON = "won"
     LOST = "lost"
@@ -163,7 +165,7 @@ class CampaignEnd(StrEnum):
 
 
 class Resolution(Printed, frozen=True, kw_only=True):
-    """The numbers and log entries of a resolution; its choices and deaths are scripts."""
+    """The numbers and log entries of a resolution; choices and deaths are in its script."""
 
     slug: str
     xp: int = 0
@@ -189,7 +191,7 @@ class Resolution(Printed, frozen=True, kw_only=True):
 
 
 class NameList(Printed, frozen=True, kw_only=True):
-    """Cards that a scenario records under one of two notes each."""
+    """Cards each of which a scenario records under one of two notes."""
 
     note: str
     otherwise: str = ""
@@ -202,7 +204,7 @@ class NameList(Printed, frozen=True, kw_only=True):
 
 
 class LogTally(Printed, frozen=True, kw_only=True):
-    """A number that a scenario enters into the log."""
+    """A number that a scenario records in the campaign log."""
 
     note: str
     of: str
@@ -213,12 +215,12 @@ class LogTally(Printed, frozen=True, kw_only=True):
     """The resolutions that enter it; it is 1 at least."""
 
     def most_by(self, names: int) -> int:
-        """Return the maximum for this number of names."""
+        """Return the highest possible number for this many names."""
         return self.most[min(names, len(self.most) - 1)]
 
 
 class Scenario(Printed, frozen=True, kw_only=True):
-    """A scenario: what is gathered and laid out for it."""
+    """A scenario: its encounter sets, and the cards that set-up lays out."""
 
     slug: str
     name: str
@@ -232,8 +234,14 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """One of these, at random and unseen, joins the encounter deck."""
     agendas: tuple[CardCode, ...]
     acts: tuple[CardCode, ...]
+    second_agendas: tuple[CardCode, ...] = ()
+    """A second agenda deck, in force from the start; the acts come only by the effect of a card."""
     versions: tuple[tuple[CardCode, ...], ...] = ()
     """Stages with random versions; the first is the one named above."""
+    piles: tuple[tuple[CardCode, ...], ...] = ()
+    """Piles of which one is drawn at random and unseen: its stages are the versions of those named
+    above that have the same title, its other cards are set aside. The other piles leave the game.
+    """
     other_versions: tuple[CardCode, ...] = ()
     """Stages that may take the place of one named above in the course of the game."""
     start: CardCode
@@ -243,6 +251,9 @@ class Scenario(Printed, frozen=True, kw_only=True):
     in_line: bool = False
     """Locations lie in a line, from left to right as they came into play: each is connected to
     those beside it."""
+    on_grid: bool = False
+    """Locations have positions on a grid that grows: each is connected to those left of it, right
+    of it, above and below it."""
     set_aside: tuple[CardCode, ...] = ()
     aside_sets: tuple[SetSlug, ...] = ()
     """Encounter sets that are set aside as a whole."""
@@ -267,9 +278,11 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """The lists of names that it enters into the campaign log."""
     crosses: tuple[str, ...] = ()
     """Notes of earlier scenarios that it may cross out."""
+    remembered: dict[str, str] = field(default_factory=dict[str, str])
+    """What cards can tell the players to remember until its end, in words by slug."""
 
     def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
-        """Tokens that join the chaos bag in its set-up and stay."""
+        """Return the tokens that the scenario adds to the chaos bag for good in set-up."""
         return self.added_tokens + self.added_by_difficulty.get(difficulty, ())
 
     def deck(self, slug: str) -> DeckApart:
@@ -292,7 +305,7 @@ class Scenario(Printed, frozen=True, kw_only=True):
 
 
 class Variant(Printed, frozen=True, kw_only=True):
-    """A scenario that is another one with changes; the reference card is the same."""
+    """A scenario that is another one with changes; both use the same reference card."""
 
     slug: str
     name: str
@@ -314,7 +327,7 @@ class Variant(Printed, frozen=True, kw_only=True):
     names: tuple[NameList, ...] | UnsetType = UNSET
 
     def apply_to(self, original: Scenario) -> Scenario:
-        """The whole scenario."""
+        """Return the complete scenario: the original with the changes."""
         said = {name: value for name, value in structs.asdict(self).items() if value is not UNSET}
         said.pop("of")
         return structs.replace(original, **said)

@@ -1,4 +1,4 @@
-"""Abilities: the ones each seat may use now, the reasons against others, and their use."""
+"""Abilities: the abilities that each seat may use now, why it may not use others, and their use."""
 
 from __future__ import annotations
 
@@ -7,14 +7,19 @@ from collections.abc import Iterable, Iterator
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.lcg.core.constants import MAY_NOT_PARLEY, MAY_NOT_TRIGGER, MAY_NOT_USE_FREE
+from bot.lcg.core.constants import (
+    MAY_NOT_ACT_THROUGH,
+    MAY_NOT_PARLEY,
+    MAY_NOT_TRIGGER,
+    MAY_NOT_USE_FREE,
+)
 from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenActed, SeenHow
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import ActionActivated, Event, Parleys
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.group_clues import spend_group_clues
@@ -24,7 +29,7 @@ OPEN_HANDED = frozenset({"fight", "evade", "parley", "resign"})
 
 
 def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> Iterable[Use]:
-    """Return all uses of an ability that `seat` could make, legal now or not.
+    """Return all uses of an ability that `seat` could make, whether legal now or not.
 
     The ability of a location is on its revealed side. An ability that another card gives exists
     only while it does (Rules Reference, "Gains").
@@ -51,31 +56,39 @@ def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) 
 def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
     """Return True if `seat` may trigger abilities of a card in play.
 
-    Your own cards; and encounter cards, locations and uncontrolled cards at your location, threat
-    areas of others there included (Rules Reference, "Activate Action").
+    These are the seat's own cards; and encounter cards, locations and uncontrolled cards at its
+    location, including cards in the threat areas of others there (Rules Reference, "Activate
+    Action"). Everybody can reach a card beside the act or agenda.
     """
     if piece.controller is not None:
         return piece.controller == seat
     where = g.places.where(piece)
+    if where is None and piece.host is not None:
+        return g.stages.is_in_force(CardCode(piece.host))
     return where is not None and where == g.who(seat).place
 
 
 def in_play_with(g: Game, designator: str) -> list[Piece]:
-    """Encounter cards in play, revealed, with an ability of a bold designator."""
-    able = {
-        code
-        for code, found in g.registry.abilities.items()
-        if any(designator in each.is_a for each in found)
-    }
+    """Return the revealed encounter cards in play with an ability such as `parley`."""
     return [
         piece
         for piece in g.in_play.all()
-        if piece.code in able and piece.revealed and g.card(piece).is_encounter
+        if piece.revealed and g.card(piece).is_encounter and _has_ability(g, piece, designator)
     ]
 
 
+def _has_ability(g: Game, piece: Piece, designator: str) -> bool:
+    """Return True if a card has an ability of a designator now, its own or one that it is given."""
+    abilities = g.registry.abilities.get(piece.code, ())
+    return any(
+        designator in each.is_a
+        and (each.granted is None or each.granted(g, Use(g.state.lead, piece=piece)))
+        for each in abilities
+    )
+
+
 def limit_key(ability: Ability, use: Use) -> str:
-    """Return the key under which a limit counts: the ability, its copy and its player."""
+    """Return the key under which uses are counted for a limit: ability, copy and player."""
     copy = use.piece.id if use.piece else ""
     group = ability.limit is not None and ability.limit.group
     return f"{ability.code}:{ability.name}:{copy}:{'group' if group else use.seat}"
@@ -104,7 +117,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _used_up(g: Game, ability: Ability, use: Use) -> str:
-    """Return that the limit is reached, a sentence; empty while it is not."""
+    """Return a sentence if the limit of an ability is reached, else ""."""
     limit = ability.limit
     if limit is None or g.limits.times(limit.period, limit_key(ability, use)) < limit.count:
         return ""
@@ -114,24 +127,25 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _banned(g: Game, ability: Ability, use: Use) -> str:
-    """Return why cards forbid an ability, a sentence; empty if none does."""
-    is_free = ability.kind is AbilityKind.FREE
+    """Return a sentence if cards in play forbid the use of an ability, else ""."""
+    is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
     return (
         g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])
         or (is_free and g.constants.ban(MAY_NOT_USE_FREE, use.seat))
+        or (is_action and g.constants.ban(MAY_NOT_ACT_THROUGH, use.seat, g.card(ability.code)))
         or _parley_ban(g, ability, use)
     )
 
 
 def _parley_ban(g: Game, ability: Ability, use: Use) -> str:
-    """Return why a card may not be parleyed with; "" if it may, or if the ability is no parley."""
+    """Return why the user may not parley with a card; "" if allowed or not a parley."""
     if use.piece is None or "parley" not in ability.is_a:
         return ""
     return g.constants.ban(MAY_NOT_PARLEY, use.seat, use.piece)
 
 
 def tags(g: Game, ability: Ability) -> frozenset[str]:
-    """Return the kinds of action of an ability, for costs and restricted additional actions."""
+    """Return the kinds of action that an ability is, for costs and restricted actions."""
     card = g.library.cards[ability.code]
     if ability.kind is not AbilityKind.ACTION:
         return ability.is_a
@@ -139,10 +153,10 @@ def tags(g: Game, ability: Ability) -> frozenset[str]:
 
 
 async def use_ability(g: Game, ability: Ability, use: Use) -> bool:
-    """Pay for an ability, suffer attacks of opportunity for an action, and resolve it.
+    """Pay for an ability, suffer attacks of opportunity if it is an action, and resolve it.
 
     Costs come first, then the attacks, then the effect (Rules Reference, "Attack of Opportunity").
-    False if the investigator was eliminated in the middle.
+    Return False if the investigator was eliminated before it was resolved.
     """
     return await perform(g, use.seat, _use_ability(g, ability, use))
 
@@ -176,7 +190,10 @@ async def _announce_action(g: Game, ability: Ability, use: Use) -> None:
 
 
 async def _run_parley(g: Game, ability: Ability, use: Use) -> None:
-    """Run an ability as a parley, which cards may check. Rules Reference, "Parley"."""
+    """Run the script of an ability as a parley, to which cards can react.
+
+    Rules Reference, "Parley".
+    """
     before = g.state.parleying
     g.state.parleying = [*(before or ()), use.seat]
     await ability.run(g, use)
@@ -194,7 +211,10 @@ def _tell_used(g: Game, ability: Ability, use: Use) -> None:
 
 
 async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
-    """The clues of the group, first of the cost: without them nothing else is paid."""
+    """Let the group spend the clues that an ability costs; return False if they are not spent.
+
+    They come first: without them no other cost is paid.
+    """
     price = costs.group_price(g, ability.cost)
     if not price:
         return True
@@ -203,7 +223,7 @@ async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
 
 
 async def force(g: Game, ability: Ability, use: Use) -> None:
-    """Resolve a forced ability. Rules Reference, "Forced Abilities"."""
+    """Resolve a forced ability for its user. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
         g.limits.count(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
@@ -218,7 +238,10 @@ async def force(g: Game, ability: Ability, use: Use) -> None:
 
 
 def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
-    """Return uses of a forced ability with their "you". Rules Reference, "You/Your"."""
+    """Return the uses of a forced ability, each with the seat that its text calls "you".
+
+    Rules Reference, "You/Your".
+    """
     kind = g.library.cards[ability.code].type
     seat = _seat_of_event(g, event)
     if kind is CardType.INVESTIGATOR:
@@ -236,14 +259,17 @@ def forced_use(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
 
 
 def _of_investigators(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
-    """Yield the uses of an investigator's ability; if blank, only of bookkeeping abilities."""
+    """Yield the uses of an investigator card's own ability.
+
+    If the card's text is blank, only an ability that takes note of events is used.
+    """
     for who in g.playing():
         if who.code == ability.code and (ability.noted or not g.constants.is_blank(who.seat)):
             yield Use(who.seat, event=event)
 
 
 def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
-    """Yield the uses of a weakness that works while it is in hand."""
+    """Yield the uses of a weakness whose ability works while it is in a hand."""
     for who in g.playing():
         for copy in who.hand:
             if g.card(copy).code == ability.code:
@@ -251,7 +277,10 @@ def _in_hands(g: Game, ability: Ability, event: Event) -> Iterator[Use]:
 
 
 def _is_leaving_enemy(g: Game, ability: Ability, event: Event) -> list[Piece]:
-    """Return an enemy that has just left play, which keeps its abilities "after it is defeated"."""
+    """Return the enemy of an event if it has just left play and has this ability.
+
+    It keeps its abilities "after it is defeated".
+    """
     enemy = getattr(event, "enemy", None)
     if isinstance(enemy, Piece) and enemy.code == ability.code and enemy not in g.in_play:
         return [enemy]
@@ -273,5 +302,5 @@ def _seat_of_event(g: Game, event: Event) -> Seat:
 
 
 def aim_at(use: Use, piece: Piece) -> Use:
-    """Return a copy of a use that is directed at a target."""
+    """Return a copy of a use with a card in play as its target."""
     return structs.replace(use, target=piece.id)

@@ -1,4 +1,4 @@
-"""The basic actions, and the common parts of card-based attacks, evasions and investigations."""
+"""The basic actions, and the common parts of fights, evasions and investigations by cards."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_BE_EVADED,
     MAY_NOT_DISCOVER,
     MAY_NOT_DRAW,
+    MAY_NOT_FIGHT,
     MAY_NOT_GAIN,
     MAY_NOT_INVESTIGATE,
     PROVOKES_NOTHING,
@@ -22,7 +23,7 @@ from bot.lcg.core.constants import (
 from bot.lcg.core.facts import ActionTaken
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CluesFound, HarmDealt
+from bot.lcg.core.moments import CluesFound, EnemyIsAttacked, HarmDealt
 from bot.lcg.core.registry import AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.disambiguation import as_target, marks, on_button
@@ -32,61 +33,62 @@ from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, movement_and_clues, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.attempts import Means, begin_test, means_of, seat_hit_by_a_miss
-from bot.lcg.rules.deeds import Deed, risk_words
-from bot.lcg.rules.offered_deeds import ability_deeds, play_deeds
+from bot.lcg.rules.entry_costs import entry_price
+from bot.lcg.rules.offered_choices import ability_choices, play_choices
+from bot.lcg.rules.seat_choices import SeatChoice, risk_words
 from bot.lcg.rules.skill_test import sequence, sums
 
 
-def action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Return everything an investigator could spend an action on, legal or not.
+def action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    """Return all actions that cost an investigator an action, whether legal now or not.
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
-    return [*open_action_deeds(g, seat), *_play_action_deeds(g, seat)]
+    return [*open_action_choices(g, seat), *_play_action_choices(g, seat)]
 
 
-def open_action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Return everything an investigator could spend an action on, without cards in hand."""
-    return [*_basic_deeds(g, seat), *ability_deeds(g, seat, AbilityKind.ACTION)]
+def open_action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    """Return the actions of `action_choices` except the playing of cards in hand."""
+    return [*_basic_choices(g, seat), *ability_choices(g, seat, AbilityKind.ACTION)]
 
 
-def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
+def _basic_choices(g: Game, seat: Seat) -> list[SeatChoice]:
     place = g.places.of_seat(seat)
     if place is None:
         return []
-    found = [_investigate_deed(g, seat, place)]
-    found += [_move_deed(g, seat, near) for near in g.places.all() if near is not place]
+    found = [_investigate_choice(g, seat, place)]
+    found += [_move_choice(g, seat, near) for near in g.places.all() if near is not place]
     for enemy in g.enemies.at(place.id):
         name = on_button(g, enemy)
-        found += [_fight_deed(g, seat, enemy, name), _evade_deed(g, seat, enemy, name)]
-        found.append(_engage_deed(g, seat, enemy, name))
-    found.append(_draw_deed(g, seat))
-    found.append(_resource_deed(g, seat))
+        found += [_fight_choice(g, seat, enemy, name), _evade_choice(g, seat, enemy, name)]
+        found.append(_engage_choice(g, seat, enemy, name))
+    found.append(_draw_choice(g, seat))
+    found.append(_resource_choice(g, seat))
     return found
 
 
 def can_gain(g: Game, seat: Seat) -> bool:
-    """Return True if an action is left for a resource; hardly anything else can prevent it."""
+    """Return True if an investigator can take the action that gains a resource."""
     tags = frozenset({"resource"})
     left = costs.actions_left(g, seat, tags) >= costs.price(g, seat, 1, tags)
     return left and g.places.of_seat(seat) is not None and not g.constants.ban(MAY_NOT_GAIN, seat)
 
 
-def _draw_deed(g: Game, seat: Seat) -> Deed:
+def _draw_choice(g: Game, seat: Seat) -> SeatChoice:
     barred = g.constants.ban(MAY_NOT_DRAW, seat)
-    return _basic_deed(
+    return _basic_choice(
         g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1), barred=barred
     )
 
 
-def _resource_deed(g: Game, seat: Seat) -> Deed:
+def _resource_choice(g: Game, seat: Seat) -> SeatChoice:
     barred = g.constants.ban(MAY_NOT_GAIN, seat)
-    return _basic_deed(
+    return _basic_choice(
         g, seat, "resource", "Gain a resource", lambda: _gain_resource(g, seat), barred=barred
     )
 
 
-def _basic_deed(
+def _basic_choice(
     g: Game,
     seat: Seat,
     verb: str,
@@ -96,10 +98,10 @@ def _basic_deed(
     target: Piece | None = None,
     barred: str = "",
     note: str = "",
-) -> Deed:
+) -> SeatChoice:
     tags = frozenset({verb})
     barred = _cannot_pay(g, seat, tags) or barred
-    return Deed(
+    return SeatChoice(
         seat=seat,
         key=f"{verb}:{target.id}" if target else verb,
         label=label,
@@ -115,7 +117,7 @@ def _basic_deed(
 
 
 def _cannot_pay(g: Game, seat: Seat, tags: frozenset[str]) -> str:
-    """Return why a basic action is too expensive, or ""."""
+    """Return why an investigator cannot pay for a basic action, or ""."""
     need = costs.price(g, seat, 1, tags)
     left = costs.actions_left(g, seat, tags)
     return "" if left >= need else costs.too_dear(need, left)
@@ -129,12 +131,12 @@ def _provokes_attacks(g: Game, seat: Seat, tags: frozenset[str]) -> bool:
 async def _take_basic_action(
     g: Game, seat: Seat, verb: str, effect: Callable[[], Script[object]], target: Piece | None
 ) -> None:
-    """Pay, suffer attacks of opportunity, then resolve the action."""
+    """Pay for a basic action, suffer attacks of opportunity, then resolve the action."""
     tags = frozenset({verb})
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
     aim = g.places.of_seat(seat) if verb == "investigate" else target
-    told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
+    told, mark = (g.pieces.front(aim), marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
     if _provokes_attacks(g, seat, tags):
@@ -147,12 +149,12 @@ async def _gain_resource(g: Game, seat: Seat) -> None:
     playing.gain(g, seat, 1)
 
 
-def _play_action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    found: list[Deed] = []
+def _play_action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    found: list[SeatChoice] = []
     for copy in one_of_each(g, playing.playable_from(g, seat)):
         if g.card(copy).type is CardType.SKILL or playing.is_fast(g, g.card(copy)):
             continue
-        found += play_deeds(g, seat, copy)
+        found += play_choices(g, seat, copy)
     return found
 
 
@@ -160,23 +162,23 @@ def _play_action_deeds(g: Game, seat: Seat) -> list[Deed]:
 
 
 def cannot_investigate(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why a location cannot be investigated, or ""; clues are not needed."""
+    """Return why a location cannot be investigated, or ""; it need not have clues."""
     return g.constants.ban(MAY_NOT_INVESTIGATE, seat, place)
 
 
 def may_investigate(g: Game, seat: Seat, place: Piece) -> bool:
-    """Return True if a location can be investigated, even without clues."""
+    """Return True if a location can be investigated; it need not have clues."""
     return not cannot_investigate(g, seat, place)
 
 
 def can_investigate(g: Game, use: Use) -> bool:
-    """Return True if the investigator's location can be investigated, for `when`."""
+    """Return True if the user's location can be investigated (for `when` of an ability)."""
     place = g.places.of_seat(use.seat)
     return place is not None and not cannot_investigate(g, use.seat, place)
 
 
-def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
-    return _basic_deed(
+def _investigate_choice(g: Game, seat: Seat, place: Piece) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "investigate",
@@ -188,7 +190,7 @@ def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
 
 
 def _what_it_holds(g: Game, place: Piece) -> str:
-    """Return the facts for an investigation: ``shroud 2, 3 clues``."""
+    """Return the note of an investigation: ``shroud 2, 3 clues``."""
     return f"shroud {g.places.shroud(place)}, {counted(place.clues, 'clue')}" if g.words else ""
 
 
@@ -200,10 +202,10 @@ async def investigate(
     then: sequence.Result | None = None,
     **means: Unpack[Means],
 ) -> SkillTest | None:
-    """Test intellect against the shroud; success discovers clues there (1, plus additional).
+    """Test intellect against a location's shroud; success discovers clues there.
 
-    `then` is the rest of a success; with `instead` it does only that and discovers nothing.
-    Rules Reference, "Investigate Action".
+    Success discovers 1 clue, plus additional ones. `then` is the rest of a success; with `instead`
+    only that happens and nothing is discovered. Rules Reference, "Investigate Action".
     """
     place = g.places.of_seat(g.acting(seat).seat)
     if place is None or cannot_investigate(g, seat, place):
@@ -227,10 +229,10 @@ async def investigate(
 
 
 def _only_finds(g: Game) -> bool:
-    """Return True if finding the clues first cannot matter to other results.
+    """Return True if no card can react to discovered clues, so that results need no order.
 
-    Other results draw and heal. A drawn card could answer the discovery only if a deck has one that
-    does.
+    Other results draw and heal. A drawn card could react to the discovery, so decks are checked,
+    too.
     """
     moments = [(CluesFound, timing) for timing in Timing]
     listeners = {each.code for moment in moments for each in g.registry.listeners.get(moment, ())}
@@ -251,9 +253,10 @@ async def investigate_with(
     *,
     then: sequence.Result | None = None,
 ) -> SkillTest | None:
-    """The Investigate of a card, as the ability's `attempt` says; `instead` of finding clues.
+    """Make a card's Investigate test, with the changes in the ability's `attempt`.
 
-    `then` comes after them. Rules Reference, "Ability", Action Designators.
+    On success `instead` replaces the discovery of clues, and `then` follows it. Rules Reference,
+    "Ability", Action Designators.
     """
     means = means_of(g, use, TestKind.INVESTIGATE)
     return await investigate(g, use.seat, instead=instead, then=then, **means)
@@ -262,8 +265,8 @@ async def investigate_with(
 # Move
 
 
-def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
-    return _basic_deed(
+def _move_choice(g: Game, seat: Seat, place: Piece) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "move",
@@ -276,11 +279,13 @@ def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
 
 
 def _what_the_way_costs(g: Game, seat: Seat, place: Piece) -> str:
-    """Return the costs that cards add to a move, apart from the action."""
+    """Return the additional costs that cards demand for a move, as text."""
     here = g.places.of_seat(seat)
     if here is None or not g.words:
         return ""
-    return ", ".join(filter(None, g.constants.answers(WAY_COST, seat, here, place)))
+    price = entry_price(g, seat, place)
+    clues = f"the investigators here spend {counted(price, 'clue')}" if price else ""
+    return ", ".join(filter(None, (clues, *g.constants.answers(WAY_COST, seat, here, place))))
 
 
 async def _move_action(g: Game, seat: Seat, target: PieceId) -> None:
@@ -291,14 +296,14 @@ async def _move_action(g: Game, seat: Seat, target: PieceId) -> None:
 
 
 def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None) -> str:
-    """Return why an enemy cannot be attacked `through` a card or without one, or ""."""
+    """Return why an enemy cannot be attacked `through` a card (None: with no card), or ""."""
     if g.places.where(enemy) != g.who(seat).place:
         return f"{_the_enemy(g, enemy)} isn’t at your location."
     if g.pieces.has_keyword(enemy, Keyword.ALOOF) and not g.enemies.engaged_seats(enemy):
         return f"{_the_enemy(g, enemy)} is aloof: engage it first."
     if not damage.is_harmed_by(g, enemy, through):
         return f"{_the_enemy(g, enemy)} can’t be damaged that way."
-    return ""
+    return g.constants.ban(MAY_NOT_FIGHT, seat, enemy)
 
 
 def _the_enemy(g: Game, enemy: Piece) -> str:
@@ -306,7 +311,10 @@ def _the_enemy(g: Game, enemy: Piece) -> str:
 
 
 def targets_to_fight(g: Game, seat: Seat, through: About | None = None) -> list[PieceId]:
-    """Enemies that may be attacked, `through` a card or none. Rules Reference, "Fight Action"."""
+    """Return the enemies that may be attacked `through` a card (None: with no card).
+
+    Rules Reference, "Fight Action".
+    """
     place = g.who(seat).place
     return [e.id for e in g.enemies.at(place) if not cannot_fight(g, seat, e, through)]
 
@@ -323,8 +331,8 @@ def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
     return g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
-def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    return _basic_deed(
+def _fight_choice(g: Game, seat: Seat, enemy: Piece, name: str) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "fight",
@@ -337,7 +345,7 @@ def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
 
 
 def _how_it_fights(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Return the note of an attack: ``fight 3``, and the risk of a failure."""
+    """Return the note of an attack: ``fight 3``, and which seat a miss would hit."""
     if not g.words:
         return ""
     return "; ".join(filter(None, (f"fight {g.enemies.fight(enemy)}", risk_words(g, seat, enemy))))
@@ -354,13 +362,16 @@ async def fight(
 ) -> SkillTest | None:
     """Attack an enemy: test combat against its fight; success deals 1 damage, plus additional.
 
-    `then` is the rest of a success, where the enemy is still in play; with `instead` it does only
-    that.
-    A failure against an enemy engaged with one other investigator deals that damage to them (Rules
-    Reference, "Fight Action"); Retaliate comes after all results, before the test ends.
+    `then` is the rest of a success, if the enemy is still in play; with `instead` only that
+    happens. A failure against an enemy engaged with one other investigator deals that damage to
+    them (Rules Reference, "Fight Action"); Retaliate comes after all results, before the test ends.
     """
     enemy = g.piece(target)
     if enemy is None or cannot_fight(g, g.acting(seat).seat, enemy, means.get("source")):
+        return None
+    await g.listen(EnemyIsAttacked(enemy=enemy, seat=seat), Timing.WHEN)
+    g.acting(seat)
+    if enemy not in g.in_play:
         return None
     test = begin_test(seat, TestKind.FIGHT, enemy.id, means, g.enemies.fight(enemy))
 
@@ -399,11 +410,11 @@ def _forget_exposure(g: Game, enemy: Piece) -> None:
 
 
 def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
-    """Return True if success only leaves damage, so that the order of results is irrelevant.
+    """Return True if success only deals damage to an enemy that survives it.
 
-    The enemy survives it, and no investigator answers harm, which a result could cause (a draw from
-    an empty deck), with an ability that could hurt enemies. A drawn card can only make the attack
-    worse: an enemy that engages takes the Machete's damage away.
+    Then the order of results does not matter. No investigator may have a card that reacts to harm,
+    which a result could cause (a draw from an empty deck), by hurting enemies. A drawn card can
+    only make the attack worse: an enemy that engages takes the Machete's damage away.
     """
     health = g.pieces.health(enemy)
     most = done.damage + sums.further_damage(g, done)
@@ -415,12 +426,12 @@ def _only_wounds(g: Game, done: SkillTest, enemy: Piece) -> bool:
 
 
 def engaged_foes(g: Game, use: Use) -> list[PieceId]:
-    """`targets` of an Evade ability."""
+    """Return the enemies that an Evade ability can target (for `targets`)."""
     return targets_to_evade(g, use.seat)
 
 
 def foes(g: Game, use: Use) -> list[PieceId]:
-    """`targets` of a Fight ability."""
+    """Return the enemies that a Fight ability can target (for `targets`)."""
     what = use.piece if use.piece is not None else use.copy
     through = of_card(g.card(what).code) if what is not None else None
     return targets_to_fight(g, use.seat, through)
@@ -433,10 +444,9 @@ async def fight_with(
     *,
     instead: sequence.Result | None = None,
 ) -> SkillTest | None:
-    """Make a card's Fight, as the ability's `attempt` says; `then` follows if the enemy survives.
+    """Make a card's Fight test, with the changes in the ability's `attempt`.
 
-    With `instead` that alone happens on success.
-
+    `then` follows on success if the enemy survives; with `instead`, only that happens on success.
     Rules Reference, "Ability", Action Designators.
     """
     means = means_of(g, use, TestKind.FIGHT)
@@ -444,7 +454,7 @@ async def fight_with(
 
 
 def _hit_by_a_miss(g: Game, test: SkillTest, enemy: Piece) -> Seat | None:
-    """Return the other seat that a failed attack on an enemy hits, or None."""
+    """Return the other seat that takes the damage of a failed attack on an enemy, or None."""
     if test.spares:
         return None
     return seat_hit_by_a_miss(g, test.seat, enemy) if enemy in g.in_play else None
@@ -456,8 +466,8 @@ async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
         await damage.deal(g, seat, damage=dealt, source=attack_of(test.seat))
 
 
-def _evade_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    return _basic_deed(
+def _evade_choice(g: Game, seat: Seat, enemy: Piece, name: str) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "evade",
@@ -479,10 +489,10 @@ async def evade(
     exhausts: bool = True,
     **means: Unpack[Means],
 ) -> SkillTest | None:
-    """Test agility against an engaged enemy's evade; success exhausts and disengages it.
+    """Test agility against an engaged enemy's evade; success exhausts and disengages the enemy.
 
-    `then` is the rest of a success; with `instead` it does only that, to an enemy still in play.
-    Rules Reference, "Evade, Evade Action".
+    `then` is the rest of a success; with `instead` only that happens, if the enemy is still in
+    play. Rules Reference, "Evade, Evade Action".
     """
     enemy = g.piece(target)
     if enemy is None or cannot_evade(g, g.acting(seat).seat, enemy):
@@ -514,11 +524,10 @@ async def evade_with(
     *,
     exhausts: bool = True,
 ) -> SkillTest | None:
-    """Make a card's Evade, as the ability's `attempt` says; `then` affects the evaded enemy.
+    """Make a card's Evade test, with the changes in the ability's `attempt`.
 
-    With `instead`, success has only that effect; without `exhausts` the enemy stays ready.
-
-    Rules Reference, "Ability", Action Designators.
+    On success `then` follows; with `instead`, success has only that effect; without `exhausts` the
+    enemy stays ready. Rules Reference, "Ability", Action Designators.
     """
     means = means_of(g, use, TestKind.EVADE)
     return await evade(
@@ -526,11 +535,11 @@ async def evade_with(
     )
 
 
-def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
+def _engage_choice(g: Game, seat: Seat, enemy: Piece, name: str) -> SeatChoice:
     barred = "You’re already engaged with it." if g.enemies.is_engaged(enemy, seat) else ""
     if g.enemies.is_massive(enemy):
         barred = "A ready massive enemy is already engaged with everyone here."
-    return _basic_deed(
+    return _basic_choice(
         g,
         seat,
         "engage",
@@ -543,7 +552,7 @@ def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
 
 
 def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
-    """Return the note on the seats from which an enemy is engaged: ``away from Skids``."""
+    """Return a note on the seats that lose an engaged enemy: ``away from Skids``."""
     if not g.words:
         return ""
     others = [other for other in g.enemies.engaged_seats(enemy) if other != seat]
@@ -571,9 +580,10 @@ async def take_test(
     skills: tuple[Skill, ...] = (),
     on_symbol: tuple[str, ...] = (),
 ) -> SkillTest:
-    """Take a card's test; `skills` may be used instead. Rules Reference, "Skill Tests".
+    """Take a skill test that a card asks for. Rules Reference, "Skill Tests".
 
-    `on_symbol` are handlers that run when a symbol is revealed.
+    `skills` are other skills that may be used. `on_symbol` names handlers that run when a symbol is
+    revealed.
     """
     trial = SkillTest(
         seat=seat,

@@ -6,105 +6,174 @@ from collections.abc import Sequence
 
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
-from bot.lcg.core.about import of_card
+from bot.lcg.core.about import Source, of_card
 from bot.lcg.core.constants import MAY_NOT_USE_FREE
 from bot.lcg.core.facts import (
     ActAdvanced,
+    ActReplacesAgendas,
     AgendaAdvanced,
     AgendaSetBack,
     CardDiscarded,
     CluesAdded,
     CluesLeft,
-    DoomPlaced,
 )
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import AgendaAdvances, ThresholdReached
+from bot.lcg.core.moments import AgendaAdvances, AgendaGainsDoom, ThresholdReached
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Piece, PieceId, Stage
+from bot.lcg.names.keys import choose_word, lead_picks
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.doom import counted_doom
+from bot.lcg.rules.doom import counted_doom, tell_doom
 from bot.lcg.rules.group_clues import spend_group_clues
+from bot.lcg.rules.seat_choices import SeatChoice
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; it advances immediately only if `may_advance`."""
-    g.state.agenda.doom += amount
-    g.tell(DoomPlaced(amount=amount, total=counted_doom(g), need=g.stages.threshold or 0))
+    """Place doom on the agenda; with `may_advance`, it may advance immediately."""
+    agenda = await choose_agenda(g, f"On which agenda do you place {amount} doom?")
+    await place_doom_on_agenda(g, agenda, amount)
     if may_advance:
-        await check_threshold(g)
+        await check_agenda(g, agenda)
+
+
+async def place_doom_on_agenda(g: Game, agenda: Card, amount: int) -> None:
+    """Place doom on this agenda if it is in force; it does not advance before its next check."""
+    if amount <= 0 or agenda not in g.stages.agendas:
+        return
+    g.stages.of_agenda(agenda).doom += amount
+    tell_doom(g, amount, agenda.code if g.stages.has_two_agendas else None)
+    await g.listen(AgendaGainsDoom(agenda=agenda.code, amount=amount), Timing.AFTER)
+
+
+async def place_doom_on_each_agenda(g: Game, amount: int) -> None:
+    """Place doom on each agenda in force; none advances before its next check."""
+    for agenda in g.stages.agendas:
+        await place_doom_on_agenda(g, agenda, amount)
+
+
+def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
+    """Remove up to `amount` doom from an agenda in force; return the amount removed."""
+    stage = g.stages.of_agenda(agenda)
+    gone = min(amount, stage.doom)
+    stage.doom -= gone
+    tell_doom(g, -gone, agenda.code)
+    return gone
+
+
+async def choose_agenda(
+    g: Game, prompt: str, among: Sequence[Card] = (), source: Source = None
+) -> Card:
+    """Return one of the agendas in force, or of `among`; if there are several, the lead chooses."""
+    agendas = among or g.stages.agendas
+    if len(agendas) == 1:
+        return agendas[0]
+    words = [(card.code, _agenda_label(g, card)) for card in agendas]
+    chosen = await lead_picks(g, lambda lead: choose_word(g, lead, prompt, words, source=source))
+    return next((card for card in agendas if card.code == chosen), agendas[0])
+
+
+def _agenda_label(g: Game, agenda: Card) -> str:
+    """Return ``The Tide Rises (doom 3 of 5)``."""
+    return f"{agenda.name} (doom {counted_doom(g, agenda)} of {g.stages.threshold_of(agenda)})"
 
 
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
     """Place doom on a card in play. Rules Reference, "Doom"."""
     piece.doom += amount
-    g.tell(
-        DoomPlaced(
-            amount=amount,
-            total=counted_doom(g),
-            need=g.stages.threshold or 0,
-            on=g.pieces.face(piece),
-        )
-    )
+    tell_doom(g, amount, g.pieces.face(piece))
 
 
 def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
-    """Remove up to `amount` doom from a card in play, and return how much."""
+    """Remove up to `amount` doom from a card in play; return the amount removed."""
     gone = min(amount, piece.doom)
     piece.doom -= gone
-    g.tell(
-        DoomPlaced(
-            amount=-gone,
-            total=counted_doom(g),
-            need=g.stages.threshold or 0,
-            on=g.pieces.face(piece),
-        )
-    )
+    tell_doom(g, -gone, g.pieces.face(piece))
     return gone
 
 
 async def check_threshold(g: Game) -> None:
-    """Advance the agenda if all doom in play reaches its threshold, if any.
+    """Advance each agenda in force if the doom that counts for it has reached its threshold.
 
     Rules Reference, "Framework Event Details", 1.3.
     """
-    need = g.stages.threshold
-    if need is None or counted_doom(g) < need:
+    due = [agenda for agenda in g.stages.agendas if _is_due(g, agenda)]
+    if not due:
+        return
+    first = await choose_agenda(g, "Which agenda advances first?", due)
+    others = [agenda for agenda in g.stages.agendas if agenda is not first]
+    await check_agenda(g, first)
+    for agenda in others:
+        await check_agenda(g, agenda)
+
+
+def _is_due(g: Game, agenda: Card) -> bool:
+    """Return True if enough doom is in play for an agenda to advance."""
+    need = g.stages.threshold_of(agenda)
+    return need is not None and counted_doom(g, agenda) >= need
+
+
+async def check_agenda(g: Game, agenda: Card) -> None:
+    """Advance this agenda if it is in force and enough doom is in play, unless a card forbids it.
+
+    Another agenda in force does not advance.
+    """
+    if agenda not in g.stages.agendas or not _is_due(g, agenda):
         return
     event = ThresholdReached()
     await g.listen(event, Timing.WHEN)
     if not event.cancelled:
-        await advance_agenda(g)
+        await advance_agenda(g, agenda)
 
 
-async def advance_agenda(g: Game) -> None:
-    """Remove all doom in play, carry out the back, and go to the next agenda."""
-    card = g.stages.agenda
+async def advance_agenda(g: Game, agenda: Card | None = None) -> None:
+    """Remove all doom in play, carry out the agenda's other side, and go to the next agenda."""
+    card = agenda or g.stages.agenda
+    stage = g.stages.of_agenda(card)
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)
-    remove_all_doom(g)
+    remove_all_doom(g, stage)
     g.tell(AgendaAdvanced(code=card.code))
-    await _turn_over(g, g.state.agenda, card)
-    scenario = g.library.scenarios[g.state.scenario]
-    if g.stages.agenda is card and g.state.agenda.index + 1 < len(scenario.agendas):
-        g.state.agenda = Stage(index=g.state.agenda.index + 1)
+    await _turn_over(g, stage, card)
+    if card in g.stages.agendas:
+        _go_to_next_agenda(g, g.stages.of_agenda(card))
+
+
+def _go_to_next_agenda(g: Game, stage: Stage) -> None:
+    """Make the next card of an agenda's deck the current one, if there is one."""
+    if stage.index + 1 >= len(g.stages.deck_of(stage)):
+        return
+    following = Stage(index=stage.index + 1, second=stage.second)
+    if stage is g.state.act:
+        g.state.act = following
+    else:
+        g.state.agenda = following
+
+
+def begin_next_agenda(g: Game) -> None:
+    """Make the next agenda the current one, from the back of the current one, to act on it."""
+    g.state.agenda = Stage(index=g.state.agenda.index + 1)
 
 
 async def advance_past(g: Game) -> None:
-    """Advance from an agenda's back to the back of the next agenda, whose front never counts."""
+    """Advance from an agenda's other side directly to the other side of the next agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index + 1)
     await advance_agenda(g)
 
 
-def remove_all_doom(g: Game) -> None:
-    """Remove the doom from the agenda, the act and all cards in play. Rules Reference, "Doom"."""
-    g.state.agenda.doom = g.state.act.doom = 0
+def remove_all_doom(g: Game, advancing: Stage | None = None) -> None:
+    """Remove the doom from the agenda, the act and all cards in play. Rules Reference, "Doom".
+
+    Where one of two agendas is `advancing`, the doom on the other stays.
+    """
+    for stage in (g.state.agenda, g.state.act):
+        if advancing in (None, stage) or not g.stages.has_two_agendas:
+            stage.doom = 0
     for piece in g.in_play.all():
         piece.doom = 0
 
 
 async def advance_act(g: Game) -> None:
-    """Remove the act's own tokens, carry out the back, and go to the next act.
+    """Remove the tokens on the act, carry out its other side, and go to the next act.
 
     Rules Reference, "Act Deck and Agenda Deck".
     """
@@ -118,13 +187,22 @@ async def advance_act(g: Game) -> None:
 
 
 def flip_agenda(g: Game) -> None:
-    """The agenda's other side is from now on both the current act and the current agenda."""
+    """Turn the agenda over; its other side is now both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
     g.state.act = Stage(index=g.state.act.index)
 
 
+def act_replaces_agenda_deck(g: Game, agenda: Card, act: str) -> None:
+    """Replace one of two agenda decks by an act; the other agenda deck remains."""
+    if agenda is g.stages.agenda:
+        g.state.agenda = g.state.act
+    acts = g.library.scenarios[g.state.scenario].acts
+    g.state.act = Stage(index=acts.index(CardCode(act)))
+    g.tell(ActReplacesAgendas(code=CardCode(act), agenda=agenda.code))
+
+
 def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
-    """Make an earlier agenda the current one again, with doom on it; the first by default."""
+    """Make an earlier agenda (by default the first) current again, with this doom on it."""
     g.state.agenda = Stage(index=index)
     card = g.stages.agenda
     g.tell(AgendaSetBack(code=card.code, doom=doom))
@@ -132,7 +210,7 @@ def set_back_agenda(g: Game, index: int = 0, doom: int = 0) -> None:
 
 
 def keep_beside(g: Game, act: str) -> None:
-    """Keep an act in force beside the act deck once it has advanced, to the end of the game."""
+    """Keep an act in force after it has advanced, until the game ends."""
     g.state.beside = [*(g.state.beside or ()), CardCode(act)]
 
 
@@ -146,7 +224,7 @@ def leave_clues_on_act(g: Game, seat: Seat, count: int) -> None:
 
 
 def add_clues_to_act(g: Game, count: int) -> None:
-    """Put clues from the pool on the current act."""
+    """Put clues from the token pool on the current act."""
     g.state.act.clues += count
     g.tell(CluesAdded(place=g.stages.act.code, count=count))
 
@@ -160,10 +238,11 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
         g.tell(CardDiscarded(code=piece.code))
 
 
-def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Advancing an act by clues: during any investigator's turn, if no objective says otherwise.
+def advance_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    """Return the action of advancing the act by spending clues, during any investigator's turn.
 
-    Rules Reference, "Act Deck and Agenda Deck".
+    There is none if the act's objective says otherwise. Rules Reference, "Act Deck and Agenda
+    Deck".
     """
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
@@ -174,7 +253,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
     whose = "the group has" if payers is None else "the investigators who can pay have"
     return [
-        Deed(
+        SeatChoice(
             seat=seat,
             key="advance",
             label=f"Advance the act {act.name} ({price} clues)",
@@ -197,8 +276,21 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Spend clues on an act that requires it, and advance it. Rules Reference, "Objective"."""
+    """Advance an act or agenda that has to.
+
+    Its text says so, its count is complete, or enough clues are held, which are spent. Rules
+    Reference, "Objective".
+    """
+    for code in g.stages.active:
+        is_due, advance = g.registry.due.get(code, (None, None))
+        if is_due is not None and advance is not None and is_due(g):
+            await advance(g)
     act = g.stages.act
+    goal = g.registry.objectives.get(act.code)
+    if goal is not None and goal.at_once and goal.tally is not None:
+        if goal.tally.have(g) >= goal.tally.wanted(g):
+            await advance_act(g)
+        return
     if not act.advances_at_once:
         return
     price, holders = act.clues_for(g.state.started) or 0, [who.seat for who in g.playing()]
@@ -208,6 +300,9 @@ async def advance_when_due(g: Game) -> None:
 
 
 async def spend_and_advance(g: Game, seat: Seat, holders: Sequence[Seat], price: int) -> None:
-    """Spend clues and advance the act, if the payers agree. Rules Reference, "Clues"."""
+    """Spend clues of several seats and advance the act, if all payers agree.
+
+    Rules Reference, "Clues".
+    """
     if await spend_group_clues(g, seat, holders, price):
         await advance_act(g)

@@ -10,9 +10,9 @@ from bot.lcg.core.state import PieceId
 
 
 async def as_if_at(g: Game, seat: Seat, place: PieceId, script: Script[object]) -> None:
-    """Run an investigator's script as if at a location, which is not a move.
+    """Run an investigator's script as if at another location, without a move.
 
-    An investigator moved meanwhile stays at the new location.
+    If the script moves the investigator, the new location is kept.
     """
     origin = g.acting(seat).place
     g.who(seat).place = place

@@ -1,8 +1,4 @@
-"""Standalone scenarios: the assumed results of the campaign's earlier ones.
-
-Rules Reference, "Standalone Mode": for each earlier scenario a resolution is chosen (by default the
-first) and everything that it records counts, except experience.
-"""
+"""Standalone scenarios: results that the earlier scenarios of the campaign are assumed to have."""
 
 from __future__ import annotations
 
@@ -28,7 +24,7 @@ UNPLAYED = "unplayed"
 
 
 class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """An earlier scenario, as it is taken to have ended."""
+    """An earlier scenario of the campaign, and its assumed result."""
 
     scenario: str
     resolution: str = FIRST
@@ -48,7 +44,7 @@ class EarlierScenario(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Aftermath(Struct):
-    """All that the earlier scenarios together leave behind."""
+    """The combined consequences of the earlier scenarios."""
 
     log: list[LogEntry]
     trauma: dict[str, tuple[int, int]]
@@ -62,7 +58,7 @@ class Aftermath(Struct):
 
 
 def earlier_scenarios(library: Library, scenario: str) -> tuple[str, ...]:
-    """The scenarios of its campaign before this one, in order."""
+    """Return the scenarios of a campaign that come before this one, in order."""
     order = library.campaigns[library.scenarios[scenario].campaign].scenarios
     return order[: order.index(scenario)]
 
@@ -76,10 +72,7 @@ def may_be_unplayed(library: Library, scenario: str, earlier: str) -> bool:
 def read_past(
     library: Library, scenario: str, chosen: Sequence[EarlierScenario], investigators: Sequence[str]
 ) -> Aftermath:
-    """Return the consequences of the chosen earlier scenarios.
-
-    Raises `NotAllowed` for an invalid choice.
-    """
+    """Return the consequences of assumed results. Raises `NotAllowed` for an invalid choice."""
     order = earlier_scenarios(library, scenario)
     by_scenario = {each.scenario: each for each in chosen}
     if len(by_scenario) != len(chosen):
@@ -129,7 +122,7 @@ def _interludes_after(library: Library, scenario: str) -> list[Interlude]:
 def _end_interlude(
     interlude: Interlude, past: Aftermath, ended: dict[str, str], branches: Sequence[str]
 ) -> InterludeEnd | None:
-    """Return the end of an interlude after these choices, or None.
+    """Return the result of an interlude after these choices; None without one.
 
     Raises `NotAllowed` for an unknown choice.
     """
@@ -171,7 +164,7 @@ def _change_bag(past: Aftermath, replaces: Sequence[Symbol], tokens: Sequence[To
 
 
 def _check_notes(facts: Scenario, chosen: EarlierScenario) -> None:
-    """Raise `NotAllowed` for a note that the scenario neither records nor crosses out."""
+    """Raise `NotAllowed` for a note that the scenario can neither record nor cross out."""
     known = (
         (chosen.names, {each.note for each in facts.names}),
         (chosen.counts, {each.note for each in facts.tallies}),
@@ -193,7 +186,10 @@ def _bearer_of_story(
 def log_entries(
     facts: Scenario, found: Resolution, chosen: EarlierScenario, before: Sequence[LogEntry] = ()
 ) -> list[LogEntry]:
-    """Return the log entries of a resolution with the chosen names, `before` being there."""
+    """Return the log entries of a resolution with the chosen names.
+
+    `before` are the entries that the log already has.
+    """
     names = (entry for each in facts.names for entry in _entries_named(facts, each, chosen))
     added = (LogEntry(note, count=amount) for note, amount in found.counts.items())
     entries = [*(LogEntry(note) for note in found.log), *added, *names]
@@ -213,7 +209,7 @@ def _entry_counted(
 
 
 def listed_by_default(names: NameList, resolution: str) -> tuple[CardCode, ...]:
-    """Return the default names under a note: all, or none after some resolutions."""
+    """Return the names that a note has by default: all, or none after some resolutions."""
     return () if resolution in names.none_after else names.cards
 
 
@@ -234,7 +230,7 @@ def _entries_named(facts: Scenario, names: NameList, chosen: EarlierScenario) ->
 def crossable(
     library: Library, facts: Scenario, past: Sequence[EarlierScenario]
 ) -> tuple[str, ...]:
-    """Return the notes that a scenario may cross out, of those in the log before it."""
+    """Return the notes of earlier scenarios that this scenario may cross out."""
     log: list[str] = []
     for each in past:
         found = library.scenarios[each.scenario].resolution(each.resolution)
@@ -243,7 +239,7 @@ def crossable(
 
 
 def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierScenario]:
-    """Draw the results of earlier scenarios: resolutions, names, crossed-out notes."""
+    """Draw random results of earlier scenarios: resolutions, names, crossed-out notes."""
     past: list[EarlierScenario] = []
     for slug in earlier_scenarios(library, scenario):
         facts = library.scenarios[slug]
@@ -271,7 +267,7 @@ def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierS
 
 
 def _drawn_names(slug: str, names: NameList, chance: Chance) -> tuple[CardCode, ...]:
-    """Return a random number of the names, at random."""
+    """Return some of the names: a random number, chosen at random."""
     purpose = f"earlier:{slug}:{names.note}"
     pool = [*names.cards, *names.others]
     count = chance.below(f"{purpose}:count", len(names.cards) + 1)
@@ -289,7 +285,7 @@ def _add_trauma(past: Aftermath, found: Resolution, investigators: Sequence[str]
 
 
 def opening_bag(library: Library, scenario: str, difficulty: Difficulty) -> tuple[Token, ...]:
-    """Return the campaign's bag with the tokens added by earlier scenarios and this one."""
+    """Return the chaos bag at the start: the campaign's, and tokens added by scenarios so far."""
     earlier = earlier_scenarios(library, scenario)
     found = (library.scenarios[slug].tokens_added(difficulty) for slug in earlier)
     added = (token for tokens in found for token in tokens)

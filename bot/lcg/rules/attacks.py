@@ -24,7 +24,7 @@ from bot.lcg.rules import damage, enemies
 
 
 def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
-    """Return True if an enemy can attack an investigator; if not, it is skipped and stays ready."""
+    """Return True if an enemy can attack an investigator; an enemy that cannot stays ready."""
     if g.constants.ban(MAY_NOT_ATTACK, enemy, seat):
         return False
     return g.card(enemy).has_trait("Elite") or not any(
@@ -35,7 +35,7 @@ def may_attack(g: Game, enemy: Piece, seat: Seat) -> bool:
 async def attack(
     g: Game, enemy: Piece, seat: Seat, *, opportunity: bool = False, retaliates: bool = False
 ) -> None:
-    """Make one attack, damage and horror together, unless it is cancelled.
+    """Resolve one attack of an enemy: damage and horror are dealt together unless cancelled.
 
     Rules Reference, "Framework Event Details", 3.3.
     """
@@ -66,7 +66,7 @@ CALLED_OFF = "called_off"
 
 
 def call_off_attacks(g: Game, seat: Seat, until: Until, source: str) -> None:
-    """Cancel the attacks of enemies that are not Elite against an investigator for a while."""
+    """Cancel attacks of non-Elite enemies against an investigator, until a period ends."""
     g.state.lasting.append(Lasting(CALLED_OFF, of_card(source), until, seat))
 
 
@@ -88,14 +88,14 @@ def _tell_attack(g: Game, event: EnemyAttacks, *, retaliates: bool) -> None:
 
 
 async def _turn_away(g: Game, event: EnemyAttacks) -> None:
-    """Damage added to an attack that was turned on another enemy hits that one, too."""
+    """Deal the damage of an attack to the enemy at which it was redirected, if any."""
     if event.turned_on is not None and event.damage:
         amount, event.damage = event.damage, 0
         await damage.hit(g, event.turned_on, amount, event.seat, event.enemy.code)
 
 
 async def _strike_back(g: Game, event: EnemyAttacks) -> None:
-    """Let the attacked deal damage back, if a card says so and they still play."""
+    """Deal 1 damage to the attacker if a card of the attacked investigator says so."""
     if event.countered_by is not None and g.who(event.seat).playing:
         await damage.hit(g, event.enemy, 1, event.seat, event.countered_by)
 
@@ -108,7 +108,7 @@ async def _deal_attack_harm(g: Game, event: EnemyAttacks) -> None:
 
 
 async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
-    """Let each ready engaged enemy attack once, in the order of the attacked."""
+    """Let each ready engaged enemy attack a seat once, in an order that the seat chooses."""
     waiting = [enemy for enemy in g.enemies.engaged_with(seat) if not enemy.exhausted]
     while g.who(seat).playing:
         waiting = [e for e in waiting if e in g.in_play and _attacks_in_passing(g, e, seat)]
@@ -120,12 +120,12 @@ async def attacks_of_opportunity(g: Game, seat: Seat) -> None:
 
 
 def is_threatened(g: Game, seat: Seat) -> bool:
-    """Return True if a ready enemy would make an attack of opportunity against a seat."""
+    """Return True if an enemy would make an attack of opportunity against a seat."""
     return any(_attacks_in_passing(g, enemy, seat) for enemy in g.enemies.engaged_with(seat))
 
 
 def _attacks_in_passing(g: Game, enemy: Piece, seat: Seat) -> bool:
-    """Return True if an enemy would make an attack of opportunity."""
+    """Return True if this enemy would make an attack of opportunity against a seat."""
     return _can_attack(g, enemy, seat) and not g.constants.ban(MAY_NOT_ATTACK_IN_PASSING, enemy)
 
 
@@ -147,7 +147,7 @@ async def _next_attacker(g: Game, seat: Seat, waiting: list[Piece], rule: Rule) 
 
 
 async def enemy_attacks(g: Game, seat: Seat) -> None:
-    """Let every ready engaged enemy attack one investigator and exhaust (3.3)."""
+    """Let each ready enemy engaged with an investigator attack them, then exhaust (step 3.3)."""
     while g.who(seat).playing:
         waiting = [
             enemy
@@ -163,10 +163,10 @@ async def enemy_attacks(g: Game, seat: Seat) -> None:
 
 
 async def massive_attacks(g: Game) -> None:
-    """Resolve step 3.3 for massive enemies, which attack each investigator, in the lead's order.
+    """Let massive enemies attack each investigator engaged with them; the lead chooses the order.
 
-    An investigator engaged meanwhile is attacked too; an enemy that is exhausted or gone makes no
-    other attack (FAQ 2.29). Rules Reference, "Massive".
+    This is part of step 3.3. An investigator engaged meanwhile is attacked too; an enemy that is
+    exhausted or gone makes no other attack (FAQ 2.29). Rules Reference, "Massive".
     """
     for enemy in [e for e in g.enemies.all() if g.enemies.is_massive(e) and not e.exhausted]:
         attacked: list[Seat] = []
@@ -181,7 +181,7 @@ async def massive_attacks(g: Game) -> None:
 
 
 def _seats_to_attack(g: Game, enemy: Piece, attacked: list[Seat]) -> list[Seat]:
-    """Return the seats that a massive enemy has yet to attack."""
+    """Return the seats that a massive enemy still has to attack."""
     if enemy not in g.in_play:
         return []
     engaged = [seat for seat in g.enemies.engaged_seats(enemy) if may_attack(g, enemy, seat)]
@@ -200,7 +200,7 @@ async def _next_victim(g: Game, enemy: Piece, left: list[Seat]) -> Seat | None:
 async def strike_back(
     g: Game, test: SkillTest, enemy: Piece | None, keyword: Keyword = Keyword.RETALIATE
 ) -> None:
-    """After a failed test, let a ready enemy with Retaliate or Alert attack (end of ST.7)."""
+    """Let a ready enemy with Retaliate or Alert attack after a failed test (end of ST.7)."""
     if test.success or enemy is None or enemy not in g.in_play or enemy.exhausted:
         return
     if g.constants.ban(MAY_NOT_STRIKE_BACK, enemy, test):

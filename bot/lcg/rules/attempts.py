@@ -1,4 +1,4 @@
-"""Tests of attacks, evasions and investigations, basic or through a card, as they would begin."""
+"""The skill tests of attacks, evasions and investigations, basic or by a card."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ USUAL = {
 
 
 class Means(TypedDict, total=False):
-    """A card through which a basic action is done: the differences of its test."""
+    """The changes that a card makes to the test of a basic action done with it."""
 
     source: About | None
     """The card."""
@@ -51,7 +51,7 @@ class Means(TypedDict, total=False):
 
 
 def means_of(g: Game, use: Use, kind: TestKind) -> Means:
-    """Return the changes by a use's card, as its ability's `attempt` declares them."""
+    """Return the changes that a card makes to a test, from its ability's `attempt`."""
     terms, what = use.attempt, use.piece if use.piece is not None else use.copy
     assert terms is not None, "a card that tests declares its attempt"
     assert what is not None
@@ -77,7 +77,7 @@ def means_of(g: Game, use: Use, kind: TestKind) -> Means:
 def begin_test(
     seat: Seat, kind: TestKind, target: PieceId, means: Means, difficulty: int = 0
 ) -> SkillTest:
-    """Return a beginning test. Rules Reference, "Difficulty (skill tests)"."""
+    """Return a new skill test with these changes. Rules Reference, "Difficulty (skill tests)"."""
     plain = SkillTest(
         seat=seat,
         skill=USUAL[kind],
@@ -90,9 +90,9 @@ def begin_test(
 
 
 def seat_hit_by_a_miss(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
-    """Return the one seat that a miss hits, or None. Rules Reference, "Fight Action".
+    """Return the seat that takes the damage of a missed attack, or None.
 
-    The enemy has to be engaged with this seat and no other.
+    The enemy has to be engaged with exactly one other seat. Rules Reference, "Fight Action".
     """
     engaged = g.enemies.engaged_seats(enemy)
     if g.enemies.is_massive(enemy) or len(engaged) != 1 or engaged[0] == seat:
@@ -101,7 +101,7 @@ def seat_hit_by_a_miss(g: Game, seat: Seat, enemy: Piece) -> Seat | None:
 
 
 def printed_test(g: Game, use: Use, code: str) -> SkillTest | None:
-    """The plain test that is printed on a card, as a seat would begin it; None without one."""
+    """Return the skill test printed on a card, as its user would begin it; None without one."""
     test = g.library.card(code).test if code else None
     if test is None:
         return None
@@ -110,7 +110,10 @@ def printed_test(g: Game, use: Use, code: str) -> SkillTest | None:
 
 
 def trial(g: Game, use: Use, is_a: frozenset[str]) -> SkillTest | None:
-    """Return the test that a use would begin now, None if none; `is_a` are its designators."""
+    """Return the test that this use of an ability would begin now; None if it is no test.
+
+    `is_a` are the ability's designators.
+    """
     kind = next((kind for kind in USUAL if kind in is_a), None)
     target = use.target if use.target is not None else g.who(use.seat).place
     if use.attempt is None or kind is None or target is None:

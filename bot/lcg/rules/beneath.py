@@ -20,7 +20,10 @@ def put_under(g: Game, place: Piece, copy: CopyNo) -> None:
 
 
 async def draw_from_under(g: Game, seat: Seat, place: Piece) -> None:
-    """Draw the card under a location, with surge from the deck. Rules Reference, "Surge"."""
+    """Draw the card under a location; surge draws from the encounter deck.
+
+    Rules Reference, "Surge".
+    """
     found = g.places.under(place)
     if found and await resolve_encounter(g, seat, found[0]) and g.who(seat).playing:
         await draw_encounter(g, seat)

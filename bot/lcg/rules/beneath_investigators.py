@@ -17,7 +17,7 @@ def beneath(g: Game, seat: Seat) -> list[CopyNo]:
 
 
 def put_beneath(g: Game, seat: Seat, copies: Sequence[CopyNo]) -> None:
-    """Put cards beneath an investigator, open to all."""
+    """Put cards face up beneath an investigator, where all players see them."""
     if not copies:
         return
     for copy in copies:

@@ -1,22 +1,20 @@
-"""Clues that are placed on a card in play, and doom that they may become."""
+"""Placing clues on cards in play; a card can turn them into doom."""
 
 from __future__ import annotations
 
 from bot.lcg.core.constants import CLUES_TO_DOOM
-from bot.lcg.core.facts import DoomPlaced
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece
-from bot.lcg.rules.doom import counted_doom
+from bot.lcg.rules.doom import tell_doom
 
 
 def lay_clues(g: Game, piece: Piece, count: int) -> None:
-    """Place clues on a card; a card's text may turn them into doom immediately.
+    """Place clues on a card; its text may turn them into doom immediately.
 
-    The agenda does not advance by that before its next check.
+    The agenda does not advance for that doom before its next check.
     """
     if not count or not any(g.constants.answers(CLUES_TO_DOOM, piece)):
         piece.clues += count
         return
     piece.doom += count
-    need = g.stages.threshold or 0
-    g.tell(DoomPlaced(amount=count, total=counted_doom(g), need=need, on=g.pieces.face(piece)))
+    tell_doom(g, count, g.pieces.face(piece))

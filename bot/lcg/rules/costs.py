@@ -11,7 +11,6 @@ from bot.lcg.core.facts import (
     CardDiscarded,
     CardExhausted,
     CluesSpent,
-    DoomPlaced,
     ResourcesChanged,
     UsesChanged,
 )
@@ -22,22 +21,26 @@ from bot.lcg.names.keys import choose_cards, choose_word
 from bot.lcg.names.phrases import counted, plural
 from bot.lcg.printed.cards import Skill
 from bot.lcg.rules import damage
+from bot.lcg.rules.doom import tell_doom
 from bot.lcg.rules.removal import exile
 
 
 def price(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
-    """Return the actions that something costs now. Rules Reference, "Additional Costs"."""
+    """Return the number of actions that something costs now.
+
+    Rules Reference, "Additional Costs".
+    """
     each = price_each(g, seat, actions, tags)
     return each + g.constants.total(FIRST_ACTION_COST, seat, tags) if actions else 0
 
 
 def price_each(g: Game, seat: Seat, actions: int, tags: frozenset[str]) -> int:
-    """Return the action cost without the extra cost of a round's first such action."""
+    """Return the number of actions something costs, without extra costs of the round's first."""
     return actions + g.constants.total(ACTION_COST, seat, tags) if actions else 0
 
 
 def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int:
-    """Return the actions that can be spent on something with these designators."""
+    """Return the number of actions that can be spent on something with these designators."""
     who = g.who(seat)
     if not who.extras:
         return who.actions
@@ -45,19 +48,19 @@ def actions_left(g: Game, seat: Seat, tags: frozenset[str] = frozenset()) -> int
 
 
 def usable_extras(g: Game, seat: Seat) -> list[Extra]:
-    """Return the additional actions that can be used now. Rules Reference, "Blank"."""
+    """Return the additional actions that a seat can use now. Rules Reference, "Blank"."""
     extras = g.who(seat).extras
     return [each for each in extras if not (each.own and g.constants.is_blank(seat))]
 
 
 def remember(g: Game, seat: Seat, tags: frozenset[str]) -> None:
-    """Count an action under each of its designators, for effects on the first in a round."""
+    """Count an action under each of its designators, for effects on a round's first such action."""
     for tag in sorted(tags):
         g.limits.count("round", f"did:{tag}:{seat}")
 
 
 def times_acted(g: Game, seat: Seat) -> int:
-    """Return how many designators an investigator's actions of this round had, in all."""
+    """Return the number of designators of all actions that a seat has taken this round."""
     return sum(
         count
         for key, count in g.state.used.items()
@@ -71,7 +74,10 @@ def has_acted(g: Game, seat: Seat) -> bool:
 
 
 def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozenset()) -> None:
-    """Spend actions: additional ones first, of them the restricted that fit (FAQ 1.10)."""
+    """Spend actions of a seat.
+
+    Additional actions come first, and of these the ones restricted to such an action (FAQ 1.10).
+    """
     who = g.who(seat)
     for extra in usable_extras(g, seat):
         if count and extra.only in tags:
@@ -82,7 +88,7 @@ def spend_actions(g: Game, seat: Seat, count: int, tags: frozenset[str] = frozen
 
 
 async def spend_more_actions(g: Game, use: Use, tags: frozenset[str]) -> int:
-    """Let a seat spend any number of further actions, and return the number spent."""
+    """Let a seat spend any number of further actions; return the number spent."""
     most = actions_left(g, use.seat, tags)
     words = [(str(n), counted(n, "action")) for n in range(most + 1)]
     source = g.hidden.about(use.piece) if use.piece else None
@@ -112,7 +118,7 @@ def cannot_pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> str:
 
 
 def group_price(g: Game, cost: Cost) -> int:
-    """Clues that the investigators spend together. Rules Reference, "Per Investigator"."""
+    """Return the clues that investigators spend together. Rules Reference, "Per Investigator"."""
     return cost.group_clues * g.state.started
 
 
@@ -124,7 +130,7 @@ def _actions_cannot(g: Game, seat: Seat, cost: Cost, tags: frozenset[str]) -> st
 
 
 def too_dear(need: int, left: int) -> str:
-    """Return the sentence that too few actions are left."""
+    """Return a sentence if fewer actions are left than needed."""
     return (
         f"It costs {counted(need, 'action')}; you have {left}."
         if left
@@ -148,7 +154,7 @@ def _group_cannot(g: Game, use: Use, cost: Cost) -> str:
 
 
 def group_payers(g: Game, use: Use, cost: Cost) -> list[Seat]:
-    """Return the seats that spend clues together: all, or those at the card's location."""
+    """Return the seats that may spend clues for an ability: all, or those at its location."""
     here = use.piece is not None and cost.group_here
     group = g.investigators.at(g.places.where(use.source)) if here else g.playing()
     return [who.seat for who in group]
@@ -167,18 +173,18 @@ def _piece_cannot(g: Game, use: Use, cost: Cost) -> str:
 
 
 def spare_cards(g: Game, seat: Seat) -> list[CopyNo]:
-    """Return cards that may be chosen for a discard. Rules Reference, "Weakness" and "Hidden"."""
+    """Return the cards in hand that may be discarded. Rules Reference, "Weakness" and "Hidden"."""
     return [copy for copy in g.investigators.loose_hand(seat) if not g.cards.is_weakness(copy)]
 
 
 def clues_to_spend(g: Game, seat: Seat) -> int:
-    """Clues that an investigator could spend now."""
+    """Return the number of clues that an investigator could spend now."""
     clues = g.who(seat).clues
     return 0 if clues and g.constants.ban(MAY_NOT_SPEND_CLUES, seat) else clues
 
 
 async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[CopyNo, ...]:
-    """Pay a whole cost, and return the cards discarded from hand for it."""
+    """Pay all costs of an ability; return the cards discarded from hand for it."""
     piece = use.piece
     chosen = await _choose_discards(g, use, cost)
     if cost.actions:
@@ -202,13 +208,13 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
 
 
 def spend_clues(g: Game, seat: Seat, count: int) -> None:
-    """Spend clues: they go back to the pool."""
+    """Return clues of an investigator to the token pool as a payment."""
     g.who(seat).clues -= count
     g.tell(CluesSpent(seat=seat, count=count))
 
 
 async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
-    """Pay the part of a cost that the card itself provides."""
+    """Pay the costs that concern the card itself, such as exhausting it or spending its uses."""
     if cost.exhaust:
         piece.exhausted = True
     if cost.uses:
@@ -218,8 +224,7 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
         g.tell(CardDiscarded(code=piece.code, seat=use.seat))
     if cost.doom_self:
         piece.doom += cost.doom_self
-        need = g.stages.threshold or 0
-        g.tell(DoomPlaced(amount=cost.doom_self, total=g.stages.doom, need=need, on=piece.code))
+        tell_doom(g, cost.doom_self, piece.code)
     if cost.exile_self:
         exile(g, piece.copy)
     if cost.damage_self or cost.horror_self:
@@ -228,7 +233,10 @@ async def _pay_with(g: Game, use: Use, piece: Piece, cost: Cost) -> None:
 
 
 def cards_with(g: Game, seat: Seat, skill: Skill) -> list[CopyNo]:
-    """Return such cards with icons of a skill. Rules Reference, "Wild Skill Icons"."""
+    """Return the cards in hand that may be discarded and have an icon of a skill.
+
+    Rules Reference, "Wild Skill Icons".
+    """
     return [copy for copy in spare_cards(g, seat) if g.card(copy).matching_icons(skill)]
 
 
@@ -259,10 +267,9 @@ async def _choose_from(
 
 
 def spend(g: Game, seat: Seat, amount: int) -> bool:
-    """Spend resources. Rules Reference, "Resources".
+    """Spend resources; return False, and spend none, if there are too few.
 
-    False, and none is spent, where there are fewer: a game master may have taken some away while
-    their player was asked.
+    A game master may have taken some away while the player was asked. Rules Reference, "Resources".
     """
     who = g.who(seat)
     if who.resources < amount:
@@ -273,19 +280,19 @@ def spend(g: Game, seat: Seat, amount: int) -> bool:
 
 
 def spend_uses(g: Game, use: Use, count: int) -> None:
-    """Take uses off a card; `discard_if_empty` follows once the ability is done."""
+    """Remove uses from a card; `discard_if_empty` is called after the ability."""
     add_uses(g, use.source, -count)
 
 
 def add_resources(g: Game, piece: Piece, count: int) -> None:
-    """Put resources from the pool on a card in play."""
+    """Put resources from the token pool on a card in play."""
     piece.resources += count
     kind = "resources"
     g.tell(UsesChanged(code=piece.code, amount=count, left=piece.resources, kind=kind))
 
 
 def add_uses(g: Game, piece: Piece, count: int) -> None:
-    """Add or remove uses of a card's own kind. Rules Reference, "Uses (X type)"."""
+    """Add uses to a card in play (negative: remove them). Rules Reference, "Uses (X type)"."""
     piece.uses += count
     uses = g.card(piece).uses
     kind = str(uses.kind) if uses else ""
@@ -293,13 +300,16 @@ def add_uses(g: Game, piece: Piece, count: int) -> None:
 
 
 def discard_if_empty(g: Game, use: Use) -> None:
-    """Discard an empty card, after the ability. Rules Reference, "Uses (X type)"."""
+    """Discard a card without uses after its ability, if it says so.
+
+    Rules Reference, "Uses (X type)".
+    """
     if use.piece is not None:
         discard_empty(g, use.piece)
 
 
 def discard_empty(g: Game, piece: Piece) -> None:
-    """Discard a card without uses if it says so. Rules Reference, "Uses (X type)"."""
+    """Discard a card without uses, if it says so. Rules Reference, "Uses (X type)"."""
     uses = g.card(piece).uses if piece in g.in_play else None
     if uses is not None and uses.discard_empty and piece.uses <= 0:
         zones.leave_play(g, piece)

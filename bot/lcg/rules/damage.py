@@ -1,4 +1,4 @@
-"""Damage and horror: assigning, placing, healing, and the defeats that follow."""
+"""Damage and horror: assigning, placing and healing them, and the defeats that follow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,14 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
 from bot.lcg.core.about import Kind, Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import DIRECT, MAY_HARM, MAY_NOT_BE_DAMAGED, SOAKS_FIRST, SOAKS_FOR
+from bot.lcg.core.constants import (
+    DIRECT,
+    MAY_HARM,
+    MAY_NOT_BE_DAMAGED,
+    MAY_NOT_BE_DEFEATED,
+    SOAKS_FIRST,
+    SOAKS_FOR,
+)
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
@@ -46,7 +53,7 @@ async def deal(
     then: Callable[[], Script[None]] | None = None,
     in_full: bool = False,
 ) -> None:
-    """Deal damage and horror to one investigator, with one assignment and one placement.
+    """Deal damage and horror to one investigator, who assigns them among their cards.
 
     With `assets_first` the seat's own assets take as much damage as they can. `then` is the rest of
     the same effect, resolved before answers to the harm, if the investigator is still in the
@@ -72,15 +79,15 @@ async def deal_all(
 ) -> list[Harm]:
     """Deal harm to investigators and damage to enemies from one source, simultaneously.
 
-    `then` is the rest of the same effect. Return the harm dealt and not cancelled. Rules Reference,
-    "Dealing Damage/Horror".
+    `then` is the rest of the same effect. Return the harm that was dealt. Rules Reference, "Dealing
+    Damage/Horror".
     """
     placed = await _harm_that_stands(g, harms)
     for event in placed:
         _place_harm(g, event.harm)
     before = [(enemy, enemy.damage) for enemy, _ in hits]
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
-    falls = await _defeat_enemies(g, fallen, by)
+    falls = await _defeat_enemies(g, fallen, by, by_damage=True)
     await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)
     await _announce_hits(g, before, by)
@@ -94,7 +101,7 @@ async def deal_all(
 
 
 async def _harm_that_stands(g: Game, harms: Sequence[Harm]) -> list[HarmDealt]:
-    """Return the assigned harm that was not cancelled, of seats still in play."""
+    """Let cards change or cancel harm, have it assigned, and return the harm to place."""
     dealt = _that_hurts([harm for harm in harms if g.who(harm.seat).playing])
     await g.listen_each([HarmDue(harm=harm) for harm in dealt], Timing.WHEN)
     dealt = _that_hurts(dealt)
@@ -127,9 +134,9 @@ def _shield_all(g: Game, harms: Iterable[Harm]) -> None:
 
 
 def _assign_to_shields(g: Game, harm: Harm, *, asked: bool = False) -> None:
-    """Put horror on the asset that must take it before the investigator card does.
+    """Assign horror to the asset that must take it before the investigator card does.
 
-    Before anybody is asked only where no other asset could take it.
+    Before the player is `asked`, do so only if no other asset could take it.
     """
     if not harm.horror:
         return
@@ -142,17 +149,17 @@ def _assign_to_shields(g: Game, harm: Harm, *, asked: bool = False) -> None:
 
 
 def _shielding_assets(g: Game, seat: Seat) -> list[Piece]:
-    """Return the assets that must take horror before an investigator card does."""
+    """Return the assets that must take horror before the investigator card does."""
     return [piece for piece, body in g.constants.sources(SOAKS_FIRST) if body(g, piece, seat)]
 
 
 def _soaking_assets(g: Game, seat: Seat) -> list[Piece]:
-    """Return the assets that could take harm dealt to an investigator, if they have room."""
+    """Return the assets that may take harm dealt to an investigator, with or without room."""
     return [*g.in_play.controlled_by(seat), *_lent_to(g, seat)]
 
 
 def _is_free(harm: Harm) -> bool:
-    """Return True if its player may split it freely."""
+    """Return True if the player may split this harm freely."""
     return harm.split is Split.FREE and not harm.direct
 
 
@@ -183,7 +190,7 @@ def _assignment_draft(g: Game, by_seat: Mapping[Seat, Harm]) -> Draft | None:
 
 
 def _fills_assets(g: Game, harm: Harm) -> bool:
-    """Assign damage to assets first if that leaves no choice; return True if it does."""
+    """Assign damage to assets first if there is no choice; return True if all is assigned."""
     if not harm.assets_first:
         return False
     rooms = {
@@ -197,7 +204,7 @@ def _fills_assets(g: Game, harm: Harm) -> bool:
 
 
 def _harm_summary(harms: Iterable[Harm]) -> str:
-    """Return ``2 damage and 1 horror``, or only the kinds if seats get different amounts."""
+    """Return ``2 damage and 1 horror``; only the kinds if the seats get different amounts."""
     dealt = {(harm.damage, harm.own_horror) for harm in harms}
     if len(dealt) == 1:
         return listed(harm_words(*amounts) for amounts in dealt)
@@ -214,7 +221,7 @@ def _record_assignment(harm: Harm, amounts: dict[str, int]) -> None:
 
 
 def _assignment_part(g: Game, harm: Harm) -> Part | None:
-    """Return a seat's part of the question; None if no asset can soak."""
+    """Return a seat's part of the question how harm is assigned; None if no asset can take any."""
     options: list[Option] = []
     name = g.name(harm.seat)
     for kind, total, left in (
@@ -234,7 +241,7 @@ def _assignment_part(g: Game, harm: Harm) -> Part | None:
 
 
 def _soaking_options(g: Game, harm: Harm, kind: str, total: int) -> list[Option]:
-    """The assets that can take some of it, and do not yet."""
+    """Return options for the assets that can take some of the harm."""
     held, filled = _soaking_assets(g, harm.seat), harm.horror_on if kind == "horror" else {}
     rooms = [(piece, _soak_room(g, piece, kind)) for piece in held if piece.id not in filled]
     return [
@@ -252,7 +259,7 @@ def _soaking_options(g: Game, harm: Harm, kind: str, total: int) -> list[Option]
 
 
 def _lent_to(g: Game, seat: Seat) -> list[Piece]:
-    """Assets of others that may take harm dealt to an investigator."""
+    """Return the assets of other investigators that may take harm dealt to this one."""
     able = [
         (piece, body) for piece, body in g.constants.sources(SOAKS_FOR) if piece.controller != seat
     ]
@@ -260,14 +267,14 @@ def _lent_to(g: Game, seat: Seat) -> list[Piece]:
 
 
 def _soak_room(g: Game, piece: Piece, kind: str) -> int:
-    """Return how much more harm of a kind an asset can take before it is defeated, or 0."""
+    """Return the damage or horror that an asset can still take before it is defeated, or 0."""
     limit = g.pieces.health(piece) if kind == "damage" else g.card(piece).sanity
     taken = piece.damage if kind == "damage" else piece.horror
     return max(0, (limit or 0) - taken)
 
 
 def _place_harm(g: Game, harm: Harm) -> None:
-    """Place the tokens (step 3); those assigned to an asset that has left are lost."""
+    """Place assigned harm as tokens (step 3); a part assigned to an asset that has left is lost."""
     who = g.who(harm.seat)
     who.damage += harm.own_damage
     who.horror += harm.own_horror
@@ -298,7 +305,7 @@ def _place_harm(g: Game, harm: Harm) -> None:
 
 
 async def defeat_assets(g: Game) -> None:
-    """Discard every asset whose damage equals its health or whose horror equals its sanity."""
+    """Discard each asset whose damage has reached its health, or horror its sanity."""
     held = [(piece, piece.controller) for piece in g.in_play.all() if is_defeated(g, piece)]
     falls = [AssetFalls(piece=piece, seat=seat) for piece, seat in held if seat is not None]
     await g.listen_all(falls, Timing.WHEN)
@@ -311,9 +318,9 @@ async def defeat_assets(g: Game) -> None:
 async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror: int = 0) -> None:
     """Deal damage and horror directly to an asset, and defeat it if that is enough.
 
-    Rules Reference, "Direct Damage, Direct Horror". They count as taken by its controller, for
+    Rules Reference, "Direct Damage, Direct Horror". The harm counts as taken by its controller, for
     effects "after you take damage" (FAQ, "you": an investigator and the assets under their
-    control). Without a controller, the seat `by` pays them, and no investigator takes them.
+    control). Without a controller, the seat `by` pays it, and no investigator takes it.
     """
     seat = piece.controller
     piece.damage += damage
@@ -338,8 +345,17 @@ async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror
     await g.listen(HarmDealt(harm=harm), Timing.AFTER)
 
 
+async def place_direct_horror(g: Game, amounts: Mapping[Seat, int], source: Source) -> None:
+    """Place horror on investigator cards; it is not dealt, so nothing can prevent or soak it."""
+    for seat, amount in amounts.items():
+        if amount and g.who(seat).playing:
+            g.who(seat).horror += amount
+            g.tell(HarmAssigned(seat=seat, horror=amount, source=source_of(source)))
+    await eliminate_fallen(g)
+
+
 def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
-    """Move horror from a card to an investigator; it is not dealt, so nothing can soak it.
+    """Move horror from a card to an investigator; it is not dealt, so no asset can take it.
 
     The caller runs `eliminate_fallen` when the effect is finished. Rules Reference, "Move".
     """
@@ -350,7 +366,7 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
 
 
 def is_defeated(g: Game, piece: Piece) -> bool:
-    """Return True if a card's damage reaches its health or its horror its sanity."""
+    """Return True if a card's damage has reached its health, or its horror its sanity."""
     health, sanity = g.pieces.health(piece), g.card(piece).sanity
     return (health is not None and piece.damage >= health) or (
         sanity is not None and piece.horror >= sanity
@@ -358,35 +374,44 @@ def is_defeated(g: Game, piece: Piece) -> bool:
 
 
 def is_harmed_by(g: Game, enemy: Piece, through: About | None) -> bool:
-    """Return True if a card, or None, can attack and damage an enemy. Rules Reference, "Cannot"."""
+    """Return True if an enemy can be attacked and damaged by a card (None: without a card).
+
+    Rules Reference, "Cannot".
+    """
     card = g.library.card(through.id) if through is not None and through.kind == Kind.CARD else None
     return all(g.constants.answers(MAY_HARM, enemy, card))
 
 
 def can_be_damaged(g: Game, enemy: Piece, through: About | None) -> bool:
-    """Return True if a card, or None, can damage an enemy. Rules Reference, "Cannot"."""
+    """Return True if an enemy can be damaged by a card (None: without a card).
+
+    Rules Reference, "Cannot".
+    """
     return is_harmed_by(g, enemy, through) and not g.constants.ban(MAY_NOT_BE_DAMAGED, enemy)
 
 
 def harmed_at(g: Game, place: PieceId | None, code: str) -> list[Piece]:
-    """Enemies at a location that a card can damage. Rules Reference, "Cannot"."""
+    """Return the enemies at a location that a card can damage. Rules Reference, "Cannot"."""
     return [each for each in g.enemies.at(place) if can_be_damaged(g, each, of_card(code))]
 
 
 async def hit(
     g: Game, enemy: Piece | None, amount: int, by: Seat | None, source: Source = None
 ) -> None:
-    """Deal damage to an enemy in play and defeat it if that is enough."""
+    """Deal damage to an enemy in play, and defeat it if that is enough."""
     if enemy is None:
         return
     before = enemy.damage
     if _place_on_enemy(g, enemy, amount, by, source):
-        await defeat_enemy(g, enemy, by)
+        await defeat_enemy(g, enemy, by, by_damage=True)
     await _announce_hits(g, [(enemy, before)], by)
 
 
 async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | None) -> None:
-    """Announce that enemies have taken damage, each with its damage before."""
+    """Announce that enemies have taken damage.
+
+    `hits` has each enemy with its damage before.
+    """
     if g.abilities.is_heard(EnemyHarmed, Timing.AFTER):
         for enemy, before in hits:
             if enemy.damage > before:
@@ -396,13 +421,13 @@ async def _announce_hits(g: Game, hits: Sequence[tuple[Piece, int]], by: Seat | 
 def _place_on_enemy(
     g: Game, enemy: Piece, amount: int, by: Seat | None, source: Source = None
 ) -> bool:
-    """Place damage; True if the enemy is defeated by it, and not by damage of before already."""
+    """Place damage on an enemy; return True if this damage defeats it."""
     health = g.pieces.health(enemy)
     if enemy not in g.in_play or amount <= 0 or health is None:
         return False
     if not can_be_damaged(g, enemy, source_of(source)):
         return False
-    falls, told = is_defeated(g, enemy), marks(g, enemy)
+    falls, told = _has_fallen(g, enemy), marks(g, enemy)
     enemy.damage += amount
     left = max(0, health - enemy.damage)
     by_what = source_of(source)
@@ -412,14 +437,34 @@ def _place_on_enemy(
     return left == 0 and not falls
 
 
-async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
-    """Defeat an enemy: to the victory display if it has Victory X, else discard it."""
-    await g.listen_all(await _defeat_enemies(g, [enemy], by), Timing.AFTER)
+def _has_fallen(g: Game, enemy: Piece) -> bool:
+    """Return True if damage defeats an enemy at present, or has done so already."""
+    return is_defeated(g, enemy) and not g.constants.ban(MAY_NOT_BE_DEFEATED, enemy, True)
 
 
-async def _defeat_enemies(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
-    """Defeat enemies simultaneously; answers "after" that wait until all have left play."""
-    falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if enemy in g.in_play]
+async def defeat_if_due(g: Game, enemy: Piece, by: Seat | None) -> None:
+    """Defeat an enemy that has enough damage, after something kept it from being defeated."""
+    if enemy in g.in_play and _has_fallen(g, enemy):
+        await defeat_enemy(g, enemy, by, by_damage=True)
+
+
+async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None, *, by_damage: bool = False) -> None:
+    """Defeat an enemy that can be defeated.
+
+    It goes to the victory display if it has Victory X; otherwise it is discarded.
+    """
+    await g.listen_all(await _defeat_enemies(g, [enemy], by, by_damage=by_damage), Timing.AFTER)
+
+
+async def _defeat_enemies(
+    g: Game, fallen: Sequence[Piece], by: Seat | None, *, by_damage: bool
+) -> list[EnemyFalls]:
+    """Defeat enemies simultaneously; answers "after" their defeat come when all have left play."""
+    falls = [
+        EnemyFalls(enemy=enemy, seat=by)
+        for enemy in fallen
+        if enemy in g.in_play and not g.constants.ban(MAY_NOT_BE_DEFEATED, enemy, by_damage)
+    ]
     await g.listen_all(falls, Timing.WHEN)
     gone = [fall for fall in falls if not fall.cancelled and fall.enemy in g.in_play]
     shown = [fall.enemy for fall in gone if _remove_defeated(g, fall.enemy, by)]
@@ -428,7 +473,7 @@ async def _defeat_enemies(g: Game, fallen: Sequence[Piece], by: Seat | None) -> 
 
 
 def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> bool:
-    """Return True if it joins the victory display."""
+    """Remove a defeated enemy from play; return True if it joins the victory display."""
     victory = None if g.constants.is_wiped(enemy) else g.card(enemy).victory
     place = g.places.where(enemy)
     zones.leave_play(g, enemy, "discard" if victory is None else "victory")
@@ -438,7 +483,7 @@ def _remove_defeated(g: Game, enemy: Piece, by: Seat | None) -> bool:
 
 
 def heal(g: Game, seat: Seat, *, damage: int = 0, horror: int = 0) -> None:
-    """Heal an investigator, never below 0. Rules Reference, "Heal"."""
+    """Heal damage and horror of an investigator, down to 0. Rules Reference, "Heal"."""
     who = g.acting(seat)
     gone = min(damage, who.damage), min(horror, who.horror)
     who.damage -= gone[0]
@@ -448,7 +493,7 @@ def heal(g: Game, seat: Seat, *, damage: int = 0, horror: int = 0) -> None:
 
 
 def heal_piece(g: Game, piece: Piece, *, damage: int = 0, horror: int = 0) -> None:
-    """Heal an asset or enemy, never below 0. Rules Reference, "Heal"."""
+    """Heal damage and horror of an asset or enemy, down to 0. Rules Reference, "Heal"."""
     gone = min(damage, piece.damage), min(horror, piece.horror)
     piece.damage -= gone[0]
     piece.horror -= gone[1]

@@ -1,4 +1,4 @@
-"""Drawing, searching and discarding; encounter cards and weaknesses as they are drawn."""
+"""Drawing, searching and discarding; resolving encounter cards and weaknesses that are drawn."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
 
 
 async def deck_runs_out(g: Game, seat: Seat, *, anew: bool = False) -> None:
-    """Announce that a deck has run out, or that it had before a reshuffle (`anew`)."""
+    """Announce that a deck has run out; with `anew`, that it had before it was reshuffled."""
     out = anew or not g.who(seat).deck
     if out and g.who(seat).playing and g.abilities.is_heard(DeckRunsOut, Timing.AFTER):
         await g.listen(DeckRunsOut(seat=seat), Timing.AFTER)
@@ -101,7 +101,10 @@ def shuffle_into_deck(g: Game, piece: Piece) -> None:
 
 
 async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:
-    """The horror of an empty deck; in one edition defeat, where there was nothing to draw."""
+    """Deal 1 horror for drawing from an empty deck.
+
+    In one edition, an investigator who has no card to draw at all is defeated.
+    """
     if nothing and g.edition.no_card_defeats:
         elimination.suffer(g, seat, mental=1, source=of_rule(Rule.EMPTY_DECK))
         await elimination.defeat(g, [seat], of_rule(Rule.EMPTY_DECK))
@@ -110,7 +113,7 @@ async def _out_of_cards(g: Game, seat: Seat, *, nothing: bool) -> None:
 
 
 def reshuffle(g: Game, seat: Seat) -> None:
-    """Make a new deck of the discard pile. Rules Reference, "Drawing Cards"."""
+    """Shuffle the discard pile into a new deck. Rules Reference, "Drawing Cards"."""
     who = g.who(seat)
     who.deck = g.chance.shuffled(f"deck:{seat}", who.discard)
     who.discard = []
@@ -152,10 +155,10 @@ def shuffle_encounter_deck(g: Game, *, with_discard: bool = False) -> None:
 async def resolve_weaknesses(
     g: Game, seat: Seat, cards: Sequence[CopyNo], *, found: bool = False
 ) -> None:
-    """Resolve the weaknesses among cards added to a hand as if they were drawn, one by one.
+    """Resolve the weaknesses among cards added to a hand, one by one, as if drawn.
 
-    Waiting ones are not in hand, where the first might discard them, except in one edition. Rules
-    Reference, "Weakness".
+    While they wait they are not in hand, where the first might discard them (except in one
+    edition). Rules Reference, "Weakness".
     """
     waiting = [copy for copy in cards if _resolves_in_hand(g, copy)]
     for copy in waiting if not g.edition.draws_reach_hand else ():
@@ -168,7 +171,7 @@ async def resolve_weaknesses(
 
 
 def _resolves_in_hand(g: Game, copy: CopyNo) -> bool:
-    """Return True if a card has an effect when it is drawn into a hand."""
+    """Return True if a card has an effect when it is drawn."""
     card = g.card(copy)
     drawn = card.type in (CardType.TREACHERY, CardType.ENEMY)
     return card.is_weakness and (drawn or card.code in g.registry.revelations)
@@ -189,10 +192,11 @@ async def _reveal_player_card(g: Game, seat: Seat, copy: CopyNo, found: bool) ->
 
 
 async def draw_encounter(g: Game, seat: Seat) -> bool:
-    """Draw from the encounter deck and resolve, again for each surge.
+    """Draw and resolve an encounter card, and another one for each surge.
 
-    False if no card is left. Rules Reference, "Surge". A chain of surges ends when every remaining
-    card has been drawn in it; otherwise cards that always surge would be drawn without end.
+    Return False if no card is left. Rules Reference, "Surge". A chain of surges ends when every
+    remaining card has been drawn in it; otherwise cards that always surge would be drawn without
+    end.
     """
     found = False
     surging = True
@@ -208,17 +212,14 @@ async def draw_encounter(g: Game, seat: Seat) -> bool:
 
 
 def renew_encounter_deck(g: Game) -> None:
-    """Reshuffle an empty encounter deck after an effect, in the edition that says so."""
+    """Reshuffle an empty encounter deck after an effect, if the edition says so."""
     renewed = g.edition.encounter_deck_is_renewed
     if renewed and not g.state.encounter_deck and g.state.encounter_discard:
         shuffle_encounter_deck(g, with_discard=True)
 
 
 def top_encounter_card(g: Game) -> CopyNo | None:
-    """Take the top encounter card, reshuffling if needed.
-
-    None if no card is left.
-    """
+    """Take the top encounter card, after a reshuffle if needed; None if no card is left."""
     _renew_if_empty(g)
     return g.state.encounter_deck[0] if g.state.encounter_deck else None
 
@@ -232,7 +233,7 @@ async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
     """Resolve only the Revelation of an encounter card, which is not drawn.
 
     It goes to its discard pile unless that puts it into play. Its own Surge does not count, but
-    that of a card which the Revelation draws does. Rules Reference, "Surge".
+    that of a card drawn by the Revelation does. Rules Reference, "Surge".
     """
     card = g.card(copy)
     zones.hold(g, copy)
@@ -245,7 +246,7 @@ async def resolve_revelation(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 
 async def resolve_encounter(g: Game, seat: Seat, copy: CopyNo, *, from_deck: bool = False) -> bool:
-    """Resolve an encounter card drawn by `seat`; True if it surges.
+    """Resolve an encounter card that `seat` has drawn; return True if it surges.
 
     Rules Reference, "Framework Event Details", 1.4.
     """
@@ -263,7 +264,7 @@ async def _resolve_drawn(
     found: bool = False,
     from_deck: bool = False,
 ) -> None:
-    """Resolve peril, revelation, spawn or discard, then surge.
+    """Resolve a drawn card: peril, revelation, spawn or discard, then surge.
 
     Rules Reference, "Framework Event Details", 1.4.
     """
@@ -294,7 +295,7 @@ async def _resolve_drawn(
 
 
 async def _hand_over(g: Game, event: CardDrawn, seat: Seat) -> None:
-    """Let another investigator resolve a drawn card, and any surge."""
+    """Let another investigator resolve a drawn card and its surge."""
     event.seat = seat
     await perform(g, seat, _carry_out(g, event))
     if event.surge:
@@ -309,13 +310,14 @@ def _draws_key(code: str) -> str:
 def drawn_before(g: Game, code: str) -> int:
     """Return the copies of an encounter card drawn this phase before the current one.
 
-    Cancelled ones count (Rules Reference, "Cancel"). The card has to register it: `count_draws`.
+    Cancelled ones count (Rules Reference, "Cancel"). The card has to be registered with
+    `count_draws`.
     """
     return max(0, g.limits.times("phase", _draws_key(code)) - 1)
 
 
 async def _carry_out(g: Game, event: CardDrawn) -> None:
-    """Revelation, then spawn or discard."""
+    """Resolve a drawn card's revelation, then spawn an enemy or discard any other card."""
     card, seat, copy = event.card, event.seat, event.copy
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if card.code in g.registry.draws_counted:
@@ -331,13 +333,14 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
         await _resolve_its_revelation(g, event)
     if copy in g.state.limbo and not cancelled and g.pieces.has_keyword(card, Keyword.HIDDEN):
         zones.to_hand(g, copy, g.acting(seat).seat)
+        await elimination.eliminate_killed(g)
     await _leave_limbo(g, copy, seat)
 
 
 async def _resolve_its_revelation(g: Game, event: CardDrawn) -> None:
     """Resolve the revelation of a drawn card.
 
-    The bonus of the draw to every skill lasts until the revelation is resolved.
+    A bonus that the draw gives to every skill lasts until then.
     """
     body, seat = g.registry.revelations.get(event.card.code), event.seat
     if body is None:
@@ -356,7 +359,7 @@ async def _resolve_its_revelation(g: Game, event: CardDrawn) -> None:
 
 
 async def _leave_limbo(g: Game, copy: CopyNo, seat: Seat) -> None:
-    """Spawn an enemy that was drawn; discard any other card, and an enemy that cannot spawn."""
+    """Spawn a drawn enemy; discard any other drawn card, and an enemy that cannot spawn."""
     if copy in g.state.limbo and g.card(copy).type is CardType.ENEMY:
         await enemies.spawn(g, copy, seat)
     if copy in g.state.limbo:
@@ -364,7 +367,10 @@ async def _leave_limbo(g: Game, copy: CopyNo, seat: Seat) -> None:
 
 
 def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
-    """The card by name; of a hidden one only its drawer reads which. Rules Reference, "Hidden"."""
+    """Report a drawn card; only the investigator who draws a hidden card sees which it is.
+
+    Rules Reference, "Hidden".
+    """
     seat, code = event.seat, event.card.code
     if g.pieces.has_keyword(event.card, Keyword.HIDDEN):
         g.tell(HiddenDrawn(seat=seat, surge=event.surge))
@@ -374,7 +380,7 @@ def _tell_drawn(g: Game, event: CardDrawn, *, found: bool) -> None:
 
 
 async def to_threat_area(g: Game, use: Use, of: Seat | None = None) -> Piece:
-    """Put the resolving card into the drawer's threat area, or that `of` another."""
+    """Put the card being resolved into the user's threat area, or into that of the seat `of`."""
     assert use.copy is not None
     seat = use.seat if of is None else of
     piece = zones.put(g, use.copy)
@@ -385,7 +391,10 @@ async def to_threat_area(g: Game, use: Use, of: Seat | None = None) -> Piece:
 
 
 async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> Piece | None:
-    """Attach a card; with `limit` a second of its title is discarded instead."""
+    """Attach a card to another.
+
+    With `limit`, discard it instead if a card of its title is attached.
+    """
     name = g.card(copy).name
     if limit and any(g.card(each).name == name for each in g.in_play.attached_to(host.id)):
         zones.discard(g, copy)
@@ -399,7 +408,7 @@ async def attach(g: Game, copy: CopyNo, host: Piece, *, limit: bool = False) -> 
 
 
 def attach_from_play(g: Game, piece: Piece, host: Piece) -> None:
-    """Attach a card in play to another; nobody controls it any longer."""
+    """Attach a card in play to another one; nobody controls it any longer."""
     piece.controller = piece.threat = piece.place = None
     piece.host = PieceId(host.id)
     g.tell(CardAttached(code=piece.code, host=host.code))
@@ -414,7 +423,7 @@ async def search(
     source: Source,
     prompt: str = "Which card do you take?",
 ) -> CopyNo | None:
-    """Let the searcher choose one matching card of those looked at; the choice is mandatory."""
+    """Let a seat choose one matching card among the cards it looks at; it has to choose one."""
     codes = tuple(g.card(copy).code for copy in cards)
     g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.SEARCHED, only=(seat,)))
     fitting = [copy for copy in cards if fits(g.card(copy))]
@@ -425,7 +434,10 @@ async def search(
 async def fetch(
     g: Game, seat: Seat, cards: Sequence[CopyNo], fits: Callable[[Card], bool], *, source: Source
 ) -> CopyNo | None:
-    """Search the own deck for a card, shuffle it, take the card. Rules Reference, "Search"."""
+    """Search a seat's own deck for a card, shuffle it, and take the card.
+
+    Rules Reference, "Search".
+    """
     found = await search(g, seat, cards, fits, source=source)
     if found is not None:
         zones.hold(g, found)
@@ -436,13 +448,13 @@ async def fetch(
 
 
 def look_at(g: Game, seat: Seat, cards: Sequence[CopyNo]) -> None:
-    """Look at cards that lie face down, for the eyes of `seat`; they stay where they are."""
+    """Show face-down cards to `seat` only; they stay where they are."""
     codes = tuple(g.card(copy).code for copy in cards)
     g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.ARRANGED, only=(seat,)))
 
 
 async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source: Source) -> None:
-    """Look at the top cards of a deck, for the eyes of `seat`, and put them back in any order."""
+    """Let `seat` alone look at the top cards of a deck and put them back in any order."""
     seen = deck[:count]
     codes = tuple(g.card(copy).code for copy in seen)
     g.tell(CardsSeen(seat=seat, codes=codes, how=SeenHow.ARRANGED, only=(seat,)))
@@ -460,7 +472,7 @@ async def arrange(g: Game, seat: Seat, deck: list[CopyNo], count: int, *, source
 
 
 async def add_to_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Put a found card into a hand: not a draw, but a weakness still resolves.
+    """Put a found card into a hand: it is not drawn, but a weakness still resolves.
 
     A card from the discard pile is open information. Rules Reference, "Weakness".
     """
@@ -488,7 +500,7 @@ def remove_discard_pile(g: Game, seat: Seat) -> None:
 
 
 def discard_random(g: Game, seat: Seat) -> bool:
-    """Discard a card at random from hand; False if there is none that can be."""
+    """Discard a random card from hand; return False if no card can be discarded."""
     hand = g.investigators.loose_hand(seat)
     if not hand:
         return False
@@ -497,19 +509,22 @@ def discard_random(g: Game, seat: Seat) -> bool:
     return True
 
 
-def discard_piece(g: Game, piece: Piece) -> None:
-    """Discard a card from play unless it cannot leave, or a hidden one from hand."""
+def discard_piece(g: Game, piece: Piece, *, by_itself: bool = False) -> None:
+    """Discard a card in play unless it cannot leave, or a hidden card from a hand.
+
+    With `by_itself` the card's own ability does it, which nothing prevents.
+    """
     if g.hidden.is_hidden(piece):
         holder = piece.controller
         if holder is not None and piece.copy in g.who(holder).hand:
             discard_from_hand(g, holder, piece.copy)
-    elif piece in g.in_play and g.pieces.may_leave(piece):
+    elif piece in g.in_play and (by_itself or g.pieces.may_leave(piece)):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, threat=piece.threat))
 
 
 def has_encounter_deck(g: Game) -> bool:
-    """Return True if there are encounter cards to draw, counting the discard pile."""
+    """Return True if an encounter card can be drawn, from the deck or its discard pile."""
     return bool(g.state.encounter_deck or g.state.encounter_discard)
 
 
@@ -529,14 +544,17 @@ def shuffle_into_encounter_deck(g: Game, piece: Piece) -> None:
 
 
 def return_to_hand(g: Game, piece: Piece) -> None:
-    """Return a card from play to its owner's hand. Rules Reference, "Ownership and Control"."""
+    """Return a card in play to its owner's hand. Rules Reference, "Ownership and Control"."""
     if piece in g.in_play and piece.owner is not None:
         zones.leave_play(g, piece, "hand")
         g.tell(CardReturned(code=piece.code, seat=piece.owner))
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
-    """Discard from the top until a card fits; return it. Rules Reference, "Encounter Deck"."""
+    """Discard cards from the top of the encounter deck until one fits; return that one.
+
+    Rules Reference, "Encounter Deck".
+    """
     _renew_if_empty(g)
     while g.state.encounter_deck:
         copy = g.state.encounter_deck[0]

@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_harm, of_rule, source_of
-from bot.lcg.core.constants import KILLS, MAY_NOT_HOLD_CLUES
+from bot.lcg.core.constants import KILLED_AT_ONCE, KILLS, MAY_NOT_HOLD_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesLeft,
@@ -21,7 +21,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import DefeatNears, GameEndsFor
 from bot.lcg.core.parts.investigator_values import NEAR_DEFEAT
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import Cursor, Lasting, Piece, Standing, Step, Until
+from bot.lcg.core.state import Cursor, Lasting, Piece, PieceId, Standing, Step, Until
 from bot.lcg.names.keys import choose_seat
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.clue_tokens import lay_clues
@@ -29,7 +29,8 @@ from bot.lcg.rules.enemies import settle_engagements
 
 
 async def eliminate_fallen(g: Game) -> None:
-    """Eliminate all defeated investigators in player order. Rules Reference, "Defeat"."""
+    """Eliminate all investigators who are defeated, in player order. Rules Reference, "Defeat"."""
+    await eliminate_killed(g)
     await _last_chances(g)
     fallen = {who.seat: cause for who in g.playing() if (cause := _cause_of_defeat(g, who.seat))}
     killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
@@ -44,8 +45,17 @@ async def eliminate_fallen(g: Game) -> None:
     await _all_leave(g, list(fallen))
 
 
+async def eliminate_killed(g: Game) -> None:
+    """Eliminate and kill all investigators for whom a card says so, whatever their health is."""
+    doomed = [who.seat for who in g.playing() if any(g.constants.answers(KILLED_AT_ONCE, who.seat))]
+    for seat in doomed:
+        g.who(seat).standing = Standing.DEFEATED
+        kill(g, seat)
+    await _all_leave(g, doomed)
+
+
 async def _last_chances(g: Game) -> None:
-    """Let who would be defeated answer, which they could not do otherwise by now."""
+    """Let each investigator who is about to be defeated react to that."""
     if not g.abilities.is_heard(DefeatNears, Timing.WHEN):
         return  # nearly always
     for seat in [who.seat for who in g.playing() if _cause_of_defeat(g, who.seat)]:
@@ -60,7 +70,7 @@ async def _last_chances(g: Game) -> None:
 
 
 def kill(g: Game, seat: Seat, how: Fate = Fate.KILLED) -> None:
-    """Kill an investigator or drive one insane. Rules Reference, "Killed/Insane Investigators"."""
+    """Kill an investigator or drive them insane. Rules Reference, "Killed/Insane Investigators"."""
     if not g.who(seat).killed:
         g.who(seat).killed, g.who(seat).insane = True, how is Fate.INSANE
         g.tell(InvestigatorOut(seat=seat, how=how))
@@ -74,7 +84,10 @@ def _cause_of_defeat(g: Game, seat: Seat) -> str:
 
 
 async def fall_trauma(g: Game, seat: Seat) -> None:
-    """Return the trauma of a defeat. Rules Reference, "Campaign Play", Trauma."""
+    """Return the physical and mental trauma of a defeated investigator.
+
+    Rules Reference, "Campaign Play", Trauma.
+    """
     cause = _cause_of_defeat(g, seat)
     if cause == "both":
         words = [("damage", "Physical trauma"), ("horror", "Mental trauma")]
@@ -92,7 +105,10 @@ async def fall_trauma(g: Game, seat: Seat) -> None:
 def suffer(
     g: Game, seat: Seat, *, physical: int = 0, mental: int = 0, source: Source = None
 ) -> None:
-    """Suffer trauma, which stays for the campaign. Rules Reference, "Campaign Play", Trauma."""
+    """Give an investigator trauma, which lasts for the campaign.
+
+    Rules Reference, "Campaign Play", Trauma.
+    """
     who = g.who(seat)
     who.new_physical += physical
     who.new_mental += mental
@@ -100,9 +116,9 @@ def suffer(
 
 
 async def defeat(g: Game, seats: list[Seat], source: Source, *, resolution: str = "none") -> None:
-    """Defeat investigators by a card, without trauma except its own.
+    """Defeat investigators by a card's effect, without trauma except what the card says.
 
-    If none is left, the scenario ends with the resolution named by the card. Rules Reference,
+    If none is left, the scenario ends with the resolution that the card names. Rules Reference,
     "Campaign Play", Defeat by Card Ability.
     """
     for seat in seats:
@@ -112,7 +128,10 @@ async def defeat(g: Game, seats: list[Seat], source: Source, *, resolution: str 
 
 
 async def resign(g: Game, *seats: Seat) -> None:
-    """Let seats resign together: no defeat, no trauma. Rules Reference, "Resign"."""
+    """Let seats resign together, which is no defeat and gives no trauma.
+
+    Rules Reference, "Resign".
+    """
     for seat in seats:
         g.acting(seat).standing = Standing.RESIGNED
     _tell_out(g, list(seats))
@@ -138,7 +157,7 @@ async def _all_leave(g: Game, seats: list[Seat], resolution: str = "none") -> No
 
 
 async def _carry_out_elimination(g: Game, seat: Seat) -> None:
-    """Carry out the steps of elimination in the order of the Rules Reference."""
+    """Eliminate an investigator: carry out the steps of the Rules Reference in order."""
     who, place = g.who(seat), g.places.of_seat(seat)
     await g.moment(GameEndsFor(seat=seat))
     for piece in list(g.in_play.all()):
@@ -160,12 +179,24 @@ async def _carry_out_elimination(g: Game, seat: Seat) -> None:
 
 
 def drop_clues(g: Game, seat: Seat, place: Piece, count: int) -> None:
-    """Place clues of an investigator at a location; where it can hold none they are lost."""
+    """Place an investigator's clues at a location; they are lost if it can hold none."""
     if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         g.tell(CluesLost(seat=seat, count=count))
     else:
         lay_clues(g, place, count)
         g.tell(CluesLeft(seat=seat, count=count, on=g.pieces.face(place)))
+
+
+def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
+    """Place an investigator's clues at a location, or lose them.
+
+    Rules Reference, "Elimination", step 3.
+    """
+    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
+    given = min(count, who.clues)
+    if place is not None and given:
+        who.clues -= given
+        drop_clues(g, seat, place, given)
 
 
 def _remove_held_piece(g: Game, piece: Piece, seat: Seat) -> None:
@@ -181,7 +212,7 @@ def _remove_held_piece(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def _new_lead(g: Game) -> None:
-    """Let those left choose a new lead when the lead is out."""
+    """Let the remaining players choose a new lead if the lead is eliminated."""
     while not g.who(g.state.lead).playing:
         chosen = await choose_seat(
             g, g.playing()[0].seat, "Who takes the lead?", lambda: _could_lead(g), kind="lead"
@@ -192,7 +223,7 @@ async def _new_lead(g: Game) -> None:
 
 
 def _could_lead(g: Game) -> list[Seat]:
-    """Return the seats that can become the lead; empty while the lead is in play."""
+    """Return the seats that can become the lead; empty while the lead is in the scenario."""
     led = g.who(g.state.lead).playing
     return [] if led else [who.seat for who in g.playing()]
 

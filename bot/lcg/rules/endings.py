@@ -21,7 +21,7 @@ from bot.lcg.rules.log_entries import add_to_count, add_token, earn, note_log, t
 
 
 def end(resolution: str) -> JumpTo:
-    """Return the exception that ends the scenario at a resolution point (`none`, `r1`…).
+    """Return the exception that ends the scenario with a resolution (`none`, `r1`…).
 
     Rules Reference, "Act Deck and Agenda Deck", resolution points.
     """
@@ -29,7 +29,7 @@ def end(resolution: str) -> JumpTo:
 
 
 async def resolve(g: Game) -> None:
-    """Carry out the cursor's resolution. Rules Reference, "Winning and Losing"."""
+    """Carry out the resolution named by the cursor. Rules Reference, "Winning and Losing"."""
     word = await _settle_both(g, g.state.cursor.word)
     g.tell(ScenarioEnded(resolution=word))
     for who in g.playing():
@@ -48,7 +48,10 @@ async def resolve(g: Game) -> None:
 
 
 async def _settle_both(g: Game, word: str) -> str:
-    """Let players choose if goal and last defeat coincide. FAQ, "Dynamite Blast"."""
+    """Let players choose the outcome if the goal is reached as the last investigator is defeated.
+
+    FAQ, "Dynamite Blast".
+    """
     fallen = [who for who in g.playing() if g.investigators.has_fallen(who.seat)]
     if word == "none" or not fallen:
         return word
@@ -61,14 +64,14 @@ async def _settle_both(g: Game, word: str) -> str:
 
 
 def _collect_places(g: Game) -> None:
-    """Revealed clueless locations with Victory join the victory display."""
+    """Move revealed locations with Victory points and without clues to the victory display."""
     for place in g.places.all():
         if place.revealed and not place.clues and g.card(place).victory:
             zones.leave_play(g, place, "victory")
 
 
 def victory_points(g: Game) -> int:
-    """The total of the victory display. Rules Reference, "Victory Display, Victory Points"."""
+    """Return the sum of the victory display. Rules Reference, "Victory Display, Victory Points"."""
     return sum(g.card(copy).victory or 0 for copy in g.state.victory)
 
 
@@ -85,12 +88,12 @@ def _record_notes(g: Game, found: Resolution) -> None:
 
 
 def earn_more(g: Game, seat: Seat, amount: int) -> None:
-    """Let a seat earn more experience than the resolution says."""
+    """Let a seat earn experience in addition to the resolution's."""
     g.who(seat).xp_lost -= amount
 
 
 async def share_xp(g: Game, total: int, source: Source = None) -> None:
-    """Divide experience as evenly as possible; the lead assigns the rest.
+    """Divide experience as evenly as possible; the lead assigns the remainder.
 
     Every investigator who started the scenario has a share.
     """
@@ -128,7 +131,7 @@ def _deal_trauma(g: Game, found: Resolution) -> None:
 
 
 def _end_by_trauma(g: Game) -> None:
-    """Kill investigators, or drive them insane, by full trauma.
+    """Kill or drive insane investigators whose trauma has reached health or sanity.
 
     Rules Reference, "Campaign Play", trauma.
     """
@@ -141,7 +144,7 @@ def _end_by_trauma(g: Game) -> None:
 
 
 def _let_cards_reward(g: Game) -> None:
-    """Let cards that began in play do what they do as experience is earned; a unique one once."""
+    """Run the reward scripts of cards that began in play; of a unique card only once."""
     for code, body in g.registry.rewards.items():
         owners = [copy.owner for copy in g.state.copies if copy.code == code]
         seats = [owner for owner in owners if owner is not None]
@@ -150,7 +153,10 @@ def _let_cards_reward(g: Game) -> None:
 
 
 def _award_experience(g: Game, found: Resolution) -> None:
-    """Award the victory display and the bonus to all, including the defeated and resigned."""
+    """Give the experience of the victory display and the bonus to all investigators.
+
+    The defeated and resigned get it, too.
+    """
     points = victory_points(g) if found.earns_victory else 0
     if points or found.xp or found.earns_victory:
         _let_cards_reward(g)

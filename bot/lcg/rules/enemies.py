@@ -20,6 +20,7 @@ from bot.lcg.core.constants import (
 )
 from bot.lcg.core.facts import (
     CardDiscarded,
+    CardEntered,
     CardExhausted,
     EnemyDisengaged,
     EnemyEngaged,
@@ -64,7 +65,7 @@ from bot.lcg.rules.spawn_places import spawn_places
 
 
 class Meets(Enum):
-    """The condition under which a spawning enemy engages the seat that it spawns for."""
+    """The condition under which a spawned enemy engages the investigator who drew it."""
 
     NOBODY = auto()
     UNLESS_ALOOF = auto()
@@ -74,7 +75,10 @@ class Meets(Enum):
 async def spawn(
     g: Game, copy: CopyNo, seat: Seat | None, at: PieceId | None = None
 ) -> Piece | None:
-    """Put an enemy into play at `at`, else as printed, else engaged; discard it if it cannot."""
+    """Put an enemy into play; discard it if it cannot spawn.
+
+    It spawns at the location `at`, else as printed on the card, else engaged with the seat.
+    """
     card = g.card(copy)
     if _is_second(g, copy):
         return None
@@ -96,7 +100,10 @@ async def spawn(
 
 
 def _is_second(g: Game, copy: CopyNo) -> bool:
-    """Discard a unique card whose title is already in play. Rules Reference, "Unique"."""
+    """Discard a unique card if its title is in play; return True then.
+
+    Rules Reference, "Unique".
+    """
     if not g.pieces.is_double(g.card(copy)):
         return False
     zones.discard(g, copy)
@@ -105,7 +112,7 @@ def _is_second(g: Game, copy: CopyNo) -> bool:
 
 
 def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
-    """Return those of these locations where an enemy may spawn."""
+    """Return the locations of this list at which an enemy may spawn."""
     return [place for place in places if not g.constants.ban(ENEMY_MAY_NOT_SPAWN, card, place)]
 
 
@@ -127,7 +134,10 @@ async def _spawn_among(
 async def _spawn_beside(
     g: Game, copy: CopyNo, place: PieceId, seat: Seat | None
 ) -> tuple[Piece | None] | None:
-    """Spawn an enemy at a connecting location, else discard it; None if it may be here."""
+    """Spawn an enemy at a connecting location if it may not be here.
+
+    It is discarded if there is no such location. Return None if it may be here.
+    """
     spot, card = g.piece(place), g.card(copy)
     if spot is None or _open_to(g, card, [spot]):
         return None
@@ -147,7 +157,7 @@ async def _spawn_at(
 
 
 async def _announce_spawn(g: Game, event: EnemySpawns, place: PieceId, meets: Meets) -> None:
-    """Let "when" it spawns be answered before it engages."""
+    """Let players react "when" the enemy spawns, before it engages."""
     enemy, enters = event.enemy, EnemyEnters(enemy=event.enemy, place=place)
     g.state.spawning.append(enemy.id)
     await g.listen(enters, Timing.WHEN)
@@ -181,7 +191,7 @@ async def _spawn_engaged(g: Game, copy: CopyNo, seat: Seat | None) -> Piece | No
 
 
 async def spawn_with(g: Game, copy: CopyNo, seat: Seat, place: PieceId) -> Piece | None:
-    """Put an enemy into play engaged with a seat, ignoring prey and aloof."""
+    """Put an enemy into play engaged with a seat, regardless of prey and aloof."""
     if _is_second(g, copy):
         return None
     return await _spawn_at(g, copy, place, seat, Meets.ALWAYS)
@@ -194,12 +204,12 @@ async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Engage an enemy with an investigator, which moves it into the threat area."""
+    """Engage an enemy with an investigator: it moves into their threat area."""
     await g.moment(_take_on(g, enemy, seat))
 
 
 def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> EnemyEngages:
-    """Move an enemy into the threat area; the returned moment lets others answer."""
+    """Move an enemy into a seat's threat area, and return the moment to which others can react."""
     origin = enemy.threat if enemy.threat != seat else None
     enemy.threat, enemy.place = seat, None
     g.tell(EnemyEngaged(code=enemy.code, seat=seat, readied=readied, origin=origin))
@@ -215,18 +225,18 @@ def disengage(g: Game, enemy: Piece) -> None:
 
 
 def release_massive(g: Game) -> None:
-    """Put enemies that are massive again at the locations where they are."""
+    """Put massive enemies that are in threat areas at their locations."""
     for enemy in g.enemies.all():
         if enemy.threat is not None and g.enemies.is_massive(enemy):
             disengage(g, enemy)
 
 
 async def settle_engagements(g: Game, readied: Collection[PieceId] = ()) -> None:
-    """Let every ready unengaged enemy with an investigator engage one, unless aloof or massive.
+    """Let each ready unengaged enemy engage an investigator at its location.
 
-    Those without a choice come first, so that players see them while the lead decides, and all of
-    them before answers to any engagement. For those that have just `readied` the log says so. Rules
-    Reference, "Enemy Engagement".
+    Aloof and massive enemies do not. Enemies without a choice come first, so that players see them
+    while the lead decides, and all of them before reactions to any engagement. The log says of
+    enemies in `readied` that they have just readied. Rules Reference, "Enemy Engagement".
     """
     await _announce_engagements(g, await _engage_all(g, readied))
 
@@ -262,7 +272,7 @@ def _would_engage(g: Game, enemy: Piece) -> bool:
 
 
 def candidates(g: Game, enemy: Piece) -> list[Seat]:
-    """Return the seats that an enemy at its location could engage. Rules Reference, "Prey"."""
+    """Return the seats that an enemy could engage at its location. Rules Reference, "Prey"."""
     return _reachable_prey(g, enemy, [who.seat for who in g.investigators.at(enemy.place)])
 
 
@@ -271,12 +281,12 @@ SHUNS = "shuns"
 
 
 def keep_from_engaging(g: Game, enemy: Piece, seat: Seat, until: Until, source: str) -> None:
-    """Let an enemy not engage an investigator for a while."""
+    """Prevent an enemy from engaging an investigator, until a period ends."""
     g.state.lasting.append(Lasting(SHUNS, of_card(source), until, seat, enemy.id))
 
 
 def weaken(g: Game, enemy: Piece, amount: int, until: Until, source: str) -> None:
-    """Lower both the fight and the evade value of an enemy for a while."""
+    """Lower the fight and the evade value of an enemy, until a period ends."""
     lasts = Lasting(WEAKENED, of_card(source), until, piece=enemy.id, amount=-amount)
     g.state.lasting.append(lasts)
 
@@ -295,7 +305,10 @@ def _reachable_prey(g: Game, enemy: Piece, seats: list[Seat]) -> list[Seat]:
 
 
 async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | None:
-    """Return its preferred prey, ties to the lead; None once it has engaged or gone."""
+    """Return the seat that an enemy prefers; the lead decides a tie.
+
+    Return None if the enemy has engaged or left play meanwhile.
+    """
     best = _best_prey(g, g.enemies.prey(enemy), enemy.owner, seats, enemy)
 
     def still() -> list[Seat]:
@@ -307,7 +320,10 @@ async def choose_prey(g: Game, enemy: Piece, seats: Sequence[Seat]) -> Seat | No
 async def _lead_picks(
     g: Game, seats: Callable[[], list[Seat]], card: Card, question: str
 ) -> Seat | None:
-    """`question` has a gap for the enemy's name."""
+    """Let the lead choose a seat.
+
+    `question` has a placeholder for the enemy's name.
+    """
     prompt = start(question.format(the(card)))
     return await lead_picks(
         g, lambda lead: choose_seat(g, lead, prompt, seats, source=card.code, kind="prey")
@@ -317,7 +333,7 @@ async def _lead_picks(
 def _best_prey(
     g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat], itself: Piece | None = None
 ) -> list[Seat]:
-    """The seats that fit a prey instruction best; all of them when there is none."""
+    """Return the seats that match a prey instruction best; all of them if none matches."""
     match prey:
         case PreyNearest(trait=trait):
             others = [e for e in g.enemies.all() if e is not itself and g.card(e).has_trait(trait)]
@@ -331,14 +347,14 @@ def _best_prey(
 
 
 def _with_extreme(g: Game, prey: PreyHighest | PreyLowest, seats: Sequence[Seat]) -> list[Seat]:
-    """Return the seats with the highest or lowest measure that the instruction names."""
+    """Return the seats with the highest or the lowest value that the instruction compares."""
     found = {seat: _measure_of(g, seat, prey.of) for seat in seats}
     extreme = max if isinstance(prey, PreyHighest) else min
     return [seat for seat in seats if found[seat] == extreme(found.values())]
 
 
 def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> list[Seat]:
-    """Of some investigators those nearest to any of these enemies; all where there is none."""
+    """Return the investigators nearest to any of these enemies; all if no enemy is in play."""
     spots = [place for each in enemies if (place := g.places.where(each)) is not None]
     if not spots:
         return list(seats)
@@ -347,7 +363,10 @@ def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> lis
 
 
 def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
-    """Steps from an investigator to the nearest of these; more than any way where none leads."""
+    """Return the number of moves to the nearest of these locations.
+
+    More than any path if none can be reached.
+    """
     ways = g.places.distances(_place_of_seat(g, seat))
     return min((ways[spot] for spot in spots if spot in ways), default=len(g.places.all()))
 
@@ -376,10 +395,10 @@ async def evade(
     *,
     exhausts: bool = True,
 ) -> None:
-    """Evade an enemy: exhaust it and disengage; `then` is the rest of the same effect.
+    """Evade an enemy: exhaust it and disengage it; `then` is the rest of the same effect.
 
     An enemy that has left play meanwhile, or can no longer be evaded (the last card in hand was
-    committed to the test), is not evaded, and has no answers. Rules Reference, "Evade, Evade
+    committed to the test), is not evaded, and nothing reacts. Rules Reference, "Evade, Evade
     Action" and "Cannot".
     """
     if not _can_be_evaded(g, enemy):
@@ -423,37 +442,43 @@ def _evade_enemy(g: Game, enemy: Piece, seat: Seat, *, exhausts: bool = True) ->
 
 
 def _report_unevadable(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Report that an enemy in play is not evaded, if it cannot be."""
+    """Report that an enemy is still in play but cannot be evaded."""
     if enemy in g.in_play and not _can_be_evaded(g, enemy):
         g.tell(EvasionBarred(code=enemy.code, seat=seat))
 
 
 def _can_be_evaded(g: Game, enemy: Piece) -> bool:
-    """Return True if an enemy is in play and no card forbids its evasion."""
+    """Return True if an enemy is in play and no card forbids evading it."""
     return enemy in g.in_play and not g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
 def can_be_evaded(g: Game, enemy: Piece) -> bool:
-    """Return True if evading without a test would change anything. Rules Reference, "Target"."""
+    """Return True if evading an enemy without a test would change something.
+
+    Rules Reference, "Target".
+    """
     changes = not enemy.exhausted or enemy.threat is not None
     return changes and _can_be_evaded(g, enemy)
 
 
 def stands_alone(g: Game, piece: Piece) -> bool:
-    """Return True if a ready enemy is unengaged and stays so. Rules Reference, "Aloof"."""
+    """Return True if an enemy is ready and unengaged, and stays so. Rules Reference, "Aloof"."""
     is_enemy = g.card(piece).type is CardType.ENEMY
     return is_enemy and piece.threat is None and not _would_engage(g, piece)
 
 
 def exhaust(g: Game, piece: Piece, *, echo: bool = False) -> None:
-    """Exhaust a card; `echo` if the log implies it. Rules Reference, "Exhaust, Exhausted"."""
+    """Exhaust a card; `echo` means that the log already implies it.
+
+    Rules Reference, "Exhaust, Exhausted".
+    """
     if not piece.exhausted:
         piece.exhausted = True
         g.tell(CardExhausted(code=piece.code, echo=echo))
 
 
 async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
-    """Return the exhausted cards that ready; answers may keep an enemy exhausted."""
+    """Return the exhausted cards that ready; a reaction may keep an enemy exhausted."""
     pieces = [each for each in pieces if not g.constants.ban(MAY_NOT_READY, each)]
     if not g.abilities.is_heard(EnemyReadies, Timing.WHEN):
         return pieces  # nearly always
@@ -462,14 +487,14 @@ async def that_ready(g: Game, pieces: Sequence[Piece]) -> list[Piece]:
 
 
 async def _kept_exhausted(g: Game, enemies: Sequence[Piece]) -> list[Piece]:
-    """Announce that enemies ready; return those that an answer keeps exhausted."""
+    """Announce that enemies are about to ready; return those that a reaction keeps exhausted."""
     events = [EnemyReadies(enemy=each) for each in enemies]
     await g.listen_all(events, Timing.WHEN)
     return [event.enemy for event in events if event.cancelled]
 
 
 async def ready(g: Game, piece: Piece) -> None:
-    """Ready a card; an enemy then engages if it can. Rules Reference, "Ready"."""
+    """Ready a card; if it is an enemy, it engages if it can. Rules Reference, "Ready"."""
     if piece.exhausted and piece in await that_ready(g, [piece]):
         piece.exhausted = False
         echo = not stands_alone(g, piece)
@@ -479,7 +504,7 @@ async def ready(g: Game, piece: Piece) -> None:
 
 
 async def announce_readied(g: Game, pieces: Sequence[Piece]) -> None:
-    """Let abilities answer that cards have readied."""
+    """Let abilities react to cards that have readied."""
     if g.abilities.is_heard(CardReadies, Timing.AFTER):
         await g.listen_all([CardReadies(piece=each) for each in pieces], Timing.AFTER)
 
@@ -490,7 +515,7 @@ def may_enter(g: Game, enemy: Piece, place: Piece) -> bool:
 
 
 async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
-    """Move and disengage an enemy; one that may not enter stays, and stays engaged."""
+    """Disengage an enemy and move it; one that may not enter stays where it is, still engaged."""
     if not (enemy in g.in_play and place in g.in_play and may_enter(g, enemy, place)):
         return
     disengage(g, enemy)
@@ -503,10 +528,10 @@ async def move_enemy(g: Game, enemy: Piece, place: Piece) -> None:
 
 
 async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
-    """Move a hunter one step towards its prey (Rules Reference, "Hunter").
+    """Move a hunter one location towards its prey. Rules Reference, "Hunter".
 
-    The path ignores barriers, but a step that is barred is not taken. An answer to the move may let
-    it hunt again, with a higher `steps`.
+    The path may lead through locations that it cannot enter, but it does not take a step into one.
+    A reaction to the move may let it hunt again, with a higher `steps`.
     """
     here = g.piece(enemy.place)
     if here is None:
@@ -519,7 +544,10 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
 
 
 async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
-    """Return the nearest location that lures an enemy and can be reached; or None."""
+    """Return the nearest location that attracts an enemy by a card's effect, if it can be reached.
+
+    Else None.
+    """
     away = (
         g.places.distances(here.id, enemy=True)
         if (named := list(g.constants.answers(LURED_TO, enemy)))
@@ -541,7 +569,7 @@ async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
 
 
 async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
-    """Move an enemy to one of these locations, chosen by the lead."""
+    """Move an enemy to one of these locations; the lead chooses."""
     card = g.card(enemy)
     prompt = f"Where does {the(card)} move{_from_where(g, enemy)}?"
     step = await lead_picks(
@@ -553,14 +581,14 @@ async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
 
 
 def _from_where(g: Game, enemy: Piece) -> str:
-    """Return from where it moves, where another of its kind is in play."""
+    """Return ` from Study` for the log if another enemy of this card is in play; else ""."""
     here = g.piece(g.places.where(enemy))
     twins = here is not None and len(g.in_play.of_code(enemy.code)) > 1
     return f" from {the(g.pieces.face_card(here))}" if twins and here is not None else ""
 
 
 async def _prey_locations(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
-    """Return the locations of the nearest investigators that the enemy prefers as its prey.
+    """Return the locations of the nearest investigators that the enemy prefers.
 
     The lead investigator chooses if several are left.
     """
@@ -582,7 +610,7 @@ def _place_of_seat(g: Game, seat: Seat) -> PieceId:
 
 
 def _first_steps(g: Game, here: Piece, targets: Sequence[PieceId]) -> list[Piece]:
-    """Neighbours from which a target is one step nearer."""
+    """Return the neighbours of a location that are nearer to one of the targets."""
     away = g.places.distances(here.id, enemy=True)
     return [
         near
@@ -596,7 +624,10 @@ def _is_on_path(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
 
 
 async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
-    """Move an enemy one step nearer. Rules Reference, "Lead Investigator"."""
+    """Move an enemy one location nearer to a target; the lead chooses among equal ways.
+
+    Rules Reference, "Lead Investigator".
+    """
     here = g.piece(g.places.where(enemy))
     if here is not None:
         target = await _lured_to(g, enemy, here) or target
@@ -605,14 +636,26 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     await _move_along(g, enemy, _first_steps(g, here, [target]))
 
 
+async def put_beside_stage(g: Game, copy: CopyNo, stage: str) -> Piece:
+    """Put an enemy into play beside an act or agenda: it is at no location and engages nobody.
+
+    It stays there until it leaves play, or that stage has advanced.
+    """
+    enemy = zones.put(g, copy)
+    enemy.host = PieceId(stage)
+    g.tell(CardEntered(code=enemy.code))
+    await g.listen(EnemySpawns(enemy=enemy, seat=None), Timing.AFTER)
+    return enemy
+
+
 def discard_enemy(g: Game, enemy: Piece) -> None:
-    """Discard an enemy from play: not a defeat."""
+    """Discard an enemy in play, which is not a defeat."""
     zones.leave_play(g, enemy)
     g.tell(CardDiscarded(code=enemy.code))
 
 
 async def add_to_victory(g: Game, enemy: Piece) -> None:
-    """Put an enemy in play into the victory display: not a defeat."""
+    """Move an enemy in play to the victory display, which is not a defeat."""
     if enemy in g.in_play:
         zones.leave_play(g, enemy, "victory")
         g.tell(VictoryJoined(code=enemy.code, victory=g.card(enemy).victory))

@@ -1,4 +1,7 @@
-"""Forced abilities of a moment, in the lead's order. Rules Reference, "Forced Abilities"."""
+"""Forced abilities that react to a moment, in the order that the lead chooses.
+
+Rules Reference, "Forced Abilities".
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from bot.lcg.rules import abilities
 
 
 async def resolve_forced(g: Game, event: Event, timing: Timing) -> None:
-    """Resolve each forced ability once; the lead orders simultaneous ones."""
+    """Resolve each forced ability of a moment once; the lead orders simultaneous ones."""
     done: set[tuple[str, str, str, Seat]] = set()
     while not event.cancelled:
         waiting = [
@@ -33,14 +36,17 @@ async def resolve_forced(g: Game, event: Event, timing: Timing) -> None:
 
 
 async def note(g: Game, event: Event) -> None:
-    """Constant abilities that are noted after this moment, and nothing that reacts to it."""
+    """Resolve only the abilities that take note of this moment, such as those that count events."""
     for ability, use in _forced_now(g, event, Timing.AFTER):
         if ability.noted:
             await abilities.force(g, ability, use)
 
 
 def between_phases(g: Game, event: Event) -> None:
-    """Something happens between the windows of two phases: passes do not reach over it."""
+    """Forget earlier passes if a forced ability resolves between two phases.
+
+    A pass covers the window of the next phase only if nothing happens in between.
+    """
     if isinstance(event, PhaseEnds | PhaseBegins):
         g.state.passed.clear()
 
@@ -62,7 +68,10 @@ def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Us
 
 
 def _choosable_first(g: Game, waiting: list[tuple[Ability, Use]]) -> list[tuple[Ability, Use]]:
-    """Return the effects that the lead may order: all, or in one edition the scenario's first."""
+    """Return the effects of which the lead chooses the first.
+
+    In one edition the scenario's effects come before all others.
+    """
     if not g.edition.scenario_forced_first:
         return waiting
     cards = g.library.cards
@@ -89,7 +98,7 @@ async def _choose_first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ab
 
 
 def _forced_about(g: Game, ability: Ability, use: Use) -> About | None:
-    """Return the card that takes effect; for a hidden one, the hand that it is in."""
+    """Return the reference to the card that takes effect; for a hidden card, only to its hand."""
     return of_card(ability.code) if use.piece is None else g.hidden.about(use.piece)
 
 

@@ -16,7 +16,7 @@ from bot.lcg.names.keys import asking, seat_option
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.movement_and_clues import leave_clues
+from bot.lcg.rules.elimination import leave_clues
 
 
 async def spend_group_clues(
@@ -27,15 +27,16 @@ async def spend_group_clues(
     *,
     must: bool = False,
     source: CardCode | str = "",
+    purpose: str = "",
 ) -> bool:
-    """Spend clues of several seats: `seat` proposes a split, the other payers agree.
+    """Spend clues of several seats: `seat` proposes a split, and the other payers agree.
 
-    They are spent on the act, or on another card's offer (`source`). If they `must` be spent, no
-    player has to agree. False if a player refuses, or if the clues are no longer there; then none
-    are spent. Rules Reference, "Costs".
+    The clues are spent on the act, or on another card (`source`); `purpose` says in a few words for
+    what. If they `must` be spent, no player has to agree. Return False if a player refuses, or if
+    the clues are no longer there; then none are spent. Rules Reference, "Costs".
     """
     on = g.library.card(source) if source else g.stages.act
-    purpose = f"spend clues on {the(on) if source else 'the act'}"
+    purpose = purpose or f"spend clues on {the(on) if source else 'the act'}"
     split = await _agreed_split(g, seat, holders, price, on.code, purpose, must=must)
     for holder, share in (split or {}).items():
         g.who(holder).clues -= share
@@ -46,7 +47,10 @@ async def spend_group_clues(
 async def place_group_clues(
     g: Game, seat: Seat, holders: Sequence[Seat], count: int, onto: Piece, source: CardCode
 ) -> None:
-    """Put clues of several investigators on a card in play: `seat` proposes, the others agree."""
+    """Put clues of several investigators on a card in play.
+
+    `seat` proposes a split, and the other payers agree.
+    """
     purpose = f"put clues on {the(g.card(onto))}"
     split = await _agreed_split(g, seat, holders, count, source, purpose)
     for holder, share in (split or {}).items():
@@ -96,7 +100,10 @@ def _share_option(g: Game, holder: Seat) -> Option:
 async def _refusing_seat(
     g: Game, seat: Seat, split: dict[Seat, int], source: CardCode, purpose: str
 ) -> Seat | None:
-    """Return the first seat that refuses its share; the proposer agrees implicitly."""
+    """Return the first seat that refuses its share; None if all agree.
+
+    The proposer is not asked.
+    """
     others = [payer for payer in split if payer != seat]
     if not others or g.state.settings.share_freely:
         return None

@@ -1,4 +1,4 @@
-"""Invariants of a position at rest."""
+"""Invariants of a position while no effect is being resolved."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.lcg.rules import enemies
 
 
 def faults(g: Game) -> list[str]:
-    """Broken invariants, as sentences; empty when all is well."""
+    """Return the broken invariants, as sentences; empty if there are none."""
     return [
         *_zone_faults(g),
         *_counter_faults(g),
@@ -41,12 +41,13 @@ def _misplaced_faults(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[
         yield f"{piece.id} is held by an investigator who is out"
     if (piece.place and _is_lost(g, piece.place)) or (piece.host and _is_adrift(g, piece.host)):
         yield f"{piece.id} is at something that has left"
-    if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:
+    nowhere = piece.threat is None and piece.place is None and piece.host is None
+    if g.card(piece).type is CardType.ENEMY and nowhere:
         yield f"{piece.id} is nowhere"
 
 
 def _is_adrift(g: Game, host: PieceId) -> bool:
-    """Return True if a card's host is neither in play nor the act or agenda."""
+    """Return True if a card is attached to something that is not in play."""
     return g.piece(host) is None and host not in (g.stages.act.code, g.stages.agenda.code)
 
 
@@ -72,12 +73,15 @@ def _counter_faults(g: Game) -> list[str]:
     cards = ("damage", "horror", "doom", "clues", "resources", "uses")
     counters = [(f"seat {w.seat}", n, getattr(w, n)) for w in g.state.investigators for n in seats]
     counters += [(p.id, name, getattr(p, name)) for p in g.in_play.all() for name in cards]
-    counters.append(("the agenda", "doom", g.state.agenda.doom))
+    counters += [("a stage", "doom", stage.doom) for stage in (g.state.agenda, g.state.act)]
     return [f"{holder} has {count} {name}" for holder, name, count in counters if count < 0]
 
 
 def _check_lent_actions(g: Game) -> list[str]:
-    """An action a card lends is one its investigator has, and the card is in play."""
+    """Yield a fault for an action given by a card that is not in play, or not had.
+
+    The investigator has to have each action that a card gives.
+    """
     return [
         f"{who.seat} has an action lent by nothing"
         for who in g.state.investigators
@@ -97,7 +101,7 @@ def _engagement_faults(g: Game) -> list[str]:
 
 
 def _is_unsettled(g: Game) -> bool:
-    """Return True if something is going on after which enemies engage."""
+    """Return True if an effect is in progress, after which enemies will engage."""
     state = g.state
     leaving = any(not who.playing and who.place is not None for who in state.investigators)
     busy = bool(state.tests or state.limbo or state.spawning)

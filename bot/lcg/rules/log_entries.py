@@ -28,17 +28,17 @@ from bot.lcg.printed.packs import Library
 
 
 def entries(g: Game) -> list[LogEntry]:
-    """Return the current entries of the campaign and this scenario, except crossed-out ones."""
+    """Return the log entries of the campaign and this scenario, except crossed-out ones."""
     return [each for each in (*g.state.before, *g.state.log) if not each.crossed]
 
 
 def is_logged(g: Game, note: str) -> bool:
-    """Return True if the campaign log holds a note; one that is crossed out counts as absent."""
+    """Return True if the campaign log has this note, and it is not crossed out."""
     return any(each.note == note for each in entries(g))
 
 
 def logged_cards(g: Game, note: str) -> tuple[CardCode, ...]:
-    """Return the names on a list of the log as cards, in order of entry."""
+    """Return the cards whose names are listed under a note of the log, in order of entry."""
     return tuple(each.card for each in entries(g) if each.note == note and each.card)
 
 
@@ -50,7 +50,7 @@ def logged_count(g: Game, note: str) -> int:
 def note_log(
     g: Game, note: str, seat: Seat | None = None, card: str = "", count: int | None = None
 ) -> None:
-    """Enter a note into the campaign log, about an investigator or card, or with a ``count``."""
+    """Enter a note into the campaign log, with an investigator, a card or a ``count``."""
     entry = LogEntry(note, seat, CardCode(card), count=UNSET if count is None else count)
     if entry not in entries(g):
         g.state.log.append(entry)
@@ -58,17 +58,14 @@ def note_log(
 
 
 def add_to_count(g: Game, note: str, amount: int = 1) -> None:
-    """Add to the number under a note of the log, such as a counter or a tally.
-
-    It counts whatever the scenario's result is.
-    """
+    """Add to the number under a note of the log, whatever the scenario's result will be."""
     if amount:
         g.state.log.append(LogEntry(note, count=amount))
         g.tell(LogNoted(note=note, count=logged_count(g, note)))
 
 
 def take_out_tokens(g: Game, *symbols: Symbol) -> None:
-    """Take every token of these symbols out of the chaos bag for the rest of the campaign."""
+    """Remove all tokens of these symbols from the chaos bag, for the rest of the campaign."""
     gone = tuple(token for token in g.state.bag if token in symbols)
     if gone:
         g.state.bag = without(g.state.bag, symbols)
@@ -88,10 +85,10 @@ def _cross_out(entry: LogEntry, note: str) -> LogEntry:
 
 
 def earn(g: Game, seat: Seat | None, code: str) -> None:
-    """Add a card to a deck for the campaign.
+    """Add a card to a deck for the rest of the campaign.
 
     A story asset is only offered: its player takes or declines it after the scenario; without a
-    seat the players choose the bearer. A weakness always stays.
+    seat the players choose who takes it. A weakness always stays.
     """
     earned = Earned(CardCode(code), seat)
     g.state.earned.append(earned)
@@ -99,7 +96,7 @@ def earn(g: Game, seat: Seat | None, code: str) -> None:
 
 
 def lose_card(g: Game, code: str, seat: Seat | None = None) -> None:
-    """A card is struck from all decks for the rest of the campaign; of a seat's one copy.
+    """Remove a card from all decks for the rest of the campaign; with a seat, one copy of its deck.
 
     Rules Reference, "Exile", is the latter: the card has left the game before.
     """
@@ -117,8 +114,8 @@ def add_token(g: Game, token: Token) -> None:
 def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     """Add a random basic weakness (with one of these traits) to a deck for the campaign.
 
-    It is in limbo until the caller moves it; None if the collection has no copy left. Rules
-    Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
+    The card is in limbo until the caller moves it. Return None if the collection has no copy left.
+    Rules Reference, "Weakness"; FAQ 01144: copies that are in decks are not drawn.
     """
     pool = [
         code
@@ -135,20 +132,20 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
 
 
 def _basic_weaknesses(g: Game) -> list[CardCode]:
-    """Basic weaknesses of players' decks, wherever they lie now."""
+    """Return the basic weaknesses of all players, in any zone."""
     weaknesses = (each for each in g.state.copies if each.owner is not None)
     return [each.code for each in weaknesses if g.card(each.code).weakness is Weakness.BASIC]
 
 
 def cards_used(g: Game) -> list[CardCode]:
-    """The cards of a game, its investigators among them: their boxes are on the table."""
+    """Return the codes of a game's cards and investigators, which tell the boxes in use."""
     return [copy.code for copy in g.state.copies] + [who.code for who in g.state.investigators]
 
 
 def free_weaknesses(
     library: Library, held: list[CardCode], used: Iterable[CardCode]
 ) -> list[CardCode]:
-    """Basic weaknesses of the boxes that are used which are in no deck, one entry per copy."""
+    """Return the basic weaknesses of the boxes in use that are in no deck, one entry per copy."""
     pool = list(library.basic_weaknesses(used))
     for code in held:
         if code in pool:

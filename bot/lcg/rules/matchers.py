@@ -28,6 +28,7 @@ from bot.lcg.core.moments import (
     EnemyEvades,
     EnemyFalls,
     EnemyHarmed,
+    EnemyIsAttacked,
     EnemyReadies,
     EnemySpawns,
     Enters,
@@ -50,6 +51,7 @@ from bot.lcg.core.state import Seat, TestKind
 AtLocation = CluesFound | EnemyEnters | PlaceReveals | Leaves | Enters | EncounterMoves
 OfEnemy = (
     EnemyEnters
+    | EnemyIsAttacked
     | EnemyAttacks
     | AttackLands
     | EnemyHarmed
@@ -67,6 +69,7 @@ BySeat = (
     | LooseTokenReveals
     | CluesFound
     | EnemyAttacks
+    | EnemyIsAttacked
     | AttackLands
     | EnemyHarmed
     | EnemyFalls
@@ -89,17 +92,17 @@ OfTest = TestFails | TestSucceeds | TestOver
 
 
 def this_location(_g: Game, use: Use[AtLocation]) -> bool:
-    """Return True if it happens at the location whose ability it is."""
+    """Return True if the event happens at the location that has the ability."""
     return use.event.place == use.source.id
 
 
 def attached_location(_g: Game, use: Use[AtLocation]) -> bool:
-    """Return True if it happens at the location that this card is attached to."""
+    """Return True if the event happens at the location that the card is attached to."""
     return use.event.place == use.source.host
 
 
 def location_is(*codes: str) -> Callable[[Game, Use[AtLocation]], bool]:
-    """Match what happens at a location with one of these codes."""
+    """Return a condition: the event happens at a location with one of these codes."""
 
     def matches(g: Game, use: Use[AtLocation]) -> bool:
         place = g.piece(use.event.place)
@@ -109,17 +112,17 @@ def location_is(*codes: str) -> Callable[[Game, Use[AtLocation]], bool]:
 
 
 def this_enemy(_g: Game, use: Use[OfEnemy]) -> bool:
-    """Return True if it happens to, or is done by, the enemy whose ability it is."""
+    """Return True if the event happens to the enemy that has the ability, or by it."""
     return use.event.enemy is use.source
 
 
 def attached_enemy(_g: Game, use: Use[OfEnemy]) -> bool:
-    """Return True if it happens to the enemy that this card is attached to."""
+    """Return True if the event happens to the enemy that the card is attached to."""
     return use.event.enemy.id == use.source.host
 
 
 def enemy_is(code: str) -> Callable[[Game, Use[OfEnemy]], bool]:
-    """Match what happens to the enemy with this code."""
+    """Return a condition: the event happens to the enemy with this code."""
 
     def matches(_g: Game, use: Use[OfEnemy]) -> bool:
         return use.event.enemy.code == code
@@ -128,32 +131,32 @@ def enemy_is(code: str) -> Callable[[Game, Use[OfEnemy]], bool]:
 
 
 def this_card(_g: Game, use: Use[CardEnters | CardReadies | AssetFalls]) -> bool:
-    """Return True if it happens to the card whose ability it is."""
+    """Return True if the event happens to the card that has the ability."""
     return use.event.piece is use.source
 
 
 def by_you(_g: Game, use: Use[BySeat]) -> bool:
-    """Return True if it is done by, or happens to, the investigator who uses the ability."""
+    """Return True if the event is done by the user of the ability, or happens to them."""
     return use.event.seat == use.seat
 
 
 def by_controller(_g: Game, use: Use[BySeat]) -> bool:
-    """Return True if it is done by, or happens to, the investigator who controls this card."""
+    """Return True if the event is done by the card's controller, or happens to them."""
     return use.event.seat == use.source.controller
 
 
 def by_bearer(_g: Game, use: Use[BySeat]) -> bool:
-    """Return True if it is done by the investigator whose threat area this card is in."""
+    """Return True if the event is done by the investigator whose threat area the card is in."""
     return use.event.seat == use.source.threat
 
 
 def by_investigator_here(g: Game, use: Use[BySeat]) -> bool:
-    """Return True if it is done by an investigator at the location whose ability it is."""
+    """Return True if the event is done by an investigator at the ability's location."""
     return _place_of(g, use.event.seat) == use.source.id
 
 
 def at_your_location(g: Game, use: Use[BySeat]) -> bool:
-    """Return True if it happens to an investigator at the user's location."""
+    """Return True if the event happens to an investigator at the user's location."""
     place = g.who(use.seat).place
     return place is not None and _place_of(g, use.event.seat) == place
 
@@ -163,13 +166,13 @@ def _place_of(g: Game, seat: Seat | None) -> str | None:
 
 
 def investigates_this_location(_g: Game, use: Use[OfTest]) -> bool:
-    """Return True if the test investigates the location whose ability it is."""
+    """Return True if the test is an investigation of the location that has the ability."""
     test = use.event.test
     return test.kind is TestKind.INVESTIGATE and test.target == use.source.id
 
 
 def phase_is(name: str) -> Callable[[Game, Use[PhaseBegins | PhaseEnds]], bool]:
-    """Match the beginning or end of the phase with this name."""
+    """Return a condition: the event is the beginning or end of the phase with this name."""
 
     def matches(_g: Game, use: Use[PhaseBegins | PhaseEnds]) -> bool:
         return use.event.phase == name
@@ -178,7 +181,7 @@ def phase_is(name: str) -> Callable[[Game, Use[PhaseBegins | PhaseEnds]], bool]:
 
 
 def you_have(what: Literal["clues", "damage", "horror", "resources"]) -> Callable[..., bool]:
-    """Match a use by an investigator who has at least one of these."""
+    """Return a condition: the user has at least one of these tokens or cards."""
 
     def matches(g: Game, use: Use[Any]) -> bool:
         return getattr(g.who(use.seat), what) > 0
@@ -187,16 +190,16 @@ def you_have(what: Literal["clues", "damage", "horror", "resources"]) -> Callabl
 
 
 def you_are_hurt(g: Game, use: Use[Any]) -> bool:
-    """Return True if the investigator who uses it has damage or horror."""
+    """Return True if the user has damage or horror."""
     who = g.who(use.seat)
     return who.damage > 0 or who.horror > 0
 
 
 def you_have_a_deck(g: Game, use: Use[Any]) -> bool:
-    """Return True if there are cards in the deck of the investigator who uses it."""
+    """Return True if the user's deck has cards left."""
     return bool(g.who(use.seat).deck)
 
 
 def has_clues(_g: Game, use: Use[Any]) -> bool:
-    """Return True if there are clues on the card whose ability it is."""
+    """Return True if there are clues on the card that has the ability."""
     return use.source.clues > 0

@@ -50,8 +50,9 @@ from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import draws
 from bot.lcg.rules.clue_tokens import lay_clues
-from bot.lcg.rules.elimination import defeat, drop_clues
+from bot.lcg.rules.elimination import defeat
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
+from bot.lcg.rules.entry_costs import cannot_pay_entry, pay_entry
 
 HELD = "held_fast"
 """A lasting effect: the investigator cannot move."""
@@ -66,7 +67,7 @@ def add_place(g: Game, copy: CopyNo) -> Piece:
 
 
 def join(place: Piece, other: Piece) -> None:
-    """Connect two locations both ways, in addition to the printed connections."""
+    """Connect two locations in both directions, in addition to the printed connections."""
     place.place = other.id
 
 
@@ -82,7 +83,7 @@ def add_revealed_place(g: Game, copy: CopyNo) -> Piece:
 async def discard_place(g: Game, place: Piece) -> None:
     """Discard a location with everything on it. Rules Reference, "Leaves Play".
 
-    Abilities that answer its leaving come first; then unengaged enemies still there are discarded.
+    Reactions to its leaving come first; then unengaged enemies still there are discarded.
     """
     if await _announce_leaving(g, place):
         zones.leave_play(g, place)
@@ -90,19 +91,19 @@ async def discard_place(g: Game, place: Piece) -> None:
 
 
 async def take_place_away(g: Game, place: Piece) -> None:
-    """Remove a location from the game, as `discard_place` discards it."""
+    """Remove a location from the game, with the same consequences as `discard_place`."""
     if await _announce_leaving(g, place):
         remove_place(g, place)
 
 
 async def shuffle_place_away(g: Game, place: Piece) -> None:
-    """Shuffle a location into the encounter deck, as `discard_place` discards it."""
+    """Shuffle a location into the encounter deck, with the same consequences as `discard_place`."""
     if await _announce_leaving(g, place):
         draws.shuffle_into_encounter_deck(g, place)
 
 
 async def _announce_leaving(g: Game, place: Piece) -> bool:
-    """Announce that a location leaves play; False if it is not in play afterwards."""
+    """Announce that a location leaves play; return False if it has already left afterwards."""
     if place in g.in_play:
         await g.listen(PlaceLeaves(place=place), Timing.WHEN)
     if place in g.in_play:
@@ -111,10 +112,10 @@ async def _announce_leaving(g: Game, place: Piece) -> bool:
 
 
 def conceal(g: Game, places: Sequence[Piece]) -> None:
-    """Turn revealed locations to their unrevealed sides, without clues, and mix them.
+    """Turn revealed locations face down, without clues, and mix those with the same name.
 
-    Those of one name stay in position, so that their identity is unknown; one with tokens or
-    attachments, which stay, is recognisable. A flip is not leaving play. Rules Reference, "Flip".
+    They keep their positions, but nobody knows which is which; one with tokens or attachments,
+    which stay, can be recognised. A flip is not leaving play. Rules Reference, "Flip".
     """
     for place in places:
         place.revealed, place.clues = False, 0
@@ -125,7 +126,7 @@ def conceal(g: Game, places: Sequence[Piece]) -> None:
 
 
 def _shuffle_sides(g: Game, face: CardCode, places: Sequence[Piece]) -> None:
-    """Mix the other sides of unrevealed locations of one name."""
+    """Mix the codes of face-down locations of one name, so that nobody knows which is which."""
     sides, names = [(p.copy, p.code) for p in places], [str(p.code) for p in places]
     order = g.chance.shuffled(f"concealed:{face}", sides, names)
     for place, (copy, code) in zip(places, order, strict=True):
@@ -134,7 +135,7 @@ def _shuffle_sides(g: Game, face: CardCode, places: Sequence[Piece]) -> None:
 
 
 def _is_marked(g: Game, place: Piece) -> bool:
-    """Return True if something that stays on a location tells which it is."""
+    """Return True if a location can be recognised by something that stays on it."""
     return bool(place.doom or place.damage or place.horror or g.in_play.attached_to(place.id))
 
 
@@ -183,7 +184,7 @@ async def lose_places(g: Game, lost: Sequence[Piece], source: Source) -> None:
 
 
 def _discard_everything_at(g: Game, places: Sequence[Piece]) -> None:
-    """Discard all enemies at locations, even engaged ones, and uncontrolled assets."""
+    """Discard all enemies, even engaged ones, and uncontrolled assets at these locations."""
     for enemy in [enemy for place in places for enemy in g.enemies.at(place.id)]:
         discard_enemy(g, enemy)
     for place in places:
@@ -195,28 +196,28 @@ def _is_scored(g: Game, place: Piece) -> bool:
 
 
 def reveal(g: Game, place: Piece) -> None:
-    """Reveal a location and place its clues. Rules Reference, "Location Cards"."""
+    """Reveal a location and place its clues on it. Rules Reference, "Location Cards"."""
     if place.revealed:
         return
     place.revealed = True
     clues = g.card(place).clues_for(g.state.started) or 0
     clues = 0 if clues and g.constants.ban(MAY_NOT_HOLD_CLUES, place) else clues
     place.clues += clues
-    g.tell(PlaceRevealed(code=place.code, clues=clues))
+    g.tell(PlaceRevealed(code=g.pieces.front(place), clues=clues))
 
 
 async def uncover(g: Game, seat: Seat, place: Piece) -> None:
-    """Reveal a location by an effect of `seat`. Rules Reference, "Location Cards"."""
+    """Reveal a location because `seat` uses an effect. Rules Reference, "Location Cards"."""
     if not place.revealed:
         reveal(g, place)
         await g.moment(PlaceReveals(seat=seat, place=place.id))
 
 
 async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
-    """Return a random location in play other than `besides`, or that one if there is no other."""
+    """Return a random location in play other than `besides`; if there is no other, `besides`."""
     places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
-    g.tell(PlaceChosen(code=event.place.code))
+    g.tell(PlaceChosen(code=g.pieces.front(event.place)))
     await g.listen(event, Timing.AFTER)
     return event.place
 
@@ -226,23 +227,27 @@ def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
     if held:
         return "You can’t move for now."
-    return g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
+    barred = g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
+    return barred or cannot_pay_entry(g, seat, place)
 
 
 def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
-    """Keep an investigator from moving for a while. Rules Reference, "Lasting Effects"."""
+    """Prevent an investigator from moving, until a period ends.
+
+    Rules Reference, "Lasting Effects".
+    """
     g.state.lasting.append(Lasting(HELD, source_of(source), until, seat))
 
 
 def open_neighbours(g: Game, seat: Seat) -> list[Piece]:
-    """Connecting locations into which an investigator can move. Rules Reference, "Move"."""
+    """Return the connecting locations that an investigator can enter. Rules Reference, "Move"."""
     here = g.places.of_seat(seat)
     near = g.places.connections(here) if here is not None else []
     return [place for place in near if not cannot_enter(g, seat, place)]
 
 
 def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
-    """Return why the move action cannot lead to a location, or ""."""
+    """Return why an investigator cannot move to a location by the move action, or ""."""
     here = g.places.of_seat(seat)
     if here is None or place is here:
         return "You’re already there."
@@ -252,7 +257,11 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
 
 
 async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool = False) -> bool:
-    """Move an investigator with the enemies engaged with them. False if it cannot be done."""
+    """Move an investigator and the enemies engaged with them.
+
+    What entering costs is paid once no ability has cancelled the move. Return False if the
+    investigator cannot move there.
+    """
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
         return False
@@ -260,6 +269,9 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
     event = Leaves(seat=seat, place=origin.id, to=place.id)
 
     async def effect() -> None:
+        if not await pay_entry(g, seat, place):
+            event.cancelled = True
+            return
         _shake_off(g, seat, place)
         who.place = place.id
         g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(origin)))
@@ -275,7 +287,7 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
 
 
 def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
-    """Engaged enemies that may not enter the new location stay behind, disengaged."""
+    """Disengage the enemies that may not enter an investigator's new location; they stay behind."""
     for enemy in g.enemies.engaged_with(seat):
         if enemy.threat == seat and not may_enter(g, enemy, place):
             disengage(g, enemy)
@@ -284,7 +296,10 @@ def _shake_off(g: Game, seat: Seat, place: Piece) -> None:
 async def arrive(
     g: Game, seats: list[Seat], place: Piece, *, by_action_from: PieceId | None = None
 ) -> None:
-    """Enter a location. Rules Reference, "Location Cards" and "Enemy Engagement"."""
+    """Resolve the arrival of investigators at a location: it is revealed, and enemies engage.
+
+    Rules Reference, "Location Cards" and "Enemy Engagement".
+    """
     fresh = not place.revealed
     reveal(g, place)
     enters = [
@@ -320,7 +335,7 @@ async def put_at(g: Game, seats: list[Seat], place: Piece) -> list[Seat]:
 
 
 async def _leave_for(g: Game, place: Piece, origins: Mapping[Seat, Piece | None]) -> list[Seat]:
-    """Move investigators to a location; return those that no ability holds back."""
+    """Move investigators to a location; return those that no ability has held back."""
     leaves = [
         Leaves(seat=seat, place=here.id, to=place.id, carried=True)
         for seat, here in origins.items()
@@ -339,7 +354,7 @@ async def _leave_for(g: Game, place: Piece, origins: Mapping[Seat, Piece | None]
 
 
 async def carry(g: Game, seats: list[Seat], place: Piece) -> None:
-    """Move investigators by the effect of an encounter card, as `put_at` does; that is answered."""
+    """Move investigators as `put_at` does, by the effect of an encounter card; cards can react."""
     movers = [seat for seat in seats if g.places.of_seat(seat) is not place]
     for seat in await put_at(g, movers, place):
         if g.who(seat).playing:
@@ -354,9 +369,9 @@ async def discover(
     *,
     by_investigating: bool = False,
 ) -> int:
-    """Discover up to `count` clues at a location (the investigator's own by default).
+    """Discover up to `count` clues at a location; by default where the investigator is.
 
-    Return how many were discovered; an ability may replace the discovery. Rules Reference, "Clues".
+    Return the number discovered; an ability may replace the discovery. Rules Reference, "Clues".
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
@@ -370,14 +385,17 @@ async def discover(
         event.count = min(event.count, spot.clues)
         spot.clues -= event.count
         who.clues += event.count
-        g.tell(CluesDiscovered(seat=seat, place=spot.code, count=event.count))
+        g.tell(CluesDiscovered(seat=seat, place=g.pieces.front(spot), count=event.count))
 
     await g.moment(event, effect)
     return 0 if event.cancelled else event.count
 
 
 def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
-    """Return the clues a seat could discover now without investigating, by default here."""
+    """Return the clues that a seat could discover at a location now without investigating.
+
+    By default it is the seat's own location.
+    """
     place = g.places.of_seat(seat) if place is None else place
     if place is None or g.constants.ban(MAY_NOT_DISCOVER, seat):
         return 0
@@ -385,13 +403,13 @@ def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
 
 
 def gain_clues(g: Game, seat: Seat, count: int) -> None:
-    """Give clues from the pool to an investigator."""
+    """Give clues from the token pool to an investigator."""
     g.acting(seat).clues += count
     g.tell(CluesGained(seat=seat, count=count))
 
 
 def take_clues(g: Game, seat: Seat, piece: Piece, count: int = 1) -> int:
-    """Let an investigator take control of up to `count` clues on a card; return how many.
+    """Let an investigator take up to `count` clues from a card; return the number taken.
 
     This is not a discovery.
     """
@@ -406,10 +424,10 @@ def take_clues(g: Game, seat: Seat, piece: Piece, count: int = 1) -> int:
 
 
 def add_clues(g: Game, place: Piece, count: int) -> None:
-    """Put clues from the pool on a location, if it may hold them."""
+    """Put clues from the token pool on a location, if it may hold them."""
     if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         return
-    g.tell(CluesAdded(place=place.code, count=count))
+    g.tell(CluesAdded(place=g.pieces.front(place), count=count))
     lay_clues(g, place, count)
 
 
@@ -423,10 +441,10 @@ def move_clues(g: Game, origin: Piece, target: Piece, count: int) -> None:
 
 
 def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
-    """Return up to `count` clues on a card to the pool; `seat` is the one that does it, if any."""
+    """Return up to `count` clues on a card to the pool; `seat` causes it, if anybody."""
     gone = min(count, piece.clues)
     piece.clues -= gone
-    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
+    g.tell(CluesDiscarded(code=g.pieces.front(piece), count=gone, left=piece.clues, seat=seat))
 
 
 def lose_clues(g: Game, seat: Seat, count: int) -> None:
@@ -435,12 +453,3 @@ def lose_clues(g: Game, seat: Seat, count: int) -> None:
     if gone:
         g.who(seat).clues -= gone
         g.tell(CluesLost(seat=seat, count=gone))
-
-
-def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
-    """Leave clues at a location, or lose them. Rules Reference, "Elimination", step 3."""
-    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
-    given = min(count, who.clues)
-    if place is not None and given:
-        who.clues -= given
-        drop_clues(g, seat, place, given)

@@ -10,7 +10,7 @@ from bot.lcg.core.state import Piece, PieceId
 
 
 def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Return the nearest of some cards in play. Rules Reference, "Nearest"."""
+    """Return those of some enemies that are nearest to a seat. Rules Reference, "Nearest"."""
     place = g.who(seat).place
     away = g.places.distances(place) if place is not None else {}
     far = len(g.places.all())  # more than any way
@@ -22,19 +22,19 @@ def nearest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]
 
 
 def farthest_enemies(g: Game, seat: Seat, wanted: Sequence[Piece]) -> list[Piece]:
-    """Return the farthest of some enemies. Rules Reference, "Nearest"."""
+    """Return those of some enemies that are farthest from a seat. Rules Reference, "Nearest"."""
     return farthest(g, seat, wanted)
 
 
 def farthest_places(g: Game, seat: Seat) -> list[Piece]:
-    """Return the farthest locations in reach. Rules Reference, "Nearest"."""
+    """Return the farthest locations that a seat can reach. Rules Reference, "Nearest"."""
     return farthest(g, seat, g.places.all())
 
 
 def farthest_from_all(g: Game, wanted: Sequence[Piece]) -> list[Piece]:
     """Return the locations with the greatest sum of distances to all investigators.
 
-    A way that does not exist counts as longer than any that does.
+    A location that cannot be reached counts as farther than any other.
     """
     far = len(g.places.all())
     ways = [g.places.distances(who.place) for who in g.playing() if who.place is not None]

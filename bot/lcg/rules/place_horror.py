@@ -1,4 +1,4 @@
-"""Horror on locations: tokens of the pool without an effect on investigators."""
+"""Horror tokens on locations, which do not affect investigators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.lcg.core.state import Piece
 
 
 def place_horror(g: Game, place: Piece, amount: int = 1) -> None:
-    """Place horror on a location; a negative amount removes as much as it has."""
+    """Place horror on a location; a negative amount removes horror, as far as there is any."""
     changed = max(amount, -place.horror)
     if changed:
         place.horror += changed
@@ -19,7 +19,7 @@ def place_horror(g: Game, place: Piece, amount: int = 1) -> None:
 
 
 def beside_horror(g: Game) -> list[Piece]:
-    """Return the locations without horror that lead to one with horror."""
+    """Return the locations without horror that are connected to one with horror."""
     places = g.places.all()
     return [each for each in places if not each.horror and _leads_to_horror(g, each)]
 

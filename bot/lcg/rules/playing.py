@@ -1,4 +1,4 @@
-"""Playing cards: costs, slots, uniqueness, limbo."""
+"""Playing cards: costs, slots, unique cards, limbo."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from bot.lcg.core.constants import (
     PAYS_FOR,
     PLAY_COST,
     PLAYABLE_TOO,
+    SLOTS,
 )
 from bot.lcg.core.facts import (
     ActionsGained,
@@ -26,6 +27,7 @@ from bot.lcg.core.facts import (
     CardEntered,
     CardFizzled,
     CardPlayed,
+    CardReturned,
     ControlTaken,
     Reason,
     ResourcesChanged,
@@ -43,11 +45,18 @@ from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.face_down import exhaust_for, playable_attached
 
-SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALLY: 1, Slot.TAROT: 1}
+USUAL_SLOTS = {
+    Slot.HAND: 2,
+    Slot.ARCANE: 2,
+    Slot.ACCESSORY: 1,
+    Slot.BODY: 1,
+    Slot.ALLY: 1,
+    Slot.TAROT: 1,
+}
 
 
 def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
-    """Return cards that may be played: the hand, and cards playable as if there."""
+    """Return the cards that a seat may play: its hand, and cards that count as if in hand."""
     hand = g.who(seat).hand
     return [
         *hand,
@@ -57,17 +66,17 @@ def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
 
 
 def play_cost(g: Game, seat: Seat, copy: CopyNo) -> int:
-    """Resources that playing a card costs now. Rules Reference, "Costs"."""
+    """Return the resources that playing a physical card costs now. Rules Reference, "Costs"."""
     return cost_of(g, seat, g.card(copy))
 
 
 def cost_of(g: Game, seat: Seat, card: Card) -> int:
-    """Resources that a card would cost an investigator now."""
+    """Return the resources that playing a card would cost an investigator now."""
     return max(0, (card.cost or 0) + g.constants.total(PLAY_COST, seat, card))
 
 
 def is_fast(g: Game, card: Card) -> bool:
-    """Return True if a card is fast: played without an action. Rules Reference, "Fast"."""
+    """Return True if a card is played without an action. Rules Reference, "Fast"."""
     return g.pieces.has_keyword(card, Keyword.FAST)
 
 
@@ -119,9 +128,9 @@ def _action_reason(g: Game, use: Use, card: Card) -> str:
 
 
 def tags(g: Game, card: Card, *, aimless: bool = False) -> frozenset[str]:
-    """The designators of playing this card. Rules Reference, "Ability", Action Designators.
+    """Return the designators of playing a card. Rules Reference, "Ability", Action Designators.
 
-    One that may be played with and without a target is called so only with one.
+    A card that may be played without a target has them only when it is played with one.
     """
     rule = g.registry.events.get(card.code)
     if aimless and rule is not None and rule.aimless is not None:
@@ -131,7 +140,7 @@ def tags(g: Game, card: Card, *, aimless: bool = False) -> frozenset[str]:
 
 
 def provokes(g: Game, card: Card, *, aimless: bool = False) -> bool:
-    """Return True if playing a card provokes. Rules Reference, "Attack of Opportunity"."""
+    """Return True if playing a card provokes attacks. Rules Reference, "Attack of Opportunity"."""
     rule = g.registry.events.get(card.code)
     calm = is_fast(g, card) or (rule is not None and not rule.provokes)
     calm = calm or card.code in g.registry.calm
@@ -152,7 +161,7 @@ def _cannot_enter(g: Game, seat: Seat, card: Card) -> str:
 
 
 def reached_limit(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if a seat controls the most copies of a card that an investigator may."""
+    """Return True if a seat controls as many copies of a card as one investigator may."""
     if card.per_investigator is None:
         return False
     held = [g.card(each) for each in g.in_play.controlled_by(seat)]
@@ -182,9 +191,9 @@ def _not_the_moment(g: Game, rule: EventCard, use: Use) -> str:
 
 
 async def play(g: Game, use: Use) -> bool:
-    """Play a card: pay, suffer attacks of opportunity, resolve.
+    """Play a card: pay, suffer attacks of opportunity, resolve it.
 
-    False if its player was eliminated meanwhile. Rules Reference, "Appendix I: Initiation
+    Return False if its player was eliminated meanwhile. Rules Reference, "Appendix I: Initiation
     Sequence".
     """
     return await perform(g, use.seat, _play_card(g, use))
@@ -225,7 +234,7 @@ BORROWED = "borrowed"
 
 
 def _possible_payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
-    """Map each other investigator who may pay for a card to what lets them."""
+    """Map each other investigator who may pay for a card to the card that lets them."""
     return {
         payer: piece
         for piece, body in g.constants.sources(PAYS_FOR)
@@ -234,14 +243,14 @@ def _possible_payers(g: Game, seat: Seat, card: Card) -> dict[Seat, Piece]:
 
 
 def _lent_resources(g: Game, seat: Seat, card: Card) -> int:
-    """Resources of others that could be spent on a card."""
+    """Return the resources of other investigators that could be spent on a card."""
     return sum(g.who(payer).resources for payer in _possible_payers(g, seat, card))
 
 
 async def _others_pay(g: Game, seat: Seat, card: Card, cost: int) -> int:
-    """Let others pay for a card, who may; return how much of the cost they have paid.
+    """Let other investigators pay for a card; return how much of the cost they have paid.
 
-    Where it would not be enough they keep what they have.
+    If it would not be enough, nobody pays.
     """
     offers: dict[Seat, int] = {}
     for payer, piece in _possible_payers(g, seat, card).items():
@@ -263,18 +272,18 @@ TO_HAND = "to_hand"
 
 
 def return_at_turn_end(g: Game, piece: Piece, source: str) -> None:
-    """Return a card to its owner's hand at the end of the turn, if it is still in play by then."""
+    """Return a card to its owner's hand at the end of the turn, if it is still in play."""
     g.state.lasting.append(Lasting(TO_HAND, of_card(source), Until.TURN, piece=piece.id))
 
 
 def borrow(g: Game, piece: Piece, source: str) -> None:
-    """Discard a card at the end of the round, if it is still in play by then."""
+    """Discard a card in play at the end of the round, if it is still in play."""
     lasts = Lasting(BORROWED, of_card(source), Until.GAME, piece=piece.id)
     g.state.lasting.append(lasts)
 
 
 async def play_by_effect(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> None:
-    """Play a card by an effect: its cost is paid, with a discount if there is one, no action is."""
+    """Play a card by an effect, which costs no action; its cost in resources may be reduced."""
     rule = g.registry.events.get(g.card(copy).code)
     use = Use(seat, copy=copy, attempt=rule.attempt if rule is not None else None)
     if rule is not None and (targets := rule.targets) is not None:
@@ -292,7 +301,10 @@ async def play_by_effect(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -
 def cannot_play_by_effect(
     g: Game, seat: Seat, copy: CopyNo, spent: int = 0, discount: int = 0
 ) -> str:
-    """Return why an effect cannot play a card, if these resources are spent before; or ""."""
+    """Return why an effect cannot play a card, or "".
+
+    `spent` are resources that are paid before; `discount` reduces the card's cost.
+    """
     card = g.card(copy)
     if reason := g.constants.ban(MAY_NOT_PLAY, seat, card):
         return reason
@@ -305,13 +317,16 @@ def cannot_play_by_effect(
 
 
 def fits_in_play(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if an asset could be put into play: no limit forbids it, and it finds room."""
+    """Return True if an asset could be put into play: there is a slot, and no limit forbids it."""
     barred = g.pieces.is_double(card) or reached_limit(g, seat, card)
     return not barred and can_make_room(g, seat, card)
 
 
 async def _choose_x(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> int:
-    """Let a player choose the X of a cost, up to what they can afford. Rules Reference, "Costs"."""
+    """Let a player choose X for a card with cost X, up to what they can afford.
+
+    Rules Reference, "Costs".
+    """
     card, most = g.card(copy), g.who(seat).resources - play_cost(g, seat, copy) + discount
     rule = g.registry.events.get(card.code)
     able = None if rule is None or rule.xs is None else rule.xs(g, Use(seat, copy=copy))
@@ -336,7 +351,10 @@ async def _announce_play(g: Game, seat: Seat, card: Card, copy: CopyNo) -> None:
 async def put_asset(
     g: Game, copy: CopyNo, seat: Seat, *, from_hand: bool = False, x: int = 0
 ) -> Piece:
-    """Put an asset into play, `x` paid for cost X; make room. Rules Reference, "Slots"."""
+    """Put an asset into play under a seat's control, and make room for it.
+
+    `x` is the amount paid for cost X. Rules Reference, "Slots".
+    """
     piece = zones.put(g, copy)
     piece.controller = seat
     piece.from_hand = from_hand
@@ -349,20 +367,23 @@ async def put_asset(
 
 
 def put_uncontrolled(g: Game, copy: CopyNo, place: Piece) -> Piece:
-    """Put a story asset into play at a location, controlled by nobody."""
+    """Put a story asset into play at a location, under nobody's control."""
     piece = zones.put(g, copy, place=place.id)
     g.tell(CardEntered(code=piece.code, place=g.pieces.face(place)))
     return piece
 
 
 def may_control(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if a seat may control an asset: no other's signature (FAQ 02270), no limit."""
+    """Return True if a seat may control an asset.
+
+    It must not be another investigator's signature card (FAQ 02270), or exceed a limit.
+    """
     own = card.required_by in (None, g.who(seat).code)
     return own and not reached_limit(g, seat, card)
 
 
 async def take_control(g: Game, piece: Piece, seat: Seat) -> None:
-    """Give control of a card in play to a seat; others make room."""
+    """Give control of a card in play to a seat, which makes room in its slots."""
     piece.controller, piece.place = seat, None
     g.tell(ControlTaken(seat=seat, code=piece.code))
     await make_room(g, seat, piece.id)
@@ -375,14 +396,48 @@ async def _announce_entry(g: Game, piece: Piece, seat: Seat) -> None:
 
 
 async def settle_slots(g: Game) -> None:
-    """Let players with too few slots discard assets. Rules Reference, "Slots"."""
+    """Let players with too few slots for their assets discard some. Rules Reference, "Slots"."""
     for who in g.playing():
         if overfull(g, who.seat):
             await make_room(g, who.seat)
 
 
+def slot_holders(g: Game, seat: Seat) -> list[Piece]:
+    """Return the cards that can use an investigator's slots, treacheries in its threat area too."""
+    bound = [
+        each
+        for each in g.in_play.of_type(CardType.TREACHERY)
+        if each.threat == seat and g.card(each).slots
+    ]
+    return [*g.in_play.controlled_by(seat), *bound]
+
+
+async def bind_slots(g: Game, piece: Piece) -> None:
+    """Let a treachery in a threat area take its slots; assets in them return to hand.
+
+    Where only some of the assets have to go, their controller chooses.
+    """
+    seat = piece.threat
+    assert seat is not None
+    for slot in dict.fromkeys(g.card(piece).slots):
+        while _excess_slots(g, seat, [g.card(each) for each in slot_holders(g, seat)], slot) > 0:
+            leaving = _must_leave(g, seat, piece.id, slot) or await choose_piece(
+                g,
+                seat,
+                f"Which asset in a {slot} slot returns to your hand?",
+                lambda slot=slot: _may_leave(g, seat, piece.id, slot),
+                source=piece.code,
+                kind="slots",
+            )
+            if leaving is None:
+                break
+            zones.leave_play(g, leaving, "hand")
+            owner = seat if leaving.owner is None else leaving.owner
+            g.tell(CardReturned(code=leaving.code, seat=owner))
+
+
 async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> None:
-    """Let the owner discard assets for the newcomer's slots. Rules Reference, "Slots"."""
+    """Let a seat discard assets until the new asset has a slot. Rules Reference, "Slots"."""
     piece = g.piece(newcomer)
     source = piece.code if piece is not None else of_rule(Rule.SLOTS)
     while over := overfull(g, seat):
@@ -401,7 +456,7 @@ async def make_room(g: Game, seat: Seat, newcomer: PieceId | None = None) -> Non
 
 
 def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> list[Piece]:
-    """Assets that can make room in slots of a kind."""
+    """Return the assets that could be discarded to free slots of a kind."""
     return [
         piece
         for piece in g.pieces.discardable(seat)
@@ -412,47 +467,52 @@ def _may_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> lis
 
 
 def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Piece | None:
-    """An asset that leaves without a question, since none of its kind can stay."""
+    """Return an asset that has to be discarded without a question; None if there is a choice."""
     able = _may_leave(g, seat, newcomer, slot)
-    fixed = [g.card(piece) for piece in g.in_play.controlled_by(seat) if piece not in able]
-    if able and all(_excess_slots([*fixed, g.card(piece)], slot) > 0 for piece in able):
+    fixed = [g.card(piece) for piece in slot_holders(g, seat) if piece not in able]
+    if able and all(_excess_slots(g, seat, [*fixed, g.card(each)], slot) > 0 for each in able):
         return able[0]
     return None
 
 
 def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     """Return True if discarding a card reduces the excess in a kind of slot."""
-    assets = g.in_play.controlled_by(seat)
+    assets = slot_holders(g, seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
-    return _excess_slots(rest, slot) < _excess_slots([g.card(asset) for asset in assets], slot)
+    all_of = [g.card(asset) for asset in assets]
+    return _excess_slots(g, seat, rest, slot) < _excess_slots(g, seat, all_of, slot)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
-    """Return the first kind of slot that a seat overuses, or None. Rules Reference, "Slots"."""
-    cards = [g.card(piece) for piece in g.in_play.controlled_by(seat)]
+    """Return the first kind of slot in which a seat has too many assets, or None.
+
+    Rules Reference, "Slots".
+    """
+    cards = [g.card(piece) for piece in slot_holders(g, seat)]
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
-    many = [slot for slot in SLOTS if taken.count(slot) > SLOTS[slot]]
-    return next((slot for slot in many if _excess_slots(cards, slot) > 0), None)
+    many = [slot for slot in USUAL_SLOTS if taken.count(slot) > _slots_for(g, seat, slot)]
+    return next((slot for slot in many if _excess_slots(g, seat, cards, slot) > 0), None)
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if discards can free the slots. Rules Reference, "Slots"."""
-    stays = [g.card(piece) for piece in g.in_play.controlled_by(seat) if _has_to_stay(g, piece)]
-    return all(_excess_slots([*stays, card], slot) <= 0 for slot in card.slots)
+    """Return True if discarding assets can free the slots for a card. Rules Reference, "Slots"."""
+    stays = [g.card(piece) for piece in slot_holders(g, seat) if _has_to_stay(g, piece)]
+    return all(_excess_slots(g, seat, [*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
-    """Return the assets that an asset replaces: ``replaces Knife or Machete``; or ""."""
-    all_in = [*map(g.card, g.in_play.controlled_by(seat)), card]
-    crowded = [slot for slot in dict.fromkeys(card.slots) if _excess_slots(all_in, slot) > 0]
+    """Return which assets an asset would replace: ``replaces Knife or Machete``; or ""."""
+    all_in = [*map(g.card, slot_holders(g, seat)), card]
+    kinds = dict.fromkeys(card.slots)
+    crowded = [slot for slot in kinds if _excess_slots(g, seat, all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
 
 
 def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
-    """Return the assets that leave one kind of slot, or ""."""
+    """Return which assets would leave one kind of slot for a new card, or ""."""
     able = [piece for piece in g.pieces.discardable(seat) if slot in g.card(piece).slots]
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
@@ -464,17 +524,27 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
 def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
-    """Return True if one of those able to leave has room beside the new card, the rest gone."""
-    kept = [each for each in g.in_play.controlled_by(seat) if each not in able or each is one]
-    return _excess_slots([*map(g.card, kept), card], slot) <= 0
+    """Return True if an asset could keep its slot when all others that can leave have left."""
+    kept = [each for each in slot_holders(g, seat) if each not in able or each is one]
+    return _excess_slots(g, seat, [*map(g.card, kept), card], slot) <= 0
 
 
 def _has_to_stay(g: Game, piece: Piece) -> bool:
-    return not g.pieces.may_leave(piece) or bool(g.card(piece).extra_slots)
+    card = g.card(piece)
+    stays = card.type is CardType.TREACHERY or bool(card.extra_slots)
+    return stays or not g.pieces.may_leave(piece)
 
 
-def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
-    """Return the slots of a kind in use beyond the limit; matching extra slots count first."""
+def _slots_for(g: Game, seat: Seat, slot: Slot) -> int:
+    """Return the number of slots of a kind that an investigator has, without those of assets."""
+    return USUAL_SLOTS[slot] + g.constants.total(SLOTS, seat, slot)
+
+
+def _excess_slots(g: Game, seat: Seat, cards: Sequence[Card], slot: Slot) -> int:
+    """Return by how many the cards exceed an investigator's slots of a kind.
+
+    Additional slots that only certain cards may use are filled first.
+    """
     extra: Counter[str | None] = Counter()
     for card in cards:
         extra[card.extra_slots_trait] += card.extra_slots.count(slot)
@@ -486,21 +556,20 @@ def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
             extra[fitting[0]] -= 1
         else:
             used += 1
-    return used - SLOTS[slot]
+    return used - _slots_for(g, seat, slot)
 
 
 def gain_actions(g: Game, seat: Seat, count: int) -> None:
-    """Give additional actions of any kind for this turn. Rules Reference, "Gains"."""
+    """Give a seat additional actions of any kind for this turn. Rules Reference, "Gains"."""
     g.acting(seat).actions += count
     g.tell(ActionsGained(seat=seat, count=count))
 
 
 def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
-    """Give an additional action of any kind for this turn, while the card is in play.
+    """Give a seat an additional action for this turn, which it loses if a card leaves play.
 
-    The next action uses it (FAQ 1.10); it is lost if the card leaves before. A card that a game
-    master removed meanwhile gives none, and no card gives two in a round. Rules Reference,
-    "Action", additional actions.
+    The next action uses it (FAQ 1.10). A card that a game master removed meanwhile gives none, and
+    no card gives two in a round. Rules Reference, "Action", additional actions.
     """
     if piece not in g.in_play or g.limits.times("round", f"lent:{piece.id}"):
         return
@@ -510,7 +579,7 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
 
 
 def lose_actions(g: Game, seat: Seat, count: int) -> None:
-    """Lose actions of this turn, standard ones first (Rules Reference, "Action")."""
+    """Let a seat lose actions of this turn, standard ones first. Rules Reference, "Action"."""
     who = g.acting(seat)
     standard = min(count, who.actions)
     who.actions -= standard
@@ -522,7 +591,7 @@ def lose_actions(g: Game, seat: Seat, count: int) -> None:
 
 
 def lose(g: Game, seat: Seat, amount: int) -> None:
-    """Lose up to `amount` resources."""
+    """Let a seat lose up to `amount` resources."""
     lost = min(amount, g.acting(seat).resources)
     if lost:
         g.who(seat).resources -= lost
@@ -530,12 +599,12 @@ def lose(g: Game, seat: Seat, amount: int) -> None:
 
 
 def may_gain(g: Game, use: Use[Any]) -> bool:
-    """Return True if the user may gain resources, for abilities without another benefit."""
+    """Return True if the user may gain resources (for abilities with no other effect)."""
     return not g.constants.ban(MAY_NOT_GAIN, use.seat)
 
 
 def gain(g: Game, seat: Seat, amount: int) -> None:
-    """Gain resources, unless a card forbids it. Rules Reference, "Gains" and "Cannot"."""
+    """Give a seat resources, unless a card forbids it. Rules Reference, "Gains" and "Cannot"."""
     who = g.acting(seat)
     if g.constants.ban(MAY_NOT_GAIN, seat):
         return

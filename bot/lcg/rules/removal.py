@@ -1,4 +1,4 @@
-"""Removal from the game, exile, and cards that enter the victory display directly."""
+"""Removing cards from the game, exile, and cards that go directly to the victory display."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The round as data: each framework step is a separate script, so games can be saved between."""
+"""The round: each framework step is a separate script, so that games can be saved in between."""
 
 from __future__ import annotations
 
@@ -36,13 +36,24 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece, confirm
 from bot.lcg.printed.cards import Keyword
-from bot.lcg.rules import advancing, attacks, costs, draws, endings, enemies, playing, setup, turns
+from bot.lcg.rules import (
+    advancing,
+    attacks,
+    costs,
+    draws,
+    elimination,
+    endings,
+    enemies,
+    playing,
+    setup,
+    turns,
+)
 from bot.lcg.rules.playing import BORROWED
 from bot.lcg.rules.windows import player_window
 
 
 def go(g: Game, step: Step, seat: Seat | None = None) -> None:
-    """Set the cursor."""
+    """Make a framework step the current one."""
     g.state.cursor = Cursor(step, seat)
 
 
@@ -51,6 +62,7 @@ async def take_step(g: Game, step: Step) -> None:
     if step is not Step.RESOLUTION:
         await playing.settle_slots(g)
         draws.renew_encounter_deck(g)
+        await elimination.eliminate_killed(g)
         await advancing.advance_when_due(g)
     await STEPS[step](g)
 
@@ -60,7 +72,7 @@ def _first_seat(g: Game) -> Seat:
 
 
 def _next_seat(g: Game, step: Step, seat: Seat) -> Seat | None:
-    """Return the next seat in player order for a step of this phase, or None.
+    """Return the seat after `seat` whose step of this phase comes next, or None.
 
     Finished seats are counted, since the order changes when the lead is eliminated meanwhile.
     """
@@ -70,7 +82,7 @@ def _next_seat(g: Game, step: Step, seat: Seat) -> Seat | None:
 
 
 async def _begin_phase(g: Game, phase: Phase, then: Step, end: Step) -> None:
-    """Begin a phase; one that is skipped continues behind its `end`."""
+    """Begin a phase and go to the step `then`; a phase that is skipped continues after `end`."""
     g.state.phase = phase
     if phase in (Phase.MYTHOS, Phase.ENEMY):
         g.state.passed.clear()  # The others begin right after a window.
@@ -91,7 +103,7 @@ SKIPPED, AGAIN = "skipped", "again"
 async def _end_phase(g: Game, phase: Phase) -> bool:
     """End a phase and the effects that last until then.
 
-    False if the phase is repeated.
+    Return False if a card repeats the phase.
     """
 
     async def lapse() -> None:
@@ -138,14 +150,14 @@ def _renew_turns(g: Game, phase: Phase) -> None:
 
 
 async def mythos(g: Game) -> None:
-    """1.1: round and phase begin. Rules Reference, "Framework Event Details"."""
+    """Begin the round and its Mythos phase (1.1). Rules Reference, "Framework Event Details"."""
     if g.state.cursor.word != AGAIN:
         new_round(g)
     await _begin_phase(g, Phase.MYTHOS, Step.DOOM, Step.MYTHOS_END)
 
 
 def new_round(g: Game) -> None:
-    """A round begins: nobody has acted."""
+    """Begin a round: increase its number, and note that nobody has acted."""
     g.state.round += 1
     for who in g.playing():
         who.acted = False
@@ -153,14 +165,14 @@ def new_round(g: Game) -> None:
 
 
 async def doom(g: Game) -> None:
-    """1.2: 1 doom on the agenda, unless a card leaves the step out. Rules Reference, "Doom"."""
+    """Place 1 doom on the agenda (1.2), unless a card skips the step. Rules Reference, "Doom"."""
     if not g.constants.ban(NO_DOOM_STEP, g.stages.agenda):
         await advancing.place_doom(g, 1)
     go(g, Step.THRESHOLD)
 
 
 async def threshold(g: Game) -> None:
-    """1.3: enough doom advances the agenda. Rules Reference, "Doom"."""
+    """Advance the agenda if enough doom is in play (1.3). Rules Reference, "Doom"."""
     await advancing.check_threshold(g)
     await run_later(g)
     go(g, Step.ENCOUNTER, _first_seat(g))
@@ -184,13 +196,16 @@ async def encounter(g: Game) -> None:
 
 
 async def mythos_window(g: Game) -> None:
-    """The window before the phase ends. Rules Reference, "Appendix II: Timing and Gameplay"."""
+    """Open the player window before the Mythos phase ends.
+
+    Rules Reference, "Appendix II: Timing and Gameplay".
+    """
     await player_window(g, Rule.MYTHOS_ENDS)
     go(g, Step.MYTHOS_END)
 
 
 async def mythos_end(g: Game) -> None:
-    """1.5. Rules Reference, "Framework Event Details"."""
+    """End the Mythos phase (1.5). Rules Reference, "Framework Event Details"."""
     if await _end_phase(g, Phase.MYTHOS):
         go(g, Step.INVESTIGATION)
 
@@ -199,28 +214,34 @@ async def mythos_end(g: Game) -> None:
 
 
 async def investigation(g: Game) -> None:
-    """2.1. Rules Reference, "Framework Event Details"."""
+    """Begin the Investigation phase (2.1). Rules Reference, "Framework Event Details"."""
     await _begin_phase(g, Phase.INVESTIGATION, Step.INVESTIGATION_WINDOW, Step.INVESTIGATION_END)
 
 
 async def investigation_window(g: Game) -> None:
-    """The window before the first turn. Rules Reference, "Appendix II: Timing and Gameplay"."""
+    """Open the player window before the first turn.
+
+    Rules Reference, "Appendix II: Timing and Gameplay".
+    """
     await player_window(g, Rule.INVESTIGATION_STARTS)
     go(g, Step.NEXT_TURN)
 
 
 async def turn_begin(g: Game) -> None:
-    """2.2: a turn begins. Rules Reference, "Framework Event Details"."""
+    """Begin a turn (2.2). Rules Reference, "Framework Event Details"."""
     await turns.begin_turn(g, _current_seat(g))
 
 
 async def turn_action(g: Game) -> None:
-    """Take one action or other deed (2.2.1). Rules Reference, "Framework Event Details"."""
-    await turns.ask_for_turn_deed(g, _current_seat(g))
+    """Let the active investigator take one action or use one ability (2.2.1).
+
+    Rules Reference, "Framework Event Details".
+    """
+    await turns.ask_for_turn_choice(g, _current_seat(g))
 
 
 async def turn_end(g: Game) -> None:
-    """2.2.2: the turn ends. Rules Reference, "Framework Event Details"."""
+    """End a turn (2.2.2). Rules Reference, "Framework Event Details"."""
     await turns.end_turn(g, _current_seat(g))
 
 
@@ -230,7 +251,7 @@ def _current_seat(g: Game) -> Seat:
 
 
 async def investigation_end(g: Game) -> None:
-    """2.3. Rules Reference, "Framework Event Details"."""
+    """End the Investigation phase (2.3). Rules Reference, "Framework Event Details"."""
     if await _end_phase(g, Phase.INVESTIGATION):
         go(g, Step.ENEMY)
 
@@ -239,7 +260,7 @@ async def investigation_end(g: Game) -> None:
 
 
 async def enemy(g: Game) -> None:
-    """3.1. Rules Reference, "Framework Event Details"."""
+    """Begin the Enemy phase (3.1). Rules Reference, "Framework Event Details"."""
     await _begin_phase(g, Phase.ENEMY, Step.HUNTERS, Step.ENEMY_END)
 
 
@@ -266,7 +287,10 @@ def _hunting_enemies(g: Game) -> list[Piece]:
 
 
 async def _next_hunter(g: Game, waiting: list[Piece]) -> Piece:
-    """The lead orders them where the order can matter: where engaging sets something off."""
+    """Return the hunter that moves next.
+
+    The lead chooses if a card reacts to the engagement of one of them.
+    """
     matters = any(
         ability.code == each.code
         for each in waiting
@@ -287,13 +311,16 @@ async def _next_hunter(g: Game, waiting: list[Piece]) -> Piece:
 
 
 async def enemy_window(g: Game) -> None:
-    """The window before the first attacks. Rules Reference, "Appendix II: Timing and Gameplay"."""
+    """Open the player window before the first attacks.
+
+    Rules Reference, "Appendix II: Timing and Gameplay".
+    """
     await player_window(g, Rule.BEFORE_ATTACKS)
     go(g, Step.ATTACKS, _first_seat(g))
 
 
 async def enemy_attacks(g: Game) -> None:
-    """Attack one investigator, with a window before the next (3.3)."""
+    """Let enemies attack one investigator; a player window follows before the next (3.3)."""
     seat = _current_seat(g)
     if g.who(seat).playing:
         await attacks.enemy_attacks(g, seat)
@@ -308,13 +335,16 @@ async def enemy_attacks(g: Game) -> None:
 
 
 async def last_enemy_window(g: Game) -> None:
-    """The window after the last attacks. Rules Reference, "Appendix II: Timing and Gameplay"."""
+    """Open the player window after the last attacks.
+
+    Rules Reference, "Appendix II: Timing and Gameplay".
+    """
     await player_window(g, Rule.AFTER_ATTACKS)
     go(g, Step.ENEMY_END)
 
 
 async def enemy_end(g: Game) -> None:
-    """3.4. Rules Reference, "Framework Event Details"."""
+    """End the Enemy phase (3.4). Rules Reference, "Framework Event Details"."""
     if await _end_phase(g, Phase.ENEMY):
         go(g, Step.UPKEEP)
 
@@ -323,18 +353,24 @@ async def enemy_end(g: Game) -> None:
 
 
 async def upkeep(g: Game) -> None:
-    """4.1. Rules Reference, "Framework Event Details"."""
+    """Begin the Upkeep phase (4.1). Rules Reference, "Framework Event Details"."""
     await _begin_phase(g, Phase.UPKEEP, Step.UPKEEP_WINDOW, Step.ROUND_END)
 
 
 async def upkeep_window(g: Game) -> None:
-    """The window at the start of the phase. Rules Reference, "Appendix II: Timing and Gameplay"."""
+    """Open the player window at the start of the Upkeep phase.
+
+    Rules Reference, "Appendix II: Timing and Gameplay".
+    """
     await player_window(g, Rule.UPKEEP_STARTS)
     go(g, Step.RESET)
 
 
 async def reset(g: Game) -> None:
-    """4.2: actions are reset, and nobody has acted. Rules Reference, "Framework Event Details"."""
+    """Restore the actions of all investigators (4.2).
+
+    Rules Reference, "Framework Event Details".
+    """
     for who in g.playing():
         who.actions, who.acted = setup.ACTIONS, False
         who.lent.clear()
@@ -355,7 +391,7 @@ async def ready(g: Game) -> None:
 
 
 async def draw(g: Game) -> None:
-    """Let each draw 1 card, then gain 1 resource, in player order (4.4)."""
+    """Let each investigator draw 1 card, then gain 1 resource, in player order (4.4)."""
     for who in g.playing():
         if not g.constants.ban(MAY_NOT_DRAW_IN_UPKEEP, who.seat):
             await perform(g, who.seat, draws.draw_cards(g, who.seat, 1))
@@ -369,13 +405,13 @@ async def draw(g: Game) -> None:
 
 
 async def _goes_without(g: Game, seat: Seat) -> bool:
-    """Return True if an investigator chooses to gain no resources, where a card allows it."""
+    """Return True if a card lets an investigator gain no resource, and the player chooses that."""
     able = [card.code for card, body in g.constants.sources(MAY_GO_WITHOUT) if body(g, card, seat)]
     return bool(able) and await confirm(g, seat, "Skip your resource this round?", source=able[0])
 
 
 async def hand_size(g: Game) -> None:
-    """Discard down to the hand limit, own choice, no weaknesses or hidden cards (4.5)."""
+    """Let players discard down to their hand limit, except weaknesses and hidden cards (4.5)."""
     about, prompt = of_rule(Rule.HAND_SIZE), "Discard down to your hand limit"
     replies = await everyone("hand_size", prompt, lambda: _excess_parts(g), about=about)
     for who in g.playing():
@@ -401,7 +437,7 @@ def _discard_part(g: Game, who: Investigator) -> Part | None:
 
 
 async def round_end(g: Game) -> None:
-    """End the round: "when it ends", effects expire, then "at the end of" (4.6)."""
+    """End the round (4.6): "when it ends", effects expire, then "at the end of" it."""
     if not await _end_phase(g, Phase.UPKEEP):
         return
 
@@ -416,7 +452,7 @@ async def round_end(g: Game) -> None:
 
 
 def _discard_borrowed(g: Game) -> None:
-    """Cards that are in play until the end of the round are discarded."""
+    """Discard the cards that were put into play until the end of the round."""
     borrowed = [each.piece for each in g.state.lasting if each.name == BORROWED]
     g.state.lasting = [each for each in g.state.lasting if each.name != BORROWED]
     for piece in map(g.piece, borrowed):

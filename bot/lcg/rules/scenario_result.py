@@ -1,4 +1,4 @@
-"""A scenario's result for its campaign: resolution, deaths, experience, decks."""
+"""A scenario's result for its campaign: resolution, deaths, experience and decks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SeatResult(Struct, frozen=True):
 
 
 class PlayedDeck(Struct, frozen=True):
-    """A deck as it was played, one entry per copy."""
+    """A deck as it was at the end of a scenario, one entry per copy."""
 
     cards: tuple[CardCode, ...]
     weaknesses: tuple[CardCode, ...] = ()
@@ -89,7 +89,7 @@ def scenario_result(g: Game) -> ScenarioResult:
 
 
 def played_decks(g: Game) -> dict[CardCode, PlayedDeck]:
-    """Return the players' decks without earned cards, whatever zones the cards are in."""
+    """Return the players' decks without the cards they earned, collected from all zones."""
     return {who.code: _deck_of(g, who.seat) for who in g.state.investigators}
 
 
@@ -101,7 +101,7 @@ def _deck_of(g: Game, seat: Seat) -> PlayedDeck:
 
 
 def _cards_brought(state: State, seat: Seat) -> list[CardCode]:
-    """The cards that a seat owns without those earned in this scenario, by code."""
+    """Return the cards that a seat had at the start, without earned ones, by code."""
     own = sorted(each.code for each in state.copies if each.owner == seat)
     for earned in state.earned:
         if earned.code in own and earned.seat == seat:
@@ -110,12 +110,12 @@ def _cards_brought(state: State, seat: Seat) -> list[CardCode]:
 
 
 def crossed_notes(state: State) -> tuple[str, ...]:
-    """Notes of earlier chapters that this one crossed out, each once."""
+    """Return the notes of earlier chapters that this scenario crossed out, each once."""
     return tuple(dict.fromkeys(each.note for each in state.before if each.crossed))
 
 
 def _as_kept(g: Game, entry: LogEntry) -> LogEntry:
-    """Return a log entry as the campaign records it, with an investigator's code."""
+    """Return a log entry for the campaign, with the investigator's code in place of the seat."""
     return LogEntry(entry.note, card=entry.card or _investigator_code(g, entry), count=entry.count)
 
 
@@ -138,7 +138,7 @@ def _seat_result(g: Game, who: Investigator, found: Resolution | None) -> SeatRe
 
 
 def xp_reasons(g: Game, who: Investigator, found: Resolution | None) -> tuple[XpReason, ...]:
-    """Return the sources of a seat's experience; the unexplained rest comes from cards."""
+    """Return the sources of a seat's experience; what no other source explains is from cards."""
     reasons: list[XpReason] = []
     if found is not None:
         shown = (g.card(copy) for copy in g.state.victory if found.earns_victory)

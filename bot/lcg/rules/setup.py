@@ -1,8 +1,9 @@
-"""Set-up: the state from the choices, then decks, opening hands, mulligan, the scenario."""
+"""Set-up: the first state by the players' choices, then decks, opening hands, the scenario."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -29,6 +30,7 @@ from bot.lcg.core.state import (
     HouseRules,
     Investigator,
     LogEntry,
+    Stage,
     State,
     Step,
 )
@@ -51,7 +53,7 @@ ACTIONS = 3
 
 
 class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
-    """The choices that are made before a game."""
+    """The choices that players make before a game."""
 
     scenario: str
     investigators: tuple[str, ...]
@@ -84,7 +86,7 @@ class SetUp(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_setup(given: JsonObject) -> SetUp:
-    """A set-up from JSON values. Raises `Malformed`."""
+    """Return the set-up in these JSON values. Raises `Malformed`."""
     try:
         return msgspec.convert(given, SetUp)
     except msgspec.ValidationError as error:
@@ -92,7 +94,7 @@ def read_setup(given: JsonObject) -> SetUp:
 
 
 def new_state(library: Library, given: JsonObject) -> State:
-    """The state before anything is shuffled. Raises `Malformed` or `NotAllowed`.
+    """Return the state before anything is shuffled. Raises `Malformed` or `NotAllowed`.
 
     Rules Reference, "Setting Up the Game".
     """
@@ -143,7 +145,7 @@ def _check_set_up(library: Library, wanted: SetUp) -> None:
 
 
 def check_lead(lead: str, investigators: tuple[str, ...]) -> None:
-    """Raise `NotAllowed` unless one of the investigators is to lead, or nobody is named."""
+    """Raise `NotAllowed` if the named lead is not one of the investigators."""
     if lead and lead not in investigators:
         raise NotAllowed(f"{lead!r} can’t lead: nobody plays that investigator.")
 
@@ -163,7 +165,7 @@ def _check_investigators(library: Library, wanted: SetUp) -> None:
 
 
 def _check_past(library: Library, wanted: SetUp) -> None:
-    """Refuse a past that no campaign could have left."""
+    """Raise `NotAllowed` if no campaign could have led to this set-up."""
     if wanted.log is not None and wanted.earlier:
         raise NotAllowed("Say how earlier scenarios ended, or what’s in the log, but not both.")
     if wanted.chapter < 0:
@@ -183,7 +185,7 @@ def _check_log(library: Library, wanted: SetUp) -> None:
 
 
 def _check_scars(library: Library, wanted: SetUp) -> None:
-    """Refuse weaknesses and trauma that no investigator could have."""
+    """Raise `NotAllowed` for weaknesses or trauma that no investigator could have."""
     for code in wanted.weaknesses.values():
         card = library.cards.get(code)
         if card is None or card.weakness is not Weakness.BASIC:
@@ -204,7 +206,7 @@ def _check_bag(bag: tuple[Token, ...] | None) -> None:
 
 
 def _starting_bag(library: Library, wanted: SetUp) -> tuple[Token, ...]:
-    """Return the bag: that of the last chapter's end, and this scenario's own tokens."""
+    """Return the chaos bag at the start, with the tokens that this scenario adds."""
     if wanted.bag is None:
         return opening_bag(library, wanted.scenario, wanted.difficulty)
     return wanted.bag + library.scenarios[wanted.scenario].tokens_added(wanted.difficulty)
@@ -251,15 +253,22 @@ def _scenario_cards(library: Library, state: State) -> None:
     state.encounter_deck += add(library.encounter_deck(state.scenario))
     drawn = [code for draw in scenario.random_locations for code in draw.choices]
     whole = [code for slug in scenario.aside_sets for code in library.copies_in_set(slug)]
-    state.aside += add((*scenario.in_play, *drawn, *scenario.set_aside, *whole))
+    piled = [code for code in chain(*scenario.piles) if not library.cards[code].is_stage]
+    state.aside += add((*scenario.in_play, *drawn, *scenario.set_aside, *piled, *whole))
     state.apart |= {deck.slug: add(library.copies_apart(deck)) for deck in scenario.decks}
     if scenario.areas:
         state.areas = {area.slug: [] for area in scenario.areas}
-    state.stages += add((*scenario.acts, *scenario.agendas, scenario.card))
+    if scenario.second_agendas:
+        state.act = Stage(second=True)
+    agendas = scenario.agendas + scenario.second_agendas
+    state.stages += add((*scenario.acts, *agendas, scenario.card))
 
 
 async def deal(g: Game) -> None:
-    """Draw weaknesses, shuffle, deal hands of five. Rules Reference, "Setting Up the Game"."""
+    """Draw the random weaknesses, shuffle the decks, and deal hands of five cards.
+
+    Rules Reference, "Setting Up the Game".
+    """
     g.tell(GameBegan(scenario=g.state.scenario, lead=g.state.lead))
     _draw_weaknesses(g)
     _put_permanents(g)
@@ -274,7 +283,7 @@ async def deal(g: Game) -> None:
 
 
 def _put_permanents(g: Game) -> None:
-    """Cards that begin in play: no hand is drawn with them. Rules Reference, "Permanent"."""
+    """Put permanent cards into play before hands are drawn. Rules Reference, "Permanent"."""
     for who in g.state.investigators:
         begins_with = g.card(who.code).begins_with
         for copy in list(who.deck):
@@ -287,7 +296,7 @@ def _put_permanents(g: Game) -> None:
 
 
 def _put_into_play(g: Game, copy: CopyNo, seat: Seat) -> None:
-    """Put a treachery into its bearer's threat area, any other card under its owner's control."""
+    """Put a treachery into its owner's threat area, any other card under its owner's control."""
     piece = zones.put(g, copy)
     if g.card(copy).type is CardType.TREACHERY:
         piece.threat = seat
@@ -297,7 +306,7 @@ def _put_into_play(g: Game, copy: CopyNo, seat: Seat) -> None:
 
 
 def _join_one_set(g: Game) -> None:
-    """One of the sets that the scenario names, drawn unseen, joins the encounter deck."""
+    """Add one of several encounter sets, drawn unseen, to the encounter deck."""
     sets = g.library.scenarios[g.state.scenario].one_set_of
     chosen = {g.library.cards[copy.code].encounter_set for copy in g.state.copies} & {*sets}
     if sets and not chosen:
@@ -306,10 +315,11 @@ def _join_one_set(g: Game) -> None:
 
 
 def _draw_weaknesses(g: Game) -> None:
-    """Add the missing basic weaknesses to each deck, drawn without replacement.
+    """Add the missing random basic weaknesses to each deck, drawn without replacement.
 
-    Their number is the investigator's, and in a standalone game one more for each ten experience in
-    the deck (Rules Reference, "Standalone Mode"). Weaknesses chosen or drawn before count.
+    The investigator says how many a deck needs; in a standalone game it is one more for each ten
+    experience in the deck (Rules Reference, "Standalone Mode"). Weaknesses chosen or drawn before
+    count.
     """
     pool = _full_pool(g)
     for who in g.state.investigators:
@@ -322,14 +332,14 @@ def _draw_weaknesses(g: Game) -> None:
 
 
 def _full_pool(g: Game) -> list[CardCode]:
-    """All basic weaknesses that are in no deck; all there are if every one is."""
+    """Return the basic weaknesses that are in no deck; if there are none, all of them."""
     held = [g.card(copy).code for who in g.state.investigators for copy in who.deck]
     used = cards_used(g)
     return free_weaknesses(g.library, held, used) or list(g.library.basic_weaknesses(used))
 
 
 def _weaknesses_due(g: Game, who: Investigator) -> int:
-    """Return the number of basic weaknesses to draw; 0 in a campaign, whose decks are complete."""
+    """Return how many basic weaknesses to draw; 0 in a campaign, whose decks are complete."""
     if g.state.chapter:
         return 0
     wanted = g.library.card(who.code).basic_weaknesses
@@ -340,7 +350,7 @@ def _weaknesses_due(g: Game, who: Investigator) -> int:
 
 
 def _opening_cards(g: Game, who: Investigator, count: int) -> None:
-    """Draw the opening hand; weaknesses are set aside and replaced."""
+    """Draw an opening hand; weaknesses are set aside and replaced by other cards."""
     drawn: list[CopyNo] = []
     while len(drawn) < count and who.deck:
         copy = who.deck.pop(0)
@@ -355,7 +365,7 @@ def _opening_cards(g: Game, who: Investigator, count: int) -> None:
 
 
 async def mulligan(g: Game) -> None:
-    """Offer all seats a mulligan together; then shuffle weaknesses and replaced cards back."""
+    """Let all seats replace opening cards; then shuffle these and set-aside weaknesses back."""
     about, prompt = of_rule(Rule.MULLIGAN), "Which cards do you replace?"
     replies = await everyone("mulligan", prompt, lambda: _mulligan_parts(g), about=about)
     for who in g.state.investigators:

@@ -1,4 +1,4 @@
-"""The locations at which an enemy spawns, by its printed instruction. Rules Reference, "Spawn"."""
+"""Locations at which an enemy spawns, by its printed instruction. Rules Reference, "Spawn"."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ def _places_with_most_clues(g: Game, *, revealed: bool) -> list[Piece]:
 
 
 def spawn_places(g: Game, where: Where, seat: Seat | None) -> list[Piece]:
-    """Return the locations in play at which an enemy spawns as printed, `seat` having drawn it."""
+    """Return the locations at which an enemy spawns by its instruction.
+
+    `seat` is the investigator who has drawn it.
+    """
     match where:
         case SpawnBeside(side=side):
             here = g.places.of_seat(seat) if seat is not None else None
@@ -60,7 +63,7 @@ def spawn_places(g: Game, where: Where, seat: Seat | None) -> list[Piece]:
 
 
 def _allowed_places(g: Game, where: Where) -> list[Piece]:
-    """Return the locations that an instruction allows, whichever seat draws the enemy."""
+    """Return the locations that an instruction names, whoever draws the enemy."""
     match where:
         case SpawnAt():
             return _places_among(g, where.locations) or _places_among(g, where.otherwise)

@@ -1,4 +1,4 @@
-"""Harm that must be split in a certain way: packed on one card, or as evenly as possible."""
+"""Harm that must be split in a certain way: all on one card, or as evenly as possible."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SELF = PieceId("self")
 
 
 async def split_as_said(g: Game, harm: Harm, assets: list[PieceId], room: Room) -> None:
-    """Assign harm point by point as its source says; the player decides between equals.
+    """Assign harm point by point as its source demands; the player decides between equals.
 
     The investigator takes the harm for which no asset has room.
     """

@@ -1,4 +1,4 @@
-"""Undoing a finished action: the game is as it was before it."""
+"""Undoing a finished action: the game returns to the state before it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bot.lcg.rules.playing import play_cost
 
 
 def undo_action(g: Game, use: Use, before: bytes) -> None:
-    """Bring back the state before an action, but for the event that is being played and its cost.
+    """Restore the state before an action, but keep the event being played and its cost.
 
-    The order of cards that were seen since is as it was then, too.
+    The order of cards that players have seen since is restored, too.
     """
     then = msgspec.json.decode(before, type=State)
     for name in State.__struct_fields__:

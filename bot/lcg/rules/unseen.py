@@ -1,8 +1,4 @@
-"""Random values for hidden things, so that thinking ahead knows no more than its player.
-
-Cards that a seat cannot see are first sorted by their printed facts, then mixed, so that two games
-that look alike to the seat give the same result.
-"""
+"""Randomising of hidden cards, so that an automated player knows no more than its seat."""
 
 from __future__ import annotations
 
@@ -14,13 +10,14 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Investigator, Piece
 from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
+from bot.lcg.rules.face_down import lying_face_down
 from bot.lcg.rules.log_entries import cards_used
 
 PURPOSE = "unseen"
 
 
 def shuffle_unseen(g: Game, seat: Seat) -> bool:
-    """Mix everything that `seat` cannot see; return True if anything on the table changed."""
+    """Mix all cards that `seat` cannot see; return True if locations in play have changed."""
     _redraw_set(g)
     _redraw_weaknesses(g)
     decks = g.library.scenarios[g.state.scenario].decks
@@ -31,6 +28,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     _mix_face_down(g, seat)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=g.state.settings.closed_hands and who.seat != seat)
+    _mix_stories(g)
     drawn = g.library.scenarios[g.state.scenario].random_locations
     changed = [_mix_places(g, each) for each in drawn]
     return any(changed) or any(turned) or g.state.settings.closed_hands
@@ -54,17 +52,20 @@ def _of_codes(g: Game, pile: Iterable[CopyNo], codes: Collection[CardCode]) -> l
 
 
 def _turn_over(g: Game, places: Iterable[Piece]) -> None:
-    """Give unrevealed places the code that their card has after mixing."""
+    """Set the codes of unrevealed locations to those of their mixed cards."""
     for place in places:
         g.in_play.turn(place, g.state.copies[place.copy].code)
 
 
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
-    """A deck with the weaknesses that wait beside it, and a closed hand."""
+    """Mix an investigator's deck with set-aside weaknesses, and with the hand if it is `closed`."""
     waiting = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
     held = g.investigators.loose_hand(who.seat) if closed else []
     stays = _without_copies(who.hand, held)
-    cards = _mixed_copies(g, [*who.deck, *held, *waiting])
+    down = lying_face_down(g, who.seat)
+    cards = _mixed_copies(g, [*who.deck, *held, *waiting, *(piece.copy for piece in down)])
+    for piece in down:
+        piece.copy = cards.pop()
     if waiting or held:  # no weakness stays in a hand
         weak = [copy for copy in cards if g.cards.is_weakness(copy)]
         waits, held = weak[: len(waiting)], _without_copies(cards, weak)[: len(held)]
@@ -75,7 +76,7 @@ def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
 
 
 def _mix_face_down(g: Game, seat: Seat) -> None:
-    """Mix cards attached face down to others' assets with cards of their kind from the decks."""
+    """Mix cards attached face down to others' assets with similar cards in the decks."""
     for piece_id, pile in (g.state.face_down or {}).items():
         piece = g.piece(piece_id)
         holder = None if piece is None else piece.controller
@@ -84,7 +85,7 @@ def _mix_face_down(g: Game, seat: Seat) -> None:
 
 
 def _mix_pile_of(g: Game, pile: list[CopyNo], who: Investigator) -> None:
-    """Mix a pile with events of an investigator's deck, and of a closed hand."""
+    """Mix a pile with the events in its investigator's deck and closed hand."""
     hand = g.investigators.loose_hand(who.seat) if g.state.settings.closed_hands else []
     alike = [copy for copy in (*who.deck, *hand) if g.card(copy).type is CardType.EVENT]
     pool, held = _mixed_copies(g, [*pile, *alike]), [copy for copy in who.hand if copy in alike]
@@ -94,7 +95,7 @@ def _mix_pile_of(g: Game, pile: list[CopyNo], who: Investigator) -> None:
 
 
 def _mix_under(g: Game) -> None:
-    """Mix cards under locations with cards of their kinds in the encounter deck."""
+    """Mix the cards under locations with similar cards in the encounter deck."""
     if not g.state.under:
         return
     under, deck = g.state.under, g.state.encounter_deck
@@ -109,18 +110,26 @@ def _mix_under(g: Game) -> None:
 
 
 def _mix_areas(g: Game) -> None:
-    """Mix the cards of areas that are face down among these areas."""
-    areas = [each.slug for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
-    piles = [(g.state.areas or {})[slug] for slug in areas]
+    """Mix the face-down cards of all areas with each other."""
+    areas = [each for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
+    piles = [(g.state.areas or {})[each.slug] for each in areas]
+    own = {code for each in areas for code in each.cards}
+    joined = _of_codes(g, g.state.encounter_deck, own)
     if not any(piles):
         return
-    cards = _mixed_copies(g, (copy for pile in piles for copy in pile))
+    rest = _without_copies(g.state.encounter_deck, joined)
+    cards = _mixed_copies(g, (*(copy for pile in piles for copy in pile), *joined))
     for pile in piles:
         pile[:], cards = cards[: len(pile)], cards[len(pile) :]
+    if joined:
+        g.state.encounter_deck[:] = [*rest, *cards]
 
 
 def _mix_apart(g: Game, deck: DeckApart) -> bool:
-    """Mix a separate deck with the cards that left it unseen; return True if places changed."""
+    """Mix a separate deck with the cards that left it unseen.
+
+    Return True if locations in play have changed.
+    """
     if deck.cards:
         return _mix_unrevealed_places(g, deck)
     removed, codes = g.state.removed, set[str]()
@@ -138,8 +147,8 @@ def _mix_apart(g: Game, deck: DeckApart) -> bool:
 def _mix_unrevealed_places(g: Game, deck: DeckApart) -> bool:
     """Shuffle a deck of locations together with its unrevealed locations in play.
 
-    Cards that belong at the end of the deck stay there. Return True if there were any locations
-    to shuffle in.
+    Cards that belong at the end of the deck stay there. Return True if there were any locations to
+    shuffle in.
     """
     codes, pile = set(deck.cards), g.state.apart[deck.slug]
     came = [place for place in g.places.all() if place.code in codes]
@@ -154,7 +163,10 @@ def _mix_unrevealed_places(g: Game, deck: DeckApart) -> bool:
 
 
 def _mixed_codes(g: Game, deck: DeckApart, copies: Sequence[CopyNo], early: int) -> list[CardCode]:
-    """Return the codes of these cards of a deck apart, mixed; its last ones after the `early`."""
+    """Return the codes of these cards of a separate deck, mixed.
+
+    Its last cards stay behind the `early` ones.
+    """
     mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
     last = [code for code in mixed if code in deck.last]
     rest = [code for code in mixed if code not in last]
@@ -163,7 +175,7 @@ def _mixed_codes(g: Game, deck: DeckApart, copies: Sequence[CopyNo], early: int)
 
 
 def _mix_places(g: Game, drawn: RandomLocations) -> bool:
-    """Mix the unrevealed and set-aside random locations with those that were left out."""
+    """Mix unrevealed and set-aside random locations with those that set-up left out."""
     state = g.state
     choices = set(drawn.choices)
     down = [p for p in g.places.all() if p.code in choices and not p.revealed]
@@ -179,8 +191,23 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
     return bool(down)
 
 
+def _mix_stories(g: Game) -> None:
+    """Mix locations in play that look alike with their copies that are set aside."""
+    alike = g.library.alike
+    for front in sorted({*alike.values()}):
+        codes = {front, *(code for code, other in alike.items() if other == front)}
+        shown = [place for place in g.places.all() if place.code in codes]
+        if not shown:
+            continue
+        copies = [*(place.copy for place in shown), *_of_codes(g, g.state.aside, codes)]
+        mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
+        for copy, code in zip(copies, mixed, strict=True):
+            g.cards.turn(copy, code)
+        _turn_over(g, shown)
+
+
 def _redraw_set(g: Game) -> None:
-    """Replace an unseen random encounter set by any of its alternatives."""
+    """Replace the random encounter set by another one, as long as nobody has seen a card of it."""
     names = g.library.scenarios[g.state.scenario].one_set_of
     if not names:
         return
@@ -193,7 +220,7 @@ def _redraw_set(g: Game) -> None:
 
 
 def _redraw_weaknesses(g: Game) -> None:
-    """Redraw the unseen random basic weaknesses; in a campaign all players know theirs."""
+    """Draw the unseen random basic weaknesses again; in a campaign all players know theirs."""
     state = g.state
     if state.chapter:
         return
@@ -209,7 +236,7 @@ def _redraw_weaknesses(g: Game) -> None:
 
 
 def _unseen_weaknesses(g: Game) -> list[CopyNo]:
-    """The random basic weaknesses that lie in decks and beside them."""
+    """Return the random basic weaknesses that are in decks or set aside."""
     decks = chain.from_iterable(who.deck for who in g.state.investigators)
     lie = {*decks, *g.state.set_aside_weaknesses}
     return [
@@ -220,6 +247,6 @@ def _unseen_weaknesses(g: Game) -> list[CopyNo]:
 
 
 def _drawn_in_setup(g: Game) -> list[CopyNo]:
-    """Return the cards that no list names, which were created in the set-up."""
+    """Return the cards that set-up drew at random, which no list names."""
     last = max(g.state.stages, default=0)
     return [CopyNo(number) for number in range(last + 1, len(g.state.copies))]

@@ -1,4 +1,4 @@
-"""Texts of cards under a question: of its source and of its options, as far as there is room."""
+"""Card texts shown under a question: of the card that asks and of the options, if there is room."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_TEXTS = 4
 
 
 def with_room(lines: list[str], texts: Iterable[str], most: int = ROOM) -> list[str]:
-    """Return the lines, and further texts up to `most` characters in all."""
+    """Return the lines, followed by as many texts as fit into `most` characters in all."""
     left = most - sum(len(line) + 1 for line in lines)
     for text in texts:
         left -= len(text) + 1
@@ -47,12 +47,12 @@ def offered_texts(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 
 
 def own_cards(g: Game, seat: Seat | None) -> list[str]:
-    """The reader's cards among which they choose, with cost and text."""
+    """Return the reader's cards that a question lets them choose from, with cost and text."""
     return [] if seat is None else [_card_line(card) for card in views.hand(g, seat).cards]
 
 
 def _card_line(card: HandCardView) -> str:
-    """``**Machete** · Asset · cost 3 · hand slot · combat: text``, the text in small print."""
+    """Return ``**Machete** · Asset · cost 3 · hand slot · combat: text``."""
     facts = [card.kind] + ([f"cost {card.cost_text}"] if card.cost is not None else [])
     facts += slots_taken(card.slots)
     facts += [", ".join(card.icons)] if card.icons else []
@@ -61,14 +61,14 @@ def _card_line(card: HandCardView) -> str:
 
 
 def _shorten_text(text: str) -> str:
-    """Return a card's text, cut between words if it is long; the hand shows all of it."""
+    """Return a card's text, cut between words if it is long. The hand shows the whole text."""
     if len(text) <= MOST_OF_TEXT:
         return text
     return f"{text[:MOST_OF_TEXT].rsplit(' ', 1)[0].rstrip(',;:.')} …"
 
 
 def source_text(g: Game, ask: Ask) -> list[str]:
-    """Return the text of the card that asks; for a turned act or agenda, of its other side."""
+    """Return the text of the card that asks; for an act or agenda turned over, its other side."""
     for card, stage in ((g.stages.act, g.state.act), (g.stages.agenda, g.state.agenda)):
         back = g.registry.backs.get(card.code)
         if stage.turned and is_card(ask.about, card.code) and back is not None:
@@ -77,7 +77,7 @@ def source_text(g: Game, ask: Ask) -> list[str]:
 
 
 def text_of(g: Game, about: About | None) -> list[str]:
-    """Our text of a card in small print; nothing where a reference names none."""
+    """Return our text of a card in small print; empty if the reference names no card."""
     card = card_of(g, about)
     if card is None or card.type is CardType.SCENARIO:
         return []

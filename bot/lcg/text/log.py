@@ -1,4 +1,4 @@
-"""Facts as lines that players read; a line that would only repeat its neighbour is left out."""
+"""Facts as log lines for players; a line that only repeats the one beside it is left out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.lcg.text.sentences import SAYS
 from bot.lcg.text.sentences.cards import says_mulligan
 from bot.lcg.text.sentences.effects import ability_label, used_name, uses_left
 from bot.lcg.text.sentences.groups import TOGETHER, is_told_with
-from bot.lcg.text.sentences.tests import says_deed_with_test, says_whole_test
+from bot.lcg.text.sentences.tests import says_action_with_test, says_whole_test
 from bot.lcg.text.volleys import told_apart
 from bot.lcg.text.whole_tests import put_together, whole_test
 
@@ -63,7 +63,7 @@ _SAYS_IT: dict[str, tuple[type[Fact], ...]] = {
 
 
 def _told_by_next(g: Game, fact: Fact, after: Fact | None) -> bool:
-    """Return True if the next fact says it too."""
+    """Return True if the next fact implies this one."""
     match fact, after:
         case f.ActionTaken(action=action), _ if isinstance(after, _SAYS_IT.get(action, ())):
             return True
@@ -99,7 +99,10 @@ def _names_card(fact: Fact, code: CardCode) -> bool:
 
 
 def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection[CardCode]) -> bool:
-    """Tell whether an earlier fact said it (of cards attacking or played), or it always happens."""
+    """Return True if an earlier fact implies this one, or if it is never worth a line.
+
+    `attackers` are the cards that attack or are played.
+    """
     match fact:
         case f.CardExhausted(echo=echo):
             return echo
@@ -117,7 +120,7 @@ def _told_before(g: Game, fact: Fact, before: Fact | None, attackers: Collection
 
 
 def _join_equal(g: Game, told: Sequence[Fact]) -> list[tuple[str, tuple[Fact, ...]]]:
-    """A line a fact; equal ones of several investigators are one line."""
+    """Return one line for each fact; equal facts of several investigators share a line."""
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(told):
@@ -143,7 +146,7 @@ def _next_group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
     if isinstance(first, f.AbilityUsed):
         return _ability_group(g, first, told, number)
     if isinstance(first, f.ActionTaken):
-        return _deed_group(first, told, number)
+        return _action_group(first, told, number)
     group = [first]
     for other in told[number + 1 :]:
         if not _shares_sentence(g, first, other):
@@ -153,19 +156,19 @@ def _next_group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
 
 
 def _ability_group(g: Game, first: f.AbilityUsed, told: Sequence[Fact], number: int) -> list[Fact]:
-    """Return an ability with its cost or gain, or like any other deed."""
+    """Return an ability together with its cost or gain, else as any other action."""
     after = told[number + 1 : number + 2]
     if _is_cost(g, first, after):
         return _paid_group(told, number)
     if _is_named_gain(g, first, after):
         return list(told[number : number + 2])
-    return _deed_group(first, told, number)
+    return _action_group(first, told, number)
 
 
-def _deed_group(
+def _action_group(
     first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: int
 ) -> list[Fact]:
-    """Return an action or ability with the uses it spends and its test, if it has one."""
+    """Return an action or ability with the uses it spends and its skill test, if any."""
     group: list[Fact] = [first]
     if isinstance(first, f.AbilityUsed) and _spends_uses(first, told[number + 1 : number + 2]):
         group.append(told[number + 1])
@@ -176,18 +179,18 @@ def _deed_group(
 
 
 def _spends_uses(used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
-    """Return True if the next fact is the loss of the card's uses."""
+    """Return True if the next fact is that the card loses uses."""
     return any(isinstance(fact, f.UsesChanged) and fact.code == used.code for fact in after)
 
 
 def _paid_group(told: Sequence[Fact], number: int) -> list[Fact]:
-    """Return an ability and its cost, with the actions that it gives."""
+    """Return an ability, its cost, and the actions that it gives."""
     gained = isinstance(next(iter(told[number + 2 :]), None), f.ActionsGained)
     return list(told[number : number + 2 + gained])
 
 
 def _is_cost(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
-    """Return True if the next fact is a cost of the ability: resources, or a card."""
+    """Return True if the next fact is a cost of this ability: resources, or a card."""
     match after:
         case [f.ResourcesChanged(seat=used.seat, lost=False, why="") as paid]:
             return paid.amount < 0
@@ -198,7 +201,7 @@ def _is_cost(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
 
 
 def _is_named_gain(g: Game, used: f.AbilityUsed, after: Sequence[Fact]) -> bool:
-    """Return True if the next fact is exactly the gain in an investigator ability's label."""
+    """Return True if the next fact is exactly the gain that an ability's label names."""
     match after:
         case [f.ResourcesChanged(seat=used.seat, lost=False, why="", amount=amount)] if amount > 0:
             says = f"gain {counted(amount, 'resource')}"
@@ -213,7 +216,7 @@ def _is_own(g: Game, used: f.AbilityUsed) -> bool:
 
 
 def _shares_sentence(g: Game, first: Fact, other: Fact) -> bool:
-    """Return True if two facts share a sentence: several seats do the same, or places enter."""
+    """Return True if two facts share a sentence, such as the same action of two seats."""
     if type(other) is not type(first):
         return False
     if isinstance(first, _JOINED):
@@ -247,8 +250,8 @@ def _say_group(g: Game, group: Sequence[Fact]) -> str:
             return says_whole_test(g, group)
         case [f.AbilityUsed() as used, f.CardDiscarded() | f.ResourcesChanged() as paid, *gained]:
             return _says_paid(g, used, paid, gained)
-        case [f.ActionTaken() | f.AbilityUsed() as deed, *rest]:
-            return _says_deed(g, deed, rest)
+        case [f.ActionTaken() | f.AbilityUsed() as action, *rest]:
+            return _says_action(g, action, rest)
         case [first, *_] if type(first) in TOGETHER:
             return TOGETHER[type(first)](g, group)
         case _:
@@ -261,7 +264,7 @@ def _say_group(g: Game, group: Sequence[Fact]) -> str:
 
 
 def _says_paid(g: Game, used: f.AbilityUsed, paid: Fact, gained: Sequence[Fact]) -> str:
-    """Return the sentence on the cost of an ability and its purpose."""
+    """Return the sentence on the cost of an ability and what it is paid for."""
     spent = SAYS[type(paid)](g, paid).removesuffix(".")
     if _is_named_gain(g, used, [paid]):
         return f"{spent} (own ability)."
@@ -272,22 +275,22 @@ def _says_paid(g: Game, used: f.AbilityUsed, paid: Fact, gained: Sequence[Fact])
     return f"{spent} to {ability_label(g, used)}."
 
 
-def _says_deed(g: Game, deed: f.ActionTaken | f.AbilityUsed, rest: Sequence[Fact]) -> str:
+def _says_action(g: Game, action: f.ActionTaken | f.AbilityUsed, rest: Sequence[Fact]) -> str:
     """Return the sentence on an action or ability, with the uses it spends and its test."""
-    said = SAYS[type(deed)](g, deed)
+    said = SAYS[type(action)](g, action)
     if rest and isinstance(rest[0], f.UsesChanged):
         said, rest = _with_uses(said, rest[0], tested=len(rest) > 1), rest[1:]
-    return says_deed_with_test(g, said, rest) if rest else said
+    return says_action_with_test(g, said, rest) if rest else said
 
 
 def _with_uses(said: str, uses: f.UsesChanged, *, tested: bool) -> str:
-    """Add the uses left: in brackets if a test follows behind a colon."""
+    """Add the uses left to a sentence; in brackets if a test follows after a colon."""
     left = uses_left(uses)
     return f"{said[:-1]} ({left})." if tested else f"{said[:-1]}: {left}."
 
 
 def _say_alike(g: Game, fact: Fact, who: str, seats: int, times: int) -> str:
-    """Return the sentence on seats that did the same, each a number of times."""
+    """Return the sentence on seats that did the same, each this many times."""
     each = " each" if seats > 1 else ""
     match fact:
         case f.CardsDrawn(count=count):

@@ -1,18 +1,14 @@
-"""Cards looked up by name: our own words, printed facts, rulings; and the search by name.
-
-A running game puts the other side of acts and agendas ahead, and the content of unrevealed
-locations, behind Discord's spoiler marks.
-"""
+"""Looking up cards by name: our own text, printed facts and rulings."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.english import listed
 from bot.engine.names import find, fitting, fold
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
-from bot.lcg.core.state import State
+from bot.lcg.core.state import Stage, State
 from bot.lcg.names.phrases import counted, harm, slots_taken
 from bot.lcg.printed.cards import (
     Card,
@@ -36,6 +32,7 @@ from bot.lcg.printed.cards import (
     SpawnWithPrey,
 )
 from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.text.missing_card_text import exactly_elsewhere, names_elsewhere, nearly_elsewhere
 from bot.lcg.text.readings import Reading
 from bot.lcg.views import fact_words
@@ -52,7 +49,7 @@ def card_names(library: Library, typed: str) -> list[str]:
 
 
 def article_names(library: Library, typed: str) -> list[str]:
-    """Return at most 25 names of articles: cards, those of other products, and products."""
+    """Return at most 25 names to look up: known cards, other products' cards, and products."""
     names = (card.full_name for card in library.cards.values())
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
@@ -63,7 +60,7 @@ def article_names(library: Library, typed: str) -> list[str]:
 def find_card(
     library: Library, typed: str, fits: Callable[[Card], bool] = lambda _card: True
 ) -> Card:
-    """Find a card by code, whole name, or title (the lowest level), among those that fit."""
+    """Find a card among those that fit: by code, full name, or title (then the lowest level)."""
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return library.cards[code]
@@ -79,7 +76,10 @@ def find_card(
 
 
 def article(library: Library, registry: Registry, typed: str, state: State | None) -> Reading:
-    """A card looked up, or a product. Raises `RulesError` (did you mean…)."""
+    """Return the article on a card or product.
+
+    Raises `RulesError` with similar names if there is none.
+    """
     if (other := _article_elsewhere(library, typed)) is not None:
         return other
     card = find_card(library, typed)
@@ -96,7 +96,7 @@ def article(library: Library, registry: Registry, typed: str, state: State | Non
 
 
 def _article_elsewhere(library: Library, typed: str) -> Reading | None:
-    """Return the article of a thing that no card of the game matches equally well, or None."""
+    """Return the article on a thing that matches better than any card of the game, or None."""
     code = CardCode(typed.strip())
     if code in library.cards or code in library.aliases:
         return None
@@ -131,12 +131,15 @@ def _back_lines(card: Card, text: str, seen: bool) -> list[str]:
 
 
 def _front_open(library: Library, card: Card, state: State | None) -> bool:
-    """Return True if the front is known at the table; without a table everything but backs is."""
+    """Return True if players may see a card's front.
+
+    Without a game, only other sides are closed.
+    """
     if state is None:
         return True
     if card.type is CardType.LOCATION:
         return any(p.code == card.code and p.revealed for p in state.pieces.values())
-    if card.type in (CardType.ACT, CardType.AGENDA):
+    if card.is_stage:
         return _distance_ahead(library, card, state) >= 0
     return True
 
@@ -149,12 +152,27 @@ def _back_open(library: Library, card: Card, state: State | None) -> bool:
 
 
 def _distance_ahead(library: Library, card: Card, state: State) -> int:
-    """Return the distance of a stage behind the current one; negative if it is still ahead."""
-    scenario = library.scenarios[state.scenario]
-    for codes, stage in ((scenario.acts, state.act), (scenario.agendas, state.agenda)):
-        if card.code in codes:
-            return stage.index - codes.index(card.code)
+    """Return the distance of a stage from the current one; negative if it is still to come."""
+    used = (named for named, version in state.instead.items() if version == card.code)
+    code = next(used, card.code)
+    if state.instead.get(code, card.code) != card.code:
+        return -1  # Another version is in use.
+    for codes, stage in _current_decks(library.scenarios[state.scenario], state):
+        if code in codes:
+            return stage.index - codes.index(code)
     return -1
+
+
+def _current_decks(scenario: Scenario, state: State) -> Iterator[tuple[Sequence[CardCode], Stage]]:
+    """Yield the act and agenda decks in use, each with its current stage."""
+    second = scenario.second_agendas
+    yield second if state.agenda.second else scenario.agendas, state.agenda
+    if state.act.second:
+        yield second, state.act
+    elif second:
+        yield scenario.acts[state.act.index : state.act.index + 1], Stage()
+    else:
+        yield scenario.acts, state.act
 
 
 def _kind_line(card: Card) -> str:

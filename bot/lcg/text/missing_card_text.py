@@ -17,7 +17,7 @@ def names_elsewhere(library: Library) -> dict[str, str]:
 
 
 def exactly_elsewhere(library: Library, typed: str) -> Reading | None:
-    """Return the article of the card or product that is called so, or has this code."""
+    """Return the article on the card or product with exactly this name or code, or None."""
     if library.products.of(typed.strip()):
         return _missing_card(library, typed.strip())
     by_name = {fold(name): thing for name, thing in names_elsewhere(library).items()}
@@ -26,7 +26,7 @@ def exactly_elsewhere(library: Library, typed: str) -> Reading | None:
 
 
 def nearly_elsewhere(library: Library, typed: str) -> Reading | None:
-    """Return the article whose name has this part, or None.
+    """Return the article on a card or product whose name contains this text, or None.
 
     Raises `Ambiguous`.
     """

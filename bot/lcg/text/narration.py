@@ -1,11 +1,4 @@
-"""The game master's narration: some atmospheric sentences at turning points of the story.
-
-The packs' ``[narration]`` has them by event: a scenario's slug (its start), or ``scenario:note``
-(its start, with that note in the campaign log), a card's code (an act or agenda becomes current, a
-location is revealed), ``code:back`` (an act or agenda advances), ``scenario:resolution``; a
-campaign's slug (its start), ``campaign:won|survived|lost``, ``killed``, ``insane``, ``replaced``.
-None of it is a fact, so it may change during a running game.
-"""
+"""The game master's narration: atmospheric sentences at turning points of the story."""
 
 from __future__ import annotations
 
@@ -22,13 +15,15 @@ TELLING: Final = (
     f.PlaceRevealed,
     f.AgendaAdvanced,
     f.ActAdvanced,
+    f.ActReplacesAgendas,
+    f.StoryResolved,
     f.ScenarioEnded,
 )
 """The facts with narration; see `_keys_of_fact`."""
 
 
 def narration(g: Game, told: Sequence[Fact]) -> list[str]:
-    """Return the narration of these facts in their order, for public facts only."""
+    """Return the narrator's texts for the public ones of these facts, in their order."""
     known = g.library.narration
     keys = dict.fromkeys(
         key for fact in told if fact.seen_by(None) for key in _keys_of_fact(g, fact)
@@ -40,14 +35,20 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
     facts = g.library.scenarios[g.state.scenario]
     match fact:
         case f.GameBegan(scenario=scenario):
-            first = (*_stage_codes(g, facts.agendas)[:1], *_stage_codes(g, facts.acts)[:1])
+            decks = (facts.agendas, facts.second_agendas or facts.acts)
+            first = (code for deck in decks for code in _stage_codes(g, deck)[:1])
             yield from (_opening_key(g, scenario), *first)
         case f.PlaceRevealed(code=code) if not _another_was_seen(g, code):
             yield code
         case f.AgendaAdvanced(code=code):
-            yield from _sides_turned(code, _stage_codes(g, facts.agendas))
+            decks = [_stage_codes(g, deck) for deck in (facts.agendas, facts.second_agendas)]
+            yield from _sides_turned(g, code, next((d for d in decks if code in d), []))
         case f.ActAdvanced(code=code):
-            yield from _sides_turned(code, _stage_codes(g, facts.acts))
+            yield from _sides_turned(g, code, _stage_codes(g, facts.acts))
+        case f.ActReplacesAgendas(code=code):
+            yield code
+        case f.StoryResolved(story=story):
+            yield story
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:
@@ -55,13 +56,13 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
 
 
 def _opening_key(g: Game, scenario: str) -> str:
-    """Return the key of a scenario's start, by the campaign log if there is narration for it."""
+    """Return the key of a scenario's opening text, which may depend on the campaign log."""
     noted = (f"{scenario}:{entry.note}" for entry in g.state.before if not entry.crossed)
     return next((key for key in noted if key in g.library.narration), scenario)
 
 
 def _another_was_seen(g: Game, code: CardCode) -> bool:
-    """Return True if another copy of a location is in play or among the discards."""
+    """Return True if another copy of a location is in play or has been discarded."""
     discarded = [g.state.copies[copy].code for copy in g.state.encounter_discard]
     return len(g.in_play.of_code(code)) + discarded.count(code) > 1
 
@@ -71,8 +72,9 @@ def _stage_codes(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:
     return [g.state.instead.get(code, code) for code in stages]
 
 
-def _sides_turned(code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
-    """The other side, and the card that comes after it."""
+def _sides_turned(g: Game, code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
+    """Return the other side of a stage, and the stage that comes after it."""
     yield f"{code}:back"
     after = deck.index(code) + 1 if code in deck else len(deck)
-    yield from deck[after : after + 1]
+    two = g.library.scenarios[g.state.scenario].second_agendas
+    yield from (each for each in deck[after : after + 1] if not two or each in g.stages.active)

@@ -1,4 +1,4 @@
-"""A whole position of the card game as short text, hidden things included."""
+"""A whole position of the card game as short text, including hidden things."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COUNTERS = ("damage", "horror", "doom", "clues", "resources", "uses")
 
 
 def position(g: Game) -> str:
-    """Everything that a state holds, section by section."""
+    """Return everything that a state holds as text, section by section."""
     sheet = Sheet()
     _write_game(g, sheet)
     for who in g.state.investigators:
@@ -49,12 +49,12 @@ def _write_game(g: Game, sheet: Sheet) -> None:
             "struck": ", ".join(f"{each.code} (seat {each.seat})" for each in state.lost),
         }
     )
-    act, agenda = state.act, state.agenda
-    need = g.stages.threshold or 0
-    sheet.line(
-        "agenda", g.stages.agenda.name, f"doom {agenda.doom} of {need}, in play {g.stages.doom}"
-    )
-    sheet.line("act", g.stages.act.name, amounts_text({"clues": act.clues, "doom": act.doom}))
+    for agenda in g.stages.agendas:
+        doom = f"doom {g.stages.of_agenda(agenda).doom} of {g.stages.threshold_of(agenda) or 0}"
+        sheet.line("agenda", agenda.name, f"{doom}, in play {g.stages.doom}")
+    if not g.stages.has_two_agendas:
+        counts = {"clues": state.act.clues, "doom": state.act.doom}
+        sheet.line("act", g.stages.act.name, amounts_text(counts))
     sheet.line("bag", ", ".join(token_name(token) for token in state.bag))
 
 
@@ -171,7 +171,7 @@ def _write_piles(g: Game, sheet: Sheet) -> None:
 
 
 def cards(g: Game, pile: list[CopyNo]) -> str:
-    """A pile in its order: codes with names, first card first."""
+    """Return the cards of a pile as codes and names, first card first."""
     return items_text(f"{g.card(copy).code} {g.card(copy).full_name}" for copy in pile)
 
 

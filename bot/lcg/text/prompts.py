@@ -1,4 +1,4 @@
-"""Lines under a question: the arithmetic, the exact odds, the price of each choice."""
+"""Lines under a question: calculations, exact odds, and the price of each choice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.lcg.text.turn_lines import turn_lines
 
 
 def explain(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """Lines under a question, in Discord markdown."""
+    """Return the lines under a question, in Discord markdown."""
     found = _EXPLAIN.get(ask.kind)
     with g.sight.looking(), g.sight.as_seen_by(*(() if seat is None else (seat,))):
         return found(g, ask, seat) if found is not None else source_text(g, ask)
@@ -40,14 +40,14 @@ def _explain_assignment(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
 
 
 def _relevant_parts(ask: Ask, seat: Seat | None) -> list[tuple[Seat, Part]]:
-    """Return the reader's own part if there is one, or else all parts."""
+    """Return the reader's own part of the question if there is one, or else all parts."""
     if seat is not None and seat in ask.parts:
         return [(seat, ask.parts[seat])]
     return list(ask.parts.items())
 
 
 def _explain_clues(g: Game, ask: Ask, _seat: Seat | None) -> list[str]:
-    if ask.about != of_card(g.stages.act.code):
+    if g.stages.has_two_agendas or ask.about != of_card(g.stages.act.code):
         return source_text(g, ask)  # another card wants them
     holders = [seat for seat in views.payers(g) if g.who(seat).clues]
     held = [f"{short_name(g.name(seat))} has {g.who(seat).clues}" for seat in holders]

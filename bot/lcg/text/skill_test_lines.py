@@ -1,4 +1,4 @@
-"""A skill test in lines: the sum, the exact chance, who may help, what is at stake."""
+"""A skill test in lines: the sum, the exact chance, who may help, and what success brings."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def attack_words(card: Card) -> str:
 
 
 def commit_lines(g: Game, ask: Ask, seat: Seat | None) -> list[str]:
-    """Return the lines under the question for commitments."""
+    """Return the lines under the question that offers commitments."""
     test = g.test
     if test is None:
         return []
@@ -75,7 +75,7 @@ def _commits_line(g: Game, test: SkillTest) -> list[str]:
 
 
 def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
-    """Tell which cards in the reader's hand are not offered since enough of them are committed."""
+    """Return a line on cards in the reader's hand of which the test already has enough copies."""
     cards = [] if reader is None else [g.card(copy) for copy in g.who(reader).hand]
     useful = [card for card in cards if card.matching_icons(test.skill)]
     names = dict.fromkeys(card.full_name for card in useful if is_used_up(g, test, card))
@@ -83,7 +83,7 @@ def _used_up(g: Game, test: SkillTest, reader: Seat | None) -> list[str]:
 
 
 def helpers(g: Game, ask: Ask) -> tuple[Seat, ...]:
-    """Return the seats that may still commit, whatever cards they hold."""
+    """Return the seats that may still commit, regardless of the cards they hold."""
     return _who_may_help(g, g.test) if ask.kind == "commit" and g.test is not None else ()
 
 
@@ -98,7 +98,7 @@ def _who_may_help(g: Game, test: SkillTest) -> tuple[Seat, ...]:
 
 
 def _helper_lines(g: Game, test: SkillTest) -> list[str]:
-    """Return the other seats that could still commit, judged by open information."""
+    """Return lines on other seats that could still commit, by open information."""
     able = [seat_name(g, seat) for seat in _who_may_help(g, test)]
     if len(able) > 1:
         return [f"{listed(able)} can commit a card each."]
@@ -106,7 +106,7 @@ def _helper_lines(g: Game, test: SkillTest) -> list[str]:
 
 
 def _sum_text(g: Game, test: SkillTest, value: int) -> str:
-    """Return the sum in words: ``Combat 4 +1 Beat Cop +1 committed = 6``; ``Combat 4`` alone."""
+    """Return the sum as text: ``Combat 4 +1 Beat Cop +1 committed = 6``, or ``Combat 4``."""
     parts = [f"{test.skill.capitalize()} {g.investigators.base_skill(test.seat, test.skill, test)}"]
     bonuses = g.investigators.skill_bonuses(test.seat, test.skill, test)
     parts += [f"{signed(amount)} {source_name(g, source)}" for source, amount in bonuses]
@@ -118,7 +118,7 @@ def _sum_text(g: Game, test: SkillTest, value: int) -> str:
 
 
 def _with_icons(bag: chaos_tokens.ReadBag, value: int, need: int) -> str:
-    """Return the effect of further icons on the chance, while it changes."""
+    """Return how each further icon changes the chance, until it no longer does."""
     said: list[str] = []
     before = bag.odds(value, need)
     for more in range(1, MOST_ICONS + 1):
@@ -130,7 +130,7 @@ def _with_icons(bag: chaos_tokens.ReadBag, value: int, need: int) -> str:
 
 
 def _stake_lines(g: Game, test: SkillTest) -> list[str]:
-    """Return the results of success and failure with the committed cards, and the card's text."""
+    """Return what success and failure do, with the committed cards, and the card's text."""
     target = g.piece(test.target)
     plain = _outcome_lines(g, test, target) if target is not None else []
     return [*plain, *text_of(g, test.source)]
@@ -152,7 +152,7 @@ def _outcome_lines(g: Game, test: SkillTest, target: Piece) -> list[str]:
 
 
 def _investigation_lines(test: SkillTest, place: Piece) -> list[str]:
-    """Return the clues; nothing if another effect replaces them."""
+    """Return the line on clues to discover; empty if another effect replaces them."""
     if not test.clues:
         return []
     clues = min(test.clues, place.clues)
@@ -167,7 +167,7 @@ def damage_of(g: Game, won: SkillTest) -> str:
 
 
 def _miss_line(g: Game, test: SkillTest) -> str:
-    """Return the damage of a failure to a team-mate, which may depend on the margin."""
+    """Return the line on damage that a failure deals to a team-mate."""
     need = sums.difficulty(g, test)
     lost = replace(test, difficulty=need, success=False)
     return _range_text(_attack_damage(g, lost, total) for total in (max(0, need - 1), 0))
@@ -175,7 +175,8 @@ def _miss_line(g: Game, test: SkillTest) -> str:
 
 def _attack_damage(g: Game, test: SkillTest, total: int) -> int:
     """Return the damage of an attack with this total."""
-    return test.damage + sums.further_damage(g, replace(test, total=total))
+    enemy, ended = g.piece(test.target), replace(test, total=total)
+    return sums.attack_damage(g, ended, enemy) if enemy else test.damage
 
 
 def _range_text(amounts: Iterable[int]) -> str:
@@ -185,7 +186,7 @@ def _range_text(amounts: Iterable[int]) -> str:
 
 
 def _fight_lines(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
-    """Return the lines of a fight; `hit` is the damage, and a failure may hit a team-mate."""
+    """Return the lines of a fight; `hit` is the damage. They warn if a failure hits a team-mate."""
     health = g.pieces.health(enemy)
     left = "" if health is None else f" of {max(0, health - enemy.damage)} health left"
     lines = [f"Success: {hit} damage to {the_target(g, enemy)}{left}"]
@@ -197,7 +198,7 @@ def _fight_lines(g: Game, test: SkillTest, enemy: Piece, hit: str) -> list[str]:
 
 
 def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
-    """Return the damage of a missed attack to a team-mate, or ""."""
+    """Return the damage that a missed attack deals to a team-mate, or ""."""
     other = seat_hit_by_a_miss(g, test.seat, enemy)
     if other is None:
         return ""
@@ -205,7 +206,7 @@ def risk_of_miss(g: Game, test: SkillTest, enemy: Piece) -> str:
 
 
 def so_far(g: Game) -> list[str]:
-    """Return the result with the revealed tokens, while it can still change."""
+    """Return the result with the tokens revealed so far, while it can still change."""
     if (test := g.test) is None or test.success is not None or not chaos_tokens.counting(test):
         return []
     judged = as_it_stands(g, test)

@@ -1,4 +1,4 @@
-"""A turn in lines: the tests that actions lead to, what they cost, who would strike."""
+"""Lines about a turn: the tests that actions lead to, their costs, and who would attack."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.deeds import legal
 from bot.engine.english import listed, start
 from bot.engine.ids import Seat
+from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.card_marks import Aspect
 from bot.lcg.core.constants import (
     FIRST_ACTION_COST,
@@ -27,13 +27,13 @@ from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.actions import (
-    action_deeds,
+    action_choices,
     cannot_fight,
     cannot_investigate,
-    open_action_deeds,
+    open_action_choices,
 )
 from bot.lcg.rules.attempts import begin_test
-from bot.lcg.rules.deeds import risk_words
+from bot.lcg.rules.seat_choices import risk_words
 from bot.lcg.rules.skill_test import sums
 from bot.lcg.rules.skill_test.sequence import skills_for
 from bot.lcg.text.card_texts import offered_texts, with_room
@@ -74,7 +74,7 @@ def turn_lines(g: Game, ask: Ask, reader: Seat | None) -> list[str]:
 
 
 def _ban_lines(g: Game, seat: Seat) -> list[str]:
-    """Return the bans by cards in the seat's threat area, in the cards' words."""
+    """Return the texts of cards in the seat's threat area that forbid something."""
     bodies = [
         body for what in BANS for piece, body in g.constants.sources(what) if piece.threat == seat
     ]
@@ -82,7 +82,7 @@ def _ban_lines(g: Game, seat: Seat) -> list[str]:
 
 
 def _chance_lines(g: Game, seat: Seat, verbs: Collection[str]) -> list[str]:
-    """Return the tests of actions with these verbs, without cards or boosts."""
+    """Return lines on the tests of actions with these verbs, without cards or bonuses."""
     place = g.places.of_seat(seat)
     if place is None:
         return []
@@ -115,19 +115,19 @@ def _against_enemy(g: Game, seat: Seat, enemy: Piece) -> str:
 
 
 def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
-    """Return the tests by cards; those in hand only for their holder."""
+    """Return lines on the tests that cards offer; cards in hand only for their holder."""
     lines: list[str] = []
     # The cards in hand are secret, so they are not examined for other readers.
-    deeds = action_deeds(g, seat) if reader == seat else open_action_deeds(g, seat)
-    for deed in legal(deeds):
-        if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
+    choices = action_choices(g, seat) if reader == seat else open_action_choices(g, seat)
+    for choice in legal_choices(choices):
+        if (choice.secret and reader != seat) or (trial := choice.trial()) is None:
             continue
         if len(lines) >= MOST_TOLD:
             break
         hit = f", {damage_of(g, trial)} damage" if trial.kind is TestKind.FIGHT else ""
         risk = risk_words(g, seat, foe) if hit and (foe := g.piece(trial.target)) else ""
         lines.append(
-            "; ".join(filter(None, (f"{deed.label} · {_against_text(g, trial)}{hit}", risk)))
+            "; ".join(filter(None, (f"{choice.label} · {_against_text(g, trial)}{hit}", risk)))
         )
     return list(dict.fromkeys(lines))
 
@@ -145,7 +145,10 @@ def _against_text(g: Game, test: SkillTest) -> str:
 
 
 def _expensive_actions(g: Game, seat: Seat) -> list[str]:
-    """Return the actions that cost more than one now, each time or only the first in a round."""
+    """Return the actions that cost more than one action now.
+
+    Some do so each time, others only the first time in a round.
+    """
     each = _by_price({verb: costs.price_each(g, seat, 1, frozenset({verb})) for verb in PRICED})
     first = _by_price(
         {
@@ -164,13 +167,13 @@ def _expensive_actions(g: Game, seat: Seat) -> list[str]:
 
 
 def _by_price(prices: Mapping[str, int]) -> list[tuple[int, str]]:
-    """Pair each price above one action with the list of actions at that price, cheapest first."""
+    """Return each price above one action with its actions, cheapest first."""
     dear = sorted({price for price in prices.values() if price > 1})
     return [(price, listed([v for v in prices if prices[v] == price], "or")) for price in dear]
 
 
 def _attacker_lines(g: Game, seat: Seat) -> list[str]:
-    """Return the enemies that would attack during another action."""
+    """Return a line on the enemies that would attack during another action."""
     ready = [
         g.card(enemy)
         for enemy in g.enemies.engaged_with(seat)

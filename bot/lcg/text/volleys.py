@@ -1,8 +1,4 @@
-"""Distinct names for enemies of one name that are hit together: by the order of the hits.
-
-Their names at the time of the hit depend on the hits before: the second of two Acolytes is the one
-without damage only because the first already has some.
-"""
+"""Distinct names for enemies of the same name that one effect hits: by the order of hits."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ _BY_HITS = (Aspect.DAMAGE, Aspect.NUMBER)
 
 
 def told_apart(told: Sequence[Fact]) -> list[Fact]:
-    """Return the facts with ordinals for enemies of one name that the same source damaged."""
+    """Return the facts, with numbers for enemies of the same name that one source damaged."""
     found: list[Fact] = []
     for fact in told:
         found.append(fact)
@@ -31,7 +27,7 @@ def told_apart(told: Sequence[Fact]) -> list[Fact]:
 
 
 def _last_volley(told: Sequence[Fact]) -> list[f.EnemyDamaged]:
-    """Return the hits by one source at the end of the facts."""
+    """Return the hits by one source with which the list of facts ends."""
     hits: list[f.EnemyDamaged] = []
     for fact in reversed(told):
         if not isinstance(fact, f.EnemyDamaged) or not fact.marks:
@@ -43,12 +39,12 @@ def _last_volley(told: Sequence[Fact]) -> list[f.EnemyDamaged]:
 
 
 def _is_again(hit: f.EnemyDamaged, after: f.EnemyDamaged) -> bool:
-    """Return True if it looks like the same enemy hit once more, by the health it had left."""
+    """Return True if a later hit seems to be on the same enemy, by the health it had left."""
     return hit.code == after.code and after.left + after.amount == hit.left
 
 
 def _number_equal(volley: Sequence[f.EnemyDamaged]) -> list[f.EnemyDamaged]:
-    """Name each by the aspects that the hits do not change, and its number among equals."""
+    """Name each hit enemy by marks that the hits do not change, and by its number among equals."""
     many = Counter((hit.code, _lasting_marks(hit)) for hit in volley)
     seen: Counter[tuple[str, Marks]] = Counter()
     found: list[f.EnemyDamaged] = []

@@ -1,4 +1,4 @@
-"""A skill test in one line: what came before it, its course and result, what came after."""
+"""Facts of a skill test, gathered so that the whole test fits one line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COURSE: Final = (f.TestBegan, f.Committed, f.Boosted, f.TokenRevealed, f.TestEnd
 
 
 def put_together(told: Sequence[Fact]) -> list[Fact]:
-    """Return the facts, reordered so that all facts of a finished test follow each other."""
+    """Return the facts in an order in which those of a finished test follow each other."""
     found = list(told)
     for ended in [fact for fact in told if isinstance(fact, f.TestEnded)]:
         _gather_test(found, found.index(ended))
@@ -21,7 +21,7 @@ def put_together(told: Sequence[Fact]) -> list[Fact]:
 
 
 def _gather_test(facts: list[Fact], end: int) -> None:
-    """Move the facts of the test that ends there together, if its beginning is among them."""
+    """Move together the facts of the test that ends at this position, if its beginning is there."""
     start = next((n for n in range(end - 1, -1, -1) if isinstance(facts[n], _BOUNDS)), None)
     if start is not None and isinstance(facts[start], f.TestBegan):
         _order_facts(facts, start, end)
@@ -40,7 +40,7 @@ def _order_facts(facts: list[Fact], start: int, end: int) -> None:
 
 
 def _causes_of_return(facts: Sequence[Fact], cancelled: int) -> range:
-    """Return the positions of the deed that returned this token, and its effects."""
+    """Return the positions of the ability that returned this token, and of its effects."""
     fact = facts[cancelled]
     if not isinstance(fact, f.TokenRevealed) or not fact.cancelled:
         return range(0)
@@ -56,7 +56,10 @@ _BOUNDS: Final = (f.TestBegan, f.TestEnded, f.TestStopped)
 
 
 def whole_test(told: Sequence[Fact], start: int) -> Sequence[Fact]:
-    """Return the facts of the test that begins there; only the first if the end is missing."""
+    """Return the facts of the test that begins at this position.
+
+    Only the first if the end is missing.
+    """
     for end in range(start + 1, len(told)):
         if isinstance(told[end], f.TestEnded):
             return told[start : end + 1]

@@ -1,4 +1,4 @@
-"""A hand, and the texts of cards in our words."""
+"""A hand, and the texts of cards in our own words."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def _why_not(g: Game, seat: Seat, copy: CopyNo) -> str:
 
 
 def card_text(g: Game, card: Card) -> str:
-    """A card's rules text in our words: what its facts say, then what its scripts say."""
+    """Return a card's rules text in our words: first from its facts, then from its scripts."""
     said = " ".join(texts(g, card.code))
     first = [words for words in fact_words(card) if words.strip(".") not in said]
     return " ".join([*first, said]).strip()
 
 
 def fact_words(card: Card) -> list[str]:
-    """Rules text that follows from facts: Fast, bonuses, uses, commit limits."""
+    """Return the rules text that follows from a card's facts: Fast, bonuses, uses, limits."""
     words = (Keyword.FAST, Keyword.HIDDEN, *OF_DECKS)
     found = [f"{word.capitalize()}." for word in words if card.prints_keyword(word)]
     if card.uses is not None:
@@ -101,7 +101,7 @@ def _slot_words(card: Card) -> str:
 
 
 def lasting_text(g: Game, card: Card) -> str:
-    """Return the text of a card in play in our words, without its past revelation."""
+    """Return the text of a card in play in our words, without its revelation, which is over."""
     body = g.registry.revelations.get(card.code)
     over = " ".join((body.__doc__ or "").split()).removeprefix(f"{card.name}:") if body else ""
     return " ".join(text for text in texts(g, card.code) if text != over.strip())
@@ -132,10 +132,10 @@ def _uses_rule(uses: Uses) -> str:
 
 
 def _printed_uses(uses: Uses) -> str:
-    """Uses as printed: ``4 ammo``, ``X ammo``."""
+    """Return uses as printed: ``4 ammo``, ``X ammo``."""
     return f"X {uses.kind}" if uses.is_x else uses.uses_text(uses.count)
 
 
 def uses_words(card: Card, count: int) -> str:
-    """Uses ready to read, empty for a card without."""
+    """Return the uses of a card as text; "" for a card without uses."""
     return "" if card.uses is None else card.uses.uses_text(count)

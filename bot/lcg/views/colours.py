@@ -9,5 +9,5 @@ from bot.lcg.core.game import Game
 
 
 def colour_number(g: Game, seat: Seat) -> int:
-    """Return the number of a seat's colour: that of its campaign seat, if there is one."""
+    """Return the number of a seat's colour: its seat number in the campaign, if there is one."""
     return seat if g.state.places is UNSET else g.state.places[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from textwrap import shorten
 
@@ -17,8 +18,9 @@ from bot.lcg.names.phrases import counted, initials, short_name, token_name
 from bot.lcg.printed.cards import Skill, Symbol, Token
 from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.printed.scenarios import AreaApart, DeckApart
+from bot.lcg.rules.remembering import is_remembered
 from bot.lcg.rules.skill_test import chaos_tokens
-from bot.lcg.views.maps import grid, place_on_map
+from bot.lcg.views.maps import grid, place_on_grid, place_on_map
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
 from bot.lcg.views.shapes import (
@@ -26,21 +28,22 @@ from bot.lcg.views.shapes import (
     BagView,
     BoardView,
     DeckLeft,
+    PlaceView,
     SeatView,
     StageView,
     WaitView,
 )
 from bot.lcg.views.skill_test import sort_key
-from bot.lcg.views.stages import act_view, agenda_view
+from bot.lcg.views.stages import act_view, agenda_view, stage_views
 
 
 def encode(board_: BoardView) -> bytes:
-    """A board as bytes, to be drawn later."""
+    """Return a board as bytes, to be drawn later."""
     return msgspec.msgpack.encode(board_)
 
 
 def decode(data: bytes) -> BoardView:
-    """The board in `data`; raises `msgspec.DecodeError` if it is none."""
+    """Return the board in `data`. Raises `msgspec.DecodeError` if it is not one."""
     return msgspec.msgpack.decode(data, type=BoardView)
 
 
@@ -51,17 +54,17 @@ def board(g: Game, asks: Sequence[Ask]) -> BoardView:
 
 
 def stages(g: Game) -> tuple[StageView, StageView]:
-    """Return the agenda and the act as open information."""
+    """Return the agenda and the act, or both agendas in force, as open information."""
     with g.sight.looking(), g.sight.as_seen_by():
-        return agenda_view(g), act_view(g)
+        return stage_views(g)
 
 
 def _as_it_lies(g: Game) -> BoardView:
-    """Return the board without the seats that it waits for."""
+    """Return the board without the seats that questions wait for."""
     state = g.state
     scenario = g.library.scenarios[state.scenario]
     shown = [place_view(g, place) for place in g.places.all()]
-    places = place_on_map(scenario.map, shown, in_line=scenario.in_line)
+    places = _placed(g, shown)
     return BoardView(
         scenario=scenario.name,
         campaign=g.library.campaigns[scenario.campaign].name,
@@ -69,7 +72,7 @@ def _as_it_lies(g: Game) -> BoardView:
         round=state.round,
         phase=state.phase,
         places=places,
-        grid=grid(scenario.map),
+        grid=grid(scenario.map, places),
         seats=_seat_views(g, {place.id: place.short for place in places}),
         bag=bag_view(g),
         agenda=agenda_view(g),
@@ -85,54 +88,71 @@ def _as_it_lies(g: Game) -> BoardView:
     )
 
 
+def _placed(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+    """Give locations their positions: on the scenario's map, or on its grid."""
+    scenario = g.library.scenarios[g.state.scenario]
+    if scenario.on_grid:
+        return place_on_grid(shown, g.state.grid or {})
+    return place_on_map(scenario.map, shown, in_line=scenario.in_line)
+
+
 def _seat_views(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
-    """Return all investigators, with the short names of their places on the map."""
+    """Return the views of all investigators, with short names of their locations."""
     seats = [seat_view(g, who) for who in g.state.investigators]
     return tuple(replace(each, place_name=places.get(each.place, "")) for each in seats)
 
 
 def _deck_left(g: Game, deck: DeckApart) -> DeckLeft:
-    """Return the name of a separate deck with its number of cards, now and at the start."""
+    """Return a separate deck's name and number of cards, now and at the start."""
     cards = len(g.library.copies_apart(deck)) - deck.removed
     return DeckLeft(name=deck.name, left=len(g.state.apart[deck.slug]), of=cards)
 
 
 def _area_views(g: Game) -> tuple[AreaView, ...]:
-    """Return areas out of play that have cards."""
+    """Return the areas out of play that have cards in them."""
     areas = g.library.scenarios[g.state.scenario].areas
     found = [(area, (g.state.areas or {}).get(area.slug, [])) for area in areas]
-    return tuple(
-        AreaView(name=area.name, cards=_cards_in(g, area, pile)) for area, pile in found if pile
+    return (
+        *(AreaView(name=area.name, cards=_cards_in(g, area, pile)) for area, pile in found if pile),
+        *_remembered_view(g),
     )
 
 
+def _remembered_view(g: Game) -> tuple[AreaView, ...]:
+    """Return what the players are told to remember, in words, if there is anything."""
+    known = g.library.scenarios[g.state.scenario].remembered
+    words = tuple(text for slug, text in known.items() if is_remembered(g, slug))
+    return (AreaView(name="Remember", cards=words),) if words else ()
+
+
 def _cards_in(g: Game, area: AreaApart, pile: Sequence[CopyNo]) -> tuple[str, ...]:
-    """Return the cards in an area by name; for face-down ones only their number."""
+    """Return the names of the cards in an area; for face-down ones only their number."""
     if area.face_down:
         return (f"{counted(len(pile), 'card')} face down",)
-    return tuple(_kept_card(g, copy) for copy in pile)
+    names = Counter(_kept_card(g, copy) for copy in pile)
+    return tuple(f"{name} ×{count}" if count > 1 else name for name, count in names.items())
 
 
 def _kept_card(g: Game, copy: CopyNo) -> str:
-    """A card out of play with the resources that stay on it: ``Shadow-spawned (2)``."""
+    """Return the name of a card out of play with resources on it: ``Shadow-spawned (2)``."""
     on_it = next((each.resources for each in g.state.kept or () if each.copy == copy), 0)
     return f"{g.card(copy).name} ({on_it})" if on_it else g.card(copy).name
 
 
 def result_words(resolution: str) -> str:
-    """`none` and `r1` as players read them."""
+    """Return the resolution `none` or `r1` as players read it."""
     if resolution.startswith("r") and resolution[1:].isdigit():
         return f"Resolution {resolution[1:]}"
     return "No resolution" if resolution in ("", "none") else resolution.capitalize()
 
 
 def notes(g: Game) -> tuple[str, ...]:
-    """The rules edition and the house rules in force."""
+    """Return the rules edition and the house rules in force."""
     return house_rules(g.state.settings)
 
 
 def house_rules(settings: HouseRules) -> tuple[str, ...]:
-    """The rules edition and the house rules, before or during a game."""
+    """Return the rules edition and the house rules, before or during a game."""
     found = [f"Rules: {EDITIONS[settings.edition].title}"]
     if settings.share_freely:
         found.append("House rule: the player who advances the act decides whose clues are spent")
@@ -151,7 +171,7 @@ _HARD = "Hard and Expert:"
 
 
 def bag_view(g: Game) -> BagView:
-    """Return the tokens in the bag, and the current meaning of the symbols."""
+    """Return the tokens in the chaos bag, and the current meaning of the symbols."""
     rules = token_notes(g)
     skull = _skull_now(g)
     return BagView(
@@ -162,7 +182,7 @@ def bag_view(g: Game) -> BagView:
 
 
 def token_notes(g: Game) -> list[str]:
-    """Return the meaning of each symbol in this scenario at this difficulty, in our words."""
+    """Return the meaning of each symbol in this scenario and difficulty, in our words."""
     card = g.library.scenarios[g.state.scenario].card
     return [
         side_text(text, g.state.difficulty.is_side_b) for text in g.registry.texts.get(card, ())
@@ -170,7 +190,7 @@ def token_notes(g: Game) -> list[str]:
 
 
 def side_text(text: str, hard: bool) -> str:
-    """One side of a token's text: ``Skull: A. Hard and Expert: B.`` holds both."""
+    """Return one side's part of a token's text: ``Skull: A. Hard and Expert: B.`` has both."""
     easy, marked, other = text.partition(_HARD)
     name = text.partition(":")[0]
     return f"{name}: {other.strip()}" if hard and marked else easy.strip()
@@ -192,7 +212,7 @@ def _skull_now(g: Game) -> str:
 
 
 def token_value(g: Game, seat: Seat, token: Token) -> int | None:
-    """Return a token's modifier in a plain test of a seat now; None for the auto-fail."""
+    """Return a token's modifier in a seat's plain test now; None for auto-fail."""
     trial = SkillTest(seat=seat, skill=Skill.WILLPOWER, difficulty=0)
     return chaos_tokens.modifier(g, trial, token)
 
@@ -225,7 +245,7 @@ def waiting(g: Game, asks: Sequence[Ask]) -> list[WaitView]:
 
 
 def _awaited_choice(ask: Ask) -> str:
-    """Return the awaited choice in a few words, or else the public prompt."""
+    """Return the kind of choice in a few words, or else the question's public prompt."""
     if ask.kind == "turn":
         return ask.prompt
     return _WHAT.get(ask.kind) or shorten(ask.prompt, MOST, placeholder=" …")

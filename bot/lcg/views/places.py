@@ -1,4 +1,4 @@
-"""Locations, and enemies and cards that lie there."""
+"""Views of locations, and of enemies and cards there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.lcg.core.constants import MAY_NOT_ENTER
+from bot.lcg.core.constants import BOARD_NOTE, MAY_NOT_ENTER
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece
 from bot.lcg.names.disambiguation import as_target, is_alone
@@ -19,7 +19,7 @@ _KEYWORDS = (Keyword.HUNTER, Keyword.RETALIATE, Keyword.ALOOF, Keyword.ALERT, Ke
 
 
 def place_view(g: Game, place: Piece) -> PlaceView:
-    """A location; of an unrevealed one only its back."""
+    """Return the view of a location; of an unrevealed one only its other side."""
     card = g.card(place)
     code, name, short = _upper_side(g, place)
     shown = PlaceView(
@@ -36,7 +36,8 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.in_play.attached_to(place.id))
-        + _uncontrolled_assets(g, place),
+        + _uncontrolled_assets(g, place)
+        + _board_notes(g, place),
         under=len(g.places.under(place)),
     )
     if not place.revealed:
@@ -50,28 +51,37 @@ def _upper_side(g: Game, place: Piece) -> tuple[CardCode, str, str]:
     """Return code, name and short name of a location's upper side."""
     card = g.pieces.face_card(place)
     if place.revealed:
-        return place.code, card.full_name, card.name
+        return g.pieces.face(place), card.full_name, card.name
     name = card.back_name or card.name
     return _face_down_code(g, card), name, name
 
 
 def _face_down_code(g: Game, card: Card) -> CardCode:
-    """Return the code for all face-down locations of one name: the lowest."""
+    """Return the code shown for all face-down locations of one name: the lowest of theirs."""
     same = [each for each in g.library.cards_named(card.name) if each.type is CardType.LOCATION]
     return same[0].code
 
 
 def _is_barred(g: Game, place: Piece) -> str:
-    """Return True if nobody may enter; where some may, it is no fact of the place."""
+    """Return True if no investigator may enter a location.
+
+    If only some may not, it is not shown.
+    """
     others = [who.seat for who in g.playing() if who.place != place.id]
     barred = others and all(g.constants.ban(MAY_NOT_ENTER, seat, place) for seat in others)
     return "closed: no entry" if barred else ""
 
 
 def _uncontrolled_assets(g: Game, place: Piece) -> tuple[ThreatView, ...]:
-    """Story assets that lie at a location under nobody's control, with what lies on them."""
+    """Return the story assets at a location that nobody controls, with their tokens."""
     assets = [a for a in g.in_play.of_type(CardType.ASSET) if a.controller is None]
     return tuple(_loose_view(g, asset) for asset in assets if asset.place == place.id)
+
+
+def _board_notes(g: Game, place: Piece) -> tuple[ThreatView, ...]:
+    """Return the notes of cards in play on a location."""
+    notes = filter(None, g.constants.answers(BOARD_NOTE, place))
+    return tuple(ThreatView(id=f"note-{place.id}", code=place.code, name=each) for each in notes)
 
 
 def _loose_view(g: Game, asset: Piece) -> ThreatView:
@@ -82,13 +92,13 @@ def _loose_view(g: Game, asset: Piece) -> ThreatView:
 
 
 def enemy_views(g: Game, enemies: Iterable[Piece]) -> tuple[EnemyView, ...]:
-    """Enemies in one place or before one seat, Elite ones first."""
+    """Return the views of enemies at one location or seat, Elite ones first."""
     ranked = sorted(enemies, key=lambda enemy: not g.card(enemy).has_trait("Elite"))
     return tuple(enemy_view(g, enemy) for enemy in ranked)
 
 
 def enemy_view(g: Game, enemy: Piece) -> EnemyView:
-    """An enemy in play with its numbers as they are now."""
+    """Return the view of an enemy in play with its current numbers."""
     card = g.card(enemy)
     words = [str(word) for word in _KEYWORDS if g.pieces.has_keyword(enemy, word)]
     words += [g.card(each).name for each in g.in_play.attached_to(enemy.id)]
@@ -110,7 +120,7 @@ def enemy_view(g: Game, enemy: Piece) -> EnemyView:
 
 
 def threat_view(g: Game, piece: Piece) -> ThreatView:
-    """Return a card at a location, on a card or in a threat area."""
+    """Return the view of a card at a location, attached, or in a threat area."""
     card = g.card(piece)
     counted = counters(piece)
     said = " ".join(texts(g, piece.code))
@@ -125,6 +135,6 @@ def threat_view(g: Game, piece: Piece) -> ThreatView:
 
 
 def counters(piece: Piece) -> list[str]:
-    """Tokens that lie on a card beside its uses and harm."""
+    """Return the tokens on a card, except its uses, damage and horror."""
     counts = (("clue", piece.clues), ("doom", piece.doom), ("resource", piece.resources))
     return [f"{count} {plural(word, count)}" for word, count in counts if count]

@@ -1,4 +1,4 @@
-"""Investigators and the cards that they control."""
+"""Views of investigators and the cards that they control."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _threat_views(g: Game, seat: Seat) -> tuple[ThreatView, ...]:
 
 
 def seat_view(g: Game, who: Investigator) -> SeatView:
-    """Return an investigator with all open information; the hand is only a number."""
+    """Return an investigator with all open information; of the hand only its size."""
     card, place, seat = g.card(who.code), g.places.of_seat(who.seat), who.seat
     over = g.state.phase is Phase.OVER
     actions, extras = (0, ()) if over else _action_counts(g, who)
@@ -56,7 +56,7 @@ def seat_view(g: Game, who: Investigator) -> SeatView:
 
 
 def _action_counts(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:
-    """Return the actions of any kind, and those restricted to one kind, in words."""
+    """Return the number of actions of any kind, and the restricted additional ones as text."""
     extras = costs.usable_extras(g, who.seat)
     free = sum(1 for extra in extras if not extra.only)
     bound = tuple(f"+1 for {one_action(extra.only)}" for extra in extras if extra.only)

@@ -1,20 +1,4 @@
-"""Shapes of a seat's view of the card game: pure values.
-
-Pictures, text boards and alt texts use only these structs. They contain nothing hidden: a view is
-already limited to its reader's knowledge. All texts are ready for players, so that renderers apply
-no rules.
-
-Conventions of all structs:
-
-* ids are strings and stable for one stay in play; `code` is the printed card's code and draws
-nothing; * `name` is the whole name, `short` (may be empty) the name for small spaces; * chaos
-tokens are ``"+1"``, ``"0"``, ``"-1"`` …, ``"skull"``, ``"cultist"``, ``"tablet"``,
-``"elder_thing"``, ``"auto_fail"``, ``"elder_sign"``; * skills are ``"willpower"``, ``"intellect"``,
-``"combat"``, ``"agility"``, ``"wild"``; * classes are ``"guardian"``, ``"seeker"``, ``"rogue"``,
-``"mystic"``, ``"survivor"``, ``"neutral"``, ``"weakness"``; * slots are ``"hand"``, ``"ally"``,
-``"accessory"``, ``"body"``, ``"arcane"``; * phases are ``"setup"``, ``"mythos"``,
-``"investigation"``, ``"enemy"``, ``"upkeep"``, ``"over"``.
-"""
+"""Data types of the views of a card game: pure values."""
 
 import msgspec
 
@@ -96,6 +80,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     under: int = 0
     """Cards that lie face down under it."""
     at: tuple[int, int] | None = None
+    spot: str = ""
+    """Its position on a grid, as seen from the first location: ``"2 right, 1 up"``."""
     drawing: str = ""
 
 
@@ -140,7 +126,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StageView(msgspec.Struct, frozen=True, kw_only=True):
-    """The current agenda or act: ``kind`` is ``"agenda"`` or ``"act"``.
+    """A current agenda or act: ``kind`` is ``"agenda"`` or ``"act"``.
 
     `have` of `need` units stand towards its end; `need` is None when nothing is counted, as while
     it is `turned`: its other side is carried out.
@@ -161,6 +147,8 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     turned: bool = False
     goal: str = ""
+    other: str = ""
+    """A second objective, any of which ends the stage: ``"or 1 of 4 clues in Tomb of Shadows"``."""
     proper: bool = False
     """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()
@@ -202,6 +190,7 @@ class BoardView(msgspec.Struct, frozen=True, kw_only=True):
 
     `places` has locations in play only; `victory` the names in the victory display, `displayed` the
     short ones; `decks` are the scenario's separate decks, `areas` its areas with cards out of play.
+    While two agendas are in force, `act` is the second one.
     `grid` is the number of columns and rows of the scenario's map, (0, 0) without a map.
     """
 
@@ -255,7 +244,7 @@ class HandCardView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def cost_text(self) -> str:
-        """The cost as it reads; of a card with one."""
+        """Return the cost as text, for a card that has one."""
         return "X" if self.cost is not None and self.cost < 0 else str(self.cost)
 
 

@@ -1,4 +1,4 @@
-"""A skill test as a view: its sum, the odds, the bag, the result."""
+"""A skill test as a view: its sum, the odds, the bag and the result."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _bag_view(sheet: TestSheet) -> list[OddsView]:
 
 
 def sort_key(token: Token) -> tuple[int, int]:
-    """Numbers from high to low, then the symbols in a fixed order."""
+    """Return the sort key of a token: numbers from high to low, then symbols in a fixed order."""
     return (1, ORDER.index(token)) if isinstance(token, Symbol) else (0, -token)
 
 

@@ -1,12 +1,14 @@
-"""The act and the agenda."""
+"""Views of the act and the agenda."""
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Objective
-from bot.lcg.core.state import Phase, PieceId
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.core.state import Phase, Piece, PieceId, Stage
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.rules.doom import counted_doom
 from bot.lcg.views.cards import other_side, texts
 from bot.lcg.views.places import threat_view
@@ -19,36 +21,56 @@ ENDLESS = "doom no longer makes it advance"
 
 
 def agenda_view(g: Game) -> StageView:
-    """The agenda with the doom on all cards."""
-    card, turned = g.stages.agenda, g.state.agenda.turned
+    """Return the view of the agenda; its doom is that on all cards in play."""
+    return _agenda_view(g, g.stages.agenda, g.state.agenda)
+
+
+def stage_views(g: Game) -> tuple[StageView, StageView]:
+    """Return the views of the agenda and the act, or of both agendas while two are in force."""
+    return agenda_view(g), act_view(g)
+
+
+def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
+    turned = stage.turned
     return StageView(
         kind="agenda",
-        number=g.state.agenda.index + 1,
-        of=len(g.library.scenarios[g.state.scenario].agendas),
+        number=stage.index + 1,
+        of=len(g.stages.deck_of(stage)),
         code=card.code,
         name=card.name,
         icon="doom",
-        have=counted_doom(g),
-        need=None if turned else g.stages.threshold,
-        unit=_turned_words(g) if turned else "doom" if card.doom is not None else ENDLESS,
+        have=counted_doom(g, card),
+        need=None if turned else g.stages.threshold_of(card),
+        unit=_turned_words(g) if turned else _doom_unit(g, card, stage),
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
         attached=_attachment_views(g, card),
     )
 
 
+def _doom_unit(g: Game, card: Card, stage: Stage) -> str:
+    """Return the word after an agenda's numbers; of two agendas, with the doom on this card."""
+    if card.doom is None:
+        return ENDLESS
+    if g.stages.has_two_agendas and stage.doom != counted_doom(g, card):
+        return f"doom ({stage.doom} on it)"
+    return "doom"
+
+
 def act_view(g: Game) -> StageView:
-    """Return the act with its requirement and progress, or a flipped agenda in its place."""
-    card, scenario = g.stages.act, g.library.scenarios[g.state.scenario]
-    flipped = g.state.agenda.flipped
-    cards, stage = (scenario.agendas, g.state.agenda) if flipped else (scenario.acts, g.state.act)
+    """Return the view of the act with its progress, or of the flipped agenda in its place."""
+    if g.stages.has_two_agendas:
+        return _agenda_view(g, g.stages.act, g.state.act)
+    card = g.stages.act
+    stage = g.state.agenda if g.state.agenda.flipped else g.state.act
+    number, of = _act_number(g, card, stage)
     icon, have, need, unit = _act_progress(g)
     if turned := g.state.act.turned:
         have, need, unit = 0, None, _turned_words(g)
     return StageView(
         kind="act",
-        number=stage.index + 1,
-        of=len(cards),
+        number=number,
+        of=of,
         code=card.code,
         name=card.name,
         icon=icon,
@@ -59,13 +81,31 @@ def act_view(g: Game) -> StageView:
         turned=turned,
         attached=(*_attachment_views(g, card), *_acts_beside(g)),
         goal=_goal_code(g),
+        other="" if turned else _other_objective(g),
         proper=_is_proper(g),
     )
 
 
+def _act_number(g: Game, card: Card, stage: Stage) -> tuple[int, int]:
+    """Return the act's number and the number of acts; one in place of agendas is the last."""
+    if g.library.scenarios[g.state.scenario].second_agendas:
+        return card.stage or 1, card.stage or 1
+    return stage.index + 1, len(g.stages.deck_of(stage))
+
+
 def _attachment_views(g: Game, card: Card) -> tuple[ThreatView, ...]:
     """Return the attachments of an act or agenda."""
-    return tuple(threat_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+    return tuple(_beside_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+
+
+def _beside_view(g: Game, piece: Piece) -> ThreatView:
+    """Return a card beside an act or agenda; of an enemy with its fight value and damage."""
+    view = threat_view(g, piece)
+    if g.card(piece).type is not CardType.ENEMY:
+        return view
+    health = g.pieces.health(piece)
+    harm = f"{piece.damage} damage" if health is None else f"{piece.damage} of {health} damage"
+    return replace(view, name=f"{view.name} (fight {g.enemies.fight(piece)}, {harm})")
 
 
 def _acts_beside(g: Game) -> tuple[ThreatView, ...]:
@@ -83,7 +123,7 @@ def _acts_beside(g: Game) -> tuple[ThreatView, ...]:
 
 
 def _is_proper(g: Game) -> bool:
-    """Return True if the enemy of the act's objective has a proper name."""
+    """Return True if the enemy that the act's objective names has a proper name."""
     found = g.registry.objectives.get(g.stages.act.code)
     enemy = found.enemy if found is not None else None
     return enemy is not None and g.library.cards[enemy].unique
@@ -106,20 +146,38 @@ def _turned_words(g: Game) -> str:
 
 
 def _act_progress(g: Game) -> tuple[str, int, int | None, str]:
-    """Return the act's requirement: clues of the possible payers, a defeat, or a tally."""
+    """Return the act's requirement and progress: clues, an enemy's defeat, or another count."""
     goal = g.registry.objectives.get(g.stages.act.code)
     if goal is not None and (counted := _objective_count(g, goal)) is not None:
         return counted
     if g.stages.act_price is None:
         return "clue", 0, None, "see its objective"
-    held = sum(g.who(seat).clues for seat in payers(g))
+    return "clue", *_clue_progress(g), _clue_words(g)
+
+
+def _clue_progress(g: Game) -> tuple[int, int | None]:
+    """Return the clues that can be spent on the act, and its price."""
+    return sum(g.who(seat).clues for seat in payers(g)), g.stages.act_price
+
+
+def _clue_words(g: Game) -> str:
+    """Return the words after the number of clues: where they are held."""
+    goal = g.registry.objectives.get(g.stages.act.code)
     place = goal.place if goal is not None else None
-    where = "clues held" if place is None else f"clues in {g.library.cards[place].name}"
-    return "clue", held, g.stages.act_price, where
+    return "clues held" if place is None else f"clues in {g.library.cards[place].name}"
+
+
+def _other_objective(g: Game) -> str:
+    """Return the progress of an act's second objective, if it is clues; otherwise ""."""
+    goal = g.registry.objectives.get(g.stages.act.code)
+    held, price = _clue_progress(g)
+    if goal is None or not goal.anytime or price is None or _objective_count(g, goal) is None:
+        return ""
+    return f"or {min(held, price)} of {price} {_clue_words(g)}"
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
-    """Return an objective's own count; None if held clues are spent on the act."""
+    """Return the objective's own count; None if the act is advanced by spending clues."""
     if goal.enemy is not None:
         return _defeat_progress(g, goal.enemy)
     if (tally := goal.tally) is not None:
@@ -130,7 +188,7 @@ def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, st
 
 
 def _defeat_progress(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
-    """Return the progress of a defeat: the enemy's damage, its health, its name."""
+    """Return the progress of defeating an enemy: its damage, health and name."""
     name = g.library.cards[code].name
     enemy = next(iter(g.in_play.of_code(code)), None)
     if enemy is None:

@@ -1,8 +1,4 @@
-"""Encounter words that a box adds to the vocabulary: its packs register them, `Word` uses them.
-
-Words for every game are separate ops; these are known to one box only, such as a token of its
-track. A word has its clause and its script side by side, so text and effect cannot differ.
-"""
+"""Operations that boxes add to the vocabulary of encounters; the op `Word` uses them."""
 
 from __future__ import annotations
 
@@ -14,7 +10,7 @@ from bot.engine.script import Script
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entries import ContentError
 
-Deed = Callable[[Board, Seat, str], Script[None]]
+WordEffect = Callable[[Board, Seat, str], Script[None]]
 """A word's effect: the board, the seat, and the code of the source."""
 
 
@@ -24,21 +20,21 @@ def _always_true(_b: Board, _seat: Seat) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class BoxWord:
-    """A word: its clause ("add 1 token to the track"), what it does, and whether it can."""
+    """A box's own operation: its text ("add 1 token to the track"), script and condition."""
 
     said: str
-    run: Deed
+    run: WordEffect
     can: Callable[[Board, Seat], bool]
 
 
 @dataclass
 class BoxWords:
-    """All words of boxes, filled when the packs' modules are imported."""
+    """All operations of boxes, filled when the packs' modules are imported."""
 
     known: dict[str, BoxWord] = field(default_factory=dict[str, BoxWord])
 
     def __getitem__(self, name: str) -> BoxWord:
-        """A word by its name; KeyError if no pack registered it."""
+        """Return the operation with this name. Raises KeyError if no pack has registered it."""
         return self.known[name]
 
 
@@ -47,15 +43,16 @@ BOX_WORDS = BoxWords()
 
 def box_word(
     name: str, said: str, *, can: Callable[[Board, Seat], bool] = _always_true
-) -> Callable[[Deed], Deed]:
+) -> Callable[[WordEffect], WordEffect]:
     """Register a word: its clause is imperative and in lower case. `can`: it is offered only then.
 
-    Raises `ContentError` for a name that is registered twice.
+    `said` is its text, imperative and in lower case. It is offered only if `can` is true. Raises
+    `ContentError` for a name that is registered twice.
     """
     if name in BOX_WORDS.known:
         raise ContentError(f"the word {name} is registered twice")
 
-    def register(run: Deed) -> Deed:
+    def register(run: WordEffect) -> WordEffect:
         BOX_WORDS.known[name] = BoxWord(said, run, can)
         return run
 

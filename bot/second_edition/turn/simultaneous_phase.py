@@ -34,14 +34,14 @@ from bot.second_edition.turn import (
     quests,
     upkeep,
 )
-from bot.second_edition.verbs import any_phase, deeds, trading, travelling
+from bot.second_edition.verbs import any_phase, seat_choices, trading, travelling
 
 END = movement.END
 """The key that ends a movement and takes all clue tokens; `end:n1` takes one of them."""
 
 
 async def _of_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
-    """Run a script for each seat that has yet to finish this phase, from the first player."""
+    """Run a script at the same time for each seat that has not finished this phase."""
     await _run_lanes(b, b.seats.order(), lane)
 
 
@@ -59,7 +59,7 @@ async def _end_part(b: Board, seat: Seat) -> None:
 
 
 async def _settle_rumor(b: Board, seat: Seat) -> None:
-    """Settle the Rumor as soon as no seat is in the middle of an action."""
+    """Let a Rumor pass or fail, unless a seat is in the middle of an action."""
     if not b.frames.seats:
         await perform(b, seat, mythos_phase.settle_rumor(b))
 
@@ -80,14 +80,18 @@ async def movement_of_all(b: Board) -> None:
 
 
 async def _run_movement(b: Board, seat: Seat) -> None:
-    while await _moves_and_ends(b, seat):
+    # The game can be saved at either question, so the state says which of them is open.
+    while b.who(seat).has_moved or await _moves_and_ends(b, seat):
+        b.who(seat).has_moved = True
         if not await _is_carried_on(b, seat):
             break
+        b.who(seat).has_moved = UNSET
+    b.who(seat).has_moved = UNSET
     await _end_part(b, seat)
 
 
 async def _moves_and_ends(b: Board, seat: Seat) -> bool:
-    """Let a seat move until it ends that; return True if something is to be done after it."""
+    """Let a seat move until it ends its movement; return True if that made an action possible."""
     take, came = await _until_it_ends(b, seat), list[bool]()
 
     async def once() -> None:
@@ -99,31 +103,34 @@ async def _moves_and_ends(b: Board, seat: Seat) -> bool:
 
 
 async def _is_carried_on(b: Board, seat: Seat) -> bool:
-    """Offer what can be done after a movement; return True if it moved the investigator."""
+    """Offer actions after a movement; return True if one has moved the investigator."""
     place, here = b.who(seat).place, True
     while here and b.who(seat).playing and b.who(seat).place == place:
-        here = await after_movement.one_deed(b, seat)
+        here = await after_movement.ask_choice_after_movement(b, seat)
         await _settle_rumor(b, seat)
     return here and b.who(seat).place != place
 
 
 async def _until_it_ends(b: Board, seat: Seat) -> int | None:
-    """Run deeds until the movement ends; return the number of clue tokens to take, if given."""
-    built: dict[Seat, list[deeds.Deed]] = {}
+    """Ask for choices and run them until the movement ends.
+
+    Returns the number of clue tokens to take; None if the movement ended in another way.
+    """
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while b.who(seat).playing:
         replies = await ask(lambda: _movement_draft(b, seat, built))
         if not replies:
             return None
         any_phase.forget_hurts(b, replies)
-        deed = deeds.chosen_deed(replies, built)
-        if deed is None:
+        choice = seat_choices.find_chosen(replies, built)
+        if choice is None:
             return _tokens_wanted(b, seat, replies)
-        here = await perform(b, seat, deed.run())
+        here = await perform(b, seat, choice.run())
         trading.drop_stale(b)
         await _settle_rumor(b, seat)
         if not here:
             return None
-        if movement.stops_there(b, deed):
+        if movement.stops_there(b, choice):
             return b.state.clues.get(b.who(seat).place, 0)
     return None
 
@@ -135,17 +142,21 @@ def _tokens_wanted(b: Board, seat: Seat, replies: Replies) -> int:
     return int(number) if number else b.state.clues.get(b.who(seat).place, 0)
 
 
-def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """Return an investigator's question; `built` gets the deeds behind its options."""
-    mine = built[seat] = [_with_clues(b, seat, deed) for deed in movement.own_deeds(b, seat)]
-    if not deeds.legal(mine) or not b.who(seat).playing:
+def _movement_draft(
+    b: Board, seat: Seat, built: dict[Seat, list[seat_choices.SeatChoice]]
+) -> Draft | None:
+    """Return an investigator's question; `built` gets the choices behind its options."""
+    mine = built[seat] = [
+        _with_clues(b, seat, choice) for choice in movement.movement_choices(b, seat)
+    ]
+    if not seat_choices.legal_choices(mine) or not b.who(seat).playing:
         return None
     skipping = b.who(seat).skipping
     return Draft(
         kind="movement",
         prompt="You lose this turn. Trade?" if skipping else "Where do you move?",
         **asking(b, Cause.MOVEMENT),
-        parts={seat: deeds.part(mine, *_end_options(b, seat))},
+        parts={seat: seat_choices.build_part(mine, *_end_options(b, seat))},
         must=(seat,),
         join=Join.ANY,
         silence=END if skipping else "",
@@ -153,13 +164,13 @@ def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -
     )
 
 
-def _with_clues(b: Board, seat: Seat, deed: deeds.Deed) -> deeds.Deed:
-    """Label a move that ends the movement with its tokens: `Move to Woods, take 1 clue token`."""
-    verb, _, place = deed.key.partition(":")
+def _with_clues(b: Board, seat: Seat, choice: seat_choices.SeatChoice) -> seat_choices.SeatChoice:
+    """Label a move that ends the movement: `Move to Woods, take 1 clue token`."""
+    verb, _, place = choice.key.partition(":")
     if verb != moves.STOP:
-        return deed
+        return choice
     n = clue_taking.lying(b, seat, Place(place))
-    return structs.replace(deed, label=f"{deed.label}, {_taking_text(n)}") if n else deed
+    return structs.replace(choice, label=f"{choice.label}, {_taking_text(n)}") if n else choice
 
 
 def _taking_text(n: int) -> str:
@@ -167,7 +178,7 @@ def _taking_text(n: int) -> str:
 
 
 def _end_options(b: Board, seat: Seat) -> list[Option]:
-    """Return the end of a movement, and the ends that take fewer than all clue tokens."""
+    """Return the option to end a movement, and options that take fewer than all clue tokens."""
     end, lying = movement.end_option(b, seat), clue_taking.lying(b, seat, b.who(seat).place)
     if not lying:
         return [end]
@@ -184,14 +195,17 @@ def _end_options(b: Board, seat: Seat) -> list[Option]:
 
 
 async def encounters_of_all(b: Board) -> None:
-    """Run all encounters, in Arkham and in the Other Worlds."""
+    """Run all encounters together, in Arkham and in the Other Worlds."""
     due = [seat for seat in b.seats.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
     await _of_all(b, partial(_both_encounters, due=due))
     _worlds_are_next(b, due)
 
 
 async def _both_encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
-    """Run one investigator's part of both phases; `due` are the seats in the first part."""
+    """Run one investigator's part of both phases.
+
+    `due` are the seats whose part of the Arkham phase is not over.
+    """
     place, visits = b.who(seat).place, quests.can_visit(b, seat) and arkham.takes_part(b, seat)
     await _arkham_part(b, seat)
     if visits:
@@ -203,14 +217,14 @@ async def _both_encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
 
 
 def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
-    """Start the phase of the Other Worlds when no seat has a part of the Arkham phase left."""
+    """Begin the phase of the Other Worlds when no seat is `due` in the Arkham phase."""
     if not due and b.state.phase is Phase.ARKHAM:
         b.state.phase = Phase.OTHER_WORLDS
         b.tell(PhaseBegan(phase=Phase.OTHER_WORLDS))
 
 
 def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
-    """Return True if a seat still due may close a gate through which another returns."""
+    """Return True if a `due` seat may close a gate through which this seat returns."""
     back = {gate.place for gate in travelling.ways_back(b, seat)}
     return any(b.who(other).place in back for other in due)
 
@@ -222,13 +236,16 @@ async def _arkham_part(b: Board, seat: Seat) -> None:
             break
         replies = await ask(lambda: _encounter_draft(b, seat))
         any_phase.forget_hurts(b, replies)
-        if await _alone_there(b, seat, partial(_arkham_deed, b, seat, replies)):
+        if await _alone_there(b, seat, partial(_run_arkham_choice, b, seat, replies)):
             break
         await _settle_rumor(b, seat)
 
 
 async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
-    """Act in a location once nobody else is in the middle of it; True if it is over."""
+    """Run a seat's action when no other seat is acting in its location.
+
+    Return True if it is done.
+    """
     place = b.who(seat).place
     await until(lambda: not _others_busy(b, seat, place))
     over: list[bool] = []
@@ -251,11 +268,11 @@ async def _pulled_in(b: Board, seat: Seat) -> bool:
     return True
 
 
-async def _arkham_deed(b: Board, seat: Seat, replies: Replies) -> bool:
-    """Run one deed of the phase; True if it was the encounter, or none was due."""
+async def _run_arkham_choice(b: Board, seat: Seat, replies: Replies) -> bool:
+    """Run one choice of the phase; return True if it was the encounter, or none was due."""
     if arkham.pulled_in(b, seat):
         return False
-    return await arkham.one_deed(b, seat, replies)
+    return await arkham.run_chosen(b, seat, replies)
 
 
 def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
@@ -267,7 +284,10 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
 
 
 async def other_worlds_of_all(b: Board) -> None:
-    """Run all Other World encounters. Rules, "Phase 4: Other World Encounters"."""
+    """Run all Other World encounters together.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     await _of_all(b, _other_world)
 
 
@@ -281,7 +301,7 @@ async def _other_world(b: Board, seat: Seat) -> None:
 
 
 async def refresh_of_all(b: Board) -> None:
-    """Run Upkeep, then trading, simultaneously with one wait for both.
+    """Run Upkeep and then trading for all seats together.
 
     After all Upkeeps the cursor is at trading, which can then be restarted. Rules, "The end of the
     game", final battle, step 1.
@@ -293,7 +313,7 @@ async def refresh_of_all(b: Board) -> None:
 
 
 async def _refresh_part(b: Board, seat: Seat, late: list[Seat]) -> None:
-    """Run one investigator's part; `late` are the seats with an unfinished Upkeep."""
+    """Run one investigator's Upkeep and trading; `late` are the seats with an unfinished Upkeep."""
     await perform(b, seat, upkeep.upkeep(b, seat, battle=True))
     late.remove(seat)
     if not late:
@@ -307,9 +327,10 @@ async def _refresh_part(b: Board, seat: Seat, late: list[Seat]) -> None:
 
 async def trade_of_all(b: Board) -> None:
     """Offer trades before the attack until all are ready. Rules, "Trading"."""
-    for who in b.seats.playing():
-        who.done = who.done or not _has_to_trade(b, who.seat)
     first = b.state.traded_from
+    if first is UNSET:  # A game master went to this step: nobody has been asked yet.
+        for who in b.seats.playing():
+            who.done = who.done or not _has_to_trade(b, who.seat)
     await _run_lanes(
         b, b.seats.order() if first is UNSET else b.seats.order_from(first), _trade_part
     )
@@ -321,25 +342,27 @@ def _has_to_trade(b: Board, seat: Seat) -> bool:
 
 
 async def _trade_part(b: Board, seat: Seat) -> None:
-    built: dict[Seat, list[deeds.Deed]] = {}
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while b.who(seat).playing:
         replies = await ask(lambda: _trade_draft(b, seat, built))
-        deed = deeds.chosen_deed(replies, built)
-        if deed is None:
+        choice = seat_choices.find_chosen(replies, built)
+        if choice is None:
             break
-        await perform(b, seat, deed.run())
+        await perform(b, seat, choice.run())
     b.who(seat).done = True
 
 
-def _trade_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    mine = built[seat] = trading.deeds_of(b, seat, propose=True)
-    if not deeds.legal(mine) or not b.who(seat).playing:
+def _trade_draft(
+    b: Board, seat: Seat, built: dict[Seat, list[seat_choices.SeatChoice]]
+) -> Draft | None:
+    mine = built[seat] = trading.trade_choices(b, seat, propose=True)
+    if not seat_choices.legal_choices(mine) or not b.who(seat).playing:
         return None
     return Draft(
         kind="trade",
         prompt="Trade before the attack?",
         **asking(b, Cause.BATTLE),
-        parts={seat: deeds.part(mine, final_battle.READY)},
+        parts={seat: seat_choices.build_part(mine, final_battle.READY)},
         must=(seat,),
         join=Join.ANY,
         silence=final_battle.READY.key,

@@ -1,9 +1,4 @@
-"""Possessions usable in any phase: which they are, when they have to wait, and their options.
-
-They may be used at any point of a turn with three exceptions (Rulebook, "Actions during a phase";
-FAQ v2.0): while an encounter card is resolved, while a check is made or a loss is dealt, and by
-investigators whose turn is over. They never ask a question, except for the last call.
-"""
+"""Possessions that can be used in any phase: which they are, and when they have to wait."""
 
 from __future__ import annotations
 
@@ -20,7 +15,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Phase
 from bot.second_edition.printed.terms import Cause, Special
-from bot.second_edition.verbs import deeds, losing, specials, trading
+from bot.second_edition.verbs import losing, seat_choices, specials, trading
 
 LOAN_DEBT = 10
 
@@ -33,13 +28,13 @@ _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 """The phases that are over for a seat that has finished its turn."""
 
 
-def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return a seat's deeds for any phase; unusable ones with the reason. Rules, "The turn"."""
-    found = [*deeds.window_deeds(b, seat, Window.ANY), *loan_deeds(b, seat)]
+def usable_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    """Return a seat's choices for any phase; unusable ones with the reason. Rules, "The turn"."""
+    found = [*seat_choices.window_choices(b, seat, Window.ANY), *loan_choices(b, seat)]
     if not found:
         return []
     reason = _why_not(b, seat)
-    return [structs.replace(deed, barred=reason or deed.barred, quiet=True) for deed in found]
+    return [structs.replace(choice, barred=reason or choice.barred, quiet=True) for choice in found]
 
 
 def _why_not(b: Board, seat: Seat) -> str:
@@ -51,7 +46,7 @@ def _why_not(b: Board, seat: Seat) -> str:
     return ""
 
 
-def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+def loan_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Paying a loan back."""
     if not _can_pay_back(b, seat):
         return []
@@ -62,7 +57,7 @@ def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
     label = f"Pay back the Bank Loan (${LOAN_DEBT})"
     return [
-        deeds.Deed(
+        seat_choices.SeatChoice(
             seat=seat,
             key="use:bank-loan",
             label=label,
@@ -82,7 +77,10 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 
 
 def beside(b: Board, draft: Draft) -> SideActions:
-    """Return the side actions of each seat that a question does not already offer."""
+    """Return the side actions of each seat while a question is open.
+
+    Those that the question itself offers are left out.
+    """
     if b.state.phase is Phase.SETUP:
         return {}
     having = [seat for seat in _seats_beside(b, draft) if _has_any(b, seat)]
@@ -96,7 +94,7 @@ def beside(b: Board, draft: Draft) -> SideActions:
 
 
 def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
-    """Return the seats that may act during a question; with simultaneous play, more of them."""
+    """Return the seats that may act during a question; with simultaneous play there are more."""
     if b.seats.acting_at_once:
         waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
         first = draft.must[:1] == tuple(waiting[:1])
@@ -105,7 +103,7 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
 
 
 def _comes_first(b: Board, seat: Seat, draft: Draft) -> bool:
-    """Return True if a check is made, or a loss dealt, which comes first."""
+    """Return True if a check or a loss that concerns the seat has to be resolved first."""
     return b.ongoing.in_check(seat) or (draft.kind in _ANSWERING and _is_concerned(b, seat, draft))
 
 
@@ -114,18 +112,18 @@ def _is_concerned(b: Board, seat: Seat, draft: Draft) -> bool:
 
 
 def _side_by_side(b: Board, draft: Draft) -> bool:
-    """Return True if all seats have their own question at the same time."""
+    """Return True if all seats have questions of their own at the same time."""
     return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
 
 
 def _has_any(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has something for any phase, or an open offer."""
-    return bool(b.in_force.abilities(Window.ANY, seat) or _offer_deeds(b, seat)) or _can_pay_back(
+    """Return True if a seat has anything to use in any phase, or an open offer."""
+    return bool(b.in_force.abilities(Window.ANY, seat) or _offer_choices(b, seat)) or _can_pay_back(
         b, seat
     )
 
 
-def _offer_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _offer_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Return the answers to offers for a seat that has finished a simultaneous phase."""
     waits = b.seats.acting_at_once and b.who(seat).done and b.state.offers
     return trading.answers_of(b, seat) if waits else []
@@ -134,49 +132,53 @@ def _offer_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 def _side_actions(
     b: Board, seat: Seat, draft: Draft, *, dealt: bool
 ) -> tuple[SideAction | Barred, ...]:
-    """Return a seat's side actions; a seat with a question also sees why others wait."""
+    """Return a seat's side actions; a seat with a question also sees why others must wait."""
     part = draft.parts.get(seat)
-    found = [*deeds_of(b, seat), *_offer_deeds(b, seat)]
+    found = [*usable_choices(b, seat), *_offer_choices(b, seat)]
     if dealt:
-        found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
+        found = [structs.replace(choice, barred=choice.barred or DEALT) for choice in found]
     if part is None:
-        return tuple(_side_action(deed) for deed in found if not deed.barred)
+        return tuple(_side_action(choice) for choice in found if not choice.barred)
     return tuple(
-        deed.bar() if deed.barred else _side_action(deed) for deed in _unlisted_deeds(part, found)
+        choice.bar() if choice.barred else _side_action(choice)
+        for choice in _unlisted_choices(part, found)
     )
 
 
-def _unlisted_deeds(part: Part, found: Sequence[deeds.Deed]) -> Iterator[deeds.Deed]:
-    """Yield the deeds that a seat's question neither offers nor bars."""
+def _unlisted_choices(
+    part: Part, found: Sequence[seat_choices.SeatChoice]
+) -> Iterator[seat_choices.SeatChoice]:
+    """Yield the choices that a seat's question neither offers nor bars."""
     there = {option.key for option in part.options}
     told = {(each.verb, each.about) for each in part.barred}
-    for deed in found:
-        if deed.key not in there and not (deed.barred and (deed.verb, deed.about) in told):
-            yield deed
+    for choice in found:
+        if choice.key not in there and not (choice.barred and (choice.verb, choice.about) in told):
+            yield choice
 
 
-def _side_action(deed: deeds.Deed) -> SideAction:
-    option = deed.option()
+def _side_action(choice: seat_choices.SeatChoice) -> SideAction:
+    option = choice.option()
     return SideAction(
-        structs.replace(option, key=SIDE_ACTION_PREFIX + option.key), lambda: apart(_run_deed(deed))
+        structs.replace(option, key=SIDE_ACTION_PREFIX + option.key),
+        lambda: apart(_run_choice(choice)),
     )
 
 
-async def _run_deed(deed: deeds.Deed) -> None:
-    await deed.run()
+async def _run_choice(choice: seat_choices.SeatChoice) -> None:
+    await choice.run()
 
 
 # The last call
 
 
 def forget_hurts(b: Board, replies: Replies) -> None:
-    """Forget the harm of the seats that answered, as they have had time to react."""
+    """Clear the mark of recent harm of the seats that answered, as they could react to it."""
     for seat in replies:
         b.who(seat).hurt = False
 
 
 async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
-    """Let seats that were hurt mend before something that asks nobody."""
+    """Let seats that were harmed use possessions before something happens without a question."""
     seats = [who.seat for who in b.seats.playing() if who.hurt and only in (None, who.seat)]
     called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
     await together(*(_last_call(b, seat, before) for seat in called))
@@ -186,7 +188,7 @@ async def _last_call(b: Board, seat: Seat, before: str) -> None:
     await perform(
         b,
         seat,
-        deeds.respond(
+        seat_choices.respond(
             b,
             seat,
             Window.ANY,

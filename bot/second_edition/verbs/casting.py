@@ -1,4 +1,4 @@
-"""Spells: their cost, their check, and their effect."""
+"""Spells: their cost, their Spell check, and their effect."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from bot.second_edition.verbs import (
     check_notes,
     coins,
     dangers,
-    deeds,
     hands,
     losing,
     possessions,
+    seat_choices,
     skill_checks,
     weapons,
 )
@@ -41,7 +41,10 @@ WHEN = {
 
 
 def rule(b: Board, card: CardNo) -> Spell | None:
-    """Return the rule for casting a card; a spell with only a combat bonus needs no script."""
+    """Return the rule for casting a card.
+
+    A spell that only has a combat bonus needs no registered rule.
+    """
     known = b.registry.spells.get(b.cards.code(card))
     if known is None and b.cards.facts(card).deck is Deck.SPELL and b.cards.facts(card).combat:
         return Spell(code=b.cards.code(card), window=Window.COMBAT)
@@ -49,23 +52,25 @@ def rule(b: Board, card: CardNo) -> Spell | None:
 
 
 def cost(b: Board, card: CardNo) -> int:
-    """Return the Sanity cost. Rules, "Evading and combat", spells."""
+    """Return the Sanity cost of a spell now. Rules, "Evading and combat", spells."""
     return card_texts.spell_cost(b, b.cards.facts(card))
 
 
 def _releasable_spells(combat: Combat) -> list[Weapon]:
-    """Return spells of earlier rounds, which their caster may end to free hands."""
+    """Return the spells of earlier rounds, which can be ended to free hands."""
     return [each for each in combat.weapons if each.lasts and each.round < combat.round]
 
 
 def _hands_to_be_had(b: Board, combat: Combat) -> int:
-    """Return the hands for another spell, including those of spells that can end."""
+    """Return the hands available for another spell, counting spells that can be ended."""
     return hands.free_hands(b, combat) + sum(each.hands for each in _releasable_spells(combat))
 
 
-@deeds.gives_deeds
-def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
-    """Return the deeds that cast a seat's spells in a window, barred ones with the reason.
+@seat_choices.gives_choices
+def casting_choices(
+    b: Board, seat: Seat, window: Window, event: object = None
+) -> list[seat_choices.SeatChoice]:
+    """Return the choices that cast a seat's spells in a window, barred ones with the reason.
 
     Rules, "Evading and combat", spells.
     """
@@ -75,26 +80,32 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
     if not owned:
         return []
     ones = [owned[card] for card in one_of_each(b, owned)]
-    return [deed for held in ones if (deed := _deed_of(b, seat, held, window, event)) is not None]
+    return [
+        choice
+        for held in ones
+        if (choice := _spell_choice(b, seat, held, window, event)) is not None
+    ]
 
 
-def _deed_of(
+def _spell_choice(
     b: Board, seat: Seat, held: HeldCard, window: Window, event: object
-) -> deeds.Deed | None:
-    """Return the deed of casting a held spell in a window, or why not; None to omit it."""
+) -> seat_choices.SeatChoice | None:
+    """Return the choice to cast a held spell in a window, perhaps barred; None to omit it."""
     spell = rule(b, held.card)
     if spell is None:
         return None
     use = Use(seat, Origin(b.cards.code(held.card), seat, held.card), event)
     if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
-        return _casting_deed(b, spell, use)
+        return _casting_choice(b, spell, use)
     if window in WHEN and b.words:
         return _not_now(b, spell, use, window, exhausted=held.exhausted)
     return None
 
 
-def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:
-    """A spell that its owner holds and cannot cast now, with the reason."""
+def _not_now(
+    b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool
+) -> seat_choices.SeatChoice:
+    """Return a spell that its owner cannot cast now, as an option with the reason."""
     name = b.cards.facts(use.card).name
     if exhausted:
         why = "{it} is exhausted."
@@ -102,7 +113,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
         why = "{it} wouldn’t do anything now."
     else:
         why = f"{{it}} can only be cast {WHEN.get(spell.window, 'when its text says so')}."
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {name}",
@@ -116,11 +127,11 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
     )
 
 
-def _casting_deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
+def _casting_choice(b: Board, spell: Spell, use: Use) -> seat_choices.SeatChoice:
     facts = b.cards.facts(use.card)
     price = cost(b, use.card)
     made = plan_check(b, spell, use)
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {facts.name}",
@@ -137,9 +148,10 @@ def _casting_deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
 
 
 def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
-    """Return dice and chance of casting, `4 dice, 80% → win about 64%` with the fight.
+    """Return the note of casting: dice and chance, and the chance to win the fight with it.
 
-    If it is 0, the chances with clue tokens follow: `0 dice, 0%; with 1 clue token: 33%`.
+    For example `4 dice, 80% → win about 64%`. If the chance is 0, those with clue tokens follow: `0
+    dice, 0%; with 1 clue token: 33%`.
     """
     if not b.words:
         return ""
@@ -150,7 +162,7 @@ def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
 
 
 def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
-    """The numbers of `_casting_note`."""
+    """Return the numbers that `_casting_note` shows."""
     if not b.words:
         return Figures()
     win = _winning_chance(b, use, made)
@@ -158,7 +170,10 @@ def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
 
 
 def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
-    """Return the chance of the casting and the Combat check after it; None if no weapon now."""
+    """Return the chance to pass the Spell check and the Combat check after it.
+
+    None if the spell is no weapon now.
+    """
     fight, facts = use.about, b.cards.facts(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
         return None
@@ -170,14 +185,14 @@ def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
 
 
 def _price_text(b: Board, use: Use, price: int) -> str:
-    """`1 Sanity`; with the last one also that it drives one insane."""
+    """Return the price of casting: `1 Sanity`; it warns if that would drive the caster insane."""
     if not b.words:
         return ""
     return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
 
 
 def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
-    """The Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
+    """Return the Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
     return SkillCheck(
         use.seat,
         rolls.skill_of(CheckKind.SPELL),
@@ -200,7 +215,7 @@ def _reason_barred(b: Board, use: Use, price: int) -> str:
 
 
 async def _free_hands(b: Board, use: Use) -> None:
-    """End spells of earlier rounds until the hands for this one are free."""
+    """End spells of earlier rounds until there are hands for this one."""
     wanted, combat = b.cards.facts(use.card).hands or 0, use.about
     while isinstance(combat, Combat) and wanted > hands.free_hands(b, combat):
         old = [each.card for each in _releasable_spells(combat)]
@@ -224,10 +239,10 @@ def _casting_modifier(b: Board, spell: Spell, use: Use) -> int:
 
 
 async def cast(b: Board, use: Use) -> bool:
-    """Pay, make the Spell check, and if it is passed let the spell act; True if it was.
+    """Cast a spell: pay, make the Spell check, and resolve the effect; return True if it is passed.
 
     The spell resolves before its caster goes insane from its cost; so does a loss that it answers.
-    Rules, "Evading and combat", spells.
+    Rules, "Evading and combat".
     """
     spell = rule(b, use.card)
     held = b.cards.held(use.seat, use.card)
@@ -259,10 +274,10 @@ async def cast(b: Board, use: Use) -> bool:
 
 
 async def _price_due(b: Board, use: Use) -> int:
-    """Return the Sanity to pay: the cost, less any replacement."""
+    """Return the Sanity to pay for a casting, after abilities."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
     name = b.cards.facts(use.card).name
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         use.seat,
         Window.COST,
@@ -276,20 +291,23 @@ async def _price_due(b: Board, use: Use) -> int:
 
 
 def _sanity_saved(b: Board, use: Use, price: int) -> int:
-    """The Sanity of a cost that can be spared."""
+    """Return the part of the Sanity cost that abilities save."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=price)
-    ways = deeds.window_deeds(b, use.seat, Window.COST, about=due) if price else ()
-    return len(deeds.legal(ways))
+    ways = seat_choices.window_choices(b, use.seat, Window.COST, about=due) if price else ()
+    return len(seat_choices.legal_choices(ways))
 
 
 def _occupy_hands(b: Board, use: Use, *, passed: bool) -> None:
-    """Let a spell hold its hands: for the combat if it worked, or else for this round."""
+    """Let a spell occupy its hands: for the combat if it succeeded, else for this round."""
     if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
         use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
 
 
 def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
-    """Return sets against the Ancient One. Rules, "The end of the game", final battle."""
+    """Return sets of weapons against the Ancient One.
+
+    Rules, "The end of the game", final battle.
+    """
     found: dict[tuple[CardNo, ...], None] = {}
     owned = [
         held.card for held in b.cards.of_deck(seat, Deck.SPELL) if b.cards.facts(held.card).combat
@@ -303,7 +321,7 @@ def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
 
 
 def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
-    """A spell cast in this round, as it stands among the weapons."""
+    """Return a spell that was just cast, as one of the weapons in hand."""
     facts = b.cards.facts(card)
     return Weapon(
         card=card,

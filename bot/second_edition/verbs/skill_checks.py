@@ -1,7 +1,4 @@
-"""Skill checks from the first die to the end: clue tokens one at a time, re-rolls, the result.
-
-`rolls` has the number of dice and their counting, `check_notes` the texts of a check.
-"""
+"""Skill checks from the first roll to the result, with clue tokens and re-rolls."""
 
 from __future__ import annotations
 
@@ -31,7 +28,7 @@ from bot.second_edition.printed.terms import (
     Place,
     Skill,
 )
-from bot.second_edition.verbs import check_notes, clue_tokens, deeds, dice_sums
+from bot.second_edition.verbs import check_notes, clue_tokens, dice_sums, seat_choices
 
 
 class Result(Struct, frozen=True):
@@ -43,7 +40,7 @@ class Result(Struct, frozen=True):
 
 
 class CheckSpec(Struct, frozen=True):
-    """A check to be made: its skill, its source and its consequences."""
+    """A skill check to make: its skill, its source, and what its result brings."""
 
     what: Skill | CheckKind
     modifier: int = 0
@@ -72,7 +69,7 @@ class CheckSpec(Struct, frozen=True):
     """The consequences of passing and of failing an encounter, shown under the question."""
 
     def check_of(self, b: Board, seat: Seat) -> SkillCheck:
-        """Return the check of a seat, before its first die."""
+        """Return the check of a seat before its first roll."""
         return SkillCheck(
             seat=seat,
             skill=self.skill or rolls.skill_of(self.what),
@@ -120,7 +117,7 @@ async def count_successes(
 
 
 async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
-    """Make a check from its first die to its end. Rules, "Skill checks"."""
+    """Make a check from its first roll to its end. Rules, "Skill checks"."""
     made = spec.check_of(b, seat)
     b.hanging = [each for each in b.hanging if each[0] in b.state.checks]
     b.hanging.append((made, spec.hanging))
@@ -158,7 +155,7 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
 
 
 async def _respond_before(b: Board, made: SkillCheck) -> None:
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         made.seat,
         Window.BEFORE_CHECK,
@@ -171,7 +168,7 @@ async def _respond_before(b: Board, made: SkillCheck) -> None:
 
 
 def _asker_of(b: Board, made: SkillCheck) -> About | None:
-    """Return the reference to a check's source: a gate that it would close, or its source."""
+    """Return the reference to a check's source, or to the gate that it would close."""
     return about.gate(made.closes) if made.closes else asker(b, made.source)
 
 
@@ -183,46 +180,48 @@ def _check_prompt(b: Board, made: SkillCheck) -> str:
 
 
 async def _improve_result(b: Board, made: SkillCheck, *, counts: bool) -> None:
-    """Offer clue tokens and re-rolls, one at a time, until the player takes the result."""
-    built: dict[Seat, list[deeds.Deed]] = {}
+    """Offer clue tokens and re-rolls, one at a time, until the player accepts the result."""
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _after_draft(b, made, built, counts=counts))
         if first_pick(replies)[1] == "clue":
             await _spend_clue(b, made)
             continue
-        deed = deeds.chosen_deed(replies, built)
-        if deed is None:
+        choice = seat_choices.find_chosen(replies, built)
+        if choice is None:
             return
-        await perform(b, deed.seat, deed.run())
+        await perform(b, choice.seat, choice.run())
 
 
-def _after_deeds(b: Board, made: SkillCheck) -> dict[Seat, list[deeds.Deed]]:
-    found: dict[Seat, list[deeds.Deed]] = {}
+def _after_choices(b: Board, made: SkillCheck) -> dict[Seat, list[seat_choices.SeatChoice]]:
+    found: dict[Seat, list[seat_choices.SeatChoice]] = {}
     for seat in b.seats.order():
         if seat != made.seat and not b.in_force.helps(Window.AFTER_CHECK, seat):
             continue
-        own = deeds.legal(deeds.window_deeds(b, seat, Window.AFTER_CHECK, about=made))
+        own = seat_choices.legal_choices(
+            seat_choices.window_choices(b, seat, Window.AFTER_CHECK, about=made)
+        )
         if own or seat == made.seat:
             found[seat] = own
     return found
 
 
 def _after_draft(
-    b: Board, made: SkillCheck, built: dict[Seat, list[deeds.Deed]], *, counts: bool
+    b: Board, made: SkillCheck, built: dict[Seat, list[seat_choices.SeatChoice]], *, counts: bool
 ) -> Draft | None:
-    """The question; `built` gets the deeds behind its options."""
+    """The question; `built` gets the choices behind its options."""
     if not _is_asked_after(b, made, counts=counts):
         return None
-    mine = _after_deeds(b, made)
+    mine = _after_choices(b, made)
     built.update(mine)
     others = any(mine.values())
     clue = _clue_option(b, made) if counts or _in_reach(b, made, rerolls=others) else None
     if clue is None and not others:
         return None
     take = Option(key="take", label="Take the result", verb="pass")
-    parts = {seat: deeds.part(own) for seat, own in mine.items()}
+    parts = {seat: seat_choices.build_part(own) for seat, own in mine.items()}
     extra = (take,) if clue is None else (clue, take)
-    parts[made.seat] = deeds.part(mine.get(made.seat, []), *extra)
+    parts[made.seat] = seat_choices.build_part(mine.get(made.seat, []), *extra)
     return Draft(
         kind="check",
         prompt=_after_prompt(b, made),
@@ -236,7 +235,7 @@ def _after_draft(
 
 
 def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
-    """Return True if a roll can still be bettered: it failed, or its successes count."""
+    """Return True if a roll can be improved: it failed, or its successes are counted."""
     return b.who(made.seat).playing and (counts or not rolls.is_passed(b, made))
 
 
@@ -252,7 +251,7 @@ def _after_prompt(b: Board, made: SkillCheck) -> str:
 
 
 def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
-    """Return True if it could pass with all clue tokens, and with every failure rolled again."""
+    """Return True if the check could pass with all clue tokens (and, with `rerolls`, re-rolls)."""
     dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
     dice += len(rolls.failures(b, made)) if rerolls else 0
     best = 2 if made.doubled else 1
@@ -263,12 +262,12 @@ def cannot_pass(b: Board, made: SkillCheck) -> bool:
     """Return True if neither clue tokens nor abilities can raise a check's chance above 0."""
     if rolls.chance_of(b, made) or clue_tokens.clue_room(b, made):
         return False
-    before = deeds.window_deeds(b, made.seat, Window.BEFORE_CHECK, about=made)
-    return not (deeds.legal(before) or any(_after_deeds(b, made).values()))
+    before = seat_choices.window_choices(b, made.seat, Window.BEFORE_CHECK, about=made)
+    return not (seat_choices.legal_choices(before) or any(_after_choices(b, made).values()))
 
 
 def is_out_of_reach(b: Board, made: SkillCheck) -> bool:
-    """Return True if a roll fails even if all clue tokens and re-rolls bring successes."""
+    """Return True if a roll would fail even if all clue tokens and re-rolls were successes."""
     return not made.tallied and not _in_reach(b, made, rerolls=True)
 
 

@@ -16,6 +16,7 @@ from bot.kits.lcg.autopilot import cards, harm, near_end, needs, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import CardType
+from bot.lcg.rules.doom import missing_doom
 from bot.lcg.views.shapes import AssetView, SeatView
 
 DYING: Final = -50.0
@@ -52,6 +53,14 @@ def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
             return -harm.hurt(sight, 0, 1)
         case _:
             return 0.0
+
+
+def delays_the_end(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+    """Put doom on the agenda whose deck has most time left, where no card asks."""
+    if asked.about is not None:
+        return 0.0
+    g = sight.game
+    return next((missing_doom(g, a) / 10 for a in g.stages.agendas if a.code == option.key), 0.0)
 
 
 def bears(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:

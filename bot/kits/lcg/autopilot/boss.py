@@ -8,6 +8,7 @@ from typing import Final
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.kits.lcg.autopilot.sight import AUTO_FAIL, BARE, SKILLS, Tool, tool_of
 from bot.lcg.printed.cards import Card, CardCode, Keyword, Skill
+from bot.lcg.rules.doom import missing_doom
 from bot.lcg.views.shapes import SeatView
 
 ACTIONS: Final = 3
@@ -103,10 +104,7 @@ def _seats_in_play(sight: Prospect) -> list[SeatView]:
 
 def doom_left(sight: Prospect) -> int:
     """Return the doom that is missing until the last agenda ends."""
-    g, state = sight.game, sight.game.state
-    agendas = g.library.scenarios[state.scenario].agendas[state.agenda.index :]
-    codes = [state.instead.get(code, code) for code in agendas]
-    return sum(g.library.cards[code].doom_for(state.started) or 0 for code in codes) - g.stages.doom
+    return min(missing_doom(sight.game, agenda) for agenda in sight.game.stages.agendas)
 
 
 def is_early(sight: Prospect) -> bool:

@@ -19,10 +19,9 @@ def rounds_left(sight: Prospect) -> int | None:
 
     None if another agenda is current.
     """
-    agenda = sight.board.agenda
-    if agenda is None or agenda.number != agenda.of or agenda.need is None:
-        return None
-    return max(0, agenda.need - agenda.have)
+    last = (each for each in sight.board.agendas if each.number == each.of)
+    left = [max(0, each.need - each.have) for each in last if each.need is not None]
+    return min(left, default=None)
 
 
 def is_worse_late(sight: Prospect) -> bool:

@@ -16,7 +16,7 @@ from bot.lcg.views.maps import told_apart
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
 from bot.lcg.views.shapes import PlaceView, SeatView, StageView
-from bot.lcg.views.stages import act_view, agenda_view
+from bot.lcg.views.stages import act_view, stage_views
 
 T = TypeVar("T")
 
@@ -68,13 +68,15 @@ class OpenBoard:
 
     @cached_property
     def act(self) -> StageView | None:
-        """The current act."""
-        return self._build_part(act_view)
+        """The current act; None while a second agenda is in its place."""
+        found = self._build_part(act_view)
+        return found if found.kind == "act" else None
 
     @cached_property
-    def agenda(self) -> StageView | None:
-        """The current agenda."""
-        return self._build_part(agenda_view)
+    def agendas(self) -> tuple[StageView, ...]:
+        """The agendas in force."""
+        found = self._build_part(stage_views)
+        return tuple(each for each in found if each.kind == "agenda")
 
     def _build_part(self, look: Callable[[Game], T]) -> T:
         """Return a part of the board as open information."""

@@ -51,7 +51,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "commit": (answers.commits,),
     "reaction": (replies.points,),
     "window": (replies.points,),
-    "choose": (answers.chooses, says_what_is_known),
+    "choose": (answers.chooses, says_what_is_known, answers.delays_the_end),
     "confirm": (says_what_is_known, agrees_where_it_helps),
     "assign": (answers.bears,),
     "clues": (answers.spends_own_clues_first,),

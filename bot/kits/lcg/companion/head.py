@@ -64,5 +64,5 @@ class LcgHead(PolicyHead):
     def value(self, game: AnyGame, began: object) -> float:
         """Return the expected result of the group."""
         g: Game = game.game
-        acts = len(g.library.scenarios[g.state.scenario].acts)
-        return (1 - PROGRESS) * expected_result(g) + PROGRESS * g.state.act.index / acts
+        deck = len(g.stages.deck_of(g.state.act))
+        return (1 - PROGRESS) * expected_result(g) + PROGRESS * g.state.act.index / deck

@@ -19,6 +19,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import Phase
 from bot.lcg.printed.cards import CardType
 from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.rules.doom import missing_doom
 from bot.lcg.rules.scenario_result import scenario_result
 
 FILE: Final = "value.toml"
@@ -62,11 +63,8 @@ def features(g: Game) -> dict[str, float]:
 
 def _progress_features(g: Game) -> dict[str, float]:
     """Return the act, the clues, and the doom still missing on all agendas."""
-    state, scenario = g.state, g.library.scenarios[g.state.scenario]
-    left = max(0, (g.stages.threshold or 0) - g.stages.doom) + sum(
-        (g.library.cards[g.state.instead.get(code, code)].doom_for(g.state.started) or 0)
-        for code in scenario.agendas[state.agenda.index + 1 :]
-    )
+    state = g.state
+    left = min(missing_doom(g, agenda) for agenda in g.stages.agendas)
     act, started = state.act.index, state.started
     return {
         **{f"act{n}": float(act == n) for n in range(1, 4)},

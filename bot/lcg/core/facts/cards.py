@@ -89,7 +89,7 @@ class DeckShuffled(Fact, frozen=True):
 
 
 class DeckOut(Fact, frozen=True):
-    """No cards are left to draw."""
+    """A deck has no cards left to draw."""
 
     seat: Seat
 
@@ -147,7 +147,7 @@ class CardPlayed(Fact, frozen=True):
 
 
 class CardFizzled(Fact, frozen=True, tag="CardLost"):
-    """A card or effect does nothing: its object or owner is gone, or it was cancelled."""
+    """A card or effect does nothing: its target or owner is gone, or it was cancelled."""
 
     code: CardCode
     why: Reason | None = None
@@ -233,7 +233,7 @@ class BeneathPut(Fact, frozen=True):
 
 
 class CardSwitched(Fact, frozen=True):
-    """A card takes the place of one in play, which leaves the game."""
+    """A card replaces another one in play, which leaves the game."""
 
     reveals: ClassVar[bool] = True
     code: CardCode
@@ -267,6 +267,13 @@ class AreaDrawn(Fact, frozen=True):
 
     origin: str
     area: str
+
+
+class AreaShuffledIn(Fact, frozen=True):
+    """Cards of an area are shuffled into the encounter deck; nobody sees face-down ones."""
+
+    area: str
+    count: int
 
 
 class ControlTaken(Fact, frozen=True):

@@ -42,7 +42,7 @@ class TurnBegan(Fact, frozen=True):
 
 
 class TurnHandedBack(Fact, frozen=True):
-    """A begun turn in which nothing was done is handed back."""
+    """An investigator gives back a turn that has begun but in which nothing was done."""
 
     seat: Seat
 

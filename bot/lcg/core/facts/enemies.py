@@ -10,14 +10,14 @@ from bot.lcg.printed.cards import CardCode
 
 
 class EnemySpawned(Fact, frozen=True):
-    """An enemy enters play; `place` empty: it could not, and is discarded."""
+    """An enemy enters play at `place`; if `place` is empty it could not enter, and is discarded."""
 
     code: CardCode
     place: CardCode = CardCode("")
 
 
 class EnemyEngaged(Fact, frozen=True):
-    """An enemy engages an investigator, `origin` having been engaged with it until now."""
+    """An enemy engages an investigator; `origin` is the seat it was engaged with before, if any."""
 
     code: CardCode
     seat: Seat
@@ -39,7 +39,7 @@ class EnemyMoved(Fact, frozen=True):
 
 
 class EnemyAttacked(Fact, frozen=True):
-    """An enemy attacks; `cancelled` says that it came to nothing."""
+    """An enemy attacks an investigator; `cancelled` means that the attack was cancelled."""
 
     code: CardCode
     seat: Seat
@@ -56,14 +56,17 @@ class EnemyEvaded(Fact, frozen=True):
 
 
 class EvasionBarred(Fact, frozen=True):
-    """An enemy that cannot be evaded stays as it is after an evasion."""
+    """An attempt to evade an enemy has no effect, as the enemy cannot be evaded."""
 
     code: CardCode
     seat: Seat
 
 
 class EnemyDamaged(Fact, frozen=True):
-    """Damage placed on an enemy (negative: healed); `marks` tell it from its namesakes."""
+    """An enemy takes damage (negative: is healed).
+
+    `marks` distinguish it from others of its name.
+    """
 
     code: CardCode
     amount: int

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, Side
 
 
 class Moved(Fact, frozen=True):
@@ -26,10 +26,18 @@ class PlaceRevealed(Fact, frozen=True):
 
 
 class PlacesConcealed(Fact, frozen=True):
-    """Locations are turned to their unrevealed side, `code`, and mixed."""
+    """Revealed locations are turned face down and mixed; `code` is their unrevealed side."""
 
     code: CardCode
     count: int
+
+
+class PlaceLaid(Fact, frozen=True):
+    """A location comes into play, unrevealed, on a side of another one on a grid."""
+
+    code: CardCode
+    side: Side
+    beside: CardCode
 
 
 class PlaceChosen(Fact, frozen=True):
@@ -105,7 +113,7 @@ class CluesTaken(Fact, frozen=True):
 
 
 class HorrorOnPlace(Fact, frozen=True):
-    """Horror is placed on a location, or with a negative amount removed from it."""
+    """Horror is placed on a location; a negative amount is removed from it."""
 
     place: CardCode
     amount: int

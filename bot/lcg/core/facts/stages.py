@@ -41,8 +41,23 @@ class ActAdvanced(Fact, frozen=True):
     code: CardCode
 
 
+class Remembered(Fact, frozen=True):
+    """The players are told to remember something until the end of the scenario."""
+
+    what: str
+    """Its slug in the scenario's facts."""
+
+
+class ActReplacesAgendas(Fact, frozen=True):
+    """An act takes the place of one of two agenda decks, whose last agenda was `agenda`."""
+
+    reveals: ClassVar[bool] = True
+    code: CardCode
+    agenda: CardCode
+
+
 class AdvanceRefused(Fact, frozen=True):
-    """A holder of clues did not agree to spend them."""
+    """An investigator with clues did not agree to spend them on the act."""
 
     seat: Seat
 
@@ -61,7 +76,7 @@ class XpEarned(Fact, frozen=True):
 
 
 class LogNoted(Fact, frozen=True):
-    """An entry of the campaign log, by its slug, and the investigator, card or number in it."""
+    """An entry of the campaign log: the note's slug, and the investigator, card or number in it."""
 
     note: str
     seat: Seat | None = None
@@ -76,7 +91,7 @@ class LogCrossed(Fact, frozen=True):
 
 
 class CardEarned(Fact, frozen=True):
-    """A story asset is offered (without a seat: to any), or a weakness gained."""
+    """A story asset is offered (to anybody, if there is no seat), or a weakness gained."""
 
     reveals: ClassVar[bool] = True
     code: CardCode
@@ -103,7 +118,10 @@ class TokensTakenOut(Fact, frozen=True):
 
 
 class GmChanged(Fact, frozen=True):
-    """The game master changed something by the command `do`; only the open part of it."""
+    """The game master changed something by the command `do`.
+
+    The fields hold only what all may know.
+    """
 
     do: str
     seats: tuple[Seat, ...] = ()

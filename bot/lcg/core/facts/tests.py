@@ -16,7 +16,7 @@ from bot.lcg.printed.cards import CardCode, Skill, Token
 
 
 class TestBegan(Fact, frozen=True):
-    """A skill test begins; `target` is set only for an enemy with others of its name nearby."""
+    """A skill test begins; `target` is given only if other enemies of its name are nearby."""
 
     __test__ = False
 
@@ -48,7 +48,11 @@ class Boosted(Fact, frozen=True):
 
 
 class TokenRevealed(Fact, frozen=True):
-    """A chaos token is revealed; it may count `as_face` `by` a card. No number: `modifier` None."""
+    """A chaos token is revealed.
+
+    `as_face` is the token that it counts as because of the card `by`; `modifier` is None for a
+    token without a number.
+    """
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -64,7 +68,7 @@ class TokenRevealed(Fact, frozen=True):
 
 
 class Share(StrEnum):
-    """A part of a test's sum."""
+    """A kind of summand in a skill test's sum."""
 
     BASE = "base"
     """The number printed on the investigator."""
@@ -79,7 +83,7 @@ class Share(StrEnum):
 
 
 class SumPart(Struct, frozen=True, omit_defaults=True):
-    """One part of a test's sum."""
+    """One summand of a skill test's sum."""
 
     share: Share
     amount: int
@@ -136,7 +140,10 @@ class TestSheet(Struct, frozen=True, omit_defaults=True):
 
 
 class TestEnded(Fact, frozen=True):
-    """A skill test succeeded or failed; `chance` (passing, of) was that before the draw."""
+    """A skill test succeeded or failed.
+
+    `chance` (passing, of) is the chance before tokens were drawn.
+    """
 
     __test__ = False
 

@@ -28,7 +28,10 @@ class AbilityLookup:
         self._stages = position.stages
 
     def in_reach(self, seat: Seat, kind: AbilityKind) -> list[Ability]:
-        """Return abilities of a kind on all cards in play, the investigator, act and agenda."""
+        """Return the abilities of a kind that a seat could use.
+
+        They are on cards in play, the investigator, the act or the agenda.
+        """
         able, stages = self._known.able, self._stages
         own = self._state.investigators[seat].code
         key = (own, *stages.active, kind)
@@ -50,17 +53,17 @@ class AbilityLookup:
     def _of_hidden(
         self, codes: tuple[CardCode, ...], kind: AbilityKind, besides: Sequence[Ability]
     ) -> list[Ability]:
-        """Return the abilities of hidden cards in a hand, each once, without those given."""
+        """Return the abilities of hidden cards in a hand, each once, except those in `besides`."""
         registered = self._registry.abilities
         found = [each for code in codes for each in registered.get(code, ())]
         return [each for each in found if each.kind is kind and each not in besides]
 
     def is_heard(self, event: type[Event], timing: Timing) -> bool:
-        """Return True if any card of this game might answer a moment of this kind."""
+        """Return True if any card of this game could react to a moment of this kind."""
         return bool(self.listeners(event, timing) or self.answering_events(event, timing))
 
     def listeners(self, event: type[Event], timing: Timing) -> tuple[Ability, ...]:
-        """Return the abilities that listen to a moment, of cards that were in play."""
+        """Return the abilities that react to a moment and whose cards were in play."""
         known, key = self._known, (event, timing)
         if (met := known.met.get(key)) is None:
             if (possible := known.possible.get(key)) is None:
@@ -70,7 +73,7 @@ class AbilityLookup:
         return met
 
     def _is_there(self, ability: Ability) -> bool:
-        """Return True if a card of an ability is in the game, or may be hidden."""
+        """Return True if the card with this ability is in the game, or may be a hidden card."""
         return ability.code in self._cards.codes or ability.code in self._library.hidden_codes
 
     def _may_listen(self, ability: Ability) -> bool:
@@ -81,7 +84,7 @@ class AbilityLookup:
         return ability.code in (self._in_play.by_code if enters else self._cards.codes)
 
     def answering_events(self, event: type[Event], timing: Timing) -> tuple[EventCard, ...]:
-        """Return the event cards of this game that can be played in answer to a moment."""
+        """Return the event cards of this game that can be played as a reaction to a moment."""
         known, key = self._known, (EventCard, event, timing)
         if (met := known.met.get(key)) is None:
             all_ = self._registry.answers.get((event, timing), ())

@@ -13,7 +13,10 @@ from bot.lcg.printed.packs import Library
 
 
 class BaseParts:
-    """The parts that all others use; if `lasting`, looked-up values are cached until a change."""
+    """The parts of a game that all others use.
+
+    With `lasting`, looked-up values are cached until a change.
+    """
 
     def __init__(self, state: State, library: Library, *, lasting: bool = False) -> None:
         self.state = state

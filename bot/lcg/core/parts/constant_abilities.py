@@ -18,12 +18,12 @@ _NO_ANSWERS: Iterator[Any] = iter(())
 
 
 def _as_piece(who: Investigator) -> Piece:
-    """Return an investigator as its own constant abilities see it: it is no card in play."""
+    """Return an investigator as a piece, for constant abilities that expect a card in play."""
     return Piece(id=PieceId(f"own{who.seat}"), copy=CopyNo(-1), code=who.code, controller=who.seat)
 
 
 class ConstantAbilities:
-    """The questions that the rules put to constant abilities, and the cards that answer."""
+    """The constant abilities in force, and their answers to the rules' questions."""
 
     def __init__(self, game: object, position: BaseParts, registry: Registry) -> None:
         self._game = game
@@ -39,14 +39,20 @@ class ConstantAbilities:
         self._stages = position.stages
 
     def total(self, what: Modifier[P], *about: P.args, **named: P.kwargs) -> int:
-        """Return the sum of what cards in play add. Rules Reference, "Modifiers"."""
+        """Return the sum of the numbers that cards in play add to a value.
+
+        Rules Reference, "Modifiers".
+        """
         if what in self._unanswered:
             return 0  # nearly always
         game = self._game
         return sum(body(game, piece, *about, **named) for piece, body in self.sources(what))
 
     def ban(self, what: Ban[P], *about: P.args, **named: P.kwargs) -> str:
-        """Return why something is forbidden, or "". Rules Reference, "Cannot"."""
+        """Return the reason why cards in play forbid something, or "".
+
+        Rules Reference, "Cannot".
+        """
         if what in self._unanswered:
             return ""  # nearly always
         for piece, body in self.sources(what):
@@ -55,7 +61,7 @@ class ConstantAbilities:
         return ""
 
     def answers(self, what: Asked[P, R | None], *about: P.args, **named: P.kwargs) -> Iterator[R]:
-        """Return the answers of the cards in play to a question, without None."""
+        """Return the answers of the cards in play to a question, except None."""
         if what in self._unanswered:
             return _NO_ANSWERS
         return self._yield_answers(what, *about, **named)
@@ -71,7 +77,7 @@ class ConstantAbilities:
     def parts(
         self, what: Modifier[P], *about: P.args, **named: P.kwargs
     ) -> list[tuple[About | None, int]]:
-        """Return each card that changes a number, with its change."""
+        """Return each card that changes a value, with the number that it adds."""
         found: list[tuple[About | None, int]] = []
         for piece, body in self.sources(what):
             if said := body(self._game, piece, *about, **named):
@@ -81,7 +87,7 @@ class ConstantAbilities:
     def sources(
         self, what: Asked[P, R]
     ) -> list[tuple[Piece, Callable[Concatenate[Any, Piece, P], R]]]:
-        """Return the cards in play with a constant ability that answers a question, and it."""
+        """Return the cards in play that can answer a question, each with the ability that does."""
         if what in self._unanswered:
             return []  # nearly always
         if (met := self._known.met.get(what)) is None:
@@ -110,13 +116,16 @@ class ConstantAbilities:
         return [*found, *self._staged_sources(what)] if what in self._stage_questions else found
 
     def _bearers(self, code: CardCode, *, in_hand: bool) -> list[Piece]:
-        """Return the cards of a code whose ability applies: in play or hidden, else in a hand."""
+        """Return the cards of a code whose ability applies.
+
+        They are in play or hidden; with `in_hand`, in a hand.
+        """
         if in_hand:
             return self._hidden.held(code)
         return [*self._in_play.by_code.get(code, ()), *self._hidden.of_code(code)]
 
     def _unblanked_investigators(self, code: CardCode, what: Question) -> list[Investigator]:
-        """Return the investigators of a code whose own ability is not blank."""
+        """Return the investigators with this code whose own text is not blank."""
         return [
             who
             for who in self._state.playing()
@@ -141,13 +150,13 @@ class ConstantAbilities:
         )
 
     def _may_answer(self, rule: Constant) -> bool:
-        """Return True if a card of the rule is in play, an investigator, or may be hidden."""
+        """Return True if a card with this rule is in play, an investigator, or may be hidden."""
         if rule.code in self._cards.own_codes or rule.in_hand:
             return True
         return bool(self._in_play.by_code.get(rule.code)) or rule.code in self._library.hidden_codes
 
     def _met_rules(self, what: Question) -> tuple[Constant, ...]:
-        """Return the rules that answer a question, of cards that were in play or may be hidden."""
+        """Return the rules that answer a question and whose cards were in play or may be hidden."""
         known = self._known
         if (possible := known.possible.get(what)) is None:
             rules = self._registry.constants.get(what, ())
@@ -160,7 +169,7 @@ class ConstantAbilities:
         return rule.code in self._cards.codes or rule.code in self._library.hidden_codes
 
     def _was_met(self, rule: Constant) -> bool:
-        """Return True if a rule's card was in play, is an investigator, or may be in a hand."""
+        """Return True if a card of this code was in play, is an investigator, or may be hidden."""
         if rule.code in self._cards.own_codes or rule.in_hand:
             return True
         return rule.code in self._in_play.by_code or rule.code in self._library.hidden_codes
@@ -170,7 +179,10 @@ class ConstantAbilities:
         return any(self.answers(BLANK, seat))
 
     def is_wiped(self, piece: Piece) -> bool:
-        """Return True if its text box counts as blank. Rules Reference, "Blank"."""
+        """Return True if the text box of a card in play counts as blank.
+
+        Rules Reference, "Blank".
+        """
         lasting = self._state.lasting
         if lasting and any(e.name == "wiped" and e.piece == piece.id for e in lasting):
             return True

@@ -74,14 +74,14 @@ class EnemiesInPlay:
         return max(0, printed + self._added_by_cards(FIGHT, enemy) + lasting)
 
     def _lasting_fight(self, enemy: Piece) -> int:
-        """Return what lasting effects add to an enemy's fight value, by its tokens or at once."""
+        """Return the number that lasting effects add to an enemy's fight value."""
         mine = [each for each in self._state.lasting if each.piece == enemy.id]
         tokens = (enemy.clues + enemy.doom) * sum(each.name == "fight_by_tokens" for each in mine)
         flat = sum(each.amount for each in mine if each.name == "fight")
         return self.exposed(enemy) + tokens + flat + self._weakened_by_lasting(enemy)
 
     def exposed(self, enemy: Piece) -> int:
-        """Return what lasting effects add to an enemy's fight value for the next attack."""
+        """Return what is added to an enemy's fight value for the next attack only."""
         mine = (each for each in self._state.lasting if each.piece == enemy.id)
         return sum(each.amount for each in mine if each.name == "next_attack")
 
@@ -93,12 +93,12 @@ class EnemiesInPlay:
         )
 
     def _weakened_by_lasting(self, enemy: Piece) -> int:
-        """Return what lasting effects add to an enemy's fight and evade values, mostly below 0."""
+        """Return the change of both fight and evade value by lasting effects, usually negative."""
         mine = (each for each in self._state.lasting if each.piece == enemy.id)
         return sum(each.amount for each in mine if each.name == WEAKENED)
 
     def strength(self, enemy: Piece) -> tuple[int, int]:
-        """Return the damage and horror of an enemy's attack. Rules Reference, "Modifiers"."""
+        """Return the damage and the horror of an enemy's attack. Rules Reference, "Modifiers"."""
         card, wiped = self._library.cards[enemy.code], 0
         for each in self._state.lasting:
             if each.name == "wiped" and each.piece == enemy.id:
@@ -111,12 +111,15 @@ class EnemiesInPlay:
         return max(0, damage + more[0]), max(0, horror + more[1])
 
     def prey(self, enemy: Piece) -> Prey | None:
-        """Return the prey of an enemy. Rules Reference, "Prey"."""
+        """Return the prey instruction of an enemy: which investigator it prefers.
+
+        Rules Reference, "Prey".
+        """
         wiped = self._constants.is_wiped(enemy)
         return None if wiped else self._library.cards[enemy.code].prey
 
     def _added_by_cards(self, what: Modifier[[Piece]], enemy: Piece) -> int:
-        """Return what cards in play add to a number of an enemy; it is asked for often."""
+        """Return the number that cards in play add to a value of an enemy (cached)."""
         memo = self._sight.memo
         if memo.steady and enemy in self._in_play:
             return memo.once(self._total_by_id, what, enemy.id)

@@ -15,7 +15,7 @@ _ID_PREFIX = "hidden-"
 
 
 class HiddenCards:
-    """The hidden cards in hands, as pieces: such a piece is in no play area."""
+    """The hidden cards in hands, represented as pieces that are not in play."""
 
     def __init__(self, state: State, library: Library, sight: Viewpoint) -> None:
         self._state = state
@@ -23,7 +23,7 @@ class HiddenCards:
         self._sight = sight
 
     def in_hand(self, seat: Seat, code: CardCode | None = None) -> list[Piece]:
-        """Return the hidden cards in a hand, all or of one code, as their abilities see them."""
+        """Return the hidden cards in a hand (with `code`, only those) as pieces with abilities."""
         codes, eyes = self._library.hidden_codes, self._sight.eyes
         if not codes or (eyes is not None and seat not in eyes):
             return []
@@ -41,7 +41,7 @@ class HiddenCards:
         return [piece for who in everybody for piece in self.in_hand(who.seat, code)]
 
     def held(self, code: CardCode) -> list[Piece]:
-        """Return the cards of a code in the hands that can be seen, as their abilities see them."""
+        """Return the cards of a code in the hands that can be seen, as pieces with abilities."""
         eyes, copies = self._sight.eyes, self._state.copies
         return [
             Piece(PieceId(f"held-{copy}"), copy, code, copies[copy].owner, who.seat)
@@ -52,7 +52,7 @@ class HiddenCards:
         ]
 
     def as_piece(self, copy: CopyNo, seat: Seat) -> Piece:
-        """Return a hidden card as its abilities see it; only its holder can use it."""
+        """Return a hidden card as a piece with abilities; only its holder can use them."""
         card = self._library.cards[self._state.copies[copy].code]
         is_treachery = card.type is CardType.TREACHERY
         return Piece(
@@ -69,11 +69,11 @@ class HiddenCards:
         return piece.id.startswith(_ID_PREFIX)
 
     def stays_in_hand(self, copy: CopyNo) -> bool:
-        """Return True if a card in hand leaves it only as the card itself says."""
+        """Return True if a card leaves the hand only as its own text says, because it is hidden."""
         return self._state.copies[copy].code in self._library.hidden_codes
 
     def about(self, piece: Piece) -> About | None:
-        """Return the source that players see: the card, or "a hidden card" of a seat."""
+        """Return the reference that players see: the card, or "a hidden card" of a seat."""
         if self.is_hidden(piece) and piece.controller is not None:
             return of_hidden(piece.controller)
         return of_card(piece.code)

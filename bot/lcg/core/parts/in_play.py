@@ -49,9 +49,9 @@ class InPlay:
         return list(self._by_type.get(kind, ()))
 
     def first_of(self, code: str) -> Piece | None:
-        """Return the card in play with this code; of several, the one that entered first.
+        """Return the card in play with this code; of several, the one that entered play first.
 
-        For a location without one, return its other version in play.
+        If no location has this code, return another version of that location which is in play.
         """
         if found := self.by_code.get(CardCode(code)):
             return found[0]
@@ -61,12 +61,15 @@ class InPlay:
         return None
 
     def controlled_by(self, seat: Seat, kind: CardType | None = CardType.ASSET) -> list[Piece]:
-        """Return the cards that a seat controls, assets unless said otherwise."""
+        """Return the cards of a type (by default assets) that a seat controls."""
         among = self._state.pieces.values() if kind is None else self._by_type.get(kind, ())
         return [each for each in among if each.controller == seat]
 
     def threats(self, seat: Seat) -> list[Piece]:
-        """Return the cards in a threat area, without enemies. Rules Reference, "Threat Area"."""
+        """Return the cards in a seat's threat area, except enemies.
+
+        Rules Reference, "Threat Area".
+        """
         cards = self._library.cards
         return [
             each
@@ -79,7 +82,7 @@ class InPlay:
         return list(self._cards_by_owner.attachments.get(host, ()))
 
     def giving_skills_to(self, seat: Seat) -> list[tuple[Piece, Skills]]:
-        """Return the cards before a seat with skills printed on them, and those skills."""
+        """Return the cards of a seat that have skill bonuses printed on them, with the bonuses."""
         return self._cards_by_owner.skills.get(seat, [])
 
     def enter(self, piece: Piece) -> None:
@@ -95,7 +98,7 @@ class InPlay:
         self._by_type[self._library.cards[piece.code].type].remove(piece)
 
     def turn(self, piece: Piece, code: CardCode) -> None:
-        """Make a card in play another one: its other side, or when it is mixed or guessed."""
+        """Change the code of a card in play: it is turned over, mixed, or assumed to be another."""
         cards = self._library.cards
         self.by_code[piece.code].remove(piece)
         if cards[piece.code].type is not cards[code].type:
@@ -127,7 +130,7 @@ class InPlay:
 
 
 class _Lying:
-    """Cards in play by location, seat and host, valid while none moves.
+    """An index of the cards in play by location, seat and host, valid while no card moves.
 
     Each list is built on demand.
     """
@@ -138,7 +141,7 @@ class _Lying:
 
     @cached_property
     def attachments(self) -> dict[PieceId, list[Piece]]:
-        """The attachments of each piece that has any."""
+        """Return the attachments of each piece that has any."""
         found: dict[PieceId, list[Piece]] = {}
         for each in self._state.pieces.values():
             if each.host is not None:
@@ -147,7 +150,7 @@ class _Lying:
 
     @cached_property
     def skills(self) -> dict[Seat, list[tuple[Piece, Skills]]]:
-        """The cards before each seat with skills printed on them, and those skills."""
+        """Return the cards with printed skill bonuses by seat, with those bonuses."""
         found: dict[Seat, list[tuple[Piece, Skills]]] = {}
         for each in self._state.pieces.values():
             if (gives := self._library.cards[each.code].gives) is not None:

@@ -60,28 +60,37 @@ class InvestigatorValues:
         return (card.sanity or 0) + self._constants.total(SANITY, seat)
 
     def health_left(self, seat: Seat) -> int:
-        """Return remaining health, never below 0. Rules Reference, "Health and Damage"."""
+        """Return the seat's remaining health, never below 0.
+
+        Rules Reference, "Health and Damage".
+        """
         return max(0, self.max_health(seat) - self._state.investigators[seat].damage)
 
     def sanity_left(self, seat: Seat) -> int:
-        """Return remaining sanity, never below 0. Rules Reference, "Sanity and Horror"."""
+        """Return the seat's remaining sanity, never below 0.
+
+        Rules Reference, "Sanity and Horror".
+        """
         return max(0, self.max_sanity(seat) - self._state.investigators[seat].horror)
 
     def is_mad(self, seat: Seat) -> bool:
-        """Return True if an investigator has as much horror as sanity, and is defeated by it."""
+        """Return True if an investigator's horror has reached their sanity, which defeats them."""
         if self._state.investigators[seat].horror < self.max_sanity(seat):
             return False
         return not self._constants.ban(NO_DEFEAT_BY_HORROR, seat)
 
     def has_fallen(self, seat: Seat) -> bool:
-        """Return True if damage has reached health, or horror sanity. Rules Reference, "Defeat"."""
+        """Return True if an investigator is defeated: damage has reached health, or horror sanity.
+
+        Rules Reference, "Defeat".
+        """
         hurt = self._state.investigators[seat].damage >= self.max_health(seat)
         return hurt or self.is_mad(seat)
 
     def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
-        """Return the printed skill, or a card's replacement for it.
+        """Return the printed value of a skill, or the value that a card replaces it by.
 
-        The card of the test itself has priority.
+        The card that the test comes from has priority.
         """
         if test is not None and test.base is not UNSET and test.base.skill is skill:
             return test.base.amount
@@ -90,14 +99,20 @@ class InvestigatorValues:
         return max(self._constants.answers(BASE_SKILL, seat, skill), default=printed)
 
     def skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
-        """Return a skill with all modifiers in play. Rules Reference, "Modifiers"."""
+        """Return the current value of a skill: printed value and all modifiers.
+
+        Rules Reference, "Modifiers".
+        """
         bonuses = self.skill_bonuses(seat, skill, test)
         return self.base_skill(seat, skill, test) + sum(amount for _, amount in bonuses)
 
     def skill_bonuses(
         self, seat: Seat, skill: Skill, test: SkillTest | None = None
     ) -> list[tuple[About | None, int]]:
-        """Return a skill's modifiers for `test`, with sources. Rules Reference, "Modifiers"."""
+        """Return the modifiers of a skill for `test`, each with its source.
+
+        Rules Reference, "Modifiers".
+        """
         found: list[tuple[About | None, int]] = [
             (of_card(piece.code), gives.of(skill))
             for piece, gives in self._in_play.giving_skills_to(seat)
@@ -126,11 +141,11 @@ class InvestigatorValues:
         ]
 
     def _horror_by_lasting(self, lasting: Lasting) -> int:
-        """Return the horror on the investigator whom an effect concerns."""
+        """Return the current horror of the investigator that a lasting effect concerns."""
         return 0 if lasting.seat is None else self._state.investigators[lasting.seat].horror
 
     def _added_by_lasting(self, lasting: Lasting, skill: Skill, test: SkillTest | None) -> bool:
-        """Return True if an effect adds to a skill, or to the test that would begin next."""
+        """Return True if a lasting effect adds to a skill, or to the test that would begin next."""
         if lasting.name != NEXT_TEST:
             return lasting.skill is skill
         return test is not None and not any(each is test for each in self._state.tests)
@@ -140,13 +155,13 @@ class InvestigatorValues:
         return 8 + self._constants.total(HAND_LIMIT, seat)
 
     def hand_count(self, seat: Seat) -> int:
-        """Return the size of a hand for the maximum hand size."""
+        """Return the number of cards in a hand that count towards the maximum hand size."""
         hand, copies = self._state.investigators[seat].hand, self._state.copies
         cards = (self._library.cards[copies[copy].code] for copy in hand)
         return len(hand) + sum(self._constants.total(HELD_AS, seat, card) for card in cards)
 
     def loose_hand(self, seat: Seat) -> list[CopyNo]:
-        """Return the cards in a hand, except for those with their own rule to leave it."""
+        """Return the cards in a hand, except hidden ones, which leave it only by their own text."""
         hand = self._state.investigators[seat].hand
         return [copy for copy in hand if not self._hidden.stays_in_hand(copy)]
 
@@ -166,5 +181,5 @@ class InvestigatorValues:
         return not self.has_fallen(seat) or self._has_a_last_chance(seat)
 
     def _has_a_last_chance(self, seat: Seat) -> bool:
-        """Return True if a seat answers its own defeat just now."""
+        """Return True if a seat that would be defeated may still react to that."""
         return any((each.name, each.seat) == (NEAR_DEFEAT, seat) for each in self._state.lasting)

@@ -8,7 +8,7 @@ from bot.lcg.printed.cards import CardCode
 
 
 class Known:
-    """The results of looking up rules, dropped when a change makes them invalid."""
+    """Cached results of looking up rules, dropped when a change makes them invalid."""
 
     def __init__(self) -> None:
         self.able: dict[tuple[object, ...], list[Any]] = {}

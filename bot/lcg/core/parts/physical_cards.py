@@ -31,13 +31,13 @@ class PhysicalCards:
         return self._library.cards[self._state.copies[copy].code].is_weakness
 
     def make(self, code: CardCode, owner: Seat | None = None) -> CopyNo:
-        """Add a physical card that is in no zone yet."""
+        """Create a physical card with a new number; it is in no zone yet."""
         self._state.copies.append(Copy(code, owner))
         self.note(code)
         return CopyNo(len(self._state.copies) - 1)
 
     def turn(self, copy: CopyNo, code: CardCode) -> None:
-        """Make a card another one: its other side, or another version."""
+        """Change the code of a physical card: to its other side, or to another version of it."""
         self._state.copies[copy] = Copy(code, self._state.copies[copy].owner)
         self.note(code)
 

@@ -21,11 +21,20 @@ class Pieces:
         self._constants = constants
 
     def face(self, piece: Piece) -> CardCode:
-        """Return the code of a card's upper side, which hides an unrevealed location's own."""
-        return piece.code if piece.revealed else self._library.face_down.get(piece.code, piece.code)
+        """Return the code of the side of a card that is visible.
+
+        An unrevealed location shows its other side.
+        """
+        if piece.revealed:
+            return self.front(piece)
+        return self._library.face_down.get(piece.code, piece.code)
+
+    def front(self, piece: Piece) -> CardCode:
+        """Return the code of a card's revealed side, which hides the story on a location's back."""
+        return self._library.alike.get(piece.code, piece.code)
 
     def face_card(self, piece: Piece) -> Card:
-        """Return the card of the upper side; for an unrevealed location only its name counts."""
+        """Return the card of the visible side; of an unrevealed location only the name counts."""
         return self._library.cards[self.face(piece)]
 
     def has_keyword(self, it: Piece | Card, keyword: Keyword) -> bool:
@@ -48,16 +57,19 @@ class Pieces:
         return None if health is None else health + self._constants.total(ENEMY_HEALTH, piece)
 
     def may_leave(self, piece: Piece) -> bool:
-        """Return True if nothing keeps a card in play. Rules Reference, "Permanent"."""
+        """Return True if a card can leave play: no ability keeps it there.
+
+        Rules Reference, "Permanent".
+        """
         permanent = self.has_keyword(piece, Keyword.PERMANENT)
         return not permanent and not self._constants.ban(MAY_NOT_LEAVE, piece)
 
     def discardable(self, seat: Seat) -> list[Piece]:
-        """Return the assets that a seat controls and that can be discarded."""
+        """Return the assets of a seat that can be discarded."""
         return [piece for piece in self._in_play.controlled_by(seat) if self.may_leave(piece)]
 
     def is_only(self, piece: Piece) -> bool:
-        """Return True if no other card in play has its name."""
+        """Return True if no other card in play has the same name."""
         found: Piece | None = None
         if piece.code in self._library.face_down:
             return self._is_only_face(piece)
@@ -69,13 +81,16 @@ class Pieces:
         return found is None or found is piece
 
     def _is_only_face(self, piece: Piece) -> bool:
-        """Return True if no other location in play shows the name of this one's upper side."""
+        """Return True if no other location in play has the same visible name."""
         codes = self._cards.codes_of_name(self.face(piece))
         places = self._in_play.of_type(CardType.LOCATION)
         return not any(self.face(each) in codes for each in places if each is not piece)
 
     def is_double(self, card: Card) -> bool:
-        """Return True if a unique card of this title is in play. Rules Reference, "Unique"."""
+        """Return True if a card is unique and another of its title is in play.
+
+        Rules Reference, "Unique".
+        """
         if not card.unique:
             return False
         codes = [each.code for each in self._state.pieces.values()]

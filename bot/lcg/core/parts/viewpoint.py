@@ -10,7 +10,7 @@ from bot.engine.memo import Memo
 
 
 class Viewpoint:
-    """The seats whose hidden cards count, and the memo of looked-up values."""
+    """The seats whose hidden cards may be considered, and a cache of looked-up values."""
 
     def __init__(self, *, lasting: bool, any_hidden: bool) -> None:
         self.memo = Memo(lasting=lasting)
@@ -19,10 +19,10 @@ class Viewpoint:
         self._any_hidden = any_hidden
 
     def looking(self, *, again: bool = False, plain: bool = False) -> Memo:
-        """Return the memo, as the context of a block that changes nothing.
+        """Return the cache as the context of a block in which nothing changes.
 
-        `again`: nothing has changed since the last such block. `plain`: until its end nobody reads
-        the notes beside options.
+        `again`: nothing has changed since the last such block. `plain`: nobody reads the notes of
+        options until the block ends.
         """
         self.memo.plain |= plain
         if not again and self.memo.kept:
@@ -31,7 +31,7 @@ class Viewpoint:
 
     @contextmanager
     def as_seen_by(self, *seats: Seat) -> Generator[None]:
-        """Ignore the hidden cards of other hands in a block that changes nothing."""
+        """Ignore the hidden cards of other seats' hands in a block in which nothing changes."""
         if not self._any_hidden:
             yield
             return

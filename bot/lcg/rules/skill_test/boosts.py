@@ -1,4 +1,4 @@
-"""Boosts: bonuses for the test in progress, and cards that sell them."""
+"""Bonuses for the skill test in progress, and cards that sell them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.lcg.rules.skill_test.sums import why_no_increase
 
 
 def may_boost(g: Game, use: Use, skill: Skill) -> bool:
-    """Return True if a bonus to this skill would count in a test now.
+    """Return True if a bonus to this skill would count in the test in progress.
 
     Rules Reference, "Skill Test Timing", ST.1 and ST.2.
     """
@@ -28,7 +28,7 @@ def may_boost(g: Game, use: Use, skill: Skill) -> bool:
 
 
 def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
-    """Add to the skill for the test in progress. Rules Reference, "Modifiers"."""
+    """Add a bonus to a skill for the test in progress. Rules Reference, "Modifiers"."""
     test = g.test
     assert test is not None
     card = g.card(use.source)
@@ -37,19 +37,19 @@ def boost(g: Game, use: Use, amount: int, skill: Skill) -> None:
 
 
 def boost_next_test(g: Game, seat: Seat, amount: int, until: Until, source: str) -> None:
-    """Add to the skill value of the next test that an investigator begins before a period ends."""
+    """Add a bonus to the next test that an investigator begins before a period ends."""
     g.state.lasting.append(Lasting(NEXT_TEST, of_card(source), until, seat, amount=amount))
 
 
 def on_card_with(g: Game, trait: str) -> bool:
-    """Return True if the test in progress is on a card with a trait: the card asks for it."""
+    """Return True if the test in progress was caused by a card with this trait."""
     about = g.test.source if g.test is not None else None
     card = g.library.card(about.id) if about is not None and about.kind == Kind.CARD else None
     return card is not None and card.has_trait(trait)
 
 
 def paid_boosts(code: str, name: str, *skills: Skill, price: int = 1, bonus: int = 1) -> None:
-    """Register free abilities, one a skill: pay `price`, get `bonus` for your test."""
+    """Register free abilities, one for each skill: pay `price` to add `bonus` to your test."""
     for skill in skills:
         free(
             code,

@@ -22,18 +22,18 @@ SYMBOLS_OF_ILL = frozenset(
 
 
 def face(g: Game, test: SkillTest, token: Token) -> Token:
-    """Return the face that a token counts as; a card may treat one symbol as another."""
+    """Return the token that a chaos token counts as; a card may treat one symbol as another."""
     changed = changed_face(g, test.seat, token)
     return token if changed is None else changed[0]
 
 
 def face_of(g: Game, test: SkillTest, drawn: RevealedToken) -> Token:
-    """Return the face that a revealed token counts as, by choice or by a card."""
+    """Return the token that a revealed token counts as, by a choice or by a card."""
     return face(g, test, drawn.shown)
 
 
 def changed_face(g: Game, seat: Seat, token: Token) -> tuple[Symbol, CardCode] | None:
-    """The symbol that a card makes of a token that a seat reveals, and the card; else None."""
+    """Return the symbol that a token counts as for a seat, and the card that says so; or None."""
     for piece, body in g.constants.sources(TOKEN_FACE):
         said = body(g, piece, seat, token)
         if said is not None:
@@ -42,7 +42,7 @@ def changed_face(g: Game, seat: Seat, token: Token) -> tuple[Symbol, CardCode] |
 
 
 def rule(g: Game, test: SkillTest, token: Token) -> TokenRule | None:
-    """Return the rule of a symbol; None if its effects are ignored."""
+    """Return the meaning of a symbol; None if its effects are ignored."""
     if test.without is not UNSET and token in test.without:
         return None
     if token is Symbol.ELDER_SIGN:
@@ -60,7 +60,7 @@ def modifier(g: Game, test: SkillTest, token: Token) -> int | None:
 
 
 def _counting_amount(g: Game, test: SkillTest, amount: int) -> int:
-    """Return a token's modifier with what cards add, as far as the skill can be increased."""
+    """Return a token's modifier with changes by cards, as far as the skill can be increased."""
     changed = amount + g.constants.total(TOKEN, test, amount)
     if changed > 0 and g.constants.ban(MAY_NOT_INCREASE, test, test.skill):
         return 0
@@ -68,7 +68,7 @@ def _counting_amount(g: Game, test: SkillTest, amount: int) -> int:
 
 
 def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
-    """Return the modifier of a token that counts as this, before cards in play change it."""
+    """Return the modifier of a token before cards in play change it; None for auto-fail."""
     if shown is Symbol.AUTO_FAIL:
         return None
     if not isinstance(shown, Symbol):
@@ -81,7 +81,7 @@ def _by_itself(g: Game, test: SkillTest, shown: Token) -> int | None:
 
 
 class TokenReading(NamedTuple):
-    """A token’s meaning in a test."""
+    """A token's complete meaning in a test."""
 
     decides: str
     """`failure` or `success` where it decides without numbers."""
@@ -91,7 +91,7 @@ class TokenReading(NamedTuple):
     """True if another token is revealed after it."""
 
     def passes(self, value: int, difficulty: int) -> bool:
-        """Return True if the test would succeed if this token alone were revealed (ST.6)."""
+        """Return True if the test would succeed with only this token revealed (ST.6)."""
         if self.decides == "failure" or self.worth is None:
             return False
         return self.decides == "success" or max(0, value + self.worth) >= difficulty
@@ -108,7 +108,10 @@ def read(g: Game, test: SkillTest, token: Token) -> TokenReading:
 
 
 def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
-    """Return a revealed token's modifier, with a switched minus as plus; None for the auto-fail."""
+    """Return a revealed token's modifier; None for auto-fail.
+
+    A card may have switched a minus into a plus.
+    """
     amount = _by_itself(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else drawn.value
     if amount is None:
         return None
@@ -116,29 +119,29 @@ def worth(g: Game, test: SkillTest, drawn: RevealedToken) -> int | None:
 
 
 def gain_as(g: Game, test: SkillTest, drawn: RevealedToken, token: Token) -> int:
-    """Return the gain if a revealed token counted as another; 0 if either fails."""
+    """Return the gain if a revealed token counted as another token; 0 if either fails."""
     now, then = worth(g, test, drawn), worth(g, test, structs.replace(drawn, treated_as=token))
     return 0 if now is None or then is None else then - now
 
 
 def showing(g: Game, test: SkillTest, symbol: Symbol) -> list[RevealedToken]:
-    """Return the revealed tokens that count as a symbol and still have no amount of their own."""
+    """Return the revealed tokens that count as a symbol and whose amount is not set yet."""
     unset = [each for each in counting(test) if each.value is UNSET]
     return [each for each in unset if face_of(g, test, each) is symbol]
 
 
 def automatic(g: Game, test: SkillTest, drawn: RevealedToken) -> str:
-    """Return `failure` or `success` if a revealed token decides without numbers, else ""."""
+    """Return `failure` or `success` if a revealed token decides the test by itself, else ""."""
     return _decided_result(g, test, face_of(g, test, drawn)) if drawn.value is UNSET else ""
 
 
 def fails_automatically(g: Game, test: SkillTest) -> bool:
-    """Return True if a counting revealed token makes the test fail automatically."""
+    """Return True if a revealed token makes the test fail automatically."""
     return any(automatic(g, test, drawn) == "failure" for drawn in counting(test))
 
 
 def succeeds_automatically(g: Game, test: SkillTest) -> bool:
-    """Return True if a counting token makes the test succeed and none fails it."""
+    """Return True if a revealed token makes the test succeed, and none makes it fail."""
     decided = {automatic(g, test, drawn) for drawn in counting(test)}
     return "success" in decided and "failure" not in decided
 
@@ -163,12 +166,12 @@ def _brings_another(g: Game, test: SkillTest, shown: Token) -> bool:
 
 
 def extra(g: Game, test: SkillTest) -> int:
-    """Return the number of additional tokens revealed in this test."""
+    """Return the number of additional tokens that are revealed in this test."""
     return g.constants.total(EXTRA_TOKENS, test)
 
 
 def in_bag(g: Game, test: SkillTest) -> list[Token]:
-    """The tokens that can still be revealed in this test."""
+    """Return the tokens that can still be revealed in this test."""
     bag = list(g.state.bag)
     for drawn in test.drawn:
         if not drawn.cancelled and drawn.token in bag:
@@ -177,17 +180,20 @@ def in_bag(g: Game, test: SkillTest) -> list[Token]:
 
 
 def counting(test: SkillTest) -> list[RevealedToken]:
-    """Return the revealed tokens that count. Rules Reference, "Chaos Tokens"."""
+    """Return the revealed tokens that are not cancelled or ignored.
+
+    Rules Reference, "Chaos Tokens".
+    """
     return [drawn for drawn in test.drawn if not drawn.cancelled and not drawn.ignored]
 
 
 def faces(g: Game, test: SkillTest) -> list[Token]:
-    """Return the faces of the revealed tokens that count."""
+    """Return the faces of the revealed tokens that are not cancelled or ignored."""
     return [face_of(g, test, drawn) for drawn in counting(test)]
 
 
 def are_revealed(g: Game, test: SkillTest) -> bool:
-    """Return True if tokens are revealed for a test, False if an effect forbids it.
+    """Return True if tokens are revealed for a test; an effect may forbid it.
 
     Rules Reference, "Automatic Failure/Success".
     """
@@ -195,7 +201,7 @@ def are_revealed(g: Game, test: SkillTest) -> bool:
 
 
 class ReadBag:
-    """The bag as a test meets it: each kind of token is read once, for the odds of any value."""
+    """The chaos bag in a test: each kind of token is read once, for the odds of any value."""
 
     def __init__(self, g: Game, test: SkillTest) -> None:
         self.counts = Counter(g.state.bag)
@@ -205,20 +211,20 @@ class ReadBag:
 
     @cached_property
     def deciding(self) -> int:
-        """How many tokens are in the bag; 0 where one of them may not be the last."""
+        """Return the number of tokens in the bag; 0 if one of them may lead to another reveal."""
         if self._wanted > 1 or any(each.another for each in self.readings.values()):
             return 0
         return self.counts.total()
 
     def odds(self, value: int, difficulty: int) -> Fraction:
-        """The exact chance of success with the bag as it is and no further boosts."""
+        """Return the exact chance of success with the current bag and no further bonuses."""
         bag = self.counts if self._revealed else Counter[Token]()
         return self._odds_before_draw(bag, value, difficulty, self._wanted)
 
     def _odds_before_draw(
         self, bag: Counter[Token], value: int, difficulty: int, wanted: int
     ) -> Fraction:
-        """Return the chance over every possible next token, with `wanted` tokens to draw."""
+        """Return the chance over all possible next tokens, with `wanted` tokens still to reveal."""
         total = bag.total()
         if total == 0:
             return Fraction(int(max(0, value) >= difficulty))
@@ -230,7 +236,7 @@ class ReadBag:
     def _odds_after_draw(
         self, bag: Counter[Token], token: Token, value: int, difficulty: int, wanted: int
     ) -> Fraction | int:
-        """Return the chance after a token is drawn; a whole number if it decides."""
+        """Return the chance after a token is revealed; 0 or 1 if it decides the test."""
         decided, amount, another = self.readings[token]
         if decided == "failure" or amount is None:
             return 0
@@ -244,5 +250,5 @@ class ReadBag:
 
 
 def odds(g: Game, test: SkillTest, value: int, difficulty: int) -> Fraction:
-    """The exact chance of success with the bag as it is and no further boosts."""
+    """Return the exact chance of success with the current bag and no further bonuses."""
     return ReadBag(g, test).odds(value, difficulty)

@@ -18,7 +18,7 @@ from bot.lcg.rules.skill_test import chaos_tokens
 
 
 async def reveal(g: Game, test: SkillTest) -> None:
-    """Reveal a token, and others that abilities or symbols ask for (ST.3)."""
+    """Reveal a chaos token, and the further tokens that abilities or symbols demand (ST.3)."""
     test.closed = True
     if test.fixed:
         return
@@ -34,7 +34,7 @@ async def reveal(g: Game, test: SkillTest) -> None:
 
 
 async def _reveal_one(g: Game, test: SkillTest) -> RevealedToken | None:
-    """Reveal one token that counts; an ability may reveal two and choose one."""
+    """Reveal one token that counts; an ability may reveal several and choose one of them."""
     due = TokenDue(test=test, count=1 + _more_to_choose_from(g, test))
     await g.listen(due, Timing.WHEN)
     found = [drawn for _ in range(due.count) if (drawn := await _draw_one(g, test)) is not None]
@@ -49,13 +49,13 @@ MORE_TOKENS = "more_tokens"
 
 
 def offer_more_tokens(g: Game, seat: Seat, piece: Piece, amount: int, source: str) -> None:
-    """Let the next test through a card reveal more tokens at once; one of them counts."""
+    """Let the next test made with a card reveal more tokens at once, of which one counts."""
     lasts = Lasting(MORE_TOKENS, of_card(source), Until.TEST, seat, piece.id, amount=amount)
     g.state.lasting.append(lasts)
 
 
 def _more_to_choose_from(g: Game, test: SkillTest) -> int:
-    """Return how many more tokens are revealed this time, of which one is chosen."""
+    """Return the number of additional tokens revealed this time, of which one is chosen."""
     own = (MORE_TOKENS, test.seat, test.tool)
     found = [each for each in g.state.lasting if (each.name, each.seat, each.piece) == own]
     if found:
@@ -64,7 +64,7 @@ def _more_to_choose_from(g: Game, test: SkillTest) -> int:
 
 
 async def _keep_one(g: Game, test: SkillTest, found: list[RevealedToken]) -> RevealedToken | None:
-    """Choose which of several revealed tokens counts; ignore the others."""
+    """Let the tester choose which of several revealed tokens counts; ignore the others."""
     if len(found) < 2:
         return found[0] if found else None
     words = [(f"t{n}", _token_label(g, test, drawn)) for n, drawn in enumerate(found)]
@@ -103,7 +103,7 @@ def treat_token(
 
 
 def settle_token(g: Game, test: SkillTest, drawn: RevealedToken, value: int) -> None:
-    """Set a revealed token's own amount (ST.4); tell it again if it differs."""
+    """Set the amount of a revealed token (ST.4), and report it again if it changes."""
     changed = structs.replace(drawn, value=value)
     tell = chaos_tokens.worth(g, test, changed) != chaos_tokens.worth(g, test, drawn)
     _replace_token(g, test, drawn, changed, tell=tell)
@@ -126,7 +126,7 @@ def _replace_token(
 
 
 def fix_token(g: Game, test: SkillTest, token: Token) -> None:
-    """Let a test count as one in which this token was revealed, before ST.3.
+    """Treat this token as the one revealed in a test, before ST.3.
 
     Rules Reference, "Skill Test Timing", ST.3.
     """
@@ -137,7 +137,7 @@ def fix_token(g: Game, test: SkillTest, token: Token) -> None:
 
 
 async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token]:
-    """Reveal up to `count` chaos tokens outside a test, then return them."""
+    """Reveal up to `count` chaos tokens outside a test, then return them to the bag."""
     bag, found = list(g.state.bag), list[Token]()
     for _ in range(min(count, len(bag))):
         token = await _reveal_loose(g, seat, bag)
@@ -146,7 +146,7 @@ async def reveal_loose_tokens(g: Game, seat: Seat, count: int = 1) -> list[Token
 
 
 async def _reveal_loose(g: Game, seat: Seat, bag: list[Token]) -> Token | None:
-    """Reveal a token that counts; a card may ignore it, and another follows."""
+    """Reveal a token outside a test; a card may ignore it, and then another is revealed."""
     instead_of: PieceId | None = None
     while bag:
         token = g.chance.choose("bag", bag, [token_name(each) for each in bag])
@@ -174,7 +174,7 @@ def _tell_loose(g: Game, seat: Seat, token: Token) -> None:
 
 
 async def _draw_one(g: Game, test: SkillTest) -> RevealedToken | None:
-    """A token; "when you reveal" abilities may cancel or ignore it, and another is revealed."""
+    """Reveal a token; if a card cancels or ignores it, reveal another."""
     instead_of: PieceId | None = None
     while bag := chaos_tokens.in_bag(g, test):
         names = [token_name(token) for token in bag]
@@ -215,7 +215,7 @@ def _tell_token(
 
 
 async def reveal_anew(g: Game, test: SkillTest) -> None:
-    """Put revealed tokens back and reveal a new one. Rules Reference, "Chaos Tokens"."""
+    """Return revealed tokens to the bag and reveal a new one. Rules Reference, "Chaos Tokens"."""
     counting = chaos_tokens.counting(test)
     if not counting:
         return
@@ -230,7 +230,11 @@ async def reveal_anew(g: Game, test: SkillTest) -> None:
 
 
 async def resolve_symbols(g: Game, test: SkillTest) -> None:
-    """Resolve riders once each (FAQ 2.5), still at ST.3; then the symbols at ST.4."""
+    """Resolve the effects of revealed symbols.
+
+    Effects that the card making the test attaches to symbols come first, once each (FAQ 2.5, still
+    ST.3); then the symbols' own at ST.4.
+    """
     faces = chaos_tokens.faces(g, test)
     if any(shown in chaos_tokens.SYMBOLS_OF_ILL for shown in faces):
         for name in test.on_symbol:

@@ -26,6 +26,7 @@ from bot.lcg.core.state import Bonus, Piece, SkillTest, TestKind, Until
 from bot.lcg.names.disambiguation import marks
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.rules.playing import settle_slots
 from bot.lcg.rules.skill_test import chaos_tokens
 from bot.lcg.rules.skill_test.commits import commit_and_boost
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
@@ -37,7 +38,7 @@ Result = Callable[[SkillTest], Script[None]]
 
 
 class Results(Struct, frozen=True, kw_only=True):
-    """The consequences of a test. Rules Reference, "Skill Test Timing"."""
+    """The effects of a test's success and failure. Rules Reference, "Skill Test Timing"."""
 
     on_success: Result | None = None
     on_fail: Result | None = None
@@ -51,7 +52,7 @@ class Results(Struct, frozen=True, kw_only=True):
 
 
 async def run(g: Game, test: SkillTest, results: Results) -> SkillTest:
-    """Perform a test from ST.1 to ST.8. Rules Reference, "Skill Test Timing"."""
+    """Carry out a skill test from ST.1 to ST.8. Rules Reference, "Skill Test Timing"."""
     await _begin_test(g, test)
     await commit_and_boost(g, test)
     await _act_of_commits(g, test, lambda rule: rule.before)
@@ -82,7 +83,7 @@ async def _act_of_commits(
     test: SkillTest,
     what: Callable[[CommitRule], Callable[[Game, SkillTest, Seat], Script[None]] | None],
 ) -> None:
-    """Resolve the effects of committed cards before, or after, chaos tokens are revealed."""
+    """Resolve the effects of committed cards that come before (or after) tokens are revealed."""
     for commit in list(test.commits):
         rule = None if commit.cancelled else g.registry.commits.get(g.card(commit.copy).code)
         body = what(rule) if rule is not None else None
@@ -112,10 +113,11 @@ async def _begin_test(g: Game, test: SkillTest) -> None:
             marks=marks(g, enemy) if enemy is not None else (),
         )
     )
+    await settle_slots(g)
 
 
 def _take_up_next_test(g: Game, test: SkillTest) -> None:
-    """Turn the effects for the performer's next test into bonuses of this one."""
+    """Turn effects that wait for the tester's next test into bonuses of this test."""
     waiting = [each for each in g.state.lasting if (each.name, each.seat) == (NEXT_TEST, test.seat)]
     if waiting:
         test.bonuses += [Bonus(each.source, each.amount) for each in waiting]
@@ -123,7 +125,7 @@ def _take_up_next_test(g: Game, test: SkillTest) -> None:
 
 
 def _told_target(g: Game, test: SkillTest) -> Piece | None:
-    """Return the target to name among several enemies, if no action has named it before."""
+    """Return the target if it has to be named among several enemies of its name, else None."""
     enemy = g.piece(test.target)
     if enemy is None or test.kind is TestKind.INVESTIGATE or test.source == of_action(test.kind):
         return None
@@ -131,7 +133,7 @@ def _told_target(g: Game, test: SkillTest) -> Piece | None:
 
 
 async def _settle_skill(g: Game, test: SkillTest) -> None:
-    """ST.1: the skill is fixed; where a card allows another, the performer chooses."""
+    """Set the skill of a test (ST.1); the tester chooses if a card allows another skill."""
     skills = skills_for(g, test)
     if len(skills) > 1:
         words = [
@@ -152,7 +154,7 @@ async def _settle_skill(g: Game, test: SkillTest) -> None:
 
 
 def skills_for(g: Game, test: SkillTest) -> list[Skill]:
-    """Return the skills that the performer may use, the one the test names first (ST.1)."""
+    """Return the skills that the tester may use, the one that the test names first (ST.1)."""
     offered = [next(g.constants.answers(TESTED_WITH, test), test.skill), *test.skills]
     for lasting in g.state.lasting:
         if lasting.name == "intellect_for_combat_and_agility" and lasting.seat == test.seat:
@@ -161,7 +163,7 @@ def skills_for(g: Game, test: SkillTest) -> list[Skill]:
 
 
 def _substitute_skills(offered: Sequence[Skill]) -> list[Skill]:
-    """Return the skills that may replace those that a test offers."""
+    """Return the skills that cards let the tester use in place of those offered."""
     replaced = Skill.COMBAT in offered or Skill.AGILITY in offered
     return [Skill.INTELLECT] if replaced else []
 
@@ -170,7 +172,7 @@ def _substitute_skills(offered: Sequence[Skill]) -> list[Skill]:
 
 
 async def _judge_test(g: Game, test: SkillTest) -> None:
-    """Compare; "when you would succeed" and "when you would fail" abilities may change it."""
+    """Determine success or failure; "when you would succeed" or "fail" abilities may change it."""
     _compare_totals(g, test)
     if test.success and g.abilities.is_heard(TestSucceeds, Timing.WHEN):
         await g.listen(TestSucceeds(test=test), Timing.WHEN)
@@ -183,14 +185,14 @@ async def _judge_test(g: Game, test: SkillTest) -> None:
 
 
 def as_it_stands(g: Game, test: SkillTest) -> SkillTest:
-    """Return a copy with the result of the tokens revealed so far."""
+    """Return a copy of the test with its result by the tokens revealed so far."""
     judged = replace(test)
     _compare_totals(g, judged)
     return judged
 
 
 def expected_result(g: Game, test: SkillTest) -> bool | None:
-    """Return the current result of a test; None while another token is due."""
+    """Return the current result of a test; None while another token is to be revealed."""
     drawn = chaos_tokens.counting(test)
     if test.success is not None or not drawn:
         return test.success
@@ -201,7 +203,7 @@ def expected_result(g: Game, test: SkillTest) -> bool | None:
 
 
 def add_to_result(g: Game, test: SkillTest, amount: int) -> None:
-    """Add to the skill of a test that would fail or succeed, and compare again (ST.6)."""
+    """Add to the skill of a test that is about to fail or succeed, and compare again (ST.6)."""
     if amount < 0 or not why_no_increase(g, test):
         test.extra += amount
     _compare_totals(g, test)

@@ -1,4 +1,4 @@
-"""Tests that are settled: a further icon, boost or token cannot help."""
+"""Skill tests whose result no further icon, bonus or token can change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MUCH = 99
 
 
 def more_is_futile(g: Game) -> bool:
-    """Return True if no icon and no boost can change the result of the test in progress.
+    """Return True if no icon or bonus can change the result of the test in progress.
 
     Every token that can succeed with the highest skill succeeds with the current one. Other tokens
     fail automatically (Rules Reference, "Automatic Failure/Success").
@@ -37,7 +37,7 @@ def _more_is_futile(g: Game) -> bool:
 
 
 def _fails_by_number(g: Game, test: SkillTest, value: int, need: int) -> bool:
-    """Return True if the lowest number in the bag would fail a test that a boost lets succeed."""
+    """Return True if the lowest token would fail a test that a bonus could make succeed."""
     lowest = min((each for each in g.state.bag if not isinstance(each, Symbol)), default=0)
     if (
         value + lowest >= need
@@ -53,8 +53,8 @@ def _fails_by_number(g: Game, test: SkillTest, value: int, need: int) -> bool:
 def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(CardType)) -> bool:
     """Return True if the margin of success may matter, by open information.
 
-    Of the cards in hands, only the `held` types count. With closed hands, any card in a hand may
-    make it matter.
+    Only cards of the `held` types in hands are considered. With closed hands, any card in a hand
+    may make it matter.
     """
     if g.state.settings.closed_hands:
         return True
@@ -67,9 +67,10 @@ def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(C
 
 
 def another_token_is_futile(g: Game, event: TokenReveals) -> bool:
-    """Return True if a token that is revealed is the last one, and makes the test succeed.
+    """Return True if the revealed token is the last one and makes the test succeed.
 
-    A symbol has no effect but its modifier. Skills and assets in hands cannot join the test now.
+    Then revealing another has no use: a symbol has no effect but its modifier, and skills and
+    assets in hands cannot join the test now.
     """
     test, worth = event.test, chaos_tokens.worth(g, event.test, event.drawn)
     if worth is None or _does_more(g, test, event.drawn):

@@ -7,6 +7,7 @@ from msgspec import UNSET, structs
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import (
+    ATTACK_TAKEN,
     DIFFICULTY,
     MAY_NOT_BE_DAMAGED,
     MAY_NOT_INCREASE,
@@ -34,7 +35,7 @@ def difficulty(g: Game, test: SkillTest) -> int:
 
 
 def multiplier(g: Game, test: SkillTest) -> int:
-    """Return the factor of committed cards for the difficulty and for a success's results."""
+    """Return the factor by which committed cards multiply the difficulty and a success."""
     if not test.commits:
         return 1  # asked of every enemy that could be attacked
     counting = (each for each in test.commits if not each.cancelled)
@@ -49,7 +50,7 @@ def settle_difficulty(g: Game, test: SkillTest) -> None:
 
 
 def value(g: Game, test: SkillTest) -> int:
-    """Return the skill with everything but tokens; may be negative (ST.5)."""
+    """Return the skill value of a test with everything except tokens; may be negative (ST.5)."""
     skill = g.investigators.skill(test.seat, test.skill, test) + added_skill(g, test)
     return skill + sum(bonus.amount for bonus in counting_bonuses(g, test)) + icons(g, test)
 
@@ -66,7 +67,7 @@ def counting_bonuses(g: Game, test: SkillTest) -> list[Bonus]:
 
 
 def added_skill(g: Game, test: SkillTest) -> int:
-    """Return the value of the other skill that a card adds to the one tested; 0 without one."""
+    """Return the value of another skill that a card adds to the tested one; 0 if none."""
     if test.plus is UNSET or why_no_increase(g, test):
         return 0
     return g.investigators.skill(test.seat, test.plus)
@@ -84,7 +85,7 @@ def committed_icons(g: Game, test: SkillTest, kind: CardType) -> int:
 
 
 def icons_of_commit(g: Game, test: SkillTest, commit: Commit) -> int:
-    """Return the matching icons of a committed card, with those gained since."""
+    """Return the matching icons of a committed card, including those gained since."""
     if why_no_increase(g, test):
         return 0
     gained = sum(icon in (test.skill, Skill.WILD) for icon in commit.gained or ())
@@ -92,14 +93,14 @@ def icons_of_commit(g: Game, test: SkillTest, commit: Commit) -> int:
 
 
 def gain_icons(test: SkillTest, copy: CopyNo, *icons: Skill) -> None:
-    """Give a committed card icons until the end of the test. Rules Reference, "Gains"."""
+    """Give a committed card more icons until the test ends. Rules Reference, "Gains"."""
     for place, commit in enumerate(test.commits):
         if commit.copy == copy:
             test.commits[place] = structs.replace(commit, gained=(*(commit.gained or ()), *icons))
 
 
 def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
-    """Return matching icons of a card, gained ones included. Rules Reference, "Gains"."""
+    """Return the matching icons of a card, including gained ones. Rules Reference, "Gains"."""
     own, rule = card.matching_icons(test.skill), g.registry.commits.get(card.code)
     if rule is None or rule.icons is None:
         return own  # nearly always
@@ -107,13 +108,13 @@ def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
 
 
 def further_damage(g: Game, test: SkillTest) -> int:
-    """Return the weapon's own additional damage for the current result."""
+    """Return the additional damage that the used weapon deals with the test's current result."""
     rule = g.registry.damage_rules.get(test.more)
     return rule(g, test) if rule is not None else 0
 
 
 def count_commits(g: Game, test: SkillTest) -> None:
-    """Let committed cards, and symbols, change the counts of a test that succeeds (ST.6)."""
+    """Let committed cards and symbols change the numbers of a successful test (ST.6)."""
     for commit in test.commits:
         rule = None if commit.cancelled else g.registry.commits.get(g.card(commit.copy).code)
         if rule is not None and rule.adjust is not None:
@@ -125,21 +126,20 @@ def count_commits(g: Game, test: SkillTest) -> None:
 
 
 def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
-    """Return the damage of a successful attack, unless something keeps it off."""
-    if g.constants.ban(MAY_NOT_BE_DAMAGED, enemy):
+    """Return the damage that a successful attack deals; 0 if something prevents it."""
+    if test.harmless or g.constants.ban(MAY_NOT_BE_DAMAGED, enemy):
         return 0
-    return min(
-        [test.damage + further_damage(g, test), *g.constants.answers(MOST_PER_ATTACK, enemy)]
-    )
+    dealt = test.damage + further_damage(g, test) + g.constants.total(ATTACK_TAKEN, enemy)
+    return max(0, min([dealt, *g.constants.answers(MOST_PER_ATTACK, enemy)]))
 
 
 def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:
-    """Return True if a card can add damage to an attack: its enemy may be harmed by it."""
+    """Return True if a card can add damage to an attack: the enemy can be harmed by it."""
     enemy = g.piece(test.target)
     return test.kind is TestKind.FIGHT and enemy is not None and can_be_damaged(g, enemy, through)
 
 
 def add_damage(g: Game, test: SkillTest, amount: int, through: About | None) -> None:
-    """Let another card add damage to an attack, unless its enemy cannot be harmed by it."""
+    """Let another card add damage to an attack, unless the enemy cannot be harmed by that card."""
     if adds_damage(g, test, through):
         test.damage += amount

@@ -14,7 +14,7 @@ from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 
 def chance_of(g: Game, test: SkillTest) -> tuple[int, int]:
-    """Return the exact chance of success at the moment, as a fraction."""
+    """Return the current exact chance of success, as a fraction."""
     return _chance_in(chaos_tokens.ReadBag(g, test), sums.value(g, test), sums.difficulty(g, test))
 
 
@@ -29,7 +29,7 @@ def sheet_of(
     chance: tuple[int, int] | None = None,
     bag: chaos_tokens.ReadBag | None = None,
 ) -> TestSheet:
-    """Return the test at the moment; `chance` is that before the token was revealed.
+    """Return the numbers of a test; `chance` is the chance before a token was revealed.
 
     `bag` is an already computed reading of the bag.
     """

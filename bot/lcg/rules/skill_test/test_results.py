@@ -1,4 +1,4 @@
-"""ST.7 of a skill test: its results, one by one, in the performer's order."""
+"""ST.7 of a skill test: its results, one by one, in the order that the tester chooses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.lcg.rules.skill_test import chaos_tokens, sums
 
 @dataclass(frozen=True)
 class ResultPart:
-    """One result to apply at ST.7; an `orderless` one does not affect the others."""
+    """One result to apply at ST.7; an `orderless` one can come at any time."""
 
     label: str
     about: About | None
@@ -32,7 +32,7 @@ class ResultPart:
 
 
 async def apply(g: Game, test: SkillTest, own: Sequence[ResultPart]) -> None:
-    """Resolve results in the performer's order (ST.7); a card may double those of a success."""
+    """Resolve the results of a test in the tester's order (ST.7); a card may double a success."""
     for _ in range(sums.multiplier(g, test) if test.success else 1):
         await _apply_once(g, test, own)
 
@@ -48,7 +48,7 @@ async def _apply_once(g: Game, test: SkillTest, own: Sequence[ResultPart]) -> No
 
 
 async def _next_result(g: Game, test: SkillTest, results: list[ResultPart]) -> int:
-    """The place of the result that comes first; asked where the order could change anything."""
+    """Return the index of the next result; the tester is asked if the order could matter."""
     for place, outcome in enumerate(results):
         if outcome.orderless:
             return place
@@ -97,6 +97,6 @@ def _commit_results(g: Game, test: SkillTest) -> list[ResultPart]:
 async def _carry_out_commit(
     g: Game, test: SkillTest, seat: Seat, body: Callable[[Game, SkillTest, Seat], Script[None]]
 ) -> None:
-    """Resolve a committed card for its seat, if still in the scenario."""
+    """Resolve the effect of a committed card for its seat, if still in the scenario."""
     if g.who(seat).playing:
         await perform(g, seat, body(g, test, seat))

@@ -20,7 +20,7 @@ says(f.Mulliganed)(lambda g, fact: says_mulligan(seat_name(g, fact.seat), fact.c
 
 
 def says_mulligan(who: str, count: int, *, several: bool = False) -> str:
-    """Return the sentence on an opening hand, or `several`, each with this many cards replaced."""
+    """Return the sentence on replaced opening cards, for one investigator or `several`."""
     verb = "replace" if count else "keep"
     what = counted(count, "card") if count else "every card"
     each = " each" if several and count else ""
@@ -134,7 +134,7 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
 
 
 def says_discards(g: Game, first: f.CardDiscarded, cards: Sequence[f.CardDiscarded]) -> str:
-    """Several cards that leave one pile, hand or place for the same reason."""
+    """Return the sentence on cards discarded from one pile, hand or place for the same reason."""
     if first.seat is None:
         names = start(listed(alike(the_card(g, each.code) for each in cards)))
         return f"{names} are discarded{because(_reason_of(first.why))}."
@@ -201,7 +201,7 @@ def _card_entered(g: Game, fact: f.CardEntered) -> str:
 
 
 def place_name(g: Game, code: CardCode) -> str:
-    """A card as it enters play: of a location the side that is seen then."""
+    """Return the name of a card that enters play; for a location, of the side that is visible."""
     card = g.library.cards.get(code)
     if card is not None and card.type is CardType.LOCATION and card.back_name:
         return card.back_name
@@ -237,8 +237,15 @@ def _area_drawn(g: Game, fact: f.AreaDrawn) -> str:
     return f"A random card of the {origin} goes to the {area}, unseen."
 
 
+@says(f.AreaShuffledIn)
+def _area_shuffled_in(g: Game, fact: f.AreaShuffledIn) -> str:
+    cards, verb = counted(fact.count, "card"), "is" if fact.count == 1 else "are"
+    area = area_name(g, fact.area)
+    return f"{cards} of the {area} {verb} shuffled into the encounter deck."
+
+
 def area_name(g: Game, slug: str) -> str:
-    """The name of an area of the scenario in the middle of a sentence."""
+    """Return the name of an area of the scenario for the middle of a sentence."""
     areas = g.library.scenarios[g.state.scenario].areas
     name = next((area.name for area in areas if area.slug == slug), slug)
     return name.lower().removeprefix("the ")
@@ -267,6 +274,8 @@ def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
 
 @says(f.CardSwitched)
 def _card_switched(g: Game, fact: f.CardSwitched) -> str:
+    if fact.to == fact.code:
+        return f"Another copy of {the_card(g, fact.code)} takes its place."
     return f"{start(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."
 
 

@@ -22,7 +22,10 @@ def _ability_used(g: Game, fact: f.AbilityUsed) -> str:
 
 
 def used_name(g: Game, fact: f.AbilityUsed) -> str:
-    """Return the card whose ability is used, with the ability if the card has several."""
+    """Return the name of the card whose ability is used.
+
+    The ability is named, too, if the card has several.
+    """
     card, does = g.library.cards.get(fact.code), ability_label(g, fact)
     more = f" ({does})" if does and len(g.registry.abilities.get(fact.code, ())) > 1 else ""
     is_place = card is not None and card.type is CardType.LOCATION
@@ -30,7 +33,7 @@ def used_name(g: Game, fact: f.AbilityUsed) -> str:
 
 
 def ability_label(g: Game, fact: f.AbilityUsed) -> str:
-    """Return the effect of an ability as written after its user: ``return the token``."""
+    """Return the effect of an ability as it reads after its user: ``return the token``."""
     known = g.registry.abilities.get(fact.code, ())
     label = next((a.label for a in known if a.name == fact.ability), "")
     return f"{label[:1].lower()}{label[1:]}"
@@ -50,7 +53,7 @@ says(f.UsesChanged)(lambda g, fact: f"{card_name(g, fact.code)} has {uses_left(f
 
 
 def uses_left(fact: f.UsesChanged) -> str:
-    """``2 supplies left``, ``no uses left``."""
+    """Return the uses left on a card: ``2 supplies left``, ``no uses left``."""
     if not fact.left:
         return f"no {fact.kind or 'uses'} left"
     kind = _ONE.get(fact.kind, fact.kind.removesuffix("s")) if fact.left == 1 else fact.kind

@@ -1,4 +1,4 @@
-"""Clauses without a subject for a game master's deeds, command by command."""
+"""Clauses that say what a game master's command did, without a subject."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The register of sentences: each tells one kind of fact."""
+"""The register of sentences: a function for each kind of fact."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SAYS: dict[type[Fact], Say] = {}
 
 
 def says(kind: type[F]) -> Callable[[Callable[[Game, F], str]], Callable[[Game, F], str]]:
-    """The sentence that tells facts of a kind."""
+    """Register the function that returns the sentence for a kind of fact."""
 
     def register(say: Callable[[Game, F], str]) -> Callable[[Game, F], str]:
         SAYS[kind] = say

@@ -10,7 +10,7 @@ from bot.engine.english import listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, seat_name, the_card, token_words
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.text.sentences.sentence_register import says
 from bot.lcg.views import result_words
 
@@ -18,6 +18,10 @@ from bot.lcg.views import result_words
 @says(f.DoomPlaced)
 def _doom_placed(g: Game, fact: f.DoomPlaced) -> str:
     on = the_card(g, fact.on) if fact.on else "the agenda"
+    card = g.library.cards.get(fact.on)
+    if card is not None and card.type is CardType.AGENDA:  # One of two: not all doom counts.
+        done = "on" if fact.amount > 0 else "removed from"
+        return f"{counted(abs(fact.amount), 'doom')} {done} {on}: {fact.total} of {fact.need}."
     if fact.amount < 0:
         return f"{counted(-fact.amount, 'doom')} removed from {on}: {fact.total} in play."
     of = f" of {fact.need}" if fact.need else ""
@@ -38,8 +42,14 @@ def _act_advanced(g: Game, fact: f.ActAdvanced) -> str:
     return _say_advanced(g, "act", fact.code)
 
 
+@says(f.ActReplacesAgendas)
+def _act_replaces_agendas(g: Game, fact: f.ActReplacesAgendas) -> str:
+    gone, act = g.library.cards[fact.agenda].name, g.library.cards[fact.code].name
+    return f"The agenda deck of {gone} leaves the game. **The act {act} takes its place.**"
+
+
 def _say_advanced(g: Game, what: str, code: CardCode) -> str:
-    """Return the name and the text of the other side, which is now public."""
+    """Return the sentence that a stage advances, with the text of its other side, now public."""
     card = g.library.cards.get(code)
     if card is None:
         return f"**The {what} advances.**"
@@ -47,6 +57,12 @@ def _say_advanced(g: Game, what: str, code: CardCode) -> str:
     text = " ".join((body.__doc__ or "").split()).removeprefix(f"{card.name}:") if body else ""
     other = f": {card.back_name}" if card.back_name else ""
     return f"**{card.name} advances{other}.**{text and f'{chr(10)}-# {text.strip()}'}"
+
+
+@says(f.Remembered)
+def _remembered(g: Game, fact: f.Remembered) -> str:
+    words = g.library.scenarios[g.state.scenario].remembered.get(fact.what, fact.what)
+    return f"Remember: {words}."
 
 
 says(f.AdvanceRefused)(
@@ -64,7 +80,7 @@ says(f.LogNoted)(lambda g, fact: says_note(g, [fact]))
 
 
 def says_note(g: Game, facts: Sequence[f.LogNoted]) -> str:
-    """An entry of the log, with the cards that it names."""
+    """Return the sentence on an entry of the campaign log, with the cards that it names."""
     fact = facts[0]
     about = "" if fact.seat is None else f" {seat_name(g, fact.seat)}"
     names = [g.card(each.card).full_name for each in facts if each.card in g.library.cards]
@@ -99,7 +115,7 @@ def _card_struck(g: Game, fact: f.CardStruck) -> str:
 
 
 def says_struck(g: Game, facts: Sequence[f.CardStruck]) -> str:
-    """Cards that leave all decks."""
+    """Return the sentence on cards that leave all decks."""
     names = listed([g.library.card(each.code).name for each in facts])
     return f"{names} {'is' if len(facts) == 1 else 'are'} out of the campaign."
 

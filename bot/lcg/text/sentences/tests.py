@@ -64,7 +64,7 @@ def _amount_of(fact: f.TokenRevealed) -> str:
 
 
 def _explain_sign(g: Game, fact: f.TokenRevealed) -> str:
-    """Return the meaning of the drawer's elder sign, in the card's words."""
+    """Return the meaning of the tester's elder sign, in the card's words."""
     if fact.token is not Symbol.ELDER_SIGN or fact.as_face is not None or fact.blank:
         return ""
     said = g.registry.token_texts.get((g.who(fact.seat).code, Symbol.ELDER_SIGN), "")
@@ -86,21 +86,21 @@ def _test_ended(g: Game, fact: f.TestEnded) -> str:
 
 
 def says_whole_test(g: Game, told: Sequence[Fact]) -> str:
-    """A test from its beginning to its end in one line: sum, cards, chance, tokens, result."""
+    """Return a whole skill test in one line: sum, cards, chance, tokens, result."""
     began = told[0]
     assert isinstance(began, f.TestBegan)
     sum_ = f"{_sum_of(began)}{_source_of(g, began)}{_test_cards(g, began, told)}"
     return f"{seat_name(g, began.seat)} tests {sum_}: {_say_outcome(g, began, told)}"
 
 
-def says_deed_with_test(g: Game, deed: str, told: Sequence[Fact]) -> str:
-    """Add the test to the sentence of its action; what the sentence names is not named again."""
+def says_action_with_test(g: Game, action: str, told: Sequence[Fact]) -> str:
+    """Return the sentence of an action followed by its test, which repeats no name."""
     began = told[0]
     assert isinstance(began, f.TestBegan)
     source = _source_of(g, began)
-    named = source.strip(" ()").casefold() in deed.casefold()
+    named = source.strip(" ()").casefold() in action.casefold()
     sum_ = f"{_sum_of(began)}{'' if named else source}"
-    said = f"{deed.removesuffix('.')}: {sum_}"
+    said = f"{action.removesuffix('.')}: {sum_}"
     if len(told) == 1:
         return f"{said}.{_target_of(g, began)}"
     return f"{said}{_test_cards(g, began, told)}, {_say_outcome(g, began, told)}"
@@ -153,7 +153,7 @@ def _committed_name(g: Game, fact: f.Committed, began: f.TestBegan) -> str:
 
 
 def _signs_that_count(g: Game, told: Sequence[Fact]) -> list[str]:
-    """Return the meaning of the elder sign, once; nothing if it was cancelled."""
+    """Return the meaning of the elder sign once; empty if the token was cancelled."""
     revealed = [fact for fact in told if isinstance(fact, f.TokenRevealed)]
     drawn = [fact for fact in revealed if fact.token is Symbol.ELDER_SIGN]
     standing = sum(-1 if fact.cancelled else 1 for fact in drawn)
@@ -162,7 +162,7 @@ def _signs_that_count(g: Game, told: Sequence[Fact]) -> list[str]:
 
 
 def _token_texts(g: Game, told: Sequence[Fact]) -> list[str]:
-    """Return the tokens in order of reveal, with cancelled ones struck out."""
+    """Return the revealed tokens in order; cancelled ones are struck out."""
     found: list[str] = []
     for fact in told:
         if not isinstance(fact, f.TokenRevealed):

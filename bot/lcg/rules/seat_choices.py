@@ -1,8 +1,4 @@
-"""Deeds: a seat's possible actions, as options with their scripts.
-
-The list is rebuilt for every use. Slash commands, buttons and autocomplete choose from it, so
-everything offered is legal.
-"""
+"""Choices: the actions and abilities that a seat may use, as options with their scripts."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine import deeds
+from bot.engine import seat_choices
 from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.english import listed
@@ -35,8 +31,8 @@ SELDOM = "more"
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
-class Deed(deeds.Deed, frozen=True, kw_only=True):
-    """A possible action of a seat, with the data that tests and orders need."""
+class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
+    """An action or ability that a seat may use, with the data that tests and sorting need."""
 
     target: PieceId | None = None
     """The enemy or location of the action, or a card's target."""
@@ -52,8 +48,10 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
         return replace(option, note=note)
 
     @classmethod
-    def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
-        """An ability of a card in play, of an investigator, act or agenda."""
+    def of_ability(
+        cls, g: Game, ability: Ability, use: Use, target: Piece | None = None
+    ) -> SeatChoice:
+        """Return the choice of using an ability of a card in play, investigator, act or agenda."""
         card = g.library.cards[ability.code]
         verb = _verb_of(ability)
         tool = _tool_key(use, card)
@@ -94,7 +92,7 @@ def _test_of_use(g: Game, ability: Ability, use: Use) -> SkillTest | None:
 
 
 def _actions_for(g: Game, ability: Ability, use: Use) -> int:
-    """Actions that an ability costs its user now."""
+    """Return the number of actions that an ability costs its user now."""
     return costs.price(g, use.seat, ability.cost.actions, abilities.tags(g, ability))
 
 
@@ -106,7 +104,7 @@ def _about_of_use(g: Game, ability: Ability, use: Use) -> About | None:
 
 
 def _tool_key(use: Use, card: Card) -> str:
-    """Return the part of a key that names the card in play, the investigator, the act or agenda."""
+    """Return the part of an option's key that names the card whose ability is used."""
     if use.piece is not None:
         return use.piece.id
     is_stage = card.type in (CardType.ACT, CardType.AGENDA)
@@ -126,13 +124,16 @@ def _provokes_attacks(ability: Ability) -> bool:
 
 
 def _short_aim(g: Game, ability: Ability, name: str, target: Piece) -> str:
-    """Return the name of the target, shortened to the room that a button has left."""
+    """Return the name of the target, shortened to fit on a button after the ability's name."""
     room = BUTTON - len(_label_of(ability, _verb_of(ability), name, " ")) + 1
     return on_button(g, target, room)
 
 
 def _label_of(ability: Ability, verb: str, name: str, aim: str) -> str:
-    """Return the label of an ability of a card with this name; `aim` is its target's name or ""."""
+    """Return the label of an ability.
+
+    `name` is its card's name; `aim` is its target's name or "".
+    """
     what = ability.label or ability.name.replace("_", " ").capitalize()
     if aim and verb in AIMED_VERBS:
         mode = f" ({ability.label})" if ability.label else ""
@@ -143,12 +144,12 @@ def _label_of(ability: Ability, verb: str, name: str, aim: str) -> str:
 
 
 def first_short(labels: Sequence[str]) -> str:
-    """The first label that a button holds, or the last."""
+    """Return the first label that fits on a button, or the last one."""
     return next((label for label in labels if len(label) <= LONGEST), labels[-1])
 
 
 def _tool_name(g: Game, use: Use) -> str:
-    """The card in play that is used, beside others of its name within reach; empty without one."""
+    """Return the name of the used card, distinct from others in reach; "" if it is not in play."""
     if use.piece is None:
         return ""
     if is_alone(g, use.piece):
@@ -164,7 +165,7 @@ def risk_words(g: Game, seat: Seat, enemy: Piece) -> str:
 
 
 def _note_of(g: Game, ability: Ability, use: Use) -> str:
-    """Return the note of an ability: its cost, its test, its other consequences."""
+    """Return the note of an ability: its cost, its skill test and its other consequences."""
     card = g.library.cards[ability.code]
     said = [_cost_words(g, card, ability.cost, _actions_for(g, ability, use))]
     if (test := attempts.printed_test(g, use, ability.tests)) is not None:
@@ -181,7 +182,10 @@ def _group_price(g: Game, cost: Cost) -> str:
 
 
 def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
-    """Return the cost of an ability: ``2 actions, 1 ammo, exhausts``, without a single action."""
+    """Return the cost of an ability: ``2 actions, 1 ammo, exhausts``.
+
+    A cost of one action is not mentioned.
+    """
     counts = (
         (actions if actions > 1 else 0, "action", ""),
         (cost.resources, "resource", ""),
