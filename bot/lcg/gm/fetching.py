@@ -27,7 +27,7 @@ def fetch(
 
 
 def fetch_own(g: Game, card: Card, seat: Seat, *, only: tuple[Seat, ...]) -> CopyNo:
-    """Return a copy of a card for a hand or deck; a scenario's card becomes the seat's as if earned."""
+    """Return a copy for a hand or deck; a scenario's card becomes the seat's as if earned."""
     copy = fetch(g, card, seat, only=only)
     if _can_be_earned(card) and g.cards.owner(copy) is None:
         g.state.copies[copy] = Copy(card.code, seat)

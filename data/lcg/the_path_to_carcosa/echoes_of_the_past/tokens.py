@@ -17,7 +17,7 @@ from bot.lcg.api import (
     place_doom_on,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, symbol_face
 
 SCENARIO = "03120"
 
@@ -37,7 +37,7 @@ async def _doom_on_nearest(g: Game, trial: SkillTest) -> None:
         source=SCENARIO,
     )
     if enemy is not None:
-        place_doom_on(g, enemy, face(g, Symbol.CULTIST).doom)
+        place_doom_on(g, enemy, symbol_face(g, Symbol.CULTIST).doom)
 
 
 async def _discard_card(g: Game, trial: SkillTest) -> None:
@@ -51,7 +51,7 @@ def _is_watched(g: Game, trial: SkillTest) -> bool:
 
 async def _horror_if_watched(g: Game, trial: SkillTest) -> None:
     if _is_watched(g, trial):
-        await deal(g, trial.seat, horror=face(g, Symbol.ELDER_THING).horror, source=SCENARIO)
+        await deal(g, trial.seat, horror=symbol_face(g, Symbol.ELDER_THING).horror, source=SCENARIO)
 
 
 Effect = Callable[[Game, SkillTest], Any]
@@ -71,7 +71,7 @@ def _register_symbol(
             await effect(g, trial)
 
     rule = TokenRule(
-        modifier=lambda g, _t: modifier(g, symbol),
+        modifier=lambda g, _t: printed_modifier(g, symbol),
         now=now,
         on_fail=on_fail,
         matters=lambda g, trial: not is_hard(g) and matters(g, trial),
