@@ -17,7 +17,7 @@ from bot.lcg.api import (
     place_doom_on,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import is_hard, symbol_face
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 
 SCENARIO = "03120"
 
