@@ -6,7 +6,7 @@ is devoured stops the script that acts for it (`SeatLeft`, caught by the frame o
 combat or action): nothing after it happens.
 
 - `lose` is a loss that abilities can reduce, `pay` a cost that nothing reduces. - `check` is a
-skill check; `roll` and `hits` are other dice of a seat; `roll_for_table` rolls without a seat. -
+skill check; `roll` and `count_successful_faces` are other dice of a seat; `roll_for_table` rolls without a seat. -
 `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `topics` lists the
 questions that constants answer, `Window` the times of abilities; `while_it_lasts` gives dice for an
 effect that outlasts its card. - `headline`, `tome`, `activity`, `changes`, `check_modifiers`
@@ -24,7 +24,7 @@ from bot.second_edition.core import (
     topics as topics,
 )
 from bot.second_edition.core.frames import (
-    each as each,
+    run_for_each as run_for_each,
 )
 from bot.second_edition.core.game import (
     Board as Board,
@@ -90,8 +90,8 @@ from bot.second_edition.core.registry import (
 from bot.second_edition.core.rolls import (
     CLUES_FOR_SUCCESS as CLUES_FOR_SUCCESS,
     buy_success as buy_success,
-    failures as failures,
-    hits as hits,
+    count_successful_faces as count_successful_faces,
+    positions_of_failures as positions_of_failures,
     reroll as reroll,
     roll as roll,
     roll_for_table as roll_for_table,
@@ -124,7 +124,7 @@ from bot.second_edition.encounters.card_values import (
 )
 from bot.second_edition.encounters.drawing import (
     encounter_here as encounter_here,
-    redraw as redraw,
+    redraw_encounter as redraw_encounter,
     turn_up_card as turn_up_card,
 )
 from bot.second_edition.encounters.entries import (
@@ -234,7 +234,7 @@ from bot.second_edition.turn.endings import (
 )
 from bot.second_edition.turn.final_battle import (
     add_battle_doom as add_battle_doom,
-    ward as ward,
+    cancel_attack_of_round as cancel_attack_of_round,
 )
 from bot.second_edition.turn.mythos_deck import (
     box_mythos_cards as box_mythos_cards,
@@ -242,14 +242,14 @@ from bot.second_edition.turn.mythos_deck import (
     skip_mythos as skip_mythos,
 )
 from bot.second_edition.turn.mythos_phase import (
+    add_mythos_card as add_mythos_card,
     add_to_rumor as add_to_rumor,
     box_rumors as box_rumors,
     drop_rumor as drop_rumor,
-    hold_for_good as hold_for_good,
     keep_headline as keep_headline,
+    keep_text_in_force as keep_text_in_force,
     leave_environment as leave_environment,
     next_gate_location as next_gate_location,
-    one_more as one_more,
     pass_rumor as pass_rumor,
     place_clue as place_clue,
     resolve_more as resolve_more,
@@ -269,9 +269,9 @@ from bot.second_edition.verbs.afflictions import (
     afflict_either as afflict_either,
 )
 from bot.second_edition.verbs.arrivals import (
-    comes_to_count as comes_to_count,
     place_monster as place_monster,
-    shift as shift,
+    relocate_monster as relocate_monster,
+    settle_monster_of_town as settle_monster_of_town,
     spawn_monsters as spawn_monsters,
 )
 from bot.second_edition.verbs.awakening import (
@@ -293,25 +293,25 @@ from bot.second_edition.verbs.check_notes import (
 )
 from bot.second_edition.verbs.clue_tokens import (
     clue_price as clue_price,
-    clue_room as clue_room,
+    spendable_clues as spendable_clues,
 )
 from bot.second_edition.verbs.combat import (
     fight_only as fight_only,
-    win as win,
+    win_combat as win_combat,
 )
 from bot.second_edition.verbs.condition_cards import (
     is_face_up as is_face_up,
     turn_up as turn_up,
 )
 from bot.second_edition.verbs.dangers import (
-    fall as fall,
+    fall_warning as fall_warning,
     loss_left as loss_left,
     price_note as price_note,
 )
 from bot.second_edition.verbs.departures import (
     devour as devour,
-    give_oneself as give_oneself,
-    newcomer_left as newcomer_left,
+    devour_willingly as devour_willingly,
+    has_unused_investigator as has_unused_investigator,
     swap_investigator as swap_investigator,
 )
 from bot.second_edition.verbs.doom_and_terror import (
@@ -329,7 +329,7 @@ from bot.second_edition.verbs.draws import (
     shuffle as shuffle,
 )
 from bot.second_edition.verbs.exhausting import (
-    ready as ready,
+    refresh_card as refresh_card,
 )
 from bot.second_edition.verbs.gate_shifts import (
     exchange_gate as exchange_gate,
@@ -341,18 +341,18 @@ from bot.second_edition.verbs.gates import (
     close_gate as close_gate,
 )
 from bot.second_edition.verbs.losing import (
-    affords as affords,
+    can_afford as can_afford,
     can_pay as can_pay,
     gain as gain,
-    is_treated as is_treated,
+    gain_divided as gain_divided,
     lose as lose,
     lose_split as lose_split,
     lower_maximum as lower_maximum,
+    need_not_pay as need_not_pay,
     overfill as overfill,
     pay as pay,
     pay_for as pay_for,
     restore as restore,
-    split as split,
 )
 from bot.second_edition.verbs.meeting import (
     kind_appears as kind_appears,
@@ -360,19 +360,19 @@ from bot.second_edition.verbs.meeting import (
 from bot.second_edition.verbs.monster_markers import (
     box_monster as box_monster,
     defeat as defeat,
-    foe as foe,
+    opponent_numbers as opponent_numbers,
     return_monster as return_monster,
     sweep_sky as sweep_sky,
     take_trophy as take_trophy,
 )
 from bot.second_edition.verbs.monster_movement import (
     follow_arrow as follow_arrow,
-    hunt as hunt,
+    hunt_investigators as hunt_investigators,
 )
 from bot.second_edition.verbs.pledges import (
     has_mark as has_mark,
-    mark as mark,
-    unmark as unmark,
+    remove_mark as remove_mark,
+    set_mark as set_mark,
 )
 from bot.second_edition.verbs.possessions import (
     add_token as add_token,
@@ -411,7 +411,7 @@ from bot.second_edition.verbs.travelling import (
     come_back as come_back,
     draw_through as draw_through,
     has_moved as has_moved,
-    hold as hold,
+    hold_in_place as hold_in_place,
     lose_in_time as lose_in_time,
     move_anywhere as move_anywhere,
     move_to as move_to,
@@ -426,7 +426,7 @@ from bot.second_edition.verbs.trophies import (
     spend_trophies as spend_trophies,
 )
 from bot.second_edition.verbs.weapons import (
-    weaken as weaken,
+    weaken_monster as weaken_monster,
 )
 
 hands_used = hands.hands_used

@@ -83,7 +83,7 @@ class SecondEditionRules:
         `boxes` in the set-up are the slugs of those in play, `facts` the host's own facts (see
         `encounters.further_facts`). Raises `RulesError`.
         """
-        wanted, facts = boxes.wanted_boxes(setup), str(setup.get("facts", ""))
+        wanted, facts = boxes.read_wanted_boxes(setup), str(setup.get("facts", ""))
         try:
             library = self._library_with(wanted, facts)
         except PackError as error:
@@ -117,7 +117,7 @@ class SecondEditionRules:
 
     def beside(self, game: Board, draft: Draft) -> SideActions:
         """Return the side actions available in any phase."""
-        return any_phase.beside(game, draft)
+        return any_phase.side_actions_beside(game, draft)
 
     def looking(self, game: Board, *, again: bool, plain: bool) -> AbstractContextManager[object]:
         """Return a context in which nothing on the board changes, so that look-ups are cached."""
@@ -149,13 +149,13 @@ class SecondEditionRules:
         """Drop all unfinished effects and continue at a cursor."""
         assert isinstance(to, Cursor)
         game.frames.drop()
-        frames.clear(game)
+        frames.clear_records(game)
         game.state.cursor = to
 
     def end(self, game: Board, resolution: str) -> None:
         """End the game without carrying out anything more."""
         game.frames.drop()
-        frames.clear(game)
+        frames.clear_records(game)
         endings.finish(game, resolution)
 
     def override(self, game: Board, command: JsonObject) -> Script[None] | None:
@@ -185,4 +185,4 @@ class SecondEditionRules:
 
     def notation(self, state: State) -> str:
         """Return the whole position as text."""
-        return notation.position(for_looking(self, state))
+        return notation.position_text(for_looking(self, state))

@@ -8,7 +8,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.goldens.retold import accepted, retold
-from tests.second_edition.rulebook import short
+from tests.second_edition.rulebook import first_name
 
 KIT = SecondEditionKit()
 GAMES = {
@@ -21,6 +21,6 @@ GAMES = {
 def test_a_game_reads_as_it_was_accepted(name: str) -> None:
     """The same seed and the same choices give the same text, and it is the accepted one."""
     player = Purposeful(name, aims_of(KIT.rules.slug))
-    text = retold(KIT, GAMES[name], name, player.choose, short)
+    text = retold(KIT, GAMES[name], name, player.choose, first_name)
 
     assert text.splitlines() == accepted(name, text)

@@ -130,7 +130,7 @@ def main(into: Path = REAL) -> None:
     write(into, "eight", game.town)
     board = game.session.game
     richest = max(board.seats.playing(), key=lambda who: (len(who.cards), who.seat)).seat
-    write(into, "richest", views.sheet(board, Seat(richest)))
+    write(into, "richest", views.sheet_view(board, Seat(richest)))
     game.do({"do": "awaken"})
     write(into, "awake", game.town)
 

@@ -17,9 +17,9 @@ from bot.second_edition.encounters.entry_texts import (
     change_text,
     entry_text,
     modifiers_text,
-    text,
+    ops_text,
 )
-from bot.second_edition.encounters.further_facts import HostFacts, digest as facts_name
+from bot.second_edition.encounters.further_facts import HostFacts, digest_of_facts as facts_name
 from bot.second_edition.encounters.operation import OPERATIONS, operation
 from bot.second_edition.encounters.operations import refuse_missing
 from bot.second_edition.encounters.pack_checks import check_operands, check_scripts
@@ -58,9 +58,9 @@ __all__ = [
     "location_card",
     "modifiers_text",
     "operation",
+    "ops_text",
     "read_library",
     "refuse_missing",
-    "text",
     "whole_library",
 ]
 

@@ -12,7 +12,7 @@ from bot.second_edition.core.state import HeldCard
 from bot.second_edition.encounters import drawing
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place, Special
 from bot.second_edition.verbs import casting
-from bot.second_edition.verbs.monster_markers import forget
+from bot.second_edition.verbs.monster_markers import take_from_zone
 from bot.second_edition.verbs.possessions import put_back
 from tests.second_edition.fields import SeatVerb
 from tests.second_edition.player_verbs import PlayerVerbs
@@ -55,7 +55,7 @@ class Player(PlayerVerbs):
     def trophy(self, code: str) -> MonsterNo:
         """A monster from the cup is the seat's trophy."""
         no = next(each for each in self.table.cup if self.table.markers[each] == code)
-        forget(self.board, no)
+        take_from_zone(self.board, no)
         self.monsters.append(no)
         return no
 
@@ -84,7 +84,7 @@ class Player(PlayerVerbs):
 
     def cast(self, code: str, card: CardNo) -> Script[bool]:
         """The seat casts one of its spells, as an action."""
-        return casting.cast(self.board, Use(self.seat, Origin(code, self.seat, card)))
+        return casting.cast_spell(self.board, Use(self.seat, Origin(code, self.seat, card)))
 
     def meets_gate_card(self, card: str, world: str) -> Script[None]:
         """A gate card drawn in a world is resolved, its entry for other worlds, as an action."""
@@ -92,7 +92,7 @@ class Player(PlayerVerbs):
         drawn = drawing.Drawn(seat=self.seat, card=card, entry="other", world=world)
         return drawing._resolve_drawn(self.board, drawn)
 
-    view = SeatVerb(views.sheet)
+    view = SeatVerb(views.sheet_view)
 
     def helps(self, window: Window) -> bool:
         """Return whether the seat has something for this window that answers what others do."""

@@ -83,23 +83,23 @@ class PlayerVerbs(PlayerLook):
 
     # Dangers
 
-    fall = SeatVerb(dangers.fall)
-    stake = SeatVerb(dangers.stake)
+    fall = SeatVerb(dangers.fall_warning)
+    stake = SeatVerb(dangers.expected_loss_note)
 
     # Losses
 
-    amount = SeatVerb(coins.amount)
+    amount = SeatVerb(coins.amount_of)
     can_pay = SeatVerb(losing.can_pay)
     gain = SeatVerb(losing.gain)
     lose = SeatVerb(losing.lose)
     lower_maximum = SeatVerb(losing.lower_maximum)
     pay = SeatVerb(losing.pay)
-    settle = SeatVerb(coins.settle)
-    split = SeatVerb(losing.split)
+    settle = SeatVerb(coins.settle_limits)
+    split = SeatVerb(losing.gain_divided)
 
     # Weapons
 
-    cost_of_use = SeatVerb(weapons.cost_of_use)
+    cost_of_use = SeatVerb(weapons.run_effects_of_use)
 
     # Keys
 
@@ -119,7 +119,7 @@ class PlayerVerbs(PlayerLook):
     # Services
 
     barred_from = SeatVerb(services.why_barred)
-    use_service = SeatVerb(services.use)
+    use_service = SeatVerb(services.use_service)
 
     # Shopping
 
@@ -134,13 +134,13 @@ class PlayerVerbs(PlayerLook):
 
     # Spells
 
-    spell_cost = TableVerb(casting.cost)
+    spell_cost = TableVerb(casting.casting_cost)
 
     # Trading
 
     trade_choices = SeatVerb(trading.trade_choices)
     proposals = SeatVerb(trading.proposals_of)
-    propose = SeatVerb(trading.propose)
+    propose = SeatVerb(trading.propose_trade)
     together_with = SeatVerb(trading.together_with)
     tradable = SeatVerb(trading.tradable)
 
@@ -158,7 +158,7 @@ class PlayerVerbs(PlayerLook):
     gate_encounter = SeatVerb(drawing.gate_encounter)
     location_encounter = SeatVerb(drawing.location_encounter)
     location_entry = SeatVerb(drawing.location_entry)
-    visit_world = SeatVerb(drawing.visit)
+    visit_world = SeatVerb(drawing.visit_other_world)
 
     # Interpreter
 
@@ -175,20 +175,20 @@ class PlayerVerbs(PlayerLook):
     # Battle
 
     attack = SeatVerb(final_battle.attack)
-    strike = SeatVerb(final_battle.strike)
+    strike = SeatVerb(final_battle.remove_doom_for_successes)
 
     # Movement
 
-    begin_movement = SeatVerb(movement.begin)
+    begin_movement = SeatVerb(movement.begin_movement)
     drops_points = SeatVerb(movement.drop_points)
-    end_movement = SeatVerb(movement.end)
+    end_movement = SeatVerb(movement.end_movement)
     handle_monsters = SeatVerb(walking_paths.handle_monsters)
     move_choices = SeatVerb(moves.move_choices)
     ask_movement_choice = SeatVerb(movement.ask_movement_choice)
     movement_choices = SeatVerb(movement.movement_choices)
-    paths = SeatVerb(moves.paths)
+    paths = SeatVerb(moves.shortest_paths)
     take_clues = SeatVerb(clue_taking.take_clues)
-    walk = SeatVerb(walking_paths.walk)
+    walk = SeatVerb(walking_paths.walk_path)
 
     # Setup
 
@@ -227,13 +227,13 @@ class PlayerVerbs(PlayerLook):
 
     be_devoured = SeatVerb(departures.devour)
     go_down = SeatVerb(knocked_out.go_down)
-    is_marked = SeatVerb(pledges.mark)
+    is_marked = SeatVerb(pledges.set_mark)
     has_mark = SeatVerb(pledges.has_mark)
-    sacrifices = SeatVerb(quests.sacrifices)
+    sacrifices = SeatVerb(quests.offer_sacrifices)
 
     def has_spent_the_phase(self, place: str) -> Script[None]:
         """An encounter phase is over that began in a place, as an action."""
-        return quests.phase_spent(self.board, self.seat, Place(place))
+        return quests.note_phase_spent(self.board, self.seat, Place(place))
 
     begins_quest = SeatVerb(quests.begin_quest)
 
@@ -255,7 +255,7 @@ class PlayerVerbs(PlayerLook):
     # Meeting
 
     choose_meeting = SeatVerb(meeting.choose_meeting)
-    meet = SeatVerb(meeting.meet)
+    meet = SeatVerb(meeting.meet_monster)
     monster_appears = SeatVerb(meeting.monster_appears)
 
     # Monsters

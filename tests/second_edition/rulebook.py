@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from bot.second_edition.core.odds import average, chance, mean, per_mille, percent
+from bot.second_edition.core.odds import (
+    chance_of_successes,
+    in_thousandths,
+    mean_successes,
+    mean_text,
+    percent_text,
+)
 from bot.second_edition.core.rolls import skill_of
-from bot.second_edition.names.card_texts import card_note, clip
+from bot.second_edition.names.card_texts import card_note, clip_text
 from bot.second_edition.names.keys import slug
-from bot.second_edition.names.naming import initials, one, short, the, the_place
+from bot.second_edition.names.naming import first_name, initials, the, the_place, with_article
 from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.text.foe_lines import LONGEST
 from bot.second_edition.text.sentences import SAYS
 from bot.second_edition.text.sentences.checks import percent as percent_of_thousand
 from bot.second_edition.text.whole_checks import (
-    completed as completed_checks,
-    unfinished as unfinished_checks,
+    unfinished_checks as unfinished_checks,
+    with_beginnings as completed_checks,
 )
 from bot.second_edition.turn.clue_taking import clue_options as clue_choices
 from bot.second_edition.turn.endings import VICTORIES
 from bot.second_edition.turn.rounds import STEPS
 from bot.second_edition.verbs.any_phase import DEALT
 from bot.second_edition.verbs.awakening import awakening_gates
-from bot.second_edition.verbs.weapons import weaken
+from bot.second_edition.verbs.weapons import weaken_monster
 from bot.second_edition.views import decode as decode_view, encode as encode_view
 
 __all__ = [
@@ -29,29 +35,29 @@ __all__ = [
     "SAYS",
     "STEPS",
     "VICTORIES",
-    "average",
     "awakening_gates",
     "card_note",
-    "chance",
-    "clip",
+    "chance_of_successes",
+    "clip_text",
     "clue_choices",
     "completed_checks",
     "counted",
     "decode_view",
     "encode_view",
+    "first_name",
+    "in_thousandths",
     "initials",
-    "mean",
-    "one",
-    "per_mille",
-    "percent",
+    "mean_successes",
+    "mean_text",
     "percent_of_thousand",
+    "percent_text",
     "plural",
-    "short",
     "signed",
     "skill_of",
     "slug",
     "the",
     "the_place",
     "unfinished_checks",
-    "weaken",
+    "weaken_monster",
+    "with_article",
 ]

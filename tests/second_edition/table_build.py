@@ -22,7 +22,7 @@ from bot.second_edition.encounters.pack_library import PackLibrary as PackedLibr
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn import mythos_phase
-from bot.second_edition.verbs.monster_markers import forget
+from bot.second_edition.verbs.monster_markers import take_from_zone
 from bot.second_edition.views.shapes import TownView
 from tests.second_edition.fields import TableVerb
 from tests.second_edition.player import Player
@@ -155,14 +155,14 @@ class TableBuild(TableVerbs):
         """The town as everybody sees it."""
         return views.town(self.board, asks)
 
-    dice_view = TableVerb(views.ended_check)
+    dice_view = TableVerb(views.ended_check_view)
 
     # Pieces
 
     def monster(self, code: str, place: str) -> MonsterNo:
         """A monster from the cup or box stands in a place."""
         no = next(each for each in [*self.cup, *self.box] if self.markers[each] == code)
-        forget(self.board, no)
+        take_from_zone(self.board, no)
         self.monsters.append(Monster(no, Place(place)))
         return no
 
@@ -177,7 +177,7 @@ class TableBuild(TableVerbs):
     def mythos(self, card: str) -> None:
         """A Mythos card is being resolved."""
         self.mythos_deck.remove(card)
-        mythos_phase.begin(self.board, card)
+        mythos_phase.begin_card(self.board, card)
 
     def fighting(self, combat: Combat) -> Combat:
         """A combat is in progress."""

@@ -53,13 +53,13 @@ class TableVerbs(TableLook):
 
     # Frames
 
-    each = TableVerb(frames.each)
+    each = TableVerb(frames.run_for_each)
     listen = TableVerb(frames.listen)
 
     # Rolls
 
-    bonuses = TableVerb(rolls.bonuses)
-    pool = TableVerb(rolls.pool)
+    bonuses = TableVerb(rolls.bonus_dice)
+    pool = TableVerb(rolls.number_of_dice)
     roll_for_table = TableVerb(rolls.roll_for_table)
 
     # Cards
@@ -102,7 +102,7 @@ class TableVerbs(TableLook):
 
     # Any phase
 
-    last_call = TableVerb(any_phase.last_call)
+    last_call = TableVerb(any_phase.offer_last_call)
 
     # Chances
 
@@ -121,17 +121,17 @@ class TableVerbs(TableLook):
 
     clue_dice = TableVerb(clue_tokens.clue_dice)
     hits_of = TableVerb(rolls.successes)
-    clue_room = TableVerb(clue_tokens.clue_room)
+    clue_room = TableVerb(clue_tokens.spendable_clues)
     dice_per_clue = TableVerb(clue_tokens.dice_per_clue)
 
     # Combat
 
-    combat = TableVerb(combat_verbs.fight)
+    combat = TableVerb(combat_verbs.fight_monster)
     horror_check = TableVerb(combat_verbs._horror_check)
-    is_stand_off = TableVerb(combat_verbs._is_stand_off)
+    is_stand_off = TableVerb(combat_verbs._is_standoff)
     round_draft = TableVerb(combat_verbs._round_draft)
     combat_choices = TableVerb(combat_verbs.combat_choices)
-    win = TableVerb(combat_verbs.win)
+    win = TableVerb(combat_verbs.win_combat)
 
     # Meeting
 
@@ -139,20 +139,20 @@ class TableVerbs(TableLook):
 
     # Tolls
 
-    toll_note = TableVerb(monster_tolls.note)
-    pay_toll = TableVerb(monster_tolls.pay)
+    toll_note = TableVerb(monster_tolls.toll_note)
+    pay_toll = TableVerb(monster_tolls.pay_toll)
 
     # Trading
 
-    accept = TableVerb(trading.accept)
-    drop_stale = TableVerb(trading.drop_stale)
-    exchange = TableVerb(trading.exchange)
+    accept = TableVerb(trading.accept_offer)
+    drop_stale = TableVerb(trading.end_stale_offers)
+    exchange = TableVerb(trading.exchange_goods)
 
     # Weapons
 
     attack_check = TableVerb(weapons.attack_check)
     evade_check = TableVerb(combat_verbs.evade_check)
-    combos = TableVerb(weapons.combos)
+    combos = TableVerb(weapons.weapon_sets)
     fight_choices = TableVerb(fight_options.fight_choices)
     planned = TableVerb(weapons.plan_check)
     weapon_bonus = TableVerb(weapons.weapon_bonus)
@@ -165,8 +165,8 @@ class TableVerbs(TableLook):
 
     # Interpreter
 
-    leaving = TableVerb(town.leaving)
-    carry_out = TableVerb(interpreter.run)
+    leaving = TableVerb(town.monsters_that_leave)
+    carry_out = TableVerb(interpreter.run_ops)
 
     # Override
 
@@ -176,10 +176,10 @@ class TableVerbs(TableLook):
 
     add_battle_doom = TableVerb(final_battle.add_battle_doom)
     ancient_one_attacks = TableVerb(final_battle.ancient_one_attacks)
-    begin_battle = TableVerb(final_battle.begin)
+    begin_battle = TableVerb(final_battle.begin_battle)
     pass_marker = TableVerb(final_battle.pass_marker)
     battle_refresh = TableVerb(final_battle.begin_battle_round)
-    battle_trade = TableVerb(final_battle.trade)
+    battle_trade = TableVerb(final_battle.run_trade_or_ready)
 
     # Endings
 
@@ -195,28 +195,28 @@ class TableVerbs(TableLook):
 
     mythos_ability = TableVerb(mythos.ability_step)
     add_to_rumor = TableVerb(mythos.add_to_rumor)
-    begin_mythos = TableVerb(mythos.begin)
+    begin_mythos = TableVerb(mythos.begin_card)
     mythos_clue = TableVerb(mythos.clue_step)
-    current_mythos = TableVerb(mythos.current)
+    current_mythos = TableVerb(mythos.current_card)
     draw_mythos = TableVerb(mythos.draw_card)
     draw_opening = TableVerb(mythos.draw_opening)
     drop_rumor = TableVerb(mythos.drop_rumor)
     mythos_phase = TableVerb(rounds.mythos_step)
     mythos_end = TableVerb(mythos.end_step)
-    expire = TableVerb(mythos.expire)
+    expire = TableVerb(mythos.end_expired_effects)
     gate_or_surge = TableVerb(mythos.gate_or_surge)
     mythos_monsters = TableVerb(mythos.monsters_step)
     more_mythos_now = TableVerb(mythos.resolve_more)
-    wants_one_more = TableVerb(mythos.one_more)
+    wants_one_more = TableVerb(mythos.add_mythos_card)
     draws_mythos = TableVerb(mythos.draw_for_phase)
     mythos_gate = TableVerb(mythos.gate_step)
     leave_environment = TableVerb(mythos.leave_environment)
     settle_rumor = TableVerb(mythos.settle_rumor)
-    sum_up = TableVerb(mythos.sum_up)
+    sum_up = TableVerb(mythos.report_phase)
 
     # Rounds
 
-    step_arkham_seat = TableVerb(rounds.arkham_seat)
+    step_arkham_seat = TableVerb(rounds.run_arkham_encounter)
     step_battle_ancient_one = TableVerb(rounds.battle_ancient_one)
     step_movement = TableVerb(rounds.movement_step)
     step_mythos_ability = TableVerb(rounds.mythos_ability)
@@ -225,13 +225,13 @@ class TableVerbs(TableLook):
     step_mythos_gate = TableVerb(rounds.mythos_gate)
     step_mythos_monsters = TableVerb(rounds.mythos_monsters)
     step_mythos = TableVerb(rounds.mythos_step)
-    step_other_worlds_seat = TableVerb(rounds.other_worlds_seat)
+    step_other_worlds_seat = TableVerb(rounds.run_other_world_encounter)
     run_step = TableVerb(rounds.run_step)
     step_turn = TableVerb(rounds.begin_turn)
 
     # Setup
 
-    newcomers = TableVerb(setup.newcomers)
+    newcomers = TableVerb(setup.bring_newcomers)
 
     # Upkeep
 
@@ -256,22 +256,22 @@ class TableVerbs(TableLook):
     tokens_on = TableVerb(box_tracks.tokens_on)
     remove_seals = TableVerb(seals.remove_seals)
     seal_cost = TableVerb(seals.seal_cost)
-    surge = TableVerb(gates.surge)
+    surge = TableVerb(gates.surge_monsters)
 
     # Monsters
 
     draw_monster = TableVerb(monster_markers.draw_monster)
-    take_away = TableVerb(monster_markers.forget)
+    take_away = TableVerb(monster_markers.take_from_zone)
     place_monster = TableVerb(arrivals.place_monster)
     return_monster = TableVerb(monster_markers.return_monster)
     spawn_monsters = TableVerb(arrivals.spawn_monsters)
     stats = TableVerb(monster_markers.stats)
     to_outskirts = TableVerb(arrivals.to_outskirts)
-    where = TableVerb(monster_markers.where)
+    where = TableVerb(monster_markers.place_of_marker)
 
     # Prowling
 
-    activate = TableVerb(monster_movement.activate)
+    activate = TableVerb(monster_movement.activate_monster)
     move_monsters = TableVerb(monster_movement.move_monsters)
 
     # Tracks

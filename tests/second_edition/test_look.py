@@ -11,12 +11,12 @@ from tests.second_edition.playing import rules, seed_of, set_up
 from tests.second_edition.rulebook import (
     decode_view,
     encode_view,
+    first_name,
     initials,
-    one,
     plural,
-    short,
     signed,
     the,
+    with_article,
 )
 from tests.second_edition.table import Table
 from tests.second_edition.terms import CheckEnded, Combat, PlaceView, Weapon
@@ -186,11 +186,11 @@ def test_two_capitals_name_a_token(name: str, wanted: str) -> None:
 
 def test_names_in_sentences() -> None:
     """Articles, short names and signs."""
-    assert one("Elder Thing") == "an Elder Thing"
-    assert one("The Black Man") == "the Black Man"
+    assert with_article("Elder Thing") == "an Elder Thing"
+    assert with_article("The Black Man") == "the Black Man"
     assert the("Ghoul") == "the Ghoul"
-    assert short("Sister Mary") == "Mary"
-    assert short('"Ashcan" Pete') == "Pete"
+    assert first_name("Sister Mary") == "Mary"
+    assert first_name('"Ashcan" Pete') == "Pete"
     assert signed(-2) == "−2"
 
 

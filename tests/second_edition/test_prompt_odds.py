@@ -168,8 +168,8 @@ def test_what_each_of_several_monsters_does_is_told() -> None:
 
 def test_successes_of_many_dice_on_average() -> None:
     """A third of the dice; a six that counts twice makes a half."""
-    assert rulebook.average(rulebook.mean(9, 5)) == "3.0"
-    assert rulebook.average(rulebook.mean(9, 5, twos=1)) == "4.5"
+    assert rulebook.mean_text(rulebook.mean_successes(9, 5)) == "3.0"
+    assert rulebook.mean_text(rulebook.mean_successes(9, 5, twos=1)) == "4.5"
 
 
 def test_a_reroll_shows_its_chance() -> None:

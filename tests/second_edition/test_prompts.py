@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import NOWHERE, Deck, Place, Skill
 from tests.second_edition.ops import Check, Choose, Gain, Lose, Way
-from tests.second_edition.rulebook import LONGEST, card_note, clip, clue_choices
+from tests.second_edition.rulebook import LONGEST, card_note, clip_text, clue_choices
 from tests.second_edition.table import Table
 from tests.second_edition.terms import Combat, Occasion, Offer, Window, legal_choices
 
@@ -125,9 +125,9 @@ def test_no_card_and_no_monster_is_cut_off_in_a_question() -> None:
 
 def test_a_text_is_cut_behind_a_sentence() -> None:
     """Where no sentence ends in time, between words; never within one."""
-    assert clip("It bites. It barks. It runs away.", 24) == "It bites. It barks. …"
-    assert clip("It runs and barks and bites.", 20) == "It runs and barks …"
-    assert clip("It bites.", 9) == "It bites."
+    assert clip_text("It bites. It barks. It runs away.", 24) == "It bites. It barks. …"
+    assert clip_text("It runs and barks and bites.", 20) == "It runs and barks …"
+    assert clip_text("It bites.", 9) == "It bites."
 
 
 def test_who_draws_from_either_end_knows_which_card_it_is() -> None:

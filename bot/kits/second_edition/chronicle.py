@@ -93,7 +93,7 @@ def cards_in_front_of(b: Board, seat: Seat) -> Iterator[Lying]:
     for held in who.cards:
         facts = b.cards.facts(held.card)
         yield Lying(f"card:{held.card}", facts.name, _card_line(b, facts))
-    for status in views.sheet(b, seat).seat.statuses:
+    for status in views.sheet_view(b, seat).seat.statuses:
         yield Lying(f"status:{status}", status.capitalize())
     for combat in b.state.combats:
         if combat.seat == seat and combat.monster is not None and not combat.over:

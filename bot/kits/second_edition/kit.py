@@ -19,7 +19,7 @@ from bot.kits.second_edition.plans import PLANS
 from bot.kits.second_edition.views import TownViews
 from bot.kits.second_edition.words import TownWords
 from bot.second_edition.encounters.further_facts import HostFacts
-from bot.second_edition.encounters.packs import play_with
+from bot.second_edition.encounters.packs import use_host_facts
 from bot.second_edition.printed.tables import Pack
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.table.declares.components import Automation
@@ -42,7 +42,7 @@ class SecondEditionKit(Kit):
         rules, host = SecondEditionRules(), HostFacts()
         if facts is not None:
             host.take(facts)
-            play_with(host)
+            use_host_facts(host)
         offers = TownOffers(rules, offered, host)
         super().__init__(
             rules,

@@ -13,7 +13,11 @@ from bot.kits.second_edition.verbs import COMBAT_GUIDE, FREE_ORDER, OWN_RULES, T
 from bot.second_edition.core import state as states
 from bot.second_edition.core.state import RANDOM, SEATS
 from bot.second_edition.encounters.boxes import all_boxes, offered_boxes as all_offered
-from bot.second_edition.encounters.further_facts import HostFacts, stand_ins, unknown_with
+from bot.second_edition.encounters.further_facts import (
+    HostFacts,
+    placeholder_sentences,
+    unknown_with,
+)
 from bot.second_edition.encounters.packs import load_library, whole_library, with_host_facts
 from bot.second_edition.printed.box_shapes import LoosePart
 from bot.second_edition.printed.tables import InvestigatorSheet, Pack
@@ -145,7 +149,7 @@ class TownOffers(Offers):
         msgspec.convert(self._house_rules(lobby.settings), states.HouseRules)
         chosen = [slug for slug in self.boxes if lobby.settings.get(slug)]
         library = with_host_facts(load_library(*chosen), self.host)
-        said = stand_ins(unknown_with(library, lobby.scenario))
+        said = placeholder_sentences(unknown_with(library, lobby.scenario))
         return [*rules_notes(()), *([f"{said} {WHERE_TOLD}"] if said else [])]
 
 

@@ -13,7 +13,7 @@ from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.kits.shared_conditions import conditions_of_tests, turn_condition
 from bot.second_edition.core import rolls
-from bot.second_edition.core.about import Kind, card_no, printed
+from bot.second_edition.core.about import Kind, card_no, printed_thing
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.names.ability_texts import ability_name
@@ -122,7 +122,7 @@ def _current_chance(session: AnySession, seat: Seat) -> Fraction | None:
     """Return the chance of a seat’s check before its roll, or None."""
     b: Board = session.game
     checks = [made for made in b.state.checks if made.seat == seat and not made.rolled]
-    return rolls.chance_of(b, checks[-1]) if checks and not checks[-1].tallied else None
+    return rolls.chance_before_roll(b, checks[-1]) if checks and not checks[-1].tallied else None
 
 
 def _current_result(session: AnySession, seat: Seat) -> bool | None:
@@ -271,7 +271,7 @@ def _is_of(b: Board, option: Option, code: str) -> bool:
     card = card_no(option.about)
     if card is not None:
         return b.cards.code(card) == code
-    return option.about == printed(code)
+    return option.about == printed_thing(code)
 
 
 def _does_rule_apply(rule: str, mark: str, seat: Seat) -> bool:

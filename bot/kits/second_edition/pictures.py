@@ -45,13 +45,13 @@ class TownPictures(DrawnPictures):
         board = session.game
         if not has_investigator(board, seat):
             return None
-        return partial(draw_sheet, views.sheet(board, seat))
+        return partial(draw_sheet, views.sheet_view(board, seat))
 
     def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """Return pictures of the dice of important checks."""
         board = for_looking(self.rules, state)
         told = [f for f in facts if isinstance(f, CheckEnded) and _has_mattered(f)]
-        shown = [views.ended_check(board, fact) for fact in told[-DICE_PICTURES:]]
+        shown = [views.ended_check_view(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]
 
     def film(self) -> BoardFilm:

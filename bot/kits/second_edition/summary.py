@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Investigator, Phase, Standing
-from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
+from bot.second_edition.encounters.further_facts import placeholder_sentences, unknown_with
 from bot.second_edition.names.naming import who_name
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.turn import endings
@@ -23,7 +23,7 @@ def summary_lines(b: Board) -> list[str]:
     state = b.state
     if state.phase is not Phase.OVER:
         return []
-    unknown = stand_ins(unknown_with(b.library, state.ancient_one))
+    unknown = placeholder_sentences(unknown_with(b.library, state.ancient_one))
     return [
         f"**{b.ancient_one.name}**, turn {state.turn}.",
         *_score_lines(b),

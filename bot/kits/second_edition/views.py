@@ -46,7 +46,7 @@ class TownViews(Views):
         board = session.game
         if not has_investigator(board, seat):
             return "The investigator hasn’t been drawn yet."
-        return sheet_text(views.sheet(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
+        return sheet_text(views.sheet_view(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Return True if gates, monsters, phases or positions changed."""

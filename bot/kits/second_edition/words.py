@@ -76,17 +76,17 @@ class TownWords(Words):
 
     def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts of checks that are not over."""
-        return whole_checks.unfinished(facts)
+        return whole_checks.unfinished_checks(facts)
 
     def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts, with the beginnings of checks that end in them."""
-        return whole_checks.completed(facts)
+        return whole_checks.with_beginnings(facts)
 
     def standing(self, session: Session[State, Board]) -> str:
         """Return first player, doom, terror, gates, seals and monsters; "" during the set-up."""
         if session.state.phase is Phase.SETUP:
             return ""
-        view = views.standing(session.game)
+        view = views.standing_view(session.game)
         return " · ".join(filter(None, (standing(view), turn_order(view))))
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
@@ -108,7 +108,7 @@ class TownWords(Words):
 
     def log_notes(self, session: Session[State, Board]) -> list[str]:
         """Return the edition, boxes and house rules in force."""
-        return rules_notes(views.house_rules(session.game), views.boxes(session.game))
+        return rules_notes(views.house_rules(session.game), views.box_names(session.game))
 
     def out(self, session: Taking[State, Board], seat: Seat) -> str:
         """Return the fate of the investigator and the arrival of a new one; "" while it plays."""

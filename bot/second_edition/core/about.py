@@ -70,7 +70,7 @@ def seat(number: Seat) -> About:
     return About(Kind.SEAT, str(number))
 
 
-def printed(code: str) -> About:
+def printed_thing(code: str) -> About:
     """Return the reference to a printed thing by its code."""
     return About(Kind.PRINTED, code)
 
@@ -85,7 +85,7 @@ def encounter(code: str) -> About:
     return About(Kind.ENCOUNTER, code)
 
 
-def stop(skill: Skill, number: int) -> About:
+def slider_stop(skill: Skill, number: int) -> About:
     """Return the reference to a stop of a skill slider.
 
     `skill` is the upper skill of the slider; stops count from 0.
@@ -118,6 +118,6 @@ def monster_no(about: About | None) -> MonsterNo | None:
     return MonsterNo(int(about.id)) if about is not None and about.kind == Kind.MONSTER else None
 
 
-def code(about: About | None) -> str:
+def code_of(about: About | None) -> str:
     """Return the code in a reference, or ""."""
     return about.id if about is not None and about.kind == Kind.PRINTED else ""

@@ -19,16 +19,16 @@ async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:
 
     If it leaves, its outermost running script stops.
     """
-    return await b.frames.perform(seat, script, lambda gone: clear(b, gone))
+    return await b.frames.perform(seat, script, lambda gone: clear_records(b, gone))
 
 
-async def apart(script: Script[None]) -> None:
+async def run_apart(script: Script[None]) -> None:
     """Run a game master's script that does not belong to the effects in progress."""
     with suppress(SeatLeft):
         await script
 
 
-def clear(b: Board, seat: Seat | None = None) -> None:
+def clear_records(b: Board, seat: Seat | None = None) -> None:
     """Remove the records of a seat's unfinished actions and effects; None means all seats."""
     state = b.state
     _stop_combats(b, seat)
@@ -38,7 +38,7 @@ def clear(b: Board, seat: Seat | None = None) -> None:
     if seat is not None:
         b.ongoing.drop_encounters(seat)
     if seat is None or not b.frames.seats:
-        sweep(b)
+        put_back_unfinished(b)
 
 
 def _stop_combats(b: Board, seat: Seat | None) -> None:
@@ -49,7 +49,7 @@ def _stop_combats(b: Board, seat: Seat | None) -> None:
         b.state.combats.remove(combat)
 
 
-def sweep(b: Board) -> None:
+def put_back_unfinished(b: Board) -> None:
     """Put back the cards and monsters that an interrupted script held, and drop its encounters."""
     state = b.state
     b.ongoing.drop_all_encounters()
@@ -60,7 +60,7 @@ def sweep(b: Board) -> None:
     state.limbo.clear()
 
 
-async def each(
+async def run_for_each(
     b: Board,
     script: Callable[[Seat], Script[object]],
     seats: Iterable[Seat] | None = None,

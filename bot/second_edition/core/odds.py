@@ -10,7 +10,7 @@ from bot.engine.english import percents as whole_percents
 
 
 @cache
-def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
+def chance_of_successes(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
     """Return the chance of at least `need` successes with this many dice.
 
     A face from `lowest` up is a success; the highest `twos` faces count as two.
@@ -21,18 +21,18 @@ def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
         return Fraction(0)
     ones = 7 - lowest - twos
     return (
-        (6 - ones - twos) * chance(dice - 1, lowest, need, twos)
-        + ones * chance(dice - 1, lowest, need - 1, twos)
-        + twos * chance(dice - 1, lowest, need - 2, twos)
+        (6 - ones - twos) * chance_of_successes(dice - 1, lowest, need, twos)
+        + ones * chance_of_successes(dice - 1, lowest, need - 1, twos)
+        + twos * chance_of_successes(dice - 1, lowest, need - 2, twos)
     ) / 6
 
 
-def per_mille(value: Fraction) -> int:
+def in_thousandths(value: Fraction) -> int:
     """Return a chance in thousandths, rounded down, but not to 0 unless it is 0."""
     return max(1, value.numerator * 1000 // value.denominator) if value else 0
 
 
-def percent(value: Fraction) -> str:
+def percent_text(value: Fraction) -> str:
     """Return a chance as players read it: `42%`; `<1%` and `>99%` at the ends."""
     if value in {0, 1}:
         return f"{value.numerator * 100}%"
@@ -40,27 +40,27 @@ def percent(value: Fraction) -> str:
     return "<1%" if rounded < 1 else ">99%" if rounded > 99 else f"{rounded}%"
 
 
-def percents(value: Fraction) -> int:
-    """Return the number in `percent`: 1 for less than 1, 99 for more than 99."""
+def whole_percent(value: Fraction) -> int:
+    """Return the number in `percent_text`: 1 for less than 1, 99 for more than 99."""
     return whole_percents(value.numerator, value.denominator)
 
 
-def mean(dice: int, lowest: int, twos: int = 0) -> Fraction:
+def mean_successes(dice: int, lowest: int, twos: int = 0) -> Fraction:
     """Return the mean number of successes of dice; the highest `twos` faces count as two."""
     return dice * Fraction(7 - lowest + twos, 6)
 
 
-def average(value: Fraction) -> str:
+def mean_text(value: Fraction) -> str:
     """Return a mean as players read it, with one decimal: `1.3`."""
-    tenths = in_tenths(value)
+    tenths = mean_in_tenths(value)
     return f"{tenths // 10}.{tenths % 10}"
 
 
-def in_tenths(value: Fraction) -> int:
+def mean_in_tenths(value: Fraction) -> int:
     """Return a mean in tenths, rounded to the nearest."""
     return (value.numerator * 20 + value.denominator) // (2 * value.denominator)
 
 
-def told_chance(*shares: Fraction) -> Figures:
+def chance_figures(*shares: Fraction) -> Figures:
     """Return these chances as figures in whole percent, as their notes show them."""
-    return Figures(chances=tuple(percents(share) for share in shares))
+    return Figures(chances=tuple(whole_percent(share) for share in shares))

@@ -20,9 +20,9 @@ def skill_of(what: Skill | CheckKind) -> Skill:
     return what if isinstance(what, Skill) else SKILL_OF[what]
 
 
-def pool(b: Board, made: SkillCheck) -> int:
+def number_of_dice(b: Board, made: SkillCheck) -> int:
     """Return the number of dice to roll at first; may be negative. Rules, "Skill checks"."""
-    return b.sheets.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
+    return b.sheets.skill(made.seat, made.skill) + bonus_dice(b, made) + made.modifier
 
 
 def success_from(b: Board, seat: Seat) -> int:
@@ -31,7 +31,7 @@ def success_from(b: Board, seat: Seat) -> int:
     return 4 if Special.BLESSING in specials else 6 if Special.CURSE in specials else 5
 
 
-def bonuses(b: Board, made: SkillCheck) -> int:
+def bonus_dice(b: Board, made: SkillCheck) -> int:
     """Return the dice that cards and effects add to a check, not to its skill.
 
     Rules, "Skill checks", special checks.
@@ -57,19 +57,19 @@ def lasting_dice(b: Board, made: SkillCheck) -> list[tuple[str, int]]:
     return [(each.source, known[each.name](b, each, made)) for each in lasting]
 
 
-def lowest(b: Board, made: SkillCheck) -> int:
+def lowest_success(b: Board, made: SkillCheck) -> int:
     """Return the lowest face that is a success in this check, including cards' bonuses."""
     return success_from(b, made.seat) - _bonus_per_die(b, made)
 
 
-def doubled_from(b: Board, made: SkillCheck) -> int:
+def lowest_double_success(b: Board, made: SkillCheck) -> int:
     """Return the lowest face that counts as two successes; 0 if none does."""
     return made.doubled - _bonus_per_die(b, made) if made.doubled else 0
 
 
-def twos(b: Board, made: SkillCheck) -> int:
+def count_double_faces(b: Board, made: SkillCheck) -> int:
     """Return the number of faces of a die that count as two successes."""
-    return 7 - doubled_from(b, made) if made.doubled else 0
+    return 7 - lowest_double_success(b, made) if made.doubled else 0
 
 
 def _bonus_per_die(b: Board, made: SkillCheck) -> int:
@@ -77,8 +77,8 @@ def _bonus_per_die(b: Board, made: SkillCheck) -> int:
     return sum(1 for facts in b.sheets.facts_held(made.seat) if facts.die_bonus is made.skill)
 
 
-def worth(face: int, lowest: int, doubled: int) -> int:
-    """Return the successes of a die: one from `lowest` up, two from `doubled` up (0: never)."""
+def successes_of_die(face: int, lowest: int, doubled: int) -> int:
+    """Return the successes of a die: one from `lowest_success` up, two from `doubled` up (0: never)."""
     if face < lowest:
         return 0
     return 2 if doubled and face >= doubled else 1
@@ -86,12 +86,12 @@ def worth(face: int, lowest: int, doubled: int) -> int:
 
 def successes(b: Board, made: SkillCheck) -> int:
     """Return the successes of a check, on the dice and bought. Rules, "Skill checks"."""
-    return _on_dice(b, made, made.dice) + (made.bought or 0)
+    return _successes_on_dice(b, made, made.dice) + (made.bought or 0)
 
 
-def _on_dice(b: Board, made: SkillCheck, dice: Sequence[Die]) -> int:
-    least, doubled = lowest(b, made), doubled_from(b, made)
-    return sum(worth(die.face, least, doubled) for die in dice)
+def _successes_on_dice(b: Board, made: SkillCheck, dice: Sequence[Die]) -> int:
+    least, doubled = lowest_success(b, made), lowest_double_success(b, made)
+    return sum(successes_of_die(die.face, least, doubled) for die in dice)
 
 
 def is_passed(b: Board, made: SkillCheck) -> bool:
@@ -101,16 +101,16 @@ def is_passed(b: Board, made: SkillCheck) -> bool:
     return successes(b, made) >= made.difficulty
 
 
-def failures(b: Board, made: SkillCheck) -> list[int]:
+def positions_of_failures(b: Board, made: SkillCheck) -> list[int]:
     """Return the positions of the dice that are no successes. Rules, "Skill checks", re-rolls."""
-    least = lowest(b, made)
+    least = lowest_success(b, made)
     return [place for place, die in enumerate(made.dice) if die.face < least]
 
 
 # Its chances
 
 
-def chance(b: Board, made: SkillCheck, more: int) -> Fraction:
+def chance_to_pass(b: Board, made: SkillCheck, more: int) -> Fraction:
     """Return the chance to pass a check by adding `more` dice to its current ones.
 
     Rules, "Skill checks".
@@ -118,20 +118,24 @@ def chance(b: Board, made: SkillCheck, more: int) -> Fraction:
     if made.automatic is not None:
         return Fraction(made.automatic)
     need = made.difficulty - (successes(b, made) if made.rolled else 0)
-    return odds.chance(max(0, more), lowest(b, made), need, twos(b, made))
+    return odds.chance_of_successes(
+        max(0, more), lowest_success(b, made), need, count_double_faces(b, made)
+    )
 
 
-def chance_of(b: Board, made: SkillCheck) -> Fraction:
+def chance_before_roll(b: Board, made: SkillCheck) -> Fraction:
     """Return the chance of a check before its first roll, without clue tokens."""
-    return chance(b, made, pool(b, made))
+    return chance_to_pass(b, made, number_of_dice(b, made))
 
 
 def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> Fraction:
     """Return the chance to pass if the dice at these positions, or all, are rolled again."""
     places = range(len(made.dice)) if which is None else which
     kept = [die for place, die in enumerate(made.dice) if place not in places]
-    need = made.difficulty - _on_dice(b, made, kept) - (made.bought or 0)
-    return odds.chance(len(places), lowest(b, made), need, twos(b, made))
+    need = made.difficulty - _successes_on_dice(b, made, kept) - (made.bought or 0)
+    return odds.chance_of_successes(
+        len(places), lowest_success(b, made), need, count_double_faces(b, made)
+    )
 
 
 # Rolling
@@ -205,6 +209,6 @@ def _roll_faces(b: Board, seat: Seat, dice: int) -> list[int]:
     return [b.chance.die(f"dice:{seat}") for _ in range(dice)]
 
 
-def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
+def count_successful_faces(b: Board, seat: Seat, faces: Sequence[int]) -> int:
     """Return the number of these faces that are successes for a seat. Rules, "Skill checks"."""
     return sum(1 for face in faces if face >= success_from(b, seat))

@@ -22,9 +22,9 @@ from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import coins
 
 
-def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
+def amount_as_number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
     """Return an amount as a number, rolling dice if needed. Raises `ValueError` for the maximum."""
-    have = coins.amount(b, occasion.seat, coin)
+    have = coins.amount_of(b, occasion.seat, coin)
     match amount:
         case int(n):
             return n
@@ -41,14 +41,14 @@ def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
         case Half():
             return amount.of(have)
         case Less(of, by):
-            return max(0, number(b, occasion, of, coin) - by)
+            return max(0, amount_as_number(b, occasion, of, coin) - by)
         case Full():
             raise ValueError("only gains of Sanity and Stamina go up to the maximum")
         case _:
             assert_never(amount)
 
 
-def least(amount: Amount) -> int:
+def least_stock(amount: Amount) -> int:
     """Return the least that a seat must have for an amount to be taken.
 
     Rules, "Rulings of the FAQ by name".

@@ -7,13 +7,13 @@ from typing import Any
 
 from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
-from bot.second_edition.encounters.packs import every_pack
+from bot.second_edition.encounters.packs import all_packs
 from bot.second_edition.printed.tables import Pack
 
 
 def all_boxes() -> tuple[Pack, ...]:
     """Return the slugs of all boxes that the program has, in the order of their folders."""
-    return tuple(pack for pack in every_pack() if not pack.always)
+    return tuple(pack for pack in all_packs() if not pack.always)
 
 
 def offered_boxes() -> tuple[Pack, ...]:
@@ -21,7 +21,7 @@ def offered_boxes() -> tuple[Pack, ...]:
     return tuple(box for box in all_boxes() if box.offered)
 
 
-def wanted_boxes(setup: Mapping[str, Any]) -> tuple[str, ...]:
+def read_wanted_boxes(setup: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the slugs of a set-up's boxes, in the order of all boxes.
 
     Raises `NotAllowed` for an unknown box. A box that is not offered can be named: it can be played

@@ -25,7 +25,7 @@ from bot.second_edition.core.registry import (
 )
 from bot.second_edition.core.rolls import roll
 from bot.second_edition.encounters.entries import ENTRIES
-from bot.second_edition.encounters.interpreter import run
+from bot.second_edition.encounters.interpreter import run_ops
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.packs import pack_card
 from bot.second_edition.encounters.ways import odds_text
@@ -44,7 +44,7 @@ def headline(code: str, *ops: Op) -> None:
 
     @mythos(code)
     async def _(b: Board) -> None:
-        await run(b, ops, _occasion_of(b, b.seats.leader(), code))
+        await run_ops(b, ops, _occasion_of(b, b.seats.leader(), code))
 
 
 def tome(code: str, *ops: Op) -> None:
@@ -66,7 +66,7 @@ def tome(code: str, *ops: Op) -> None:
     )
     async def _(b: Board, use: Use) -> None:
         occasion = structs.replace(_occasion_of(b, use.seat, code), card=use.card)
-        await frames.perform(b, use.seat, run(b, ops, occasion))
+        await frames.perform(b, use.seat, run_ops(b, ops, occasion))
 
 
 def activity(code: str, *ops: Op) -> None:
@@ -80,7 +80,7 @@ def activity(code: str, *ops: Op) -> None:
     async def _(b: Board, _origin: Origin, event: MovementEnds) -> None:
         if event.place == b.library.mythos[code].activity:
             occasion = _occasion_of(b, event.seat, code)
-            await frames.perform(b, event.seat, run(b, ops, occasion))
+            await frames.perform(b, event.seat, run_ops(b, ops, occasion))
 
 
 def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> None:
@@ -92,7 +92,7 @@ def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> Non
     async def do(b: Board, combat: state.Combat | None, ops: Sequence[Op]) -> None:
         if combat is not None and ops:
             occasion = _occasion_of(b, combat.seat, monster)
-            await frames.perform(b, combat.seat, run(b, ops, occasion))
+            await frames.perform(b, combat.seat, run_ops(b, ops, occasion))
 
     def card(b: Board, combat: state.Combat | None) -> FoeCardFacts:
         return foe_cards.drawn_card(b, combat) or _NO_CARD
@@ -125,7 +125,7 @@ async def roll_on_chart(b: Board, seat: Seat, code: str) -> None:
     face = roll(b, seat, source=code)[0]
     for row in b.library.charts[code].rows:
         if face in row.faces:
-            await run(b, row.ops, _occasion_of(b, seat, code))
+            await run_ops(b, row.ops, _occasion_of(b, seat, code))
 
 
 def changes(code: str, *found: Change) -> None:

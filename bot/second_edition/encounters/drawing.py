@@ -109,7 +109,7 @@ async def _offer_responses(b: Board, drawn: Drawn) -> None:
     )
 
 
-def redraw(b: Board, drawn: Drawn) -> None:
+def redraw_encounter(b: Board, drawn: Drawn) -> None:
     """Put a drawn card back and draw another one from the same deck."""
     before = drawn.card
     if drawn.world:
@@ -224,7 +224,7 @@ def _next_gate_card(b: Board, colours: frozenset[Colour]) -> str:
     raise RuntimeError("no gate card has a colour of this world")
 
 
-async def visit(b: Board, seat: Seat, world: str) -> None:
+async def visit_other_world(b: Board, seat: Seat, world: str) -> None:
     """Have one encounter in an Other World, then return to where the investigator was.
 
     Rules, "Phase 3: Arkham Encounters".

@@ -16,10 +16,10 @@ def entry_text(entry: Entry | Scripted, names: Names) -> str:
     """Return the text of an entry: one or more sentences."""
     if isinstance(entry, Scripted):
         return entry.text
-    return text(entry.ops, names)
+    return ops_text(entry.ops, names)
 
 
-def text(ops: Sequence[Op], names: Names) -> str:
+def ops_text(ops: Sequence[Op], names: Names) -> str:
     """Return operations as sentences; without any, "Nothing happens."."""
     return Wording(names).sentences(ops) or "Nothing happens."
 

@@ -24,7 +24,7 @@ from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.tables import FactsFile, FoeCard
 
 
-def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
+def placeholder_sentences(unknown: Sequence[UnknownFacts]) -> str:
     """Return sentences that name the placeholders in use and the things left out."""
     played = listed(each.said for each in unknown if not each.left_out)
     out = listed(each.said for each in unknown if each.left_out)
@@ -50,7 +50,7 @@ DIGEST = 12
 """Hex digits in the name of a set of facts."""
 
 
-def digest(facts: str) -> str:
+def digest_of_facts(facts: str) -> str:
     """Return a name for a host's facts, which is the same for the same facts."""
     return hashlib.sha256(facts.encode()).hexdigest()[:DIGEST]
 

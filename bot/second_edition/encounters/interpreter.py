@@ -9,10 +9,10 @@ from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters import operations
 from bot.second_edition.encounters.entries import ENTRIES, Scripted
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.operation import run
+from bot.second_edition.encounters.operation import run_ops
 from bot.second_edition.printed.terms import Place
 
-__all__ = ["resolve", "run"]
+__all__ = ["resolve", "run_ops"]
 
 operations.refuse_missing()
 OTHER = "other"
@@ -30,7 +30,7 @@ async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
         await entry.run(b, seat)
         return
     here = Place(at) if b.town.is_location(Place(at)) else b.who(seat).place
-    await run(b, entry.ops, Occasion(seat, _source_at(b, seat, at), here))
+    await run_ops(b, entry.ops, Occasion(seat, _source_at(b, seat, at), here))
 
 
 REGISTRY.location_encounter = resolve

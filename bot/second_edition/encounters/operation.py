@@ -88,7 +88,7 @@ def in_clause(sentences: Callable[[K, Wording], str]) -> Callable[[K, Wording], 
     return lambda op, words: lower(sentences(op, words)).rstrip(".")
 
 
-async def run(b: Board, ops: Sequence[Op], occasion: Occasion) -> None:
+async def run_ops(b: Board, ops: Sequence[Op], occasion: Occasion) -> None:
     """Carry out operations in order. Raises `SeatLeft` if the investigator is knocked out."""
     for op in ops:
         await OPERATIONS[type(op)].run(b, op, occasion)
@@ -104,9 +104,9 @@ class Wording:
         """Return operations as full sentences; consecutive simple ones share a sentence."""
         found: list[str] = []
         checked = False
-        for group in groups(ops):
+        for group in group_ops(ops):
             first = group[0]
-            said = self.alone(first) if stands_alone(first) else sentence(self.clause(group))
+            said = self.alone(first) if needs_own_sentence(first) else sentence(self.clause(group))
             found.append(f"Either way, {lower(said)}" if checked else said)
             checked = isinstance(first, Check | CombatCheck)
         return " ".join(found)
@@ -114,7 +114,7 @@ class Wording:
     def alone(self, op: Op) -> str:
         """Return one operation as separate sentences."""
         said = OPERATIONS[type(op)].sentences
-        if said is None or not stands_alone(op):
+        if said is None or not needs_own_sentence(op):
             return sentence(self.clause([op]))
         return said(op, self)
 
@@ -136,17 +136,17 @@ class Wording:
         return said or "do nothing"
 
 
-def stands_alone(op: Op) -> bool:
+def needs_own_sentence(op: Op) -> bool:
     """Return True if an operation needs separate sentences."""
     kind = OPERATIONS[type(op)]
     return kind.sentences is not None and not kind.joins(op)
 
 
-def groups(ops: Sequence[Op]) -> list[list[Op]]:
+def group_ops(ops: Sequence[Op]) -> list[list[Op]]:
     """Group operations: consecutive simple ones together, each other one alone."""
     found: list[list[Op]] = []
     for op in ops:
-        if found and not stands_alone(op) and not stands_alone(found[-1][0]):
+        if found and not needs_own_sentence(op) and not needs_own_sentence(found[-1][0]):
             found[-1].append(op)
         else:
             found.append([op])

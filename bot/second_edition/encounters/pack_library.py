@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from bot.engine.english import with_minus
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entries import ENTRIES
-from bot.second_edition.encounters.entry_texts import change_text, modifiers_text, text
+from bot.second_edition.encounters.entry_texts import change_text, modifiers_text, ops_text
 from bot.second_edition.encounters.foe_words import deck_text
 from bot.second_edition.encounters.quest_words import quest_text
 from bot.second_edition.printed.piece_facts import GateCardFacts, LocationCardFacts
@@ -129,14 +129,14 @@ class PackLibrary:
             cards = [card for card in self.foe_cards.values() if card.monster == code]
             yield from filter(None, [deck_text(cards, self.name)])
         if code in ENTRIES.effects:
-            yield from self._said_by_ops(code, text(ENTRIES.effects[code], self.name))
+            yield from self._said_by_ops(code, ops_text(ENTRIES.effects[code], self.name))
 
     def _said_of_quest(self, card: Card) -> Iterator[str]:
         """Return the steps of a Mission or Task, and its payoff if that is made of operations."""
         if card.steps:
             yield quest_text(card, self.name)
         if card.payoff:
-            yield f"Then: {text(card.payoff, self.name)}"
+            yield f"Then: {ops_text(card.payoff, self.name)}"
 
     def _said_by_ops(self, code: str, said: str) -> Iterator[str]:
         """Return the text of a tome, environment or headline, and when it happens."""

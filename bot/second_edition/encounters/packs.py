@@ -66,7 +66,7 @@ def with_host_facts(library: PackLibrary, host: HostFacts) -> PackLibrary:
     return replace(library, **filled_in(library, host.files(), closely=True))
 
 
-def play_with(host: HostFacts) -> None:
+def use_host_facts(host: HostFacts) -> None:
     """Check all packs with a host's facts, and use these from now on. Raises `PackError`."""
     library = whole_library()
     host.check(load_library(*library.packs))
@@ -96,7 +96,7 @@ def _check_library(library: PackLibrary) -> PackLibrary:
     return library
 
 
-def every_pack() -> list[Pack]:
+def all_packs() -> list[Pack]:
     """Return the packs of the program, whether in play or not."""
     return [table.pack for tables in _packs_that_come().values() for table in tables if table.pack]
 
@@ -125,20 +125,22 @@ def _read_packs(root: Traversable) -> Packs:
 
 def _library_for(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> PackLibrary:
     """Return the library of these boxes and of the packs in every game; None means all boxes."""
-    whole = {slug for slug, tables in packs.items() if _in_play(slug, tables, boxes)}
+    whole = {slug for slug, tables in packs.items() if _is_in_play(slug, tables, boxes)}
     held = {
         slug: [table for table in tables if table.apart or slug in whole]
         for slug, tables in packs.items()
     }
     origins = dict(_origin_pairs(held))
-    library = _of_tables([*chain(*held.values())], entries, whole, origins, _pack_names(packs))
+    library = _library_of_tables(
+        [*chain(*held.values())], entries, whole, origins, _pack_names(packs)
+    )
     registered = (*library.location_cards, *library.gate_cards)
     library.origins.update({card: _pack_of(entries.modules.get(card, "")) for card in registered})
     check(library, entries)
     return library
 
 
-def _in_play(slug: str, tables: Sequence[TableFile], boxes: Collection[str] | None) -> bool:
+def _is_in_play(slug: str, tables: Sequence[TableFile], boxes: Collection[str] | None) -> bool:
     always = any(table.pack is not None and table.pack.always for table in tables)
     return always or boxes is None or slug in boxes
 
@@ -160,7 +162,7 @@ def _pack_names(packs: Packs) -> dict[str, str]:
     return {table.pack.slug: table.pack.name for table in tables if table.pack}
 
 
-def _of_tables(
+def _library_of_tables(
     tables: Sequence[TableFile],
     entries: Entries,
     packs: set[str],
@@ -170,42 +172,42 @@ def _of_tables(
     """Return the library of these tables, with the encounter cards of the packs in play."""
     return PackLibrary(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
-        neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
-        locations=_by_id("location", tables, lambda t: t.locations),
-        streets=_by_id("street", tables, lambda t: t.streets),
-        parts=_by_id("part of a box", tables, lambda t: t.parts),
-        vortices=_by_id("vortex", tables, lambda t: t.vortices),
-        trains=_all_of(tables, lambda t: t.trains),
-        worlds=_by_id("world", tables, lambda t: t.worlds),
-        gates=_all_of(tables, lambda t: t.gates),
-        investigators=_by_id("investigator", tables, lambda t: t.investigators),
-        ancient_ones=_by_id("Ancient One", tables, lambda t: t.ancient_ones),
+        neighborhoods=_index_by_id("neighborhood", tables, lambda t: t.neighborhoods),
+        locations=_index_by_id("location", tables, lambda t: t.locations),
+        streets=_index_by_id("street", tables, lambda t: t.streets),
+        parts=_index_by_id("part of a box", tables, lambda t: t.parts),
+        vortices=_index_by_id("vortex", tables, lambda t: t.vortices),
+        trains=_merge_section(tables, lambda t: t.trains),
+        worlds=_index_by_id("world", tables, lambda t: t.worlds),
+        gates=_merge_section(tables, lambda t: t.gates),
+        investigators=_index_by_id("investigator", tables, lambda t: t.investigators),
+        ancient_ones=_index_by_id("Ancient One", tables, lambda t: t.ancient_ones),
         monsters=_monsters_of(tables, origins),
-        cards=_by_id("card", tables, lambda t: t.cards),
-        specials=_by_id("special card", tables, lambda t: t.specials),
-        mythos=_by_id("Mythos card", tables, lambda t: t.mythos),
-        foe_cards=_by_id("monster's card", tables, lambda t: t.foe_cards),
-        tracks=_by_id("track", tables, lambda t: t.tracks),
-        conditions=_by_id("Condition", tables, lambda t: t.conditions),
-        rubble=_by_id("rubble marker", tables, lambda t: t.rubble),
+        cards=_index_by_id("card", tables, lambda t: t.cards),
+        specials=_index_by_id("special card", tables, lambda t: t.specials),
+        mythos=_index_by_id("Mythos card", tables, lambda t: t.mythos),
+        foe_cards=_index_by_id("monster's card", tables, lambda t: t.foe_cards),
+        tracks=_index_by_id("track", tables, lambda t: t.tracks),
+        conditions=_index_by_id("Condition", tables, lambda t: t.conditions),
+        rubble=_index_by_id("rubble marker", tables, lambda t: t.rubble),
         charts={},
-        unknown=_all_of(tables, lambda t: t.unknown),
+        unknown=_merge_section(tables, lambda t: t.unknown),
         location_cards={
             card: LocationCardFacts(id=card, neighborhood=hood)
             for card, hood in entries.neighborhoods.items()
-            if _of_pack(entries.modules.get(card, ""), packs)
+            if _belongs_to_packs(entries.modules.get(card, ""), packs)
         },
         gate_cards={
             card: GateCardFacts(id=card, colour=colour, worlds=entries.worlds_on(card))
             for card, colour in entries.colours.items()
-            if _of_pack(entries.modules.get(card, ""), packs)
+            if _belongs_to_packs(entries.modules.get(card, ""), packs)
         },
         origins=origins,
         pack_names=names,
     )
 
 
-def _of_pack(module: str, packs: set[str]) -> bool:
+def _belongs_to_packs(module: str, packs: set[str]) -> bool:
     """Return True if a module belongs to one of these packs, or to no pack."""
     return not _pack_of(module) or _pack_of(module) in packs
 
@@ -216,14 +218,14 @@ def _pack_of(module: str) -> str:
     return "" if inside == module else inside.partition(".")[0]
 
 
-def _by_id(
+def _index_by_id(
     what: str, tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[N]]
 ) -> dict[Any, N]:
     """Return a section of all tables, by id. Raises `PackError` for an id that is used twice."""
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
-def _all_of(
+def _merge_section(
     tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[T]]
 ) -> tuple[T, ...]:
     return tuple(chain.from_iterable(map(section, tables)))
@@ -240,7 +242,7 @@ def _monsters_of(
     more = Counter(dict[str, int]())
     for table in tables:
         more.update(table.more_monsters)
-    found = _by_id("monster", tables, lambda t: t.monsters)
+    found = _index_by_id("monster", tables, lambda t: t.monsters)
     refuse_unknown("more_monsters", more, found)
     return {
         code: msgspec.structs.replace(each, more=more[code], of_box=origins.get(code) not in always)

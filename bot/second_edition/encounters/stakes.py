@@ -34,28 +34,28 @@ from bot.second_edition.printed.terms import Coin, Deck
 from bot.second_edition.verbs import clue_tokens, coins, dangers, losing, travelling
 
 
-def for_seat(b: Board, seat: Seat, ops: Sequence[Op], *, first: bool = True) -> list[Op]:
+def ops_for_seat(b: Board, seat: Seat, ops: Sequence[Op], *, first: bool = True) -> list[Op]:
     """Return operations as they would affect a seat now; one that does nothing is left out.
 
     `first` is False if other effects come before: then a gain is as printed, because the room for
     it is not known yet.
     """
-    shown = [_as_it_is(b, seat, op, first=first and not i) for i, op in enumerate(ops)]
+    shown = [_op_for_seat(b, seat, op, first=first and not i) for i, op in enumerate(ops)]
     return [op for op in shown if op is not None]
 
 
-def way_for(b: Board, seat: Seat, way: Way, source: str = "") -> Way:
+def way_for_seat(b: Board, seat: Seat, way: Way, source: str = "") -> Way:
     """Return a possibility of a choice as it would affect a seat, with its price.
 
     Money that the seat need not pay to `source` is left out.
     """
-    cost = price_for(b, seat, way.cost)
-    if losing.is_treated(b, seat, source):
+    cost = price_for_seat(b, seat, way.cost)
+    if losing.need_not_pay(b, seat, source):
         cost = structs.replace(cost, money=0)
-    return Way(for_seat(b, seat, way.ops, first=way.cost == Cost()), cost)
+    return Way(ops_for_seat(b, seat, way.ops, first=way.cost == Cost()), cost)
 
 
-def price_for(b: Board, seat: Seat, cost: Cost) -> Cost:
+def price_for_seat(b: Board, seat: Seat, cost: Cost) -> Cost:
     """Return a price for a seat, with clue tokens in whole groups; nothing else changes it."""
     return structs.replace(cost, clues=clue_tokens.clue_price(b, seat, cost.clues))
 
@@ -65,7 +65,7 @@ def nothing_text(ops: Sequence[Op]) -> str:
     return "nothing is lost" if isinstance(next(iter(ops), None), Lose) else "nothing happens"
 
 
-def _as_it_is(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
+def _op_for_seat(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
     """Return an operation as it would affect a seat; None if it does nothing."""
     match op:
         case Lose():
@@ -81,7 +81,7 @@ def _as_it_is(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
         case Lost():
             return _lost_in_time(b, seat)
         case Wager(stat, lost=lost):
-            return structs.replace(op, lost=lost_of(b, seat, stat, lost))
+            return structs.replace(op, lost=reduced_loss(b, seat, stat, lost))
         case _:
             return _with_parts(b, seat, op, first=first)
 
@@ -98,16 +98,16 @@ def _part_for_seat(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
     """Return one field of an operation as it is for a seat."""
     match part:
         case [Way(), *_]:
-            return [way_for(b, seat, way) for way in part]
+            return [way_for_seat(b, seat, way) for way in part]
         case [Struct(), *_]:
-            return for_seat(b, seat, part, first=first)
+            return ops_for_seat(b, seat, part, first=first)
         case dict():
             rows = cast("dict[int, list[Op]]", part)
-            return {row: for_seat(b, seat, ops, first=first) for row, ops in rows.items()}
+            return {row: ops_for_seat(b, seat, ops, first=first) for row, ops in rows.items()}
         case Lose():
             return _shown_loss(b, seat, part) or part
         case Cost():
-            return price_for(b, seat, part)
+            return price_for_seat(b, seat, part)
         case _:
             return part
 
@@ -115,7 +115,7 @@ def _part_for_seat(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
 # One effect
 
 
-def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
+def reduced_loss(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
     """Return a loss of Sanity or Stamina, reduced by the abilities of a seat."""
     less = b.in_force.total(topics.LOSS, seat, coin)
     match amount:
@@ -126,9 +126,9 @@ def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
         case Less(of, by) if less:
             return Less(of, by + less)
         case All() if less:
-            return dangers.loss_left(b, seat, coin, coins.amount(b, seat, coin))
+            return dangers.loss_left(b, seat, coin, coins.amount_of(b, seat, coin))
         case Half() if less:
-            return dangers.loss_left(b, seat, coin, amount.of(coins.amount(b, seat, coin)))
+            return dangers.loss_left(b, seat, coin, amount.of(coins.amount_of(b, seat, coin)))
         case _:
             return amount
 
@@ -144,8 +144,8 @@ def _lost_in_time(b: Board, seat: Seat) -> Op:
 def _shown_loss(b: Board, seat: Seat, op: Lose) -> Lose | None:
     shown = structs.replace(
         op,
-        sanity=lost_of(b, seat, Coin.SANITY, op.sanity),
-        stamina=lost_of(b, seat, Coin.STAMINA, op.stamina),
+        sanity=reduced_loss(b, seat, Coin.SANITY, op.sanity),
+        stamina=reduced_loss(b, seat, Coin.STAMINA, op.stamina),
     )
     return None if shown == Lose() else shown
 

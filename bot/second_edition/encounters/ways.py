@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.facts import CannotDo, CannotPay
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters import stakes
-from bot.second_edition.encounters.entry_texts import text, way_text
+from bot.second_edition.encounters.entry_texts import ops_text, way_text
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import OPERATIONS
 from bot.second_edition.encounters.packs import name_of
@@ -33,10 +33,10 @@ from bot.second_edition.verbs import (
 )
 
 
-async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
+async def resolve_offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
     """Return the operations of an offer if the player takes and pays it; else none."""
     seat = occasion.seat
-    way = Way(op.ops, stakes.price_for(b, seat, op.cost))
+    way = Way(op.ops, stakes.price_for_seat(b, seat, op.cost))
     if not is_possible(b, seat, way, occasion.source):
         _tell_why_not(b, seat, way, occasion.source)
         return ()
@@ -50,8 +50,8 @@ def _offer_text(b: Board, seat: Seat, way: Way, source: str) -> str:
 
     If nothing of it is left, the printed offer is shown.
     """
-    shown = stakes.way_for(b, seat, way, source)
-    return text([May(shown.ops or way.ops, shown.cost)], partial(name_of, b))
+    shown = stakes.way_for_seat(b, seat, way, source)
+    return ops_text([May(shown.ops or way.ops, shown.cost)], partial(name_of, b))
 
 
 def _way_label(b: Board, seat: Seat, way: Way, source: str) -> str:
@@ -59,11 +59,11 @@ def _way_label(b: Board, seat: Seat, way: Way, source: str) -> str:
 
     If nothing of it is left, the printed one is shown.
     """
-    shown = stakes.way_for(b, seat, way, source)
+    shown = stakes.way_for_seat(b, seat, way, source)
     return way_text(Way(shown.ops or way.ops, shown.cost), partial(name_of, b))
 
 
-async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
+async def resolve_choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
     """Return the operations of the possibility that the player chooses and pays.
 
     None if impossible.
@@ -71,7 +71,7 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
     seat = occasion.seat
     open_ways: dict[str, Way] = {}
     for key, printed in zip("abcd", op.ways, strict=False):
-        way = Way(printed.ops, stakes.price_for(b, seat, printed.cost))
+        way = Way(printed.ops, stakes.price_for_seat(b, seat, printed.cost))
         if is_possible(b, seat, way, occasion.source):
             open_ways[key] = way
         else:
@@ -105,11 +105,11 @@ def way_note(b: Board, seat: Seat, way: Way) -> str:
     """Return the note of a possibility: the loss of the last Sanity or Stamina, and its odds."""
     if not b.words:
         return ""
-    if way.ops and not stakes.for_seat(b, seat, way.ops, first=way.cost == Cost()):
+    if way.ops and not stakes.ops_for_seat(b, seat, way.ops, first=way.cost == Cost()):
         return stakes.nothing_text(way.ops)
     cost = way.cost
-    paid = dangers.fall(b, seat, sanity=cost.sanity, stamina=cost.stamina, cost=True)
-    lost = paid or dangers.fall_by(b, seat, way.ops)
+    paid = dangers.fall_warning(b, seat, sanity=cost.sanity, stamina=cost.stamina, cost=True)
+    lost = paid or dangers.fall_warning_of_ops(b, seat, way.ops)
     return "; ".join(filter(None, (lost, odds_text(b, seat, way.ops))))
 
 
@@ -118,8 +118,8 @@ def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
     match next(iter(ops), None):
         case Check(skill, modifier, passed, failed, difficulty):
             note = check_notes.check_note(b, seat, skill, modifier, difficulty)
-            worst = (("a pass ", dangers.fall_by(b, seat, passed)),
-                     ("a failure ", dangers.fall_by(b, seat, failed)))  # fmt: skip
+            worst = (("a pass ", dangers.fall_warning_of_ops(b, seat, passed)),
+                     ("a failure ", dangers.fall_warning_of_ops(b, seat, failed)))  # fmt: skip
             return ", ".join((note, *(f"{when}{fall}" for when, fall in worst if fall)))
         case Chart(skill, modifier):
             return f"{check_notes.check_note(b, seat, skill, modifier)} for a success"
@@ -140,7 +140,7 @@ def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
     coins = losing.can_pay(
         b,
         seat,
-        money=0 if losing.is_treated(b, seat, source) else cost.money,
+        money=0 if losing.need_not_pay(b, seat, source) else cost.money,
         clues=cost.clues,
         sanity=cost.sanity,
         stamina=cost.stamina,

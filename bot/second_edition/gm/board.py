@@ -14,10 +14,10 @@ from bot.second_edition.gm.command_base import (
     SeatNumber,
     find_location,
     find_playing,
-    maybe_playing,
-    within,
+    find_playing_if_given,
+    require_within,
 )
-from bot.second_edition.gm.course import ending
+from bot.second_edition.gm.course import end_game_script
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.printed.terms import (
     JAIL,
@@ -107,7 +107,7 @@ class PutMonster(Command, frozen=True, tag="monster"):
     def _chosen_marker(self, b: Board) -> MonsterNo:
         """Return the named marker; for a `code`, one from the cup, or a Spawn outside it."""
         if self.no is not None:
-            return MonsterNo(within(self.no, 0, len(b.state.markers) - 1))
+            return MonsterNo(require_within(self.no, 0, len(b.state.markers) - 1))
         if self.code is None:
             raise Malformed("Which monster? Name its “code” or its “no”.")
         waiting = (*b.state.cup, *(no for no in b.state.box if b.monsters.facts(no).spawn))
@@ -144,7 +144,7 @@ def _put_in_outskirts(b: Board, no: MonsterNo) -> None:
         raise NotAllowed(f"{b.monsters.facts(no).name} never goes to the Outskirts.")
     if len(b.state.outskirts) >= b.monsters.outskirts_limit():
         raise NotAllowed("The Outskirts are full.")
-    source = monster_markers.forget(b, no)
+    source = monster_markers.take_from_zone(b, no)
     b.state.outskirts.append(no)
     _tell_monster(b, no, source, OUTSKIRTS)
 
@@ -159,10 +159,10 @@ def _put_on_board(b: Board, no: MonsterNo, place: Place) -> None:
         if (
             limit is None
             and not b.state.awake
-            and b.monsters.counted() + 1 >= doom_and_terror.overrun(b)
+            and b.monsters.counted() + 1 >= doom_and_terror.overrun_number(b)
         ):
             raise NotAllowed("That monster would awaken the Ancient One: awaken it instead.")
-    source = monster_markers.forget(b, no)
+    source = monster_markers.take_from_zone(b, no)
     b.state.monsters.append(Monster(no, place))
     _tell_monster(b, no, source, place)
 
@@ -249,7 +249,7 @@ class SetSeal(Command, frozen=True, tag="seal"):
             b.state.seals.remove(place)
             b.tell(GmChanged(what="seal", args=(place,)))
         won = len(b.state.seals) >= gates.SEALS_TO_WIN and not b.state.awake
-        return ending("sealed") if won else None
+        return end_game_script("sealed") if won else None
 
 
 class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
@@ -264,7 +264,7 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
 
     def run(self, b: Board) -> None:
         """Move the gate trophy."""
-        seat, to = maybe_playing(b, self.seat), maybe_playing(b, self.to)
+        seat, to = find_playing_if_given(b, self.seat), find_playing_if_given(b, self.to)
         no = self._chosen_marker(b, seat)
         if no is None or seat == to:
             whose = "In the stack" if seat is None else f"With {b.name(seat)}"

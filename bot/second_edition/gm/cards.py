@@ -13,8 +13,8 @@ from bot.second_edition.gm.command_base import (
     Command,
     SeatNumber,
     find_playing,
-    maybe_playing,
-    within,
+    find_playing_if_given,
+    require_within,
 )
 from bot.second_edition.printed.piece_facts import MythosFacts
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, MythosKind, Special
@@ -34,7 +34,7 @@ class HandCard(Command, frozen=True, tag="card"):
 
     def run(self, b: Board) -> Script[None]:
         """Move the card."""
-        seat = maybe_playing(b, self.seat)
+        seat = find_playing_if_given(b, self.seat)
         if self.no is not None and self.code is not None:
             raise Malformed("Name the “code” or the “no” of the card, but not both.")
         card = self._card_meant(b, seat)
@@ -48,7 +48,7 @@ class HandCard(Command, frozen=True, tag="card"):
 
     def _card_meant(self, b: Board, seat: Seat | None) -> CardNo | None:
         if self.no is not None:
-            return CardNo(within(self.no, 0, len(b.state.cards) - 1))
+            return CardNo(require_within(self.no, 0, len(b.state.cards) - 1))
         if self.code is None:
             raise Malformed("Which card? Name its “code” or its “no”.")
         if self.code not in b.library.cards:
@@ -128,8 +128,8 @@ class TurnMythosCard(Command, frozen=True, tag="mythos_card"):
     def run(self, b: Board) -> Script[None] | None:
         """Put the card into play, or remove it."""
         if self.on:
-            return mythos_phase.bring(b, _can_come(b, self.code))
-        if not mythos_phase.take_away(b, self.code):
+            return mythos_phase.bring_into_play(b, _find_enterable_card(b, self.code))
+        if not mythos_phase.remove_from_play(b, self.code):
             raise NotAllowed(f"No Mythos card “{self.code}” is in play.")
         return None
 
@@ -151,7 +151,7 @@ class TurnCondition(Command, frozen=True, tag="condition"):
             b.tell(GmChanged(what="condition", args=(self.code,)))
 
 
-def _can_come(b: Board, code: str) -> MythosFacts:
+def _find_enterable_card(b: Board, code: str) -> MythosFacts:
     """Return a Mythos card that can enter play now. Raises `NotAllowed` if it cannot."""
     card, state = b.library.mythos.get(code), b.state
     if card is None or card.kind not in (MythosKind.ENVIRONMENT, MythosKind.RUMOR):

@@ -23,7 +23,7 @@ class Command(GmCommand, frozen=True):
         """Carry the command out. Raises `RulesError` before anything is changed."""
 
 
-def within(number: int, least: int, most: int, *, called: str = "The number") -> int:
+def require_within(number: int, least: int, most: int, *, called: str = "The number") -> int:
     """Return the number if it is between `least` and `most` (inclusive). Raises `NotAllowed`."""
     if not least <= number <= most:
         raise NotAllowed(f"{called} is between {least} and {most}.")
@@ -32,13 +32,13 @@ def within(number: int, least: int, most: int, *, called: str = "The number") ->
 
 def find_playing(b: Board, number: SeatNumber) -> Seat:
     """Return the seat with this number, which must be in the game. Raises `NotAllowed`."""
-    seat = Seat(within(number, 0, len(b.state.investigators) - 1))
+    seat = Seat(require_within(number, 0, len(b.state.investigators) - 1))
     if not b.who(seat).playing:
         raise NotAllowed("That investigator isn’t taking part now.")
     return seat
 
 
-def maybe_playing(b: Board, number: SeatNumber | None) -> Seat | None:
+def find_playing_if_given(b: Board, number: SeatNumber | None) -> Seat | None:
     """Return the seat if a number is given; it must be in the game. Raises `NotAllowed`."""
     return None if number is None else find_playing(b, number)
 

@@ -10,7 +10,12 @@ from bot.engine.script import Script
 from bot.second_edition.core.facts import GmChanged
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
-from bot.second_edition.gm.command_base import Command, SeatNumber, find_playing, maybe_playing
+from bot.second_edition.gm.command_base import (
+    Command,
+    SeatNumber,
+    find_playing,
+    find_playing_if_given,
+)
 from bot.second_edition.turn import endings, mythos_phase
 from bot.second_edition.turn.rounds import STEPS, begin_phase
 from bot.second_edition.verbs import awakening
@@ -75,17 +80,17 @@ class Go(Command, frozen=True, tag="go"):
         """Continue at the step."""
         if self.step not in [step.value for step in STEPS]:
             raise Malformed(f"There is no step {self.step!r}.")
-        step, seat = Step(self.step), maybe_playing(b, self.seat)
+        step, seat = Step(self.step), find_playing_if_given(b, self.seat)
         if step in _NEED_SEAT and seat is None:
             raise Malformed("That step needs a seat.")
-        if reason := _not_now(b, step) or why_not_cut(b):
+        if reason := _why_not_step(b, step) or why_not_cut(b):
             raise NotAllowed(reason)
         if step not in _NEED_SEAT and seat is not None:
             raise Malformed("That step is for all investigators: leave the seat out.")
-        return _go_on(b, Cursor(step, seat))
+        return _continue_at(b, Cursor(step, seat))
 
 
-def _not_now(b: Board, step: Step) -> str:
+def _why_not_step(b: Board, step: Step) -> str:
     """Return why the game cannot continue at a step, or ""."""
     if step is Step.AWAKENING:
         return "The final battle begins when the Ancient One awakens: awaken it."
@@ -98,10 +103,10 @@ def _not_now(b: Board, step: Step) -> str:
     return ""
 
 
-async def _go_on(b: Board, to: Cursor) -> None:
+async def _continue_at(b: Board, to: Cursor) -> None:
     """Continue at a step, and discard a Mythos card that is no longer resolved."""
     if to.step not in _RESOLVES:
-        mythos_phase.put_away(b)
+        mythos_phase.put_card_away(b)
     raise JumpTo(to)
 
 
@@ -122,7 +127,7 @@ class GoToPhase(Command, frozen=True, tag="phase"):
 async def _begin_at(b: Board, phase: Phase) -> None:
     if phase is not Phase.UPKEEP:
         begin_phase(b, phase)
-    await _go_on(b, Cursor(PHASES[phase]))
+    await _continue_at(b, Cursor(PHASES[phase]))
 
 
 class Awaken(Command, frozen=True, tag="awaken"):
@@ -155,9 +160,9 @@ class End(Command, frozen=True, tag="end"):
         known = (*endings.VICTORIES, *endings.DEFEATS)
         if self.resolution not in known:
             raise NotAllowed(f"A game ends in one of these ways: {listed(known, 'or')}.")
-        return ending(self.resolution)
+        return end_game_script(self.resolution)
 
 
-async def ending(resolution: str) -> None:
+async def end_game_script(resolution: str) -> None:
     """End the game with this result."""
     raise GameEnds(resolution)

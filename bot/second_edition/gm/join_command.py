@@ -23,4 +23,4 @@ class JoinGame(Command, frozen=True, tag="join"):
             raise NotAllowed(reason)
         if self.investigator not in (RANDOM, *b.state.unused):
             raise NotAllowed("That investigator isn’t free.")
-        joining.join(b, self.investigator)
+        joining.add_joining_seat(b, self.investigator)

@@ -16,9 +16,9 @@ from bot.second_edition.gm.command_base import (
     SeatNumber,
     find_in_arkham,
     find_playing,
-    within,
+    require_within,
 )
-from bot.second_edition.gm.course import ending
+from bot.second_edition.gm.course import end_game_script
 from bot.second_edition.printed.terms import Cause, Coin
 from bot.second_edition.turn import upkeep
 from bot.second_edition.verbs import box_tracks, coins, doom_and_terror
@@ -58,10 +58,10 @@ def _set_doom(b: Board, to: int) -> Script[None] | None:
     track = b.ancient_one.doom
     if to == track and not b.state.awake:
         raise NotAllowed(f"With {track} doom the Ancient One awakens: awaken it instead.")
-    within(to, 0, track if b.state.awake else track - 1, called="Doom")
+    require_within(to, 0, track if b.state.awake else track - 1, called="Doom")
     b.tell(DoomChanged(amount=to - b.state.doom, now=to, source=Cause.GM))
     b.state.doom = to
-    return ending("beaten") if b.state.awake and to == 0 else None
+    return end_game_script("beaten") if b.state.awake and to == 0 else None
 
 
 def _set_terror(b: Board, to: int) -> Script[None]:
@@ -69,7 +69,7 @@ def _set_terror(b: Board, to: int) -> Script[None]:
 
     Refused if there are too many monsters for that limit.
     """
-    within(to, 0, doom_and_terror.TERROR_TOP, called="The terror level")
+    require_within(to, 0, doom_and_terror.TERROR_TOP, called="The terror level")
     limit, there = b.state.players + 3, b.monsters.counted()
     if to < doom_and_terror.TERROR_TOP and there > limit:
         raise NotAllowed(f"{there} monsters are more than the limit of {limit}: remove some first.")
@@ -97,12 +97,12 @@ def _set_coin(b: Board, number: SeatNumber | None, coin: Coin, to: int) -> None:
     seat = find_playing(b, number)
     least, most = coin_bounds(b, seat, coin)
     if to == 0 < least:
-        raise NotAllowed(_never_0(b, seat, coin, most))
-    within(to, least, most, called=coin.value.capitalize())
-    coins.change(b, seat, coin, to - coins.amount(b, seat, coin), source=Cause.GM)
+        raise NotAllowed(_refusal_of_zero(b, seat, coin, most))
+    require_within(to, least, most, called=coin.value.capitalize())
+    coins.change_amount(b, seat, coin, to - coins.amount_of(b, seat, coin), source=Cause.GM)
 
 
-def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:
+def _refusal_of_zero(b: Board, seat: Seat, coin: Coin, most: int) -> str:
     """Return the sentence that refuses 0 and says how to knock an investigator down."""
     name = coin.value.capitalize()
     return (
@@ -119,7 +119,7 @@ class SetClues(Command, frozen=True, tag="clues"):
 
     def run(self, b: Board) -> None:
         """Set the clue tokens."""
-        place, to = find_in_arkham(b, self.place), within(self.to, 0, 999)
+        place, to = find_in_arkham(b, self.place), require_within(self.to, 0, 999)
         if to and b.gates.at(place) is not None:
             raise NotAllowed("There can’t be clue tokens where a gate is open.")
         b.state.clues.pop(place, 0)
@@ -139,7 +139,7 @@ class SetTrack(Command, frozen=True, tag="track"):
         facts = b.library.tracks.get(self.track)
         if facts is None:
             raise NotAllowed(f"I don’t know a track “{self.track}”.")
-        within(self.to, 0, facts.size, called=facts.name)
+        require_within(self.to, 0, facts.size, called=facts.name)
         return box_tracks.set_track(b, self.track, self.to, source=Cause.GM)
 
 

@@ -48,4 +48,4 @@ def carry_out(b: Board, command: JsonObject) -> Script[None] | None:
     if b.state.cursor.step is Step.DEAL and not isinstance(wanted, Draws | ManyDraws | End):
         raise NotAllowed("The cards are still being dealt: only what comes next can be set.")
     script = wanted.run(b)
-    return None if script is None else frames.apart(script)
+    return None if script is None else frames.run_apart(script)

@@ -38,21 +38,21 @@ def _stack_named(b: Board, deck: str, top: Sequence[str]) -> None:
     if deck in tuple(Deck):
         _stack_cards(b, Deck(deck), top)
     elif deck == "mythos":
-        state.mythos_deck[:] = _on_top(state.mythos_deck, state.mythos_deck, top)
+        state.mythos_deck[:] = _put_names_first(state.mythos_deck, state.mythos_deck, top)
     elif deck == "gate_cards":
-        state.gate_deck[:] = _on_top(state.gate_deck, state.gate_deck, top)
+        state.gate_deck[:] = _put_names_first(state.gate_deck, state.gate_deck, top)
     elif deck == "gates":
         worlds = [b.gates.world(no) for no in state.gate_stack]
-        state.gate_stack[:] = _on_top(state.gate_stack, worlds, top)
+        state.gate_stack[:] = _put_names_first(state.gate_stack, worlds, top)
     elif deck.startswith("location:") and hood in state.location_decks:
-        _on_top(state.location_decks[hood], state.location_decks[hood], top)
+        _put_names_first(state.location_decks[hood], state.location_decks[hood], top)
         later = b.chance.state.scripted.get(deck, [])
         b.chance.script(deck, [*top, *later], replace=True)
     else:
         raise Malformed(f"There is no deck {deck!r}.")
 
 
-def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list[T]:
+def _put_names_first(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list[T]:
     """Return the pile with the named cards first. Raises `NotAllowed` if one is missing."""
     rest = list(zip(names, pile, strict=True))
     first: list[T] = []
@@ -72,7 +72,7 @@ def _stack_cards(b: Board, deck: Deck, top: Sequence[str]) -> None:
     """
     boxed = [card for card in b.state.removed if b.cards.facts(card).deck is deck]
     pile: list[CardNo] = [*b.state.decks.get(deck, []), *boxed]
-    ordered = _on_top(pile, [b.cards.code(card) for card in pile], top)
+    ordered = _put_names_first(pile, [b.cards.code(card) for card in pile], top)
     chosen = ordered[: len(top)]
     b.state.decks[deck] = [card for card in ordered if card in chosen or card not in boxed]
     b.state.removed[:] = [card for card in b.state.removed if card not in chosen]

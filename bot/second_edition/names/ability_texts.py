@@ -8,7 +8,7 @@ from bot.engine.english import start
 from bot.second_edition.core.game import Board
 
 
-def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
+def split_ability_texts(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
     """Return each name with its part of `text`, which is ``First: …`` or ``First: … Second: …``."""
     found: list[tuple[str, str]] = []
     for name, following in zip(names, (*names[1:], ""), strict=True):

@@ -53,7 +53,7 @@ def spell_cost(b: Board, facts: CardFacts) -> int:
     return min(said - 1 for said in replaced) if replaced else facts.cost
 
 
-def note_now(b: Board, facts: CardFacts) -> str:
+def current_card_note(b: Board, facts: CardFacts) -> str:
     """Return a card's current numbers in the game, in the form of `card_note`."""
     return card_note(structs.replace(facts, cost=spell_cost(b, facts)))
 
@@ -64,10 +64,10 @@ def points_note(b: Board, code: str) -> str:
     return f"{counted(most, 'movement point')} to use" if most else ""
 
 
-def summary(b: Board, code: str) -> str:
+def card_summary(b: Board, code: str) -> str:
     """Return the note of a card in a list: its numbers, its points, or the start of its text."""
-    parts = (note_now(b, b.library.cards[code]), points_note(b, code))
-    return " · ".join(filter(None, parts)) or clip(b.text(code), 90)
+    parts = (current_card_note(b, b.library.cards[code]), points_note(b, code))
+    return " · ".join(filter(None, parts)) or clip_text(b.text(code), 90)
 
 
 def card_line(b: Board, code: str, times: int = 1) -> str:
@@ -75,14 +75,14 @@ def card_line(b: Board, code: str, times: int = 1) -> str:
     facts = b.library.cards[code]
     about = [facts.kind or facts.deck.value, f"worth ${facts.price}" if facts.price else ""]
     text = b.text(code)
-    numbers = note_now(b, facts)
+    numbers = current_card_note(b, facts)
     told = (facts.skills and text) or not numbers
     said = text if told else f"{numbers}. {text}".strip()
     more = f" ×{times}" if times > 1 else ""
-    return f"**{facts.name}**{more} ({', '.join(filter(None, about))}): {clip(said, LONGEST)}"
+    return f"**{facts.name}**{more} ({', '.join(filter(None, about))}): {clip_text(said, LONGEST)}"
 
 
-def clip(text: str, most: int) -> str:
+def clip_text(text: str, most: int) -> str:
     """Return a text of at most this length, cut after a sentence or between words."""
     if len(text) <= most:
         return text

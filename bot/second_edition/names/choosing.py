@@ -9,7 +9,7 @@ from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.engine.selection import choose_thing, choose_things
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.card_texts import summary
+from bot.second_edition.names.card_texts import card_summary
 from bot.second_edition.names.keys import (
     card_option,
     monster_note,
@@ -89,7 +89,7 @@ async def choose_amount(
     )
 
 
-async def allot(
+async def divide_points(
     b: Board,
     seat: Seat,
     prompt: str,
@@ -181,7 +181,7 @@ async def choose_cards(
         return one_of_each(b, among()) if most == 1 else list(among())
 
     def option(card: CardNo) -> Option:
-        told = " · ".join(filter(None, (note(card), summary(b, b.cards.code(card)))))
+        told = " · ".join(filter(None, (note(card), card_summary(b, b.cards.code(card)))))
         return card_option(b, card, told)
 
     return await choose_things(

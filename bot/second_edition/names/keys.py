@@ -12,7 +12,7 @@ from bot.engine.ask import Option, key_word
 from bot.engine.ids import Seat
 from bot.second_edition.core import about
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.card_texts import summary
+from bot.second_edition.names.card_texts import card_summary
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import CardNo, MonsterNo, Place
@@ -36,7 +36,7 @@ def monster_key(b: Board, monster: MonsterNo) -> str:
 
 def card_option(b: Board, card: CardNo, note: str = "") -> Option:
     """Return a physical card as an option; its numbers are the default note."""
-    note = note or summary(b, b.cards.code(card))
+    note = note or card_summary(b, b.cards.code(card))
     return Option(
         key=card_key(b, card), label=b.cards.facts(card).name, note=note, about=about.card(card)
     )

@@ -34,10 +34,10 @@ _HEADINGS: dict[str, str] = {
 
 def short_name(b: Board, seat: Seat) -> str:
     """Return the name that team-mates use: the first name, without a nickname in quotes."""
-    return short(who_name(b, b.who(seat).code)) or f"seat {seat + 1}"
+    return first_name(who_name(b, b.who(seat).code)) or f"seat {seat + 1}"
 
 
-def short(name: str) -> str:
+def first_name(name: str) -> str:
     """Return the first name in a full name (``Joe``, ``Mary``), without nicknames and titles."""
     titles = ("Sister", "Professor")
     words = (word for word in name.split() if word[0] not in '"“' and word not in titles)
@@ -67,7 +67,7 @@ def the(name: str) -> str:
     return name if name in _PERSONS else f"the {name.removeprefix('The ')}"
 
 
-def one(name: str) -> str:
+def with_article(name: str) -> str:
     """Return a monster's name with "a": ``a Ghoul``, ``an Elder Thing``, ``the Black Man``."""
     if name.startswith("The ") or name in _PERSONS:
         return the(name)
@@ -138,19 +138,19 @@ def check_source(b: Board, source: str, closes: Place) -> str:
     return heading(b, source) if source else ""
 
 
-def asker(b: Board, source: str) -> About | None:
+def reference_to_source(b: Board, source: str) -> About | None:
     """Return the reference to a question's source, or None if it is no known thing."""
     if not source:
         return None
     if b.town.in_arkham(Place(source)):
         return about.place(Place(source))
     printed = source in b.library.worlds or name_of(b, source) != source
-    return about.printed(source) if printed else about.cause(source)
+    return about.printed_thing(source) if printed else about.cause(source)
 
 
 def asking(b: Board, source: str, head: str = "") -> Asking:
     """Return the source of a question, as `Draft` takes it."""
-    return Asking(source=head or heading(b, source), about=asker(b, source))
+    return Asking(source=head or heading(b, source), about=reference_to_source(b, source))
 
 
 def place_name(b: Board, place: Place) -> str:

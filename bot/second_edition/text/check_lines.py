@@ -18,7 +18,7 @@ from bot.second_edition.printed.terms import CheckKind, Coin, Skill
 from bot.second_edition.text.dice_sum_text import dice_sum
 from bot.second_edition.text.foe_lines import attack_line
 from bot.second_edition.verbs import check_notes, clue_tokens, dangers, dice_sums
-from bot.second_edition.verbs.monster_markers import foe
+from bot.second_edition.verbs.monster_markers import opponent_numbers
 
 MOST_CLUES = 5
 """The most clue tokens whose odds are listed one by one."""
@@ -32,7 +32,7 @@ def check_lines(b: Board, made: SkillCheck) -> list[str]:
 
 def _sum_line(b: Board, made: SkillCheck) -> str:
     """Return the sum of the dice: ``Luck 2, modifier −1 (Great Hall of Celeano): 1 die; …``."""
-    view = views.dice(b, made)
+    view = views.dice_view(b, made)
     rest = view.parts[1:]
     source = check_source(b, made.source, made.closes)
     whose = f" ({source})" if source and made.kind is not CheckKind.COMBAT else ""
@@ -50,7 +50,7 @@ def _sum_line(b: Board, made: SkillCheck) -> str:
 
 def _doubled_text(b: Board, made: SkillCheck) -> str:
     """Return which faces count as two successes: `6 counts`, `5 and 6 count`."""
-    least = rolls.doubled_from(b, made)
+    least = rolls.lowest_double_success(b, made)
     return "6 counts" if least == 6 else f"{least} to 6 count"
 
 
@@ -68,12 +68,12 @@ def _status_line(b: Board, made: SkillCheck) -> str:
     if made.tallied:
         hits = rolls.successes(b, made) if made.rolled else 0
         so_far = f"{counted(hits, 'success')} so far; " if made.rolled else ""
-        counts = f"every success counts; {check_notes.blow(b, hits)}"
+        counts = f"every success counts; {check_notes.note_on_blow(b, hits)}"
         return f"{so_far}{counts if b.state.awake else 'every success counts'}"
     if made.rolled:
         return ""  # the question says it
-    dice = max(0, rolls.pool(b, made))
-    return f"Needs {need}: {odds.percent(rolls.chance(b, made, dice))} to pass"
+    dice = max(0, rolls.number_of_dice(b, made))
+    return f"Needs {need}: {odds.percent_text(rolls.chance_to_pass(b, made, dice))} to pass"
 
 
 def _stakes_line(b: Board, made: SkillCheck) -> str:
@@ -95,7 +95,7 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
     fight = next((each for each in b.state.combats if each.monster == made.monster), None)
     if fight is None:
         return ""
-    now = foe(b, fight)
+    now = opponent_numbers(b, fight)
     match made.kind:
         case CheckKind.HORROR:
             return _horror_line(b, made, now)
@@ -162,10 +162,10 @@ def _encounter_line(b: Board, made: SkillCheck) -> str:
 def _outcome_text(b: Board, seat: Seat, outcome: Consequence) -> str:
     if isinstance(outcome, str):
         return f"{outcome or 'nothing happens'}."
-    ops = stakes.for_seat(b, seat, outcome)
+    ops = stakes.ops_for_seat(b, seat, outcome)
     if outcome and not ops:
         return f"{stakes.nothing_text(outcome)}."
-    return entry_texts.text(ops, partial(name_of, b))
+    return entry_texts.ops_text(ops, partial(name_of, b))
 
 
 def _lower_first(said: str) -> str:
@@ -175,7 +175,7 @@ def _lower_first(said: str) -> str:
 def _is_ambushed(b: Board, made: SkillCheck) -> bool:
     """Return True if an investigator making a Combat check cannot flee from the monster."""
     fights = (each for each in b.state.combats if each.monster == made.monster)
-    return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
+    return any(each.seat == made.seat and opponent_numbers(b, each).ambush for each in fights)
 
 
 def _is_open(b: Board, made: SkillCheck) -> bool:
@@ -195,16 +195,16 @@ def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
     """
     if not _is_open(b, made):
         return ""
-    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
+    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.spendable_clues(b, made)
     if not room:
         return ""
-    before = 0 if made.rolled else max(0, rolls.pool(b, made))
+    before = 0 if made.rolled else max(0, rolls.number_of_dice(b, made))
     first = clue_tokens.clue_dice(b, made, 1)
     each = clue_tokens.clue_dice(b, made, 2) - first
     steps = [*range(group, room + 1, group)]
     counts = [counted(n, "clue token") if n == group else f"with {n}" for n in steps]
     shares = [
-        f"{count}: {odds.percent(rolls.chance(b, made, before + first + (n - 1) * each))}"
+        f"{count}: {odds.percent_text(rolls.chance_to_pass(b, made, before + first + (n - 1) * each))}"
         for n, count in zip(steps, counts, strict=True)
     ]
     if len(shares) > MOST_CLUES + 1:  # A single omitted number is shown too.

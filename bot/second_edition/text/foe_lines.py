@@ -33,7 +33,7 @@ def monster_lines(b: Board, no: MonsterNo, seat: Seat) -> list[str]:
         taken = dangers.loss_left(b, seat, Coin.STAMINA, damage)
         parts.append(f"combat {signed(rating)} for {taken} Stamina")
     parts += [f"toughness {now.toughness}", *now.words]
-    return [", ".join(parts), card_texts.clip(b.text(now.code), LONGEST)]
+    return [", ".join(parts), card_texts.clip_text(b.text(now.code), LONGEST)]
 
 
 def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
@@ -62,10 +62,10 @@ def attack_line(b: Board, seat: Seat) -> str:
     text = attack_text(b)
     if rule is None or rule.takes is None:
         return text
-    left = stakes.for_seat(b, seat, [rule.takes])
+    left = stakes.ops_for_seat(b, seat, [rule.takes])
     if left == [rule.takes]:
         return text
-    loss = entry_texts.text(left, partial(name_of, b)) if left else "nothing is lost."
+    loss = entry_texts.ops_text(left, partial(name_of, b)) if left else "nothing is lost."
     return f"{text} For you: {lower(loss)}"
 
 

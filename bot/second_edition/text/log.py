@@ -12,7 +12,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import OUTSKIRTS, CheckKind
 from bot.second_edition.text.sentences import SAYS, SAYS_TOGETHER
 from bot.second_edition.text.sentences.monsters import says_defeat
-from bot.second_edition.text.whole_checks import put_together, whole_check
+from bot.second_edition.text.whole_checks import gather_whole_checks, whole_check
 
 
 def lines(b: Board, told: Sequence[Fact], seat: Seat | None = None) -> list[str]:
@@ -24,7 +24,7 @@ def passages(
     b: Board, told: Sequence[Fact], seat: Seat | None = None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """Return the log lines that `seat` may see, each with the facts that it reports."""
-    seen = put_together(_sort_first_cards([fact for fact in told if fact.seen_by(seat)]))
+    seen = gather_whole_checks(_sort_first_cards([fact for fact in told if fact.seen_by(seat)]))
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):

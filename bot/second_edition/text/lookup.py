@@ -11,10 +11,10 @@ from bot.engine.english import listed, start
 from bot.engine.errors import Malformed
 from bot.engine.names import find, fitting
 from bot.second_edition.core.registry import REGISTRY
-from bot.second_edition.encounters.entry_texts import text
-from bot.second_edition.encounters.further_facts import stand_ins
+from bot.second_edition.encounters.entry_texts import ops_text
+from bot.second_edition.encounters.further_facts import placeholder_sentences
 from bot.second_edition.encounters.pack_library import PackLibrary
-from bot.second_edition.names.ability_texts import told_apart
+from bot.second_edition.names.ability_texts import split_ability_texts
 from bot.second_edition.names.card_texts import card_note
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.box_shapes import UnknownFacts
@@ -131,7 +131,7 @@ class Catalogue:
         thing = self.find(typed)
         head, lines = _ARTICLES[thing.kind](self.library, thing.facts)
         unknown = [each for each in self.library.unknown if thing.code in each.at]
-        body = [f"**{head}**", *(line for line in (*lines, stand_ins(unknown)) if line)]
+        body = [f"**{head}**", *(line for line in (*lines, placeholder_sentences(unknown)) if line)]
         return Reading(thing.name, "\n".join(body), f"{self.library.origin(thing.code)} · {SOURCE}")
 
 
@@ -159,7 +159,7 @@ def _investigator_words(library: PackLibrary, facts: InvestigatorSheet) -> Words
     owned = _starting_possessions(library, facts)
     dealt = [counted(n, _DECKS[deck]) for deck, n in facts.random.items()]
     focus = f"Focus {facts.focus_said}"
-    abilities = told_apart(facts.abilities, library.text(facts.id))
+    abilities = split_ability_texts(facts.abilities, library.text(facts.id))
     return (
         f"Investigator · {facts.occupation}",
         [
@@ -244,7 +244,7 @@ def _special_words(library: PackLibrary, facts: SpecialCard) -> Words:
 def _chart_lines(library: PackLibrary, code: str) -> list[str]:
     """Return the effect of each face of the die, if a card has a chart."""
     return [
-        f"{listed(map(str, row.faces), 'or')}: {text(row.ops, library.name)}"
+        f"{listed(map(str, row.faces), 'or')}: {ops_text(row.ops, library.name)}"
         for chart in library.charts.values()
         for row in chart.rows
         if chart.id == code

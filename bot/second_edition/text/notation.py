@@ -10,7 +10,7 @@ from bot.second_edition.verbs.trading import offer_text
 _FLAGS = ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
 
 
-def position(b: Board) -> str:
+def position_text(b: Board) -> str:
     """Return everything, including hidden things, as text in the order of the rules."""
     sheet = Sheet()
     _write_game(b, sheet)
@@ -118,11 +118,11 @@ def _write_decks(b: Board, sheet: Sheet) -> None:
 
 
 def _combat_text(b: Board, combat: Combat) -> str:
-    foe = "ancient one" if combat.monster is None else state_name(b, combat)
+    foe = "ancient one" if combat.monster is None else monster_in_combat(b, combat)
     return f"{combat.seat} against {foe}, round {combat.round}"
 
 
-def state_name(b: Board, combat: Combat) -> str:
+def monster_in_combat(b: Board, combat: Combat) -> str:
     """Return the code of the monster in a combat."""
     return "" if combat.monster is None else b.state.markers[combat.monster]
 

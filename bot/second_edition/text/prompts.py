@@ -76,12 +76,12 @@ def _danger_text(b: Board, fight: Combat, *, horror: bool = False) -> str:
     """Return what a single failure would bring: unconscious, or insane by a Horror check."""
     if fight.monster is None:
         return ""
-    now = monster_markers.foe(b, fight)
+    now = monster_markers.opponent_numbers(b, fight)
     found: list[str] = []
-    scared = dangers.fall(b, fight.seat, sanity=now.horror_damage)
+    scared = dangers.fall_warning(b, fight.seat, sanity=now.horror_damage)
     if horror and now.horror_rating is not None and scared:
         found.append(f"**a failed Horror check {scared}**")
-    hit = dangers.fall(b, fight.seat, stamina=now.combat_damage)
+    hit = dangers.fall_warning(b, fight.seat, stamina=now.combat_damage)
     if now.combat_rating is not None and hit:
         found.append(f"**a hit {hit}**")
     return "".join(f" · {each}" for each in found)
@@ -89,7 +89,7 @@ def _danger_text(b: Board, fight: Combat, *, horror: bool = False) -> str:
 
 def _combat_clues(b: Board, fight: Combat) -> list[str]:
     """Return the chance of the best attack with clue tokens spent after the roll, one by one."""
-    sets = weapons.combos(b, fight)
+    sets = weapons.weapon_sets(b, fight)
     best = next(iter(sets), None)
     if best is None or (fight.monster is None and fight.rating is None):
         return [_clue_count(b, fight.seat)]
@@ -115,9 +115,9 @@ def _foe_lines(b: Board, fight: Combat) -> list[str]:
 
 def _meeting_lines(b: Board, seat: Seat, ask: Ask) -> list[str]:
     fight = _fight_of(b, seat)
-    if fight is None or fight.monster is None or about.code(ask.about) != _foe_code(b, fight):
+    if fight is None or fight.monster is None or about.code_of(ask.about) != _foe_code(b, fight):
         return [*_monsters_met(b, seat, ask), _pools_line(b, seat)]
-    evade = chances.evading(b, seat, fight.monster)
+    evade = chances.planned_evade_check(b, seat, fight.monster)
     clues = with_clues(b, evade, "Evading with") if ask.kind == "meet" else ""
     dangers = _danger_text(b, fight, horror=ask.kind == "meet")
     return [*monster_lines(b, fight.monster, seat), _pools_line(b, seat) + dangers, clues]
@@ -291,11 +291,11 @@ def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
 
 def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
     """Return the text of the card or Ancient One that asks, if it has one not shown yet."""
-    code = about.code(ask.about)
+    code = about.code_of(ask.about)
     if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []
     modifier = final_battle.attack_modifier(b) if b.state.awake else 1
-    text = card_texts.clip(b.text(code, modifier), LONGEST)
+    text = card_texts.clip_text(b.text(code, modifier), LONGEST)
     return [f"{name_of(b, code)}: {start(text)}"] if text and text not in said else []
 
 

@@ -12,7 +12,7 @@ COURSE: Final = (f.CheckBegan, f.DiceRolled, f.CheckEnded)
 """The facts of a check."""
 
 
-def put_together(told: Sequence[Fact]) -> list[Fact]:
+def gather_whole_checks(told: Sequence[Fact]) -> list[Fact]:
     """Return the facts in an order in which those of a finished check follow each other."""
     found = [fact for n, fact in enumerate(told) if not _is_rolled_for(told, n)]
     for ended in [fact for fact in told if isinstance(fact, f.CheckEnded)]:
@@ -45,28 +45,28 @@ def _course_before(facts: Sequence[Fact], end: int, ended: f.CheckEnded) -> tupl
 
     The first is -1 if there is none.
     """
-    mine = [n for n in range(end) if _is_of(facts[n], ended)]
+    mine = [n for n in range(end) if _belongs_to_check(facts[n], ended)]
     last = next((n for n in reversed(mine) if not isinstance(facts[n], f.DiceRolled)), -1)
     return last, [n for n in mine if n > last]
 
 
-def _is_of(fact: Fact, ended: f.CheckEnded) -> bool:
+def _belongs_to_check(fact: Fact, ended: f.CheckEnded) -> bool:
     """Return True if a fact may belong to this check; a seat makes one check at a time."""
     return isinstance(fact, COURSE) and fact.seat == ended.seat
 
 
-def unfinished(told: Sequence[Fact]) -> list[Fact]:
+def unfinished_checks(told: Sequence[Fact]) -> list[Fact]:
     """Return the beginnings and rolls of checks that are not over."""
     left: list[Fact] = []
     for fact in told:
         if isinstance(fact, f.CheckEnded):
-            left = [each for each in left if not _is_of(each, fact)]
+            left = [each for each in left if not _belongs_to_check(each, fact)]
         elif isinstance(fact, COURSE):
             left.append(fact)
     return left
 
 
-def completed(told: Sequence[Fact]) -> list[Fact]:
+def with_beginnings(told: Sequence[Fact]) -> list[Fact]:
     """Return the facts, with the beginning of a check that began in an earlier message."""
     found: list[Fact] = []
     for fact in told:

@@ -31,22 +31,22 @@ class Situation(Struct, frozen=True):
     actions: frozenset[str]
 
 
-def situation(b: Board, seat: Seat) -> Situation:
+def situation_of(b: Board, seat: Seat) -> Situation:
     """Return the current situation of a seat."""
     actions = frozenset(
         choice.key for choice in seat_choices.legal_choices(_action_choices(b, seat))
     )
-    return Situation(b.who(seat).place, trading.goods(b, seat), actions)
+    return Situation(b.who(seat).place, trading.goods_of(b, seat), actions)
 
 
-def brings_something(b: Board, seat: Seat, before: Situation, *, fought: bool) -> bool:
+def makes_action_possible(b: Board, seat: Seat, before: Situation, *, fought: bool) -> bool:
     """Return True if the end of a movement made a new action or trade possible.
 
     `fought` means that a fight came in between.
     """
     if not _can_act(b, seat):
         return False
-    now = situation(b, seat)
+    now = situation_of(b, seat)
     if now.actions - before.actions:
         return True
     changed = fought or (now.place, now.goods) != (before.place, before.goods)
@@ -55,7 +55,7 @@ def brings_something(b: Board, seat: Seat, before: Situation, *, fought: bool) -
 
 def _has_trades_left(b: Board, seat: Seat) -> bool:
     here = trading.together_with(b, seat)
-    if all(deciding.proposes_later(b, other) for other in here):
+    if all(deciding.can_propose_later(b, other) for other in here):
         return False
     return bool(seat_choices.legal_choices(trading.trade_choices(b, seat, propose=True)))
 
@@ -78,7 +78,7 @@ async def ask_choice_after_movement(b: Board, seat: Seat) -> bool:
     if choice is None:
         return False
     await perform(b, choice.seat, choice.run())
-    trading.drop_stale(b)
+    trading.end_stale_offers(b)
     return True
 
 

@@ -31,28 +31,28 @@ from bot.second_edition.verbs import (
 
 async def arkham_encounter(b: Board, seat: Seat) -> None:
     """Have one encounter, use the location's service, or go through or close a gate."""
-    if not takes_part(b, seat):
+    if not can_act_here(b, seat):
         return
-    if pulled_in(b, seat):
+    if is_drawn_into_gate(b, seat):
         await travelling.draw_through(b, seat, b.who(seat).place, delayed=False)
         return
     await _choose_choices(b, seat)
 
 
-def pulled_in(b: Board, seat: Seat) -> bool:
+def is_drawn_into_gate(b: Board, seat: Seat) -> bool:
     """Return True if the investigator's location has an open gate they have not explored."""
     who = b.who(seat)
     return b.gates.at(who.place) is not None and not who.explored
 
 
-def has_a_part(b: Board, seat: Seat) -> bool:
+def has_part_in_phase(b: Board, seat: Seat) -> bool:
     """Return True if this phase has anything for an investigator to do."""
-    if not takes_part(b, seat):
+    if not can_act_here(b, seat):
         return False
-    return b.town.is_location(b.who(seat).place) or draft(b, seat) is not None
+    return b.town.is_location(b.who(seat).place) or encounter_draft(b, seat) is not None
 
 
-def takes_part(b: Board, seat: Seat) -> bool:
+def can_act_here(b: Board, seat: Seat) -> bool:
     """Return True if an investigator may act in this phase at the present location."""
     who = b.who(seat)
     return (
@@ -67,12 +67,12 @@ async def _choose_choices(b: Board, seat: Seat) -> None:
     place, visits = b.who(seat).place, quests.can_visit(b, seat)
     await _until_over(b, seat)
     if visits:
-        await quests.phase_spent(b, seat, place)
+        await quests.note_phase_spent(b, seat, place)
 
 
 async def _until_over(b: Board, seat: Seat) -> None:
     while b.who(seat).playing and not b.who(seat).idle:
-        replies = await ask(lambda: draft(b, seat))
+        replies = await ask(lambda: encounter_draft(b, seat))
         any_phase.forget_hurts(b, replies)
         if await run_chosen(b, seat, replies):
             return
@@ -149,7 +149,7 @@ def _encounter_choices(b: Board, seat: Seat, place: Place) -> list[seat_choices.
                 about=about.service(place),
                 args=(label,),
                 note=service.note,
-                run=lambda: services.use(b, seat, service),
+                run=lambda: services.use_service(b, seat, service),
                 barred=services.why_barred(b, seat, service),
             )
         )
@@ -172,7 +172,7 @@ def _sign_choice(b: Board, seat: Seat, place: Place, card: CardNo) -> seat_choic
         verb="seal",
         about=about.card(card),
         args=(name,),
-        note=f"{dangers.price(b, seat, sanity=1, stamina=1)}; a doom token is removed",
+        note=f"{dangers.price_warning(b, seat, sanity=1, stamina=1)}; a doom token is removed",
         run=lambda: gates.use_elder_sign(b, seat, place, card),
     )
 
@@ -213,7 +213,7 @@ def _parts_of_others(b: Board, seat: Seat) -> dict[Seat, Part]:
     return {other: seat_choices.build_part(found) for other, found in theirs.items() if found}
 
 
-def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
+def encounter_draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
     """Return the question of the phase for an investigator; `beside` adds the others' choices."""
     main, side = _main_choices(b, seat), _side_choices(b, seat)
     must = _must_act(b, seat)
@@ -248,4 +248,4 @@ async def other_world_encounter(b: Board, seat: Seat) -> None:
     b.tell(Noted(what=Note.OTHER_WORLD, seat=seat, code=world))
     place = who.place
     await drawing.gate_encounter(b, seat, world)
-    await quests.phase_spent(b, seat, place)
+    await quests.note_phase_spent(b, seat, place)

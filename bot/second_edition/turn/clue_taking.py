@@ -12,7 +12,7 @@ from bot.second_edition.printed.terms import Coin, Place
 from bot.second_edition.verbs import losing
 
 
-def lying(b: Board, seat: Seat, place: Place) -> int:
+def clues_to_take(b: Board, seat: Seat, place: Place) -> int:
     """Return the number of clue tokens that ending a movement in a place brings."""
     takes = not b.who(seat).skipping and not b.in_force.ban(bans.TAKE_CLUES, seat)
     return next((n for at, n in b.state.clues.items() if at == place and takes), 0)

@@ -8,7 +8,7 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.verbs import any_phase, seat_choices, trading, travelling
 
 
-def in_movement(b: Board, seat: Seat) -> bool:
+def must_decide_in_movement(b: Board, seat: Seat) -> bool:
     """Return True if a seat has something to decide in its Movement, which has not begun."""
     who = b.who(seat)
     if _is_out(b, seat):
@@ -17,12 +17,12 @@ def in_movement(b: Board, seat: Seat) -> bool:
     if free and b.sheets.movement_points(seat):
         return True
     with b.steady():
-        return bool(seat_choices.legal_choices(_while_standing(b, seat))) or _ends_with_a_choice(
-            b, seat
-        )
+        return bool(
+            seat_choices.legal_choices(_choices_without_walking(b, seat))
+        ) or _ends_with_a_choice(b, seat)
 
 
-def proposes_later(b: Board, seat: Seat) -> bool:
+def can_propose_later(b: Board, seat: Seat) -> bool:
     """Return True if a seat has a Movement still to come in which it can propose a trade."""
     return not (b.who(seat).done or _is_out(b, seat))
 
@@ -33,7 +33,7 @@ def _is_out(b: Board, seat: Seat) -> bool:
     return who.arrested or b.seats.is_lost(seat) or (who.idle and not who.skipping)
 
 
-def _while_standing(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+def _choices_without_walking(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Return the choices of an investigator who cannot walk; one who loses the turn may trade."""
     who = b.who(seat)
     found = trading.trade_choices(b, seat, propose=True)
@@ -57,7 +57,7 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
     return len(gates) > 1 or any(b.monsters.at(gate.place) for gate in gates)
 
 
-def in_other_worlds(b: Board, seat: Seat) -> bool:
+def must_decide_in_other_worlds(b: Board, seat: Seat) -> bool:
     """Return True if an investigator will have an Other World Encounter."""
     who = b.who(seat)
     return bool(b.town.world_of(who.place)) and not who.idle

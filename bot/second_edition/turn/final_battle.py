@@ -17,7 +17,7 @@ from bot.second_edition.core.facts import (
     PhaseBegan,
     Struck,
 )
-from bot.second_edition.core.frames import each, listen, perform
+from bot.second_edition.core.frames import listen, perform, run_for_each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Awakens, DoomAdded
 from bot.second_edition.core.registry import Window
@@ -40,7 +40,7 @@ from bot.second_edition.verbs.combat import combat_choices
 READY = Option(key="ready", label="Ready for the attack", verb="end-turn")
 
 
-async def begin(b: Board) -> None:
+async def begin_battle(b: Board) -> None:
     """Begin the final battle: devour lost investigators, and end powers.
 
     Rules, "The end of the game".
@@ -61,7 +61,7 @@ async def begin(b: Board) -> None:
     for who in state.investigators:
         _enter_battle(b, who.seat)
     _check_survivors(b)
-    await each(b, lambda seat: _devour_fallen(b, seat))
+    await run_for_each(b, lambda seat: _devour_fallen(b, seat))
     if rule is not None and rule.begin is not None:
         b.tell(Noted(what=Note.BATTLE_BEGINS, code=state.ancient_one))
         await rule.begin(b)
@@ -83,7 +83,7 @@ def _check_survivors(b: Board) -> None:
 def _drop_headlines(b: Board) -> None:
     b.state.mythos_deck += b.state.headlines
     b.state.headlines.clear()
-    mythos_phase.put_away(b)
+    mythos_phase.put_card_away(b)
 
 
 async def _devour_fallen(b: Board, seat: Seat) -> None:
@@ -91,14 +91,14 @@ async def _devour_fallen(b: Board, seat: Seat) -> None:
     if b.seats.is_lost(seat):
         await departures.devour(b, seat, source=Cause.LOST)
     else:
-        await coins.settle(b, seat)
+        await coins.settle_limits(b, seat)
 
 
 async def begin_battle_round(b: Board) -> None:
     """Begin a round of the final battle with its Upkeep. Rules, "The end of the game", step 1."""
     begin_round(b)
     await upkeep.upkeep_of_all(b, battle=True)
-    end_of_upkeep(b)
+    end_upkeep(b)
 
 
 def begin_round(b: Board) -> None:
@@ -111,13 +111,13 @@ def begin_round(b: Board) -> None:
         who.attacked = who.done = False
 
 
-def end_of_upkeep(b: Board) -> None:
+def end_upkeep(b: Board) -> None:
     """Pass the first-player marker to the left (step 1). Rules, "The end of the game"."""
     _check_survivors(b)
     pass_marker(b)
 
 
-async def trade(
+async def run_trade_or_ready(
     b: Board, *, prompt: str = "Trade before the attack?", source: Cause = Cause.BATTLE
 ) -> bool:
     """Let a seat make one trade of the refresh step, or be ready; return False when all are ready.
@@ -126,7 +126,7 @@ async def trade(
     """
     replies = await ask(lambda: _trade_draft(b, prompt, source))
     if not replies:
-        end_of_trades(b)
+        end_trades(b)
         return False
     seat = next(iter(replies))
     choice = seat_choices.find_chosen(replies, {seat: trading.trade_choices(b, seat, propose=True)})
@@ -137,9 +137,9 @@ async def trade(
     return True
 
 
-def end_of_trades(b: Board) -> None:
+def end_trades(b: Board) -> None:
     """End all open offers, as all seats are ready."""
-    trading.drop_all(b)
+    trading.end_all_offers(b)
     b.state.traded_from = UNSET
     for who in b.seats.playing():
         who.done = False
@@ -208,10 +208,10 @@ async def attack(b: Board, seat: Seat) -> None:
             await choice.run()
             continue
         if key.startswith("fight:"):
-            some = weapons.still_held(b, seat, fight_options.cards_of(key))
+            some = weapons.cards_still_held(b, seat, fight_options.cards_of(key))
             result = await weapons.attack_check(b, fight, some, source=b.state.ancient_one)
-            strike(b, seat, result.successes)
-            await weapons.cost_of_use(b, seat, some)
+            remove_doom_for_successes(b, seat, result.successes)
+            await weapons.run_effects_of_use(b, seat, some)
         b.state.combats.remove(fight)
     b.who(seat).attacked = b.who(seat).done = True
 
@@ -230,14 +230,14 @@ def _attack_draft(b: Board, fight: Combat) -> Draft | None:
         kind="battle",
         prompt=f"Attack {name}: {doom}; {counted(left, 'success')} for the next",
         source=name,
-        about=about.printed(b.state.ancient_one),
+        about=about.printed_thing(b.state.ancient_one),
         parts={fight.seat: part},
         must=(fight.seat,),
         join=Join.ANY,
     )
 
 
-def strike(b: Board, seat: Seat, successes: int) -> None:
+def remove_doom_for_successes(b: Board, seat: Seat, successes: int) -> None:
     """Remove doom for successes. Raises `GameEnds`. Rules, "The end of the game", step 2."""
     state = b.state
     state.successes += successes
@@ -263,7 +263,7 @@ async def ancient_one_attacks(b: Board) -> None:
     cancelled = await _cancel_attack(b)
     if not cancelled:
         modifier = attack_modifier(b)
-        await each(b, lambda seat: rule.attack(b, seat, modifier))
+        await run_for_each(b, lambda seat: rule.attack(b, seat, modifier))
         _check_survivors(b)
         if rule.after is not None:
             await rule.after(b)
@@ -279,7 +279,7 @@ def attack_modifier(b: Board) -> int:
 
 
 async def _cancel_attack(b: Board) -> bool:
-    """Return True if an ability cancels this round's attack on all (`ward`)."""
+    """Return True if an ability cancels this round's attack on all (`cancel_attack_of_round`)."""
     for seat in b.seats.order():
         await seat_choices.respond(
             b,
@@ -289,12 +289,12 @@ async def _cancel_attack(b: Board) -> bool:
             lambda: f"{b.ancient_one.name} attacks. Use anything?",
             still=lambda: not b.limits.times("round", "warded"),
             source=b.ancient_one.name,
-            about=about.printed(b.state.ancient_one),
+            about=about.printed_thing(b.state.ancient_one),
         )
     return bool(b.limits.times("round", "warded"))
 
 
-def ward(b: Board) -> None:
+def cancel_attack_of_round(b: Board) -> None:
     """Cancel the Ancient One's attack of this round."""
     b.limits.count("round", "warded")
 

@@ -18,14 +18,14 @@ def why_not_join(b: Board) -> str:
         return "Nobody joins the final battle."
     if seats > SEATS[1]:
         return f"The table is full: {SEATS[1]} investigators at most."
-    if not departures.newcomer_left(b):
+    if not departures.has_unused_investigator(b):
         return "Every investigator has a player, or is out of the game."
     if _would_awaken(b, seats):
         return f"{_too_many_gates(b, seats)} Close a gate first."
     return ""
 
 
-def join(b: Board, code: str) -> None:
+def add_joining_seat(b: Board, code: str) -> None:
     """Add a seat with an unused or random investigator, who arrives as the next turn begins."""
     if code == RANDOM:
         code = b.chance.choose("investigators", b.state.unused)
@@ -48,7 +48,7 @@ def must_wait(b: Board, seat: Seat) -> bool:
     return True
 
 
-def take_part(b: Board, seat: Seat) -> None:
+def let_investigator_arrive(b: Board, seat: Seat) -> None:
     """Let a new investigator arrive: all limits now count one more.
 
     Monsters that no longer fit in the Outskirts leave.

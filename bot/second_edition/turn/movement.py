@@ -21,14 +21,14 @@ from bot.second_edition.names.naming import asking, heading, the
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Coin, Place
 from bot.second_edition.turn import after_movement
-from bot.second_edition.turn.clue_taking import lying, pick_up, take_clues
+from bot.second_edition.turn.clue_taking import clues_to_take, pick_up, take_clues
 from bot.second_edition.turn.moves import END, STOP, move_choices, stop_choices
 from bot.second_edition.turn.walking_paths import handle_monsters, unhandled_monsters
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, gate_note
 from bot.second_edition.verbs import any_phase, chances, seat_choices, trading, travelling
 
 
-async def begin(b: Board, seat: Seat) -> None:
+async def begin_movement(b: Board, seat: Seat) -> None:
     """Begin a Movement: delayed and arrested investigators recover, others get movement points."""
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
@@ -39,7 +39,7 @@ async def begin(b: Board, seat: Seat) -> None:
         who.stopped = True
         return
     if who.idle and not who.arrested:
-        travelling.stand_up(b, seat)
+        travelling.end_delay(b, seat)
         who.stopped = True
         return
     if who.arrested:
@@ -47,11 +47,11 @@ async def begin(b: Board, seat: Seat) -> None:
         await travelling.release(b, seat)
         return
     if b.seats.is_lost(seat):
-        travelling.stand_up(b, seat)
+        travelling.end_delay(b, seat)
         who.stopped = who.returns = True
         return
     if who.delayed:
-        travelling.stand_up(b, seat)
+        travelling.end_delay(b, seat)
         who.stopped = who.no_actions = True
         return
     if travelling.is_held(b, seat):
@@ -80,13 +80,13 @@ async def ask_movement_choice(b: Board, seat: Seat) -> Ended | None:
     choice = seat_choices.find_chosen(replies, built)
     if choice is None:
         _, key = first_pick(replies)
-        return Ended(lying(b, seat, b.who(seat).place) if key == END_ALL else None)
+        return Ended(clues_to_take(b, seat, b.who(seat).place) if key == END_ALL else None)
     await perform(b, choice.seat, choice.run())
-    trading.drop_stale(b)
-    return Ended() if stops_there(b, choice) else None
+    trading.end_stale_offers(b)
+    return Ended() if has_stopped_as_planned(b, choice) else None
 
 
-def stops_there(b: Board, choice: seat_choices.SeatChoice) -> bool:
+def has_stopped_as_planned(b: Board, choice: seat_choices.SeatChoice) -> bool:
     """Return True if a move that ends the movement has led where it should."""
     verb, _, place = choice.key.partition(":")
     return verb == STOP and b.who(choice.seat).place == place
@@ -149,7 +149,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
             barred="{it} is in the way: evade or fight it when you leave or end your movement.",
             quiet=True,
             it=start(the(name)),
-            about=about.printed(code),
+            about=about.printed_thing(code),
         )
 
     codes = dict.fromkeys(b.state.markers[no] for no in unhandled_monsters(b, seat))
@@ -184,13 +184,13 @@ def _movement_draft(
 
 def _end_options(b: Board, seat: Seat) -> list[Option]:
     """Return the options to end a movement, without or with taking all clue tokens there."""
-    end, n = end_option(b, seat), lying(b, seat, b.who(seat).place)
+    end, n = end_option(b, seat), clues_to_take(b, seat, b.who(seat).place)
     if not n:
         return [end]
-    return [end, ending_with(end, END_ALL, n, f"End, take {counted(n, 'clue token')}")]
+    return [end, end_option_with_clues(end, END_ALL, n, f"End, take {counted(n, 'clue token')}")]
 
 
-def ending_with(end: Option, key: str, n: int, label: str) -> Option:
+def end_option_with_clues(end: Option, key: str, n: int, label: str) -> Option:
     """Return the option to end a movement and take `n` clue tokens there."""
     coin = about.coin(Coin.CLUES)
     return structs.replace(end, key=key, label=label, verb="take-clues", args=(str(n),), about=coin)
@@ -217,18 +217,18 @@ def _end_note(b: Board, seat: Seat) -> str:
     return "; ".join(filter(None, parts))
 
 
-async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
+async def end_movement(b: Board, seat: Seat, take: int | None = None) -> bool:
     """End a movement, taking `take` clues; return True if that made a trade or action possible."""
     who = b.who(seat)
     if not who.playing or who.idle or b.seats.is_lost(seat):
         return False
-    before = after_movement.situation(b, seat)
+    before = after_movement.situation_of(b, seat)
     in_world = bool(b.town.world_of(who.place))
-    fought = await (_other_world(b, seat) if in_world else _in_arkham(b, seat, take))
-    return after_movement.brings_something(b, seat, before, fought=fought)
+    fought = await (_move_in_other_world(b, seat) if in_world else _end_in_arkham(b, seat, take))
+    return after_movement.makes_action_possible(b, seat, before, fought=fought)
 
 
-async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
+async def _end_in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
     """Resolve monsters, clue tokens and effects of the place; return True after a combat."""
     who = b.who(seat)
     fought = await handle_monsters(b, seat, optional=who.new_here)
@@ -238,7 +238,7 @@ async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
         await take_clues(b, seat)
     else:
         await pick_up(b, seat, take)
-    await _has_moved(b, seat)
+    await _offer_after_move(b, seat)
     await listen(b, MovementEnds(seat=seat, place=who.place))
     return fought
 
@@ -249,7 +249,7 @@ def drop_points(b: Board, seat: Seat) -> None:
         b.who(seat).points = 0
 
 
-async def _has_moved(b: Board, seat: Seat) -> None:
+async def _offer_after_move(b: Board, seat: Seat) -> None:
     """Offer the abilities that can be used after the end of a movement."""
     who = b.who(seat)
     await seat_choices.respond(
@@ -263,7 +263,7 @@ async def _has_moved(b: Board, seat: Seat) -> None:
     )
 
 
-async def _other_world(b: Board, seat: Seat) -> bool:
+async def _move_in_other_world(b: Board, seat: Seat) -> bool:
     """Move to the second area of an Other World, or from there back to Arkham.
 
     Return True after a combat.

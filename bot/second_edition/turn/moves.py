@@ -17,7 +17,12 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn.walking_paths import step_cost, unhandled_monsters, walk, why_not_step
+from bot.second_edition.turn.walking_paths import (
+    step_cost,
+    unhandled_monsters,
+    walk_path,
+    why_not_step,
+)
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, way_note
 from bot.second_edition.verbs import chances, seat_choices
 
@@ -27,7 +32,7 @@ STOP = "stop"
 """Before the place, in the key of a move that ends the movement there."""
 
 
-def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
+def shortest_paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
     """Return the shortest path to each area, and of these the one with fewest monsters.
 
     Rules, "Phase 2: Movement".
@@ -65,7 +70,7 @@ def move_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
         passed = [no for place in path for no in b.monsters.at(place)]
         names, figures = crowd(*here, *passed)
         note = way_note(b, seat, path, names)
-        choice = _move_to(seat, to, b.town.place_name(to), partial(walk, b, seat, path))
+        choice = _move_to(seat, to, b.town.place_name(to), partial(walk_path, b, seat, path))
         return structs.replace(
             choice,
             note=note,
@@ -74,7 +79,7 @@ def move_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
             shelf=b.town.neighborhood_name(to),
         )
 
-    found = [move(to, path) for to, path in paths(b, seat).items()]
+    found = [move(to, path) for to, path in shortest_paths(b, seat).items()]
     found += [move(near, [near], reason) for near, reason in _barred_steps(b, seat)]
     named = {choice.key for choice in found}
     return [*found, *(choice for choice in _far_choices(b, seat) if choice.key not in named)]
@@ -106,7 +111,7 @@ def _far_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """The areas that the movement points do not reach, each with how far it is."""
     points = b.who(seat).points
     return [
-        _too_far(seat, to, b.town.place_name(to), far, points)
+        _move_out_of_reach(seat, to, b.town.place_name(to), far, points)
         for to, far in _points_to_all(b, seat).items()
         if far > points
     ]
@@ -129,7 +134,9 @@ def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
 
 
 @cache
-def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> seat_choices.SeatChoice:
+def _move_out_of_reach(
+    seat: Seat, to: Place, name: str, far: int, points: int
+) -> seat_choices.SeatChoice:
     """Return a move that is too far, as an unusable option (cached, as there are many)."""
 
     async def stay() -> None:

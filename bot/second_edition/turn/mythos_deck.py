@@ -41,7 +41,7 @@ async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
     if not b.state.mythos_deck:
         return
     card = b.state.mythos_deck[0]
-    name, what = b.library.mythos[card].name, about.printed(card)
+    name, what = b.library.mythos[card].name, about.printed_thing(card)
     options = [Option(key="top", label=f"Leave {name} on top", about=what, secret=True)]
     if b.library.mythos[card].kind is not MythosKind.SPECIAL:
         options.append(Option(key="below", label=f"Put {name} below", about=what, secret=True))
@@ -60,6 +60,11 @@ async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
 
 def _card_options(b: Board, cards: list[str]) -> list[Option]:
     return [
-        Option(key=card, label=b.library.mythos[card].name, about=about.printed(card), secret=True)
+        Option(
+            key=card,
+            label=b.library.mythos[card].name,
+            about=about.printed_thing(card),
+            secret=True,
+        )
         for card in cards
     ]

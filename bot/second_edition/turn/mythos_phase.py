@@ -65,7 +65,7 @@ def draw_opening(b: Board) -> None:
         card = draw_card(b)
         facts = b.library.mythos[card]
         if facts.kind is not MythosKind.RUMOR and facts.gate is not None:
-            begin(b, card)
+            begin_card(b, card)
             return
         b.tell(MythosDrawn(card=card, ignored=True, why="opening"))
         b.state.mythos_deck.append(card)
@@ -86,7 +86,7 @@ def next_gate_location(b: Board) -> Place | None:
     return None
 
 
-def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
+def begin_card(b: Board, card: str, *, gate_only: bool = False) -> None:
     """Make a Mythos card the one that is being resolved."""
     b.state.mythos = Mythos(card, gate_only=gate_only)
     b.tell(MythosDrawn(card=card, ignored=gate_only, why="gate" if gate_only else ""))
@@ -94,18 +94,18 @@ def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
 
 async def draw_for_phase(b: Board, *, gate_only: bool = False) -> None:
     """Draw the Mythos card of a turn; if an effect refuses it, draw another one."""
-    begin(b, draw_card(b), gate_only=gate_only)
-    card = current(b)
+    begin_card(b, draw_card(b), gate_only=gate_only)
+    card = current_card(b)
     assert card is not None
     comes = MythosComes(card=card.id)
     await listen(b, comes)
     if comes.refused:
         b.tell(MythosLeft(card=card.id, how="refused"))
-        put_away(b)
-        begin(b, draw_card(b), gate_only=gate_only)
+        put_card_away(b)
+        begin_card(b, draw_card(b), gate_only=gate_only)
 
 
-def put_away(b: Board) -> None:
+def put_card_away(b: Board) -> None:
     """Put the Mythos card being resolved below its deck, unless it is in play."""
     state = b.state
     card, state.mythos = state.mythos, None
@@ -117,7 +117,7 @@ def put_away(b: Board) -> None:
         state.mythos_deck.append(card.code)
 
 
-def current(b: Board) -> MythosFacts | None:
+def current_card(b: Board) -> MythosFacts | None:
     """Return the facts of the Mythos card that is being resolved."""
     return None if b.state.mythos is None else b.library.mythos[b.state.mythos.code]
 
@@ -127,13 +127,13 @@ def current(b: Board) -> MythosFacts | None:
 
 async def gate_step(b: Board) -> None:
     """Open a gate, or let monsters surge; an elder sign prevents both (step 1)."""
-    card = current(b)
+    card = current_card(b)
     if card is None or card.gate is None:
         return
-    await (burst if card.burst else gate_or_surge)(b, card.gate)
+    await (burst_gate if card.burst else gate_or_surge)(b, card.gate)
 
 
-async def burst(b: Board, place: Place) -> None:
+async def burst_gate(b: Board, place: Place) -> None:
     """Open a gate although there is an elder sign, which is removed; no doom is added then.
 
     Without an elder sign, open a gate as usual.
@@ -153,7 +153,7 @@ async def gate_or_surge(b: Board, place: Place) -> None:
     if by := b.in_force.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
     elif b.gates.at(place) is not None:
-        await gates.surge(b, place)
+        await gates.surge_monsters(b, place)
     else:
         await gates.gate_appears(b, place, monsters_too=_monsters_per_gate(b))
 
@@ -165,7 +165,7 @@ def _monsters_per_gate(b: Board) -> int:
 
 async def clue_step(b: Board) -> None:
     """Place clue tokens where no gate is open; an investigator there may take them (step 2)."""
-    card = current(b)
+    card = current_card(b)
     if card is None or card.clue is None:
         return
     for place in (card.clue, *card.also_clues):
@@ -208,7 +208,7 @@ async def monsters_step(b: Board) -> None:
 
     Rules, "Monster movement".
     """
-    card = current(b)
+    card = current_card(b)
     if card is not None:
         await monster_movement.move_monsters(b, card.white, card.black, flyers=card.burst)
 
@@ -221,19 +221,19 @@ async def resolve_more(b: Board, n: int) -> None:
             await step(b)
 
 
-def hold_for_good(b: Board, card: str) -> None:
+def keep_text_in_force(b: Board, card: str) -> None:
     """Keep a card's text in force for the rest of the game, wherever the card is."""
     b.state.aftermath = tuple(dict.fromkeys([*(b.state.aftermath or ()), card]))
 
 
-def one_more(b: Board) -> None:
+def add_mythos_card(b: Board) -> None:
     """Have one more Mythos card resolved after the one of this turn."""
     b.state.more_mythos = (b.state.more_mythos or 0) + 1
 
 
 async def ability_step(b: Board) -> None:
     """Resolve the text of the Mythos card (step 4). Rules, "Phase 5: Mythos", step 4."""
-    card = current(b)
+    card = current_card(b)
     if card is None:
         return
     match card.kind:
@@ -265,12 +265,14 @@ def keep_headline(b: Board, *, turns: int = 1) -> None:
 
     Rules, "Phase 5: Mythos".
     """
-    card = current(b)
+    card = current_card(b)
     if card is not None:
         b.state.headlines[card.id] = b.state.turn + turns
 
 
-def last(b: Board, name: str, source: str, *, turns: int = 1, place: Place | None = None) -> None:
+def add_lasting_effect(
+    b: Board, name: str, source: str, *, turns: int = 1, place: Place | None = None
+) -> None:
     """Add a lasting effect, until the end of the turn that is `turns` turns after this one."""
     effect = Effect(name, source, turn=b.state.turn + turns)
     if place is not None:
@@ -311,7 +313,7 @@ async def _play_rumor(b: Board, card: MythosFacts) -> None:
     rumor_changed(b)
 
 
-async def bring(b: Board, card: MythosFacts) -> None:
+async def bring_into_play(b: Board, card: MythosFacts) -> None:
     """Put an Environment or a Rumor into play that nobody drew (step 4)."""
     for zone in (b.state.mythos_deck, b.state.mythos_box):
         if card.id in zone:
@@ -329,7 +331,7 @@ def add_to_rumor(b: Board) -> None:
     if rumor is None:
         return
     no = monster_markers.draw_monster(b)
-    monster_markers.forget(b, no)
+    monster_markers.take_from_zone(b, no)
     rumor.monsters.append(no)
 
 
@@ -405,7 +407,7 @@ def drop_rumor(b: Board) -> None:
     b.state.rumor = None
 
 
-def take_away(b: Board, code: str) -> bool:
+def remove_from_play(b: Board, code: str) -> bool:
     """Remove a Mythos card from play without further effects; return False if it is not in play."""
     state = b.state
     if code and state.environment == code:
@@ -431,12 +433,12 @@ async def end_step(b: Board) -> None:
 
     Rules, "Phase 5: Mythos".
     """
-    await _rumor_goes_on(b)
+    await _run_rumor(b)
     await listen(b, MythosEnds())
-    expire(b)
+    end_expired_effects(b)
 
 
-async def _rumor_goes_on(b: Board) -> None:
+async def _run_rumor(b: Board) -> None:
     """Carry out the Rumor's effect at the end of the phase, from the turn after it came.
 
     It may pass or fail by that.
@@ -451,7 +453,7 @@ async def _rumor_goes_on(b: Board) -> None:
     await settle_rumor(b)
 
 
-def sum_up(b: Board) -> None:
+def report_phase(b: Board) -> None:
     """Report the events of the phase and the current numbers."""
     state = b.state
     b.tell(
@@ -474,7 +476,7 @@ def sum_up(b: Board) -> None:
     )
 
 
-def expire(b: Board) -> None:
+def end_expired_effects(b: Board) -> None:
     """End the lasting effects and headlines whose last turn this was.
 
     Rules, "Phase 5: Mythos", step 4.

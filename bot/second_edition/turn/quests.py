@@ -10,7 +10,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.facts import StepDone, StepVisited
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import HeldCard
-from bot.second_edition.encounters.interpreter import run
+from bot.second_edition.encounters.interpreter import run_ops
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.quest_words import sacrifice_text
 from bot.second_edition.names.choosing import choose, choose_cards, may
@@ -31,7 +31,7 @@ def can_visit(b: Board, seat: Seat) -> bool:
     return who.playing and not who.idle and b.gates.at(who.place) is None
 
 
-async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
+async def note_phase_spent(b: Board, seat: Seat, place: Place) -> None:
     """Note that an investigator has spent an encounter phase in a place, for Missions and Tasks."""
     who = b.who(seat)
     if not who.playing or who.place != place:
@@ -46,7 +46,7 @@ async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
             b.tell(StepVisited(seat=seat, card=b.cards.code(held.card), place=place))
 
 
-async def sacrifices(b: Board, seat: Seat) -> None:
+async def offer_sacrifices(b: Board, seat: Seat) -> None:
     """Let a seat pay for the visited steps of its choice as the Upkeep begins."""
     who = b.who(seat)
     due = [held for held in who.cards if _is_due(b, seat, held)]
@@ -171,7 +171,7 @@ async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
     if script is not None:
         await script(b, seat)
     else:
-        await run(b, facts.payoff, Occasion(seat, facts.id, b.who(seat).place))
+        await run_ops(b, facts.payoff, Occasion(seat, facts.id, b.who(seat).place))
 
 
 async def begin_quest(b: Board, seat: Seat, card: CardNo, *, anew: bool = True) -> None:

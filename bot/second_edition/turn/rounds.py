@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import MythosSkipped, PhaseBegan, StatusChanged, TurnBegan
-from bot.second_edition.core.frames import perform, sweep
+from bot.second_edition.core.frames import perform, put_back_unfinished
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Phase, Step
 from bot.second_edition.names.naming import asking
@@ -30,7 +30,7 @@ from bot.second_edition.turn import (
 from bot.second_edition.verbs import any_phase, seat_choices, trading
 
 
-def go(b: Board, step: Step, seat: Seat | None = None) -> None:
+def go_to_step(b: Board, step: Step, seat: Seat | None = None) -> None:
     """Make a step the current one."""
     b.state.cursor = Cursor(step, seat)
 
@@ -51,16 +51,16 @@ def begin_phase(b: Board, phase: Phase) -> None:
 # Set-up
 
 
-async def deal(b: Board) -> None:
+async def run_deal(b: Board) -> None:
     """Shuffle, deal, and place the investigators. Rules, "Set-up"."""
-    await setup.deal(b)
-    go(b, Step.SLIDERS)
+    await setup.deal_game(b)
+    go_to_step(b, Step.SLIDERS)
 
 
-async def sliders(b: Board) -> None:
+async def place_first_sliders(b: Board) -> None:
     """Let all seats place their sliders. Rules, "Set-up", step 10."""
     await setup.sliders_of_all(b)
-    go(b, Step.FIRST_MYTHOS)
+    go_to_step(b, Step.FIRST_MYTHOS)
 
 
 async def first_mythos(b: Board) -> None:
@@ -69,7 +69,7 @@ async def first_mythos(b: Board) -> None:
     Rules, "Set-up".
     """
     mythos_phase.draw_opening(b)
-    go(b, Step.MYTHOS_GATE)
+    go_to_step(b, Step.MYTHOS_GATE)
 
 
 # Turn
@@ -78,7 +78,7 @@ async def first_mythos(b: Board) -> None:
 async def begin_turn(b: Board) -> None:
     """Begin a turn: new investigators arrive, and lost turns apply. Rules, "The turn"."""
     b.limits.forget("turn")
-    mythos_phase.expire(b)
+    mythos_phase.end_expired_effects(b)
     b.state.turn += 1
     b.state.phase = Phase.UPKEEP
     b.tell(TurnBegan(turn=b.state.turn, first=b.state.first))
@@ -87,14 +87,14 @@ async def begin_turn(b: Board) -> None:
         if who.skip_turn:
             who.skip_turn = False
             b.tell(StatusChanged(seat=who.seat, status="skip_turn", on=False))
-    await setup.newcomers(b)
-    go(b, Step.REFRESH)
+    await setup.bring_newcomers(b)
+    go_to_step(b, Step.REFRESH)
 
 
-async def refresh(b: Board) -> None:
+async def begin_upkeep_phase(b: Board) -> None:
     """Begin the Upkeep phase. Rules, "Phase 1: Upkeep"."""
     begin_phase(b, Phase.UPKEEP)
-    go(b, Step.UPKEEP)
+    go_to_step(b, Step.UPKEEP)
 
 
 async def upkeep_step(b: Board) -> None:
@@ -104,10 +104,10 @@ async def upkeep_step(b: Board) -> None:
     """
     while b.in_force.is_so(topics.TRADES_AFAR):
         prompt = "Upkeep: trade first, wherever you are?"
-        if not await final_battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
+        if not await final_battle.run_trade_or_ready(b, prompt=prompt, source=Cause.UPKEEP):
             break
     await upkeep.upkeep_of_all(b)
-    go(b, Step.MOVEMENT)
+    go_to_step(b, Step.MOVEMENT)
     begin_phase(b, Phase.MOVEMENT)
 
 
@@ -192,41 +192,41 @@ async def movement_step(b: Board) -> None:
     Rules, "Phase 2: Movement".
     """
     if b.state.settings.together and not _all_done(b):
-        go(b, Step.FLOOR_BEGIN)
+        go_to_step(b, Step.FLOOR_BEGIN)
         return
-    seat = await _next_seat(b, deciding.in_movement)
+    seat = await _next_seat(b, deciding.must_decide_in_movement)
     if seat is None:
-        trading.drop_all(b)
+        trading.end_all_offers(b)
         begin_phase(b, Phase.ARKHAM)
-        go(b, Step.ARKHAM)
+        go_to_step(b, Step.ARKHAM)
         return
-    go(b, Step.MOVE_BEGIN, seat)
+    go_to_step(b, Step.MOVE_BEGIN, seat)
 
 
 def _all_done(b: Board) -> bool:
     return all(who.done for who in b.seats.playing())
 
 
-async def floor_begin(b: Board) -> None:
+async def begin_common_movement(b: Board) -> None:
     """Begin the simultaneous movement of all investigators. Rules, "Phase 2: Movement"."""
     await simultaneous_phase.begin_movement(b)
-    go(b, Step.FLOOR)
+    go_to_step(b, Step.FLOOR)
 
 
-async def movement_floor(b: Board) -> None:
+async def run_common_movement(b: Board) -> None:
     """Run the simultaneous movement of all investigators. Rules, "Phase 2: Movement"."""
     await simultaneous_phase.movement_of_all(b)
-    go(b, Step.MOVEMENT)
+    go_to_step(b, Step.MOVEMENT)
 
 
-async def move_begin(b: Board) -> None:
+async def begin_one_movement(b: Board) -> None:
     """Begin an investigator's movement. Rules, "Phase 2: Movement"."""
     seat = _current_seat(b)
-    await perform(b, seat, movement.begin(b, seat))
-    go(b, Step.MOVE, seat)
+    await perform(b, seat, movement.begin_movement(b, seat))
+    go_to_step(b, Step.MOVE, seat)
 
 
-async def move(b: Board) -> None:
+async def run_one_move(b: Board) -> None:
     """Ask for one move or other choice and run it, and the movement's end if it was chosen.
 
     Rules, "Phase 2: Movement".
@@ -238,40 +238,40 @@ async def move(b: Board) -> None:
         came.append(await movement.ask_movement_choice(b, seat))
 
     if not b.who(seat).playing or not await perform(b, seat, once()):
-        go(b, Step.MOVE_END, seat)
+        go_to_step(b, Step.MOVE_END, seat)
         return
     ended = next(iter(came), movement.Ended())
     if ended is not None and ended.take is not None:
-        await _end_of(b, seat, ended.take)
+        await _end_movement_of(b, seat, ended.take)
     elif ended is not None:
-        go(b, Step.MOVE_END, seat)
+        go_to_step(b, Step.MOVE_END, seat)
 
 
-async def move_end(b: Board) -> None:
+async def end_one_movement(b: Board) -> None:
     """End an investigator's movement. Rules, "Phase 2: Movement"."""
-    await _end_of(b, _current_seat(b))
+    await _end_movement_of(b, _current_seat(b))
 
 
-async def _end_of(b: Board, seat: Seat, take: int | None = None) -> None:
+async def _end_movement_of(b: Board, seat: Seat, take: int | None = None) -> None:
     came: list[bool] = []
 
     async def once() -> None:
-        came.append(await movement.end(b, seat, take))
+        came.append(await movement.end_movement(b, seat, take))
 
     await perform(b, seat, once())
     movement.drop_points(b, seat)
     if any(came):
-        go(b, Step.MOVE_AFTER, seat)
+        go_to_step(b, Step.MOVE_AFTER, seat)
     else:
         _movement_is_over(b, seat)
 
 
 def _movement_is_over(b: Board, seat: Seat) -> None:
     b.who(seat).done = True
-    go(b, Step.MOVEMENT)
+    go_to_step(b, Step.MOVEMENT)
 
 
-async def move_after(b: Board) -> None:
+async def run_after_movement(b: Board) -> None:
     """Offer one trade or action after a movement. Rules, "Phase 2: Movement", "Trading"."""
     seat = _current_seat(b)
     place, came = b.who(seat).place, list[bool]()
@@ -283,35 +283,35 @@ async def move_after(b: Board) -> None:
     if not any(came):
         _movement_is_over(b, seat)
     elif b.who(seat).place != place:
-        go(b, Step.MOVE, seat)
+        go_to_step(b, Step.MOVE, seat)
 
 
 async def arkham_step(b: Board) -> None:
     """Run the encounter of the next investigator, or of all (phase III)."""
     if b.state.settings.together and not _all_done(b):
-        go(b, Step.ARKHAM_FLOOR)
+        go_to_step(b, Step.ARKHAM_FLOOR)
         return
-    seat = await _next_seat(b, arkham.has_a_part)
+    seat = await _next_seat(b, arkham.has_part_in_phase)
     if seat is None:
         begin_phase(b, Phase.OTHER_WORLDS)
-        go(b, Step.OTHER_WORLDS)
+        go_to_step(b, Step.OTHER_WORLDS)
         return
-    go(b, Step.ARKHAM_SEAT, seat)
+    go_to_step(b, Step.ARKHAM_SEAT, seat)
 
 
-async def arkham_floor(b: Board) -> None:
+async def run_common_encounters(b: Board) -> None:
     """Run all encounters simultaneously, in Arkham and in Other Worlds."""
     await simultaneous_phase.encounters_of_all(b)
     begin_phase(b, Phase.MYTHOS)
-    go(b, Step.MYTHOS)
+    go_to_step(b, Step.MYTHOS)
 
 
-async def arkham_seat(b: Board) -> None:
+async def run_arkham_encounter(b: Board) -> None:
     """Run one investigator's Arkham Encounter. Rules, "Phase 3: Arkham Encounters"."""
     seat = _current_seat(b)
     b.who(seat).done = True
     await perform(b, seat, arkham.arkham_encounter(b, seat))
-    go(b, Step.ARKHAM)
+    go_to_step(b, Step.ARKHAM)
 
 
 async def other_worlds_step(b: Board) -> None:
@@ -319,32 +319,32 @@ async def other_worlds_step(b: Board) -> None:
     for who in b.seats.playing():
         who.done = who.done or not b.town.world_of(who.place)
     if b.state.settings.together and not _all_done(b):
-        go(b, Step.OTHER_WORLDS_FLOOR)
+        go_to_step(b, Step.OTHER_WORLDS_FLOOR)
         return
-    seat = await _next_seat(b, deciding.in_other_worlds)
+    seat = await _next_seat(b, deciding.must_decide_in_other_worlds)
     if seat is None:
         begin_phase(b, Phase.MYTHOS)
-        go(b, Step.MYTHOS)
+        go_to_step(b, Step.MYTHOS)
         return
-    go(b, Step.OTHER_WORLDS_SEAT, seat)
+    go_to_step(b, Step.OTHER_WORLDS_SEAT, seat)
 
 
-async def other_worlds_floor(b: Board) -> None:
+async def run_common_other_worlds(b: Board) -> None:
     """Run all Other World encounters together. Rules, "Phase 4: Other World Encounters"."""
     await simultaneous_phase.other_worlds_of_all(b)
-    go(b, Step.OTHER_WORLDS)
+    go_to_step(b, Step.OTHER_WORLDS)
 
 
-async def other_worlds_seat(b: Board) -> None:
+async def run_other_world_encounter(b: Board) -> None:
     """Run one investigator's Other World Encounter.
 
     Rules, "Phase 4: Other World Encounters".
     """
     seat = _current_seat(b)
     b.who(seat).done = True
-    await any_phase.last_call(b, "the encounter", only=seat)
+    await any_phase.offer_last_call(b, "the encounter", only=seat)
     await perform(b, seat, arkham.other_world_encounter(b, seat))
-    go(b, Step.OTHER_WORLDS)
+    go_to_step(b, Step.OTHER_WORLDS)
 
 
 # Mythos
@@ -358,42 +358,42 @@ async def mythos_step(b: Board) -> None:
     if b.state.skips_mythos:
         b.state.skips_mythos = False
         b.tell(MythosSkipped())
-        mythos_phase.expire(b)
+        mythos_phase.end_expired_effects(b)
         _end_turn(b)
         return
-    await any_phase.last_call(b, "the Mythos card")
+    await any_phase.offer_last_call(b, "the Mythos card")
     b.limits.forget("mythos")
     if b.state.double_mythos:
         await mythos_phase.draw_for_phase(b, gate_only=True)
         await mythos_phase.gate_step(b)
-        mythos_phase.put_away(b)
+        mythos_phase.put_card_away(b)
     await mythos_phase.draw_for_phase(b)
-    go(b, Step.MYTHOS_GATE)
+    go_to_step(b, Step.MYTHOS_GATE)
 
 
 async def mythos_gate(b: Board) -> None:
     """Open a gate or let monsters surge (V.1). Rules, "Phase 5: Mythos", step 1."""
     await mythos_phase.gate_step(b)
-    go(b, Step.MYTHOS_CLUE)
+    go_to_step(b, Step.MYTHOS_CLUE)
 
 
 async def mythos_clue(b: Board) -> None:
     """Place clue tokens (V.2). Rules, "Phase 5: Mythos", step 2."""
     await mythos_phase.clue_step(b)
-    go(b, Step.MYTHOS_MONSTERS)
+    go_to_step(b, Step.MYTHOS_MONSTERS)
 
 
 async def mythos_monsters(b: Board) -> None:
     """Move monsters (V.3). Rules, "Monster movement"."""
     await mythos_phase.monsters_step(b)
-    go(b, Step.MYTHOS_ABILITY)
+    go_to_step(b, Step.MYTHOS_ABILITY)
 
 
 async def mythos_ability(b: Board) -> None:
     """Resolve the Mythos card's text (V.4). Rules, "Phase 5: Mythos", step 4."""
-    await any_phase.last_call(b, "what the Mythos card does")
+    await any_phase.offer_last_call(b, "what the Mythos card does")
     await mythos_phase.ability_step(b)
-    go(b, Step.MYTHOS_END)
+    go_to_step(b, Step.MYTHOS_END)
 
 
 async def mythos_end(b: Board) -> None:
@@ -404,11 +404,11 @@ async def mythos_end(b: Board) -> None:
     if b.state.more_mythos:
         b.state.more_mythos = b.state.more_mythos - 1 or UNSET
         await mythos_phase.draw_for_phase(b)
-        go(b, Step.MYTHOS_GATE)
+        go_to_step(b, Step.MYTHOS_GATE)
         return
-    await any_phase.last_call(b, "the Mythos phase ends")
+    await any_phase.offer_last_call(b, "the Mythos phase ends")
     await mythos_phase.end_step(b)
-    mythos_phase.sum_up(b)
+    mythos_phase.report_phase(b)
     _end_turn(b)
 
 
@@ -417,7 +417,7 @@ def _end_turn(b: Board) -> None:
     b.limits.forget("turn")
     if b.state.turn:
         _pass_marker(b)
-    go(b, Step.TURN)
+    go_to_step(b, Step.TURN)
 
 
 def _pass_marker(b: Board) -> None:
@@ -431,10 +431,10 @@ def _pass_marker(b: Board) -> None:
 # Final battle
 
 
-async def awakening(b: Board) -> None:
+async def begin_final_battle(b: Board) -> None:
     """Begin the final battle. Rules, "The end of the game", final battle."""
-    await final_battle.begin(b)
-    go(b, Step.BATTLE_REFRESH)
+    await final_battle.begin_battle(b)
+    go_to_step(b, Step.BATTLE_REFRESH)
 
 
 async def battle_refresh(b: Board) -> None:
@@ -444,61 +444,61 @@ async def battle_refresh(b: Board) -> None:
     """
     if b.state.settings.together:
         await simultaneous_phase.refresh_of_all(b)
-        go(b, Step.BATTLE_ATTACK)
+        go_to_step(b, Step.BATTLE_ATTACK)
         return
     await final_battle.begin_battle_round(b)
-    go(b, Step.BATTLE_TRADE)
+    go_to_step(b, Step.BATTLE_TRADE)
 
 
 async def battle_trade(b: Board) -> None:
     """Offer trades in step 1 of a battle round until all are ready. Rules, "Trading"."""
     if b.state.settings.together:
         await simultaneous_phase.trade_of_all(b)
-        go(b, Step.BATTLE_ATTACK)
-    elif not await final_battle.trade(b):
-        go(b, Step.BATTLE_ATTACK)
+        go_to_step(b, Step.BATTLE_ATTACK)
+    elif not await final_battle.run_trade_or_ready(b):
+        go_to_step(b, Step.BATTLE_ATTACK)
 
 
 async def battle_attack(b: Board) -> None:
     """Let the investigators attack (step 2). Rules, "The end of the game", final battle."""
     await final_battle.attack_of_all(b)
-    go(b, Step.BATTLE_ANCIENT_ONE)
+    go_to_step(b, Step.BATTLE_ANCIENT_ONE)
 
 
 async def battle_ancient_one(b: Board) -> None:
     """Let the Ancient One attack (step 3). Rules, "The end of the game", final battle."""
-    await any_phase.last_call(b, f"{b.ancient_one.name} attacks")
+    await any_phase.offer_last_call(b, f"{b.ancient_one.name} attacks")
     await final_battle.ancient_one_attacks(b)
-    go(b, Step.BATTLE_REFRESH)
+    go_to_step(b, Step.BATTLE_REFRESH)
 
 
 STEPS: dict[Step, Callable[[Board], Script[None]]] = {
-    Step.DEAL: deal,
-    Step.SLIDERS: sliders,
+    Step.DEAL: run_deal,
+    Step.SLIDERS: place_first_sliders,
     Step.FIRST_MYTHOS: first_mythos,
     Step.TURN: begin_turn,
-    Step.REFRESH: refresh,
+    Step.REFRESH: begin_upkeep_phase,
     Step.UPKEEP: upkeep_step,
     Step.MOVEMENT: movement_step,
-    Step.MOVE_BEGIN: move_begin,
-    Step.MOVE: move,
-    Step.MOVE_END: move_end,
-    Step.MOVE_AFTER: move_after,
-    Step.FLOOR_BEGIN: floor_begin,
-    Step.FLOOR: movement_floor,
+    Step.MOVE_BEGIN: begin_one_movement,
+    Step.MOVE: run_one_move,
+    Step.MOVE_END: end_one_movement,
+    Step.MOVE_AFTER: run_after_movement,
+    Step.FLOOR_BEGIN: begin_common_movement,
+    Step.FLOOR: run_common_movement,
     Step.ARKHAM: arkham_step,
-    Step.ARKHAM_SEAT: arkham_seat,
-    Step.ARKHAM_FLOOR: arkham_floor,
+    Step.ARKHAM_SEAT: run_arkham_encounter,
+    Step.ARKHAM_FLOOR: run_common_encounters,
     Step.OTHER_WORLDS: other_worlds_step,
-    Step.OTHER_WORLDS_SEAT: other_worlds_seat,
-    Step.OTHER_WORLDS_FLOOR: other_worlds_floor,
+    Step.OTHER_WORLDS_SEAT: run_other_world_encounter,
+    Step.OTHER_WORLDS_FLOOR: run_common_other_worlds,
     Step.MYTHOS: mythos_step,
     Step.MYTHOS_GATE: mythos_gate,
     Step.MYTHOS_CLUE: mythos_clue,
     Step.MYTHOS_MONSTERS: mythos_monsters,
     Step.MYTHOS_ABILITY: mythos_ability,
     Step.MYTHOS_END: mythos_end,
-    Step.AWAKENING: awakening,
+    Step.AWAKENING: begin_final_battle,
     Step.BATTLE_REFRESH: battle_refresh,
     Step.BATTLE_TRADE: battle_trade,
     Step.BATTLE_ATTACK: battle_attack,
@@ -509,5 +509,5 @@ STEPS: dict[Step, Callable[[Board], Script[None]]] = {
 async def run_step(b: Board) -> None:
     """Run the script of the current step; afterwards a Rumor may pass or fail."""
     await STEPS[b.state.cursor.step](b)
-    sweep(b)
+    put_back_unfinished(b)
     await mythos_phase.settle_rumor(b)

@@ -28,7 +28,7 @@ from bot.second_edition.core.state import (
     Standing,
     State,
 )
-from bot.second_edition.encounters.further_facts import digest
+from bot.second_edition.encounters.further_facts import digest_of_facts
 from bot.second_edition.printed.library import Library
 from bot.second_edition.printed.terms import CardNo, Cause, Deck, GateNo, MonsterNo, Place
 from bot.second_edition.turn import joining, upkeep
@@ -139,7 +139,7 @@ def _lay_out(library: Library, state: State) -> None:
 # The script of the set-up
 
 
-async def deal(b: Board) -> None:
+async def deal_game(b: Board) -> None:
     """Draw random choices, deal possessions, and shuffle everything (steps 3 to 13).
 
     Rules, "Set-up".
@@ -161,7 +161,7 @@ async def deal(b: Board) -> None:
         GameBegan(
             ancient_one=state.ancient_one,
             first=state.first,
-            facts=digest(state.facts) if state.facts else "",
+            facts=digest_of_facts(state.facts) if state.facts else "",
         )
     )
     for seat in b.seats.order():  # what is seen while cards are still chosen is true
@@ -246,7 +246,7 @@ class _Dealt(NamedTuple):
 async def _random_possessions(b: Board, seats: Sequence[Seat]) -> None:
     """Give random possessions: seats draw in turn order, choose together, discard in turn order."""
     dealt = [
-        _Dealt(seat, deck, await draws.look_at(b, seat, deck, n), n)
+        _Dealt(seat, deck, await draws.look_at_cards(b, seat, deck, n), n)
         for seat in seats
         for deck, n in b.sheets.printed(seat).random.items()
     ]
@@ -278,7 +278,7 @@ async def _place_sliders(b: Board, seat: Seat) -> None:
     await upkeep.place_sliders(b, seat)
 
 
-async def newcomers(b: Board) -> None:
+async def bring_newcomers(b: Board) -> None:
     """Give seats without an investigator a new one, at random.
 
     Their old one was devoured or retired. A player who joined the running game starts with the
@@ -308,7 +308,7 @@ async def _bring_in(b: Board, seat: Seat) -> None:
     who.idle = who.stopped = False
     b.tell(InvestigatorCame(seat=seat, code=who.code))
     if joining.is_joining(b, seat):
-        joining.take_part(b, seat)
+        joining.let_investigator_arrive(b, seat)
     who.sliders = [0, 0, 0]
     _settle_in(b, seat)
     await _fixed_possessions(b, seat)

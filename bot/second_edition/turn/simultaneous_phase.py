@@ -40,7 +40,7 @@ END = movement.END
 """The key that ends a movement and takes all clue tokens; `end:n1` takes one of them."""
 
 
-async def _of_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
+async def _run_for_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
     """Run a script at the same time for each seat that has not finished this phase."""
     await _run_lanes(b, b.seats.order(), lane)
 
@@ -52,7 +52,7 @@ async def _run_lanes(
     await b.frames.side_by_side([(seat, lane(b, seat)) for seat in waiting])
 
 
-async def _end_part(b: Board, seat: Seat) -> None:
+async def _end_part_of_phase(b: Board, seat: Seat) -> None:
     """End an investigator's part of the phase; this may let a Rumor pass or fail."""
     b.who(seat).done = True
     await _settle_rumor(b, seat)
@@ -71,23 +71,23 @@ async def begin_movement(b: Board) -> None:
     """Begin the movement of all investigators. Rules, "Phase 2: Movement"."""
     for seat in b.seats.order():
         if not b.who(seat).done:
-            await perform(b, seat, movement.begin(b, seat))
+            await perform(b, seat, movement.begin_movement(b, seat))
 
 
 async def movement_of_all(b: Board) -> None:
     """Run all movements until the last has ended. Rules, "Phase 2: Movement"."""
-    await _of_all(b, _run_movement)
+    await _run_for_all(b, _run_movement)
 
 
 async def _run_movement(b: Board, seat: Seat) -> None:
     # The game can be saved at either question, so the state says which of them is open.
     while b.who(seat).has_moved or await _moves_and_ends(b, seat):
         b.who(seat).has_moved = True
-        if not await _is_carried_on(b, seat):
+        if not await _offer_after_movement(b, seat):
             break
         b.who(seat).has_moved = UNSET
     b.who(seat).has_moved = UNSET
-    await _end_part(b, seat)
+    await _end_part_of_phase(b, seat)
 
 
 async def _moves_and_ends(b: Board, seat: Seat) -> bool:
@@ -95,14 +95,14 @@ async def _moves_and_ends(b: Board, seat: Seat) -> bool:
     take, came = await _until_it_ends(b, seat), list[bool]()
 
     async def once() -> None:
-        came.append(await movement.end(b, seat, take))
+        came.append(await movement.end_movement(b, seat, take))
 
     await perform(b, seat, once())
     movement.drop_points(b, seat)
     return any(came)
 
 
-async def _is_carried_on(b: Board, seat: Seat) -> bool:
+async def _offer_after_movement(b: Board, seat: Seat) -> bool:
     """Offer actions after a movement; return True if one has moved the investigator."""
     place, here = b.who(seat).place, True
     while here and b.who(seat).playing and b.who(seat).place == place:
@@ -126,11 +126,11 @@ async def _until_it_ends(b: Board, seat: Seat) -> int | None:
         if choice is None:
             return _tokens_wanted(b, seat, replies)
         here = await perform(b, seat, choice.run())
-        trading.drop_stale(b)
+        trading.end_stale_offers(b)
         await _settle_rumor(b, seat)
         if not here:
             return None
-        if movement.stops_there(b, choice):
+        if movement.has_stopped_as_planned(b, choice):
             return b.state.clues.get(b.who(seat).place, 0)
     return None
 
@@ -169,7 +169,7 @@ def _with_clues(b: Board, seat: Seat, choice: seat_choices.SeatChoice) -> seat_c
     verb, _, place = choice.key.partition(":")
     if verb != moves.STOP:
         return choice
-    n = clue_taking.lying(b, seat, Place(place))
+    n = clue_taking.clues_to_take(b, seat, Place(place))
     return structs.replace(choice, label=f"{choice.label}, {_taking_text(n)}") if n else choice
 
 
@@ -179,11 +179,11 @@ def _taking_text(n: int) -> str:
 
 def _end_options(b: Board, seat: Seat) -> list[Option]:
     """Return the option to end a movement, and options that take fewer than all clue tokens."""
-    end, lying = movement.end_option(b, seat), clue_taking.lying(b, seat, b.who(seat).place)
+    end, lying = movement.end_option(b, seat), clue_taking.clues_to_take(b, seat, b.who(seat).place)
     if not lying:
         return [end]
     fewer = [
-        movement.ending_with(
+        movement.end_option_with_clues(
             end, f"{END}:n{n}", n, f"End, {_taking_text(n)}" if n else "End, leave the clue tokens"
         )
         for n in range(lying - 1, -1, -1)
@@ -196,8 +196,10 @@ def _end_options(b: Board, seat: Seat) -> list[Option]:
 
 async def encounters_of_all(b: Board) -> None:
     """Run all encounters together, in Arkham and in the Other Worlds."""
-    due = [seat for seat in b.seats.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
-    await _of_all(b, partial(_both_encounters, due=due))
+    due = [
+        seat for seat in b.seats.order() if not b.who(seat).done and arkham.can_act_here(b, seat)
+    ]
+    await _run_for_all(b, partial(_both_encounters, due=due))
     _worlds_are_next(b, due)
 
 
@@ -206,14 +208,14 @@ async def _both_encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
 
     `due` are the seats whose part of the Arkham phase is not over.
     """
-    place, visits = b.who(seat).place, quests.can_visit(b, seat) and arkham.takes_part(b, seat)
-    await _arkham_part(b, seat)
+    place, visits = b.who(seat).place, quests.can_visit(b, seat) and arkham.can_act_here(b, seat)
+    await _run_arkham_part(b, seat)
     if visits:
-        await perform(b, seat, quests.phase_spent(b, seat, place))
+        await perform(b, seat, quests.note_phase_spent(b, seat, place))
     due[:] = [other for other in due if other != seat]
     _worlds_are_next(b, due)
     await until(lambda: not _may_lose_its_gate(b, seat, due))
-    await _other_world(b, seat)
+    await _run_other_world(b, seat)
 
 
 def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
@@ -229,19 +231,19 @@ def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
     return any(b.who(other).place in back for other in due)
 
 
-async def _arkham_part(b: Board, seat: Seat) -> None:
-    while arkham.takes_part(b, seat):
-        if arkham.pulled_in(b, seat):
-            await _alone_there(b, seat, partial(_pulled_in, b, seat))
+async def _run_arkham_part(b: Board, seat: Seat) -> None:
+    while arkham.can_act_here(b, seat):
+        if arkham.is_drawn_into_gate(b, seat):
+            await _act_alone_there(b, seat, partial(_draw_into_gate, b, seat))
             break
         replies = await ask(lambda: _encounter_draft(b, seat))
         any_phase.forget_hurts(b, replies)
-        if await _alone_there(b, seat, partial(_run_arkham_choice, b, seat, replies)):
+        if await _act_alone_there(b, seat, partial(_run_arkham_choice, b, seat, replies)):
             break
         await _settle_rumor(b, seat)
 
 
-async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
+async def _act_alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
     """Run a seat's action when no other seat is acting in its location.
 
     Return True if it is done.
@@ -253,7 +255,7 @@ async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) ->
     async def once() -> None:
         over.append(await run())
 
-    if b.who(seat).place != place or not arkham.takes_part(b, seat):
+    if b.who(seat).place != place or not arkham.can_act_here(b, seat):
         return False
     return not await perform(b, seat, once()) or any(over)
 
@@ -263,21 +265,21 @@ def _others_busy(b: Board, seat: Seat, place: str) -> bool:
     return any(b.who(other).place == place for other in b.frames.seats if other != seat)
 
 
-async def _pulled_in(b: Board, seat: Seat) -> bool:
+async def _draw_into_gate(b: Board, seat: Seat) -> bool:
     await travelling.draw_through(b, seat, b.who(seat).place, delayed=False)
     return True
 
 
 async def _run_arkham_choice(b: Board, seat: Seat, replies: Replies) -> bool:
     """Run one choice of the phase; return True if it was the encounter, or none was due."""
-    if arkham.pulled_in(b, seat):
+    if arkham.is_drawn_into_gate(b, seat):
         return False
     return await arkham.run_chosen(b, seat, replies)
 
 
 def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
-    draft = arkham.draft(b, seat, beside=False)
-    if draft is None or arkham.pulled_in(b, seat) or not arkham.takes_part(b, seat):
+    draft = arkham.encounter_draft(b, seat, beside=False)
+    if draft is None or arkham.is_drawn_into_gate(b, seat) or not arkham.can_act_here(b, seat):
         return None
     why = asking(b, Cause.ENCOUNTER)
     return structs.replace(draft, prompt="What do you do here?", standing=True, **why)
@@ -288,13 +290,13 @@ async def other_worlds_of_all(b: Board) -> None:
 
     Rules, "Phase 4: Other World Encounters".
     """
-    await _of_all(b, _other_world)
+    await _run_for_all(b, _run_other_world)
 
 
-async def _other_world(b: Board, seat: Seat) -> None:
-    await any_phase.last_call(b, "the encounter", only=seat)
+async def _run_other_world(b: Board, seat: Seat) -> None:
+    await any_phase.offer_last_call(b, "the encounter", only=seat)
     await perform(b, seat, arkham.other_world_encounter(b, seat))
-    await _end_part(b, seat)
+    await _end_part_of_phase(b, seat)
 
 
 # Final battle
@@ -309,7 +311,7 @@ async def refresh_of_all(b: Board) -> None:
     final_battle.begin_round(b)
     late = b.seats.order()
     await b.frames.side_by_side([(seat, _refresh_part(b, seat, late)) for seat in b.seats.order()])
-    final_battle.end_of_trades(b)
+    final_battle.end_trades(b)
 
 
 async def _refresh_part(b: Board, seat: Seat, late: list[Seat]) -> None:
@@ -318,7 +320,7 @@ async def _refresh_part(b: Board, seat: Seat, late: list[Seat]) -> None:
     late.remove(seat)
     if not late:
         b.state.traded_from = b.state.first
-        final_battle.end_of_upkeep(b)
+        final_battle.end_upkeep(b)
         b.state.cursor = Cursor(Step.BATTLE_TRADE)
     if _has_to_trade(b, seat):
         await _trade_part(b, seat)
@@ -334,7 +336,7 @@ async def trade_of_all(b: Board) -> None:
     await _run_lanes(
         b, b.seats.order() if first is UNSET else b.seats.order_from(first), _trade_part
     )
-    final_battle.end_of_trades(b)
+    final_battle.end_trades(b)
 
 
 def _has_to_trade(b: Board, seat: Seat) -> bool:

@@ -66,15 +66,15 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
     Blessing and loan last; Madnesses before healing, unless they would take the last Sanity.
     """
     if not battle:
-        await quests.sacrifices(b, seat)
+        await quests.offer_sacrifices(b, seat)
     if b.who(seat).returns and b.seats.is_lost(seat):
         await travelling.come_back(b, seat)
-    exhausting.refresh(b, seat)
+    exhausting.refresh_all_cards(b, seat)
     await _keep_roll(b, seat, Special.CURSE)
     if not battle:
         await _receive_income(b, seat)
     await listen(b, UpkeepCosts(seat=seat), only=seat)
-    feared = fears(b, seat)
+    feared = effects_of_fear(b, seat)
     lost = sum(dangers.loss_left(b, seat, Coin.SANITY, 1) for _ in feared)
     if lost < b.who(seat).sanity:
         await _take_fears(b, seat)
@@ -92,13 +92,13 @@ async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
 # Madnesses
 
 
-def fears(b: Board, seat: Seat) -> list[str]:
+def effects_of_fear(b: Board, seat: Seat) -> list[str]:
     """Return the codes of effects that take 1 Sanity each in this Upkeep."""
     return list(b.in_force.answers(topics.FEARS, seat))
 
 
 async def _take_fears(b: Board, seat: Seat) -> None:
-    for code in fears(b, seat):
+    for code in effects_of_fear(b, seat):
         await losing.lose(b, seat, sanity=1, source=code)
 
 
@@ -201,7 +201,7 @@ def _battle_trades(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 def _retire_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """With two Injuries or Madnesses an investigator may retire."""
     scars = b.cards.of_deck(seat, Deck.INJURY, Deck.MADNESS)
-    if len(scars) < 2 or not departures.newcomer_left(b) or b.state.awake:
+    if len(scars) < 2 or not departures.has_unused_investigator(b) or b.state.awake:
         return []
     label = "Retire: a new investigator comes"
     run = partial(_retire_if_sure, b, seat)
@@ -210,7 +210,7 @@ def _retire_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 
 async def _retire_if_sure(b: Board, seat: Seat) -> None:
     """Ask for a confirmation before retiring, as it cannot be undone; name the losses."""
-    prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
+    prompt = f"Retire {b.name(seat)} for good? {_possessions_lost(b, seat)}"
     words = (("no", "No, keep playing"), ("yes", f"Yes, retire {short_name(b, seat)}"))
     if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
         if b.in_force.is_so(topics.RETIRING_COSTS):
@@ -218,7 +218,7 @@ async def _retire_if_sure(b: Board, seat: Seat) -> None:
         await departures.retire(b, seat)
 
 
-def _given_up(b: Board, seat: Seat) -> str:
+def _possessions_lost(b: Board, seat: Seat) -> str:
     """Return the possessions lost with a retiring investigator."""
     who = b.who(seat)
     cards = counted(len(who.cards), "card")
@@ -405,7 +405,7 @@ def _stop_option(track: int, stop: int, label: str, note: str) -> Option:
         verb="focus",
         args=(label,),
         note=note,
-        about=about.stop(TRACKS[track][0], stop),
+        about=about.slider_stop(TRACKS[track][0], stop),
     )
 
 

@@ -23,7 +23,7 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
     """
     if b.town.is_closed(to):
         return "{it} is closed."
-    if b.who(seat).money < (price := fare(b, seat, source, to)):
+    if b.who(seat).money < (price := train_fare(b, seat, source, to)):
         return f"The train there costs ${price}."
     return b.in_force.ban(bans.LEAVE, seat, source) or b.in_force.ban(bans.ENTER, seat, to)
 
@@ -34,7 +34,7 @@ def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> i
     return (1 if train is None else train.points) + b.in_force.total(topics.STEP_COST, seat, to)
 
 
-def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
+def train_fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
     """Return the price of the train between two locations; 0 if there is no train."""
     train = b.town.rides(source).get(to)
     if train is None or b.in_force.is_so(topics.FREE_RIDE, seat):
@@ -42,7 +42,7 @@ def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
     return train.money
 
 
-async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
+async def walk_path(b: Board, seat: Seat, path: Sequence[Place]) -> None:
     """Move an investigator along a path until a combat or an obstacle.
 
     Rules, "Phase 2: Movement".
@@ -53,12 +53,12 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
         cost = step_cost(b, seat, place, here)
         if why_not_step(b, seat, here, place) or who.points < cost:
             return
-        if not passes_by(b, seat):
+        if not may_pass_monsters(b, seat):
             await handle_monsters(b, seat)
         if who.stopped or who.place != here:
             _tell_interruption(b, seat, here, path[-1])
             return
-        price = fare(b, seat, here, place)
+        price = train_fare(b, seat, here, place)
         if who.money < price:
             return
         if price:
@@ -79,7 +79,7 @@ def _tell_interruption(b: Board, seat: Seat, here: Place, to: Place) -> None:
 
 def unhandled_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
     """Return the monsters here that a seat still has to evade or fight this turn."""
-    return [] if passes_by(b, seat) else _waiting_monsters(b, seat)
+    return [] if may_pass_monsters(b, seat) else _waiting_monsters(b, seat)
 
 
 def _waiting_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
@@ -87,7 +87,7 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
     return [no for no in b.monsters.at(who.place) if no not in who.handled]
 
 
-def passes_by(b: Board, seat: Seat) -> bool:
+def may_pass_monsters(b: Board, seat: Seat) -> bool:
     """Return True if a seat may pass monsters without meeting them this turn."""
     return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
 
@@ -107,21 +107,21 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bo
             seat,
             lambda: _waiting_monsters(b, seat),
             source=place,
-            optional=optional or passes_by(b, seat),
+            optional=optional or may_pass_monsters(b, seat),
         )
         if chosen is None:
             break
         no, how = chosen
-        if not await _comes_free(b, seat, no):
+        if not await _wait_for_monster(b, seat, no):
             continue
         who.handled.append(no)
-        if await meeting.meet(b, seat, no, how) != "evaded":
+        if await meeting.meet_monster(b, seat, no, how) != "evaded":
             who.stopped, who.points = True, 0
             fought = True
     return fought
 
 
-async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
+async def _wait_for_monster(b: Board, seat: Seat, no: MonsterNo) -> bool:
     """Wait, in simultaneous play, while another seat meets a monster.
 
     Return False if the monster is gone afterwards.

@@ -13,7 +13,7 @@ from bot.second_edition.core import odds
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
-from bot.second_edition.turn.walking_paths import fare
+from bot.second_edition.turn.walking_paths import train_fare
 from bot.second_edition.verbs import services
 
 CROWD = 60
@@ -35,11 +35,11 @@ def crowd_note(
     if not crowd:
         return ""
     shares = [(b.monsters.facts(no).name, evading(no)) for no in crowd]
-    every = f"all {odds.percent(prod((share for _, share in shares), start=Fraction(1)))}"
+    every = f"all {odds.percent_text(prod((share for _, share in shares), start=Fraction(1)))}"
     kinds = Counter(shares)
     if len(kinds) == 1:
-        return _kind_note(*shares[0], len(crowd), every)
-    names = ", ".join(_kind_note(name, share, n) for (name, share), n in kinds.items())
+        return _note_of_equal_monsters(*shares[0], len(crowd), every)
+    names = ", ".join(_note_of_equal_monsters(name, share, n) for (name, share), n in kinds.items())
     return f"{names}, {every}" if len(names) <= CROWD else f"{len(crowd)} monsters (evade {every})"
 
 
@@ -52,23 +52,23 @@ def crowd_figures(
     if not crowd:
         return Figures()
     shares = [(b.monsters.facts(no).name, evading(no)) for no in crowd]
-    every = odds.told_chance(prod((share for _, share in shares), start=Fraction(1)))
+    every = odds.chance_figures(prod((share for _, share in shares), start=Fraction(1)))
     kinds = Counter(shares)
-    each = odds.told_chance(*(share for _, share in kinds))
+    each = odds.chance_figures(*(share for _, share in kinds))
     if len(crowd) < 2:
         return each
-    names = ", ".join(_kind_note(name, share, n) for (name, share), n in kinds.items())
+    names = ", ".join(_note_of_equal_monsters(name, share, n) for (name, share), n in kinds.items())
     return each + every if len(kinds) == 1 or len(names) <= CROWD else every
 
 
-def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
+def _note_of_equal_monsters(name: str, share: Fraction, n: int, every: str = "") -> str:
     """Return the note on equal monsters with the chance to evade one.
 
     `every` is the chance to evade all, given if all monsters are equal.
     """
     if n == 1:
-        return f"{name} (evade {odds.percent(share)})"
-    return f"{counted(n, name)} (evade {odds.percent(share)} each{', ' * bool(every)}{every})"
+        return f"{name} (evade {odds.percent_text(share)})"
+    return f"{counted(n, name)} (evade {odds.percent_text(share)} each{', ' * bool(every)}{every})"
 
 
 def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
@@ -79,9 +79,11 @@ def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
     if not b.words:
         return ""
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
-    price = sum([fare(b, seat, source, to) for source, to in steps]) if b.library.trains else 0
+    price = (
+        sum([train_fare(b, seat, source, to) for source, to in steps]) if b.library.trains else 0
+    )
     cost = f"{counted(len(path), 'point')}{f', ${price} for the train' if price else ''}"
-    told = _join_notes(cost, crowd, lies_there(b, seat, path[-1]))
+    told = _join_notes(cost, crowd, destination_note(b, seat, path[-1]))
     along = ", ".join([_short_place(b, place) for place in path[:-1]])
     more = _join_notes(told, f"by {along}" if along else "")
     return more if len(more) <= ROOM else told
@@ -91,7 +93,7 @@ def _join_notes(*parts: str) -> str:
     return "; ".join(filter(None, parts))
 
 
-def lies_there(b: Board, seat: Seat, place: Place) -> str:
+def destination_note(b: Board, seat: Seat, place: Place) -> str:
     """Return what is at a destination: clues, a gate that draws one in, a shop, people."""
     if not b.words:
         return ""

@@ -20,9 +20,9 @@ async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: s
     """
     if not b.who(seat).playing or not b.state.decks.get(deck):
         return False
-    for card in await _draw_unspared(b, seat, deck, count, source=source):
+    for card in await _draw_afflictions(b, seat, deck, count, source=source):
         if await _suffer_card(b, seat, card):
-            await possessions.settle_in(b, seat, card)
+            await possessions.let_card_take_effect(b, seat, card)
     return True
 
 
@@ -36,7 +36,7 @@ async def afflict_by(b: Board, seat: Seat, code: str) -> bool:
     pile.remove(card)
     draws.shuffle(b, deck)
     if await _suffer_card(b, seat, card):
-        await possessions.settle_in(b, seat, card)
+        await possessions.let_card_take_effect(b, seat, card)
     return True
 
 
@@ -44,30 +44,30 @@ async def afflict_either(b: Board, seat: Seat, *, source: str = "") -> None:
     """Draw an Injury and a Madness; the seat takes one, the other goes under its deck."""
     if not b.who(seat).playing:
         return
-    seen = [card for deck in AFFLICTIONS for card in await draws.reveal(b, seat, deck, 1)]
+    seen = [card for deck in AFFLICTIONS for card in await draws.take_to_limbo(b, seat, deck, 1)]
     kept = await draws.choose_kept(b, seat, AFFLICTIONS[0], seen, 1, source=source)
-    _out_of_limbo(b, seen, kept)
+    _clear_limbo(b, seen, kept)
     for card in kept:
         if await _suffer_card(b, seat, card):
-            await possessions.settle_in(b, seat, card)
+            await possessions.let_card_take_effect(b, seat, card)
 
 
-async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "") -> None:
+async def afflict_instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "") -> None:
     """Draw an Injury or Madness instead of losing items and clues when knocked out.
 
     Then restore Sanity or Stamina to its maximum.
     """
     coin = Coin.SANITY if deck is Deck.MADNESS else Coin.STAMINA
-    cards = await _draw_unspared(b, seat, deck, 1, source=source)
+    cards = await _draw_afflictions(b, seat, deck, 1, source=source)
     here = [card for card in cards if await _suffer_card(b, seat, card)]
     if b.who(seat).playing:
         code = b.cards.code(cards[0]) if cards else source
         await losing.restore(b, seat, coin, source=code, forced=True)
     for card in here:
-        await possessions.settle_in(b, seat, card)
+        await possessions.let_card_take_effect(b, seat, card)
 
 
-async def _draw_unspared(
+async def _draw_afflictions(
     b: Board, seat: Seat, deck: Deck, count: int, *, source: str
 ) -> list[CardNo]:
     """Take cards of the deck into limbo, except those that abilities prevent."""
@@ -84,13 +84,13 @@ async def _draw_unspared(
     )
     if due.count <= 0:
         return []
-    seen = await draws.look_at(b, seat, deck, due.count)
+    seen = await draws.look_at_cards(b, seat, deck, due.count)
     kept = await draws.choose_kept(b, seat, deck, seen, due.count, source=source)
-    _out_of_limbo(b, seen, kept)
+    _clear_limbo(b, seen, kept)
     return kept
 
 
-def _out_of_limbo(b: Board, seen: list[CardNo], kept: list[CardNo]) -> None:
+def _clear_limbo(b: Board, seen: list[CardNo], kept: list[CardNo]) -> None:
     """Remove cards from limbo that were looked at; those not kept go under their deck."""
     for card in seen:
         b.state.limbo.remove(card)
@@ -110,7 +110,7 @@ async def _suffer_card(b: Board, seat: Seat, card: CardNo) -> bool:
     if twice and b.in_force.is_so(topics.NO_SECOND, seat):
         possessions.put_back(b, card)
         return False
-    possessions.own(b, seat, card, how="suffered")
+    possessions.add_possession(b, seat, card, how="suffered")
     if twice:
         await departures.devour(b, seat, source=b.cards.code(card))
     return not twice

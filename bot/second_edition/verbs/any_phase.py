@@ -10,7 +10,7 @@ from bot.engine.ask import SIDE_ACTION_PREFIX, Barred, Draft, Part, Replies
 from bot.engine.ids import Seat
 from bot.engine.script import SideAction, SideActions, together
 from bot.second_edition.core import about
-from bot.second_edition.core.frames import apart, perform
+from bot.second_edition.core.frames import perform, run_apart
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Phase
@@ -63,7 +63,7 @@ def loan_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
             label=label,
             run=run,
             args=("Bank Loan",),
-            about=about.printed(Special.BANK_LOAN),
+            about=about.printed_thing(Special.BANK_LOAN),
         )
     ]
 
@@ -76,18 +76,18 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 # Beside questions
 
 
-def beside(b: Board, draft: Draft) -> SideActions:
+def side_actions_beside(b: Board, draft: Draft) -> SideActions:
     """Return the side actions of each seat while a question is open.
 
     Those that the question itself offers are left out.
     """
     if b.state.phase is Phase.SETUP:
         return {}
-    having = [seat for seat in _seats_beside(b, draft) if _has_any(b, seat)]
+    having = [seat for seat in _seats_beside(b, draft) if _has_anything_to_use(b, seat)]
     if not having:
         return {}  # nearly always
     found = {
-        seat: _side_actions(b, seat, draft, dealt=_comes_first(b, seat, draft))
+        seat: _side_actions(b, seat, draft, dealt=_has_priority(b, seat, draft))
         for seat in sorted(having)
     }
     return {seat: own for seat, own in found.items() if own}
@@ -99,10 +99,10 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
         waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
         first = draft.must[:1] == tuple(waiting[:1])
         return [*draft.must, *(s for s in b.seats.order() if s not in waiting and first)]
-    return draft.must if _side_by_side(b, draft) else b.seats.order()
+    return draft.must if _have_own_questions(b, draft) else b.seats.order()
 
 
-def _comes_first(b: Board, seat: Seat, draft: Draft) -> bool:
+def _has_priority(b: Board, seat: Seat, draft: Draft) -> bool:
     """Return True if a check or a loss that concerns the seat has to be resolved first."""
     return b.ongoing.in_check(seat) or (draft.kind in _ANSWERING and _is_concerned(b, seat, draft))
 
@@ -111,12 +111,12 @@ def _is_concerned(b: Board, seat: Seat, draft: Draft) -> bool:
     return seat in draft.must or not b.seats.acting_at_once
 
 
-def _side_by_side(b: Board, draft: Draft) -> bool:
+def _have_own_questions(b: Board, draft: Draft) -> bool:
     """Return True if all seats have questions of their own at the same time."""
     return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
 
 
-def _has_any(b: Board, seat: Seat) -> bool:
+def _has_anything_to_use(b: Board, seat: Seat) -> bool:
     """Return True if a seat has anything to use in any phase, or an open offer."""
     return bool(b.in_force.abilities(Window.ANY, seat) or _offer_choices(b, seat)) or _can_pay_back(
         b, seat
@@ -160,7 +160,7 @@ def _side_action(choice: seat_choices.SeatChoice) -> SideAction:
     option = choice.option()
     return SideAction(
         structs.replace(option, key=SIDE_ACTION_PREFIX + option.key),
-        lambda: apart(_run_choice(choice)),
+        lambda: run_apart(_run_choice(choice)),
     )
 
 
@@ -177,14 +177,14 @@ def forget_hurts(b: Board, replies: Replies) -> None:
         b.who(seat).hurt = False
 
 
-async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
+async def offer_last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
     """Let seats that were harmed use possessions before something happens without a question."""
     seats = [who.seat for who in b.seats.playing() if who.hurt and only in (None, who.seat)]
     called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
-    await together(*(_last_call(b, seat, before) for seat in called))
+    await together(*(_offer_last_call_to(b, seat, before) for seat in called))
 
 
-async def _last_call(b: Board, seat: Seat, before: str) -> None:
+async def _offer_last_call_to(b: Board, seat: Seat, before: str) -> None:
     await perform(
         b,
         seat,

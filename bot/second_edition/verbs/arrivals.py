@@ -36,7 +36,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool =
     if limit is not None and b.monsters.counts(no, place) and b.monsters.counted() >= limit:
         await to_outskirts(b, no)
         return False
-    monster_markers.forget(b, no)
+    monster_markers.take_from_zone(b, no)
     b.state.monsters.append(Monster(no, place))
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=place))
     b.limits.count("mythos", "came")
@@ -47,7 +47,7 @@ async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool =
 
 async def to_outskirts(b: Board, no: MonsterNo) -> None:
     """Move a `visiting` monster to the Outskirts. Rules, "Limits, terror, doom"."""
-    monster_markers.forget(b, no)
+    monster_markers.take_from_zone(b, no)
     b.state.outskirts.append(no)
     b.tell(MonsterPlaced(monster=b.state.markers[no], place=OUTSKIRTS))
     b.limits.count("mythos", "outside")
@@ -57,17 +57,17 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
         await doom_and_terror.raise_terror(b)
 
 
-async def shift(b: Board, no: MonsterNo, place: Place) -> None:
+async def relocate_monster(b: Board, no: MonsterNo, place: Place) -> None:
     """Move a monster on the board to another area, whether connected or not."""
     monster = b.monsters.find(no)
     if monster is None:
         return
     left = monster.place
-    monster_markers.move(b, monster, place)
-    await comes_to_count(b, no, left)
+    monster_markers.move_monster(b, monster, place)
+    await settle_monster_of_town(b, no, left)
 
 
-async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
+async def settle_monster_of_town(b: Board, no: MonsterNo, left: Place) -> None:
     """Move a monster that has left another town to the Outskirts if it exceeds the limit."""
     monster, limit = b.monsters.find(no), b.monsters.limit()
     if monster is None or not b.town.town_of(left) or not b.monsters.counts(no, monster.place):

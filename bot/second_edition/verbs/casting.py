@@ -40,7 +40,7 @@ WHEN = {
 """The times of questions, as part of a sentence."""
 
 
-def rule(b: Board, card: CardNo) -> Spell | None:
+def rule_of_spell(b: Board, card: CardNo) -> Spell | None:
     """Return the rule for casting a card.
 
     A spell that only has a combat bonus needs no registered rule.
@@ -51,7 +51,7 @@ def rule(b: Board, card: CardNo) -> Spell | None:
     return known
 
 
-def cost(b: Board, card: CardNo) -> int:
+def casting_cost(b: Board, card: CardNo) -> int:
     """Return the Sanity cost of a spell now. Rules, "Evading and combat", spells."""
     return card_texts.spell_cost(b, b.cards.facts(card))
 
@@ -61,7 +61,7 @@ def _releasable_spells(combat: Combat) -> list[Weapon]:
     return [each for each in combat.weapons if each.lasts and each.round < combat.round]
 
 
-def _hands_to_be_had(b: Board, combat: Combat) -> int:
+def _available_hands(b: Board, combat: Combat) -> int:
     """Return the hands available for another spell, counting spells that can be ended."""
     return hands.free_hands(b, combat) + sum(each.hands for each in _releasable_spells(combat))
 
@@ -91,18 +91,18 @@ def _spell_choice(
     b: Board, seat: Seat, held: HeldCard, window: Window, event: object
 ) -> seat_choices.SeatChoice | None:
     """Return the choice to cast a held spell in a window, perhaps barred; None to omit it."""
-    spell = rule(b, held.card)
+    spell = rule_of_spell(b, held.card)
     if spell is None:
         return None
     use = Use(seat, Origin(b.cards.code(held.card), seat, held.card), event)
     if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
         return _casting_choice(b, spell, use)
     if window in WHEN and b.words:
-        return _not_now(b, spell, use, window, exhausted=held.exhausted)
+        return _uncastable_choice(b, spell, use, window, exhausted=held.exhausted)
     return None
 
 
-def _not_now(
+def _uncastable_choice(
     b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool
 ) -> seat_choices.SeatChoice:
     """Return a spell that its owner cannot cast now, as an option with the reason."""
@@ -119,7 +119,7 @@ def _not_now(
         label=f"Cast {name}",
         verb="cast",
         args=(name,),
-        run=lambda: cast(b, use),
+        run=lambda: cast_spell(b, use),
         barred=why,
         quiet=True,
         it=name,
@@ -129,7 +129,7 @@ def _not_now(
 
 def _casting_choice(b: Board, spell: Spell, use: Use) -> seat_choices.SeatChoice:
     facts = b.cards.facts(use.card)
-    price = cost(b, use.card)
+    price = casting_cost(b, use.card)
     made = plan_check(b, spell, use)
     return seat_choices.SeatChoice(
         seat=use.seat,
@@ -140,7 +140,7 @@ def _casting_choice(b: Board, spell: Spell, use: Use) -> seat_choices.SeatChoice
         note=f"{_price_text(b, use, price)}, {_casting_note(b, use, made)}",
         figures=_casting_figures(b, use, made),
         futile=b.words and (spell.futile(b, use) or skill_checks.cannot_pass(b, made)),
-        run=lambda: cast(b, use),
+        run=lambda: cast_spell(b, use),
         barred=_reason_barred(b, use, price),
         it=facts.name,
         about=about.card(use.card),
@@ -156,9 +156,9 @@ def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
     if not b.words:
         return ""
     note, win = check_notes.planned_note(b, made), _winning_chance(b, use, made)
-    if not rolls.chance_of(b, made):
+    if not rolls.chance_before_roll(b, made):
         note = "; ".join(filter(None, (note, check_notes.clue_odds(b, made))))
-    return note if win is None else f"{note} → win about {odds.percent(win)}"
+    return note if win is None else f"{note} → win about {odds.percent_text(win)}"
 
 
 def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
@@ -166,7 +166,7 @@ def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
     if not b.words:
         return Figures()
     win = _winning_chance(b, use, made)
-    return odds.told_chance(rolls.chance_of(b, made), *(() if win is None else (win,)))
+    return odds.chance_figures(rolls.chance_before_roll(b, made), *(() if win is None else (win,)))
 
 
 def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
@@ -179,16 +179,16 @@ def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
         return None
     if (facts.hands or 0) > hands.free_hands(b, fight):
         return None
-    armed = [*fight.weapons, _in_hand(b, use.card, fight, passed=True)]
+    armed = [*fight.weapons, _spell_as_weapon(b, use.card, fight, passed=True)]
     best = weapons.best_sets(b, structs.replace(fight, weapons=armed))[0][1]
-    return best * rolls.chance_of(b, made)
+    return best * rolls.chance_before_roll(b, made)
 
 
 def _price_text(b: Board, use: Use, price: int) -> str:
     """Return the price of casting: `1 Sanity`; it warns if that would drive the caster insane."""
     if not b.words:
         return ""
-    return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
+    return dangers.price_warning(b, use.seat, sanity=price, cost=True) or "no Sanity"
 
 
 def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
@@ -209,7 +209,7 @@ def _reason_barred(b: Board, use: Use, price: int) -> str:
     if b.who(use.seat).sanity < price - _sanity_saved(b, use, price):
         return f"{{it}} costs {price} Sanity; you have {b.who(use.seat).sanity}."
     wanted = b.cards.facts(use.card).hands or 0
-    if isinstance(use.about, Combat) and wanted > _hands_to_be_had(b, use.about):
+    if isinstance(use.about, Combat) and wanted > _available_hands(b, use.about):
         return "Your hands are full."
     return ""
 
@@ -238,13 +238,13 @@ def _casting_modifier(b: Board, spell: Spell, use: Use) -> int:
     return spell.modifier(b, use) if spell.modifier else b.cards.facts(use.card).casting or 0
 
 
-async def cast(b: Board, use: Use) -> bool:
+async def cast_spell(b: Board, use: Use) -> bool:
     """Cast a spell: pay, make the Spell check, and resolve the effect; return True if it is passed.
 
     The spell resolves before its caster goes insane from its cost; so does a loss that it answers.
     Rules, "Evading and combat".
     """
-    spell = rule(b, use.card)
+    spell = rule_of_spell(b, use.card)
     held = b.cards.held(use.seat, use.card)
     if spell is None or held is None or held.exhausted:
         return False
@@ -269,13 +269,13 @@ async def cast(b: Board, use: Use) -> bool:
     if result.passed and spell.run is not None:
         await spell.run(b, use, result.check)
     if not isinstance(use.about, Loss):
-        await coins.settle(b, use.seat)
+        await coins.settle_limits(b, use.seat)
     return result.passed
 
 
 async def _price_due(b: Board, use: Use) -> int:
     """Return the Sanity to pay for a casting, after abilities."""
-    due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
+    due = SpellCost(seat=use.seat, card=use.card, sanity=casting_cost(b, use.card))
     name = b.cards.facts(use.card).name
     await seat_choices.respond(
         b,
@@ -300,7 +300,7 @@ def _sanity_saved(b: Board, use: Use, price: int) -> int:
 def _occupy_hands(b: Board, use: Use, *, passed: bool) -> None:
     """Let a spell occupy its hands: for the combat if it succeeded, else for this round."""
     if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
-        use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
+        use.about.weapons.append(_spell_as_weapon(b, use.card, use.about, passed=passed))
 
 
 def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
@@ -314,13 +314,13 @@ def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
     ]
     for cast in chain.from_iterable(combinations(owned, n) for n in range(len(owned) + 1)):
         fight = Combat(seat=seat, monster=None, round=1, begun=True)
-        fight.weapons = [_in_hand(b, card, fight, passed=True) for card in cast]
+        fight.weapons = [_spell_as_weapon(b, card, fight, passed=True) for card in cast]
         if not cast or hands.free_hands(b, fight) >= 0:
-            found |= dict.fromkeys(weapons.combos(b, fight))
+            found |= dict.fromkeys(weapons.weapon_sets(b, fight))
     return list(found)
 
 
-def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
+def _spell_as_weapon(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
     """Return a spell that was just cast, as one of the weapons in hand."""
     facts = b.cards.facts(card)
     return Weapon(

@@ -21,10 +21,10 @@ from bot.second_edition.verbs import (
     seat_choices,
     weapons,
 )
-from bot.second_edition.verbs.monster_markers import foe
+from bot.second_edition.verbs.monster_markers import opponent_numbers
 
 
-def evading(b: Board, seat: Seat, no: MonsterNo) -> SkillCheck:
+def planned_evade_check(b: Board, seat: Seat, no: MonsterNo) -> SkillCheck:
     """Return the Evade check against a monster, not begun."""
     awareness = monster_markers.stats(b, no, seat).awareness
     return SkillCheck(seat, Skill.SNEAK, awareness, kind=CheckKind.EVADE, monster=no)
@@ -32,7 +32,7 @@ def evading(b: Board, seat: Seat, no: MonsterNo) -> SkillCheck:
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
     """Return the chance to evade a monster, without clue tokens. Rules, "Evading and combat"."""
-    return rolls.chance_of(b, evading(b, seat, no))
+    return rolls.chance_before_roll(b, planned_evade_check(b, seat, no))
 
 
 def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
@@ -41,8 +41,8 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
         return ""
     share = evade_chance(b, seat, no)
     damage = monster_markers.stats(b, no, seat).combat_damage
-    stake = dangers.stake(b, seat, Coin.STAMINA, share, damage)
-    return fight_options.note_parts(odds.percent(share), stake)
+    stake = dangers.expected_loss_note(b, seat, Coin.STAMINA, share, damage)
+    return fight_options.note_parts(odds.percent_text(share), stake)
 
 
 def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
@@ -51,7 +51,9 @@ def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
         return Figures()
     share = evade_chance(b, seat, no)
     damage = monster_markers.stats(b, no, seat).combat_damage
-    return odds.told_chance(share) + dangers.stake_figures(b, seat, Coin.STAMINA, share, damage)
+    return odds.chance_figures(share) + dangers.expected_loss_figures(
+        b, seat, Coin.STAMINA, share, damage
+    )
 
 
 def first_round_figures(b: Board, combat: Combat) -> Figures:
@@ -59,9 +61,9 @@ def first_round_figures(b: Board, combat: Combat) -> Figures:
     if not b.words:
         return Figures()
     (_, best), *others = weapons.best_sets(b, combat)
-    round_ = odds.told_chance(best) + fight_options.hit_figures(b, combat, best)
-    rest = odds.told_chance(*(share for _, share in others))
-    return _horror_figures(b, combat.seat, foe(b, combat)) + round_ + rest
+    round_ = odds.chance_figures(best) + fight_options.hit_figures(b, combat, best)
+    rest = odds.chance_figures(*(share for _, share in others))
+    return _horror_figures(b, combat.seat, opponent_numbers(b, combat)) + round_ + rest
 
 
 def first_round_note(b: Board, combat: Combat) -> str:
@@ -71,16 +73,16 @@ def first_round_note(b: Board, combat: Combat) -> str:
     """
     if not b.words:
         return ""
-    now = foe(b, combat)
+    now = opponent_numbers(b, combat)
     (some, best), *others = weapons.best_sets(b, combat)
-    first = f"round 1: {odds.percent(best)}{_with_weapons(b, some)}"
+    first = f"round 1: {odds.percent_text(best)}{_with_weapons(b, some)}"
     parts = (
         "can’t be won" if not best and is_hopeless(b, combat) else "",
         f"ambush: no fleeing{' after a fight' * b.state.settings.combat_guide}" * now.ambush,
         _horror_note(b, combat.seat, now),
         fight_options.note_parts(first, fight_options.mean_hit(b, combat, best)),
         *(
-            f"{odds.percent(share)}{_with_weapons(b, cards) or ' with bare hands'}"
+            f"{odds.percent_text(share)}{_with_weapons(b, cards) or ' with bare hands'}"
             for cards, share in others
         ),
     )
@@ -96,9 +98,9 @@ def _with_weapons(b: Board, some: tuple[CardNo, ...]) -> str:
 
 def is_hopeless(b: Board, combat: Combat) -> bool:
     """Return True if no attack can succeed, even with all clue tokens and abilities."""
-    for made in weapons.combos(b, combat).values():
-        more = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
-        if rolls.chance(b, made, max(0, rolls.pool(b, made)) + more):
+    for made in weapons.weapon_sets(b, combat).values():
+        more = clue_tokens.clue_dice(b, made, clue_tokens.spendable_clues(b, made))
+        if rolls.chance_to_pass(b, made, max(0, rolls.number_of_dice(b, made)) + more):
             return False
         if seat_choices.legal_choices(
             seat_choices.window_choices(b, combat.seat, Window.BEFORE_CHECK, about=made)
@@ -114,8 +116,10 @@ def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
     if now.horror_rating is None:
         return ""
     share = _horror_chance(b, seat, now.horror_rating, now)
-    loss = dangers.stake(b, seat, Coin.SANITY, share, now.horror_damage, _in_passing(b, seat, now))
-    return fight_options.note_parts(f"horror {odds.percent(share)}", loss)
+    loss = dangers.expected_loss_note(
+        b, seat, Coin.SANITY, share, now.horror_damage, _loss_despite_success(b, seat, now)
+    )
+    return fight_options.note_parts(f"horror {odds.percent_text(share)}", loss)
 
 
 def _horror_figures(b: Board, seat: Seat, now: Stats) -> Figures:
@@ -123,16 +127,16 @@ def _horror_figures(b: Board, seat: Seat, now: Stats) -> Figures:
     if now.horror_rating is None:
         return Figures()
     share = _horror_chance(b, seat, now.horror_rating, now)
-    passing = _in_passing(b, seat, now)
-    loss = dangers.stake_figures(b, seat, Coin.SANITY, share, now.horror_damage, passing)
-    return odds.told_chance(share) + loss
+    passing = _loss_despite_success(b, seat, now)
+    loss = dangers.expected_loss_figures(b, seat, Coin.SANITY, share, now.horror_damage, passing)
+    return odds.chance_figures(share) + loss
 
 
 def _horror_chance(b: Board, seat: Seat, rating: int, now: Stats) -> Fraction:
     made = SkillCheck(seat, Skill.WILL, rating, kind=CheckKind.HORROR, monster=now.no)
-    return rolls.chance_of(b, made)
+    return rolls.chance_before_roll(b, made)
 
 
-def _in_passing(b: Board, seat: Seat, now: Stats) -> int:
+def _loss_despite_success(b: Board, seat: Seat, now: Stats) -> int:
     """Return the Sanity lost even if the Horror check is passed (Nightmarish)."""
     return 0 if b.in_force.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish

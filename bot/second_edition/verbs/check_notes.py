@@ -16,7 +16,7 @@ from bot.second_edition.printed.terms import CheckKind, Skill
 from bot.second_edition.verbs import clue_tokens, seals
 
 
-def name(made: SkillCheck) -> str:
+def name_of_check(made: SkillCheck) -> str:
     """Return a check's name: `Fight (−1) check`, `Horror (+1) check`."""
     what = made.skill if made.kind is CheckKind.PLAIN else made.kind
     return f"{what.capitalize()} ({signed(made.modifier)}) check"
@@ -27,7 +27,7 @@ def successes_needed(difficulty: int) -> str:
     return f", {counted(difficulty, 'success')} needed" if difficulty != 1 else ""
 
 
-def blow(b: Board, hits: int) -> str:
+def note_on_blow(b: Board, hits: int) -> str:
     """Return what successes do to the Ancient One, and how many the next doom token takes."""
     removed, rest = divmod(b.state.successes + hits, b.state.players)
     more = counted(b.state.players - rest, "more success")
@@ -56,34 +56,36 @@ def planned_note(b: Board, made: SkillCheck) -> str:
     """Return the dice and chance of a check that has not begun: `3 dice, 70%`."""
     if not b.words:
         return ""
-    return dice_note(b, made, max(0, rolls.pool(b, made)))
+    return dice_note(b, made, max(0, rolls.number_of_dice(b, made)))
 
 
 def dice_note(b: Board, made: SkillCheck, dice: int) -> str:
     """Return the dice and chance of a check with this many dice: `3 dice, 70%`."""
     if made.automatic is not None or made.rolled:
-        return f"{counted(dice, 'die')}, {odds.percent(rolls.chance(b, made, dice))}"
-    return _dice_note(dice, rolls.lowest(b, made), made.difficulty, rolls.twos(b, made))
+        return f"{counted(dice, 'die')}, {odds.percent_text(rolls.chance_to_pass(b, made, dice))}"
+    return _dice_note(
+        dice, rolls.lowest_success(b, made), made.difficulty, rolls.count_double_faces(b, made)
+    )
 
 
 @cache
 def _dice_note(dice: int, lowest: int, need: int, twos: int) -> str:
-    return f"{counted(dice, 'die')}, {odds.percent(odds.chance(dice, lowest, need, twos))}"
+    return f"{counted(dice, 'die')}, {odds.percent_text(odds.chance_of_successes(dice, lowest, need, twos))}"
 
 
 def clue_odds(b: Board, made: SkillCheck) -> str:
     """Return the chances with clue tokens, `with 1 clue token: 33%, with all 7: 94%`."""
     if not b.words:
         return ""
-    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
+    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.spendable_clues(b, made)
     if made.automatic is not None or made.tallied or not room:
         return ""
-    before = max(0, rolls.pool(b, made))
-    first = rolls.chance(b, made, before + clue_tokens.clue_dice(b, made, group))
-    told = f"with {counted(group, 'clue token')}: {odds.percent(first)}"
+    before = max(0, rolls.number_of_dice(b, made))
+    first = rolls.chance_to_pass(b, made, before + clue_tokens.clue_dice(b, made, group))
+    told = f"with {counted(group, 'clue token')}: {odds.percent_text(first)}"
     if room > group:
-        most = rolls.chance(b, made, before + clue_tokens.clue_dice(b, made, room))
-        told += f", with all {room}: {odds.percent(most)}"
+        most = rolls.chance_to_pass(b, made, before + clue_tokens.clue_dice(b, made, room))
+        told += f", with all {room}: {odds.percent_text(most)}"
     return told
 
 
@@ -91,13 +93,13 @@ def clue_figures(b: Board, made: SkillCheck) -> Figures:
     """Return the chances of a check that has not begun: without, with one, with all clue tokens."""
     if not b.words:
         return Figures()
-    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
-    before = max(0, rolls.pool(b, made))
+    group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.spendable_clues(b, made)
+    before = max(0, rolls.number_of_dice(b, made))
     spent = [0]
     if made.automatic is None and not made.tallied and room:
         spent += [group, room] if room > group else [group]
     dice = [before + (clue_tokens.clue_dice(b, made, n) if n else 0) for n in spent]
-    return odds.told_chance(*(rolls.chance(b, made, n) for n in dice))
+    return odds.chance_figures(*(rolls.chance_to_pass(b, made, n) for n in dice))
 
 
 # During the check
@@ -109,7 +111,7 @@ def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) 
         return ""
     if made.tallied or rolls.is_passed(b, made):
         return ""
-    return f"{odds.percent(rolls.reroll_chance(b, made, which))} to pass"
+    return f"{odds.percent_text(rolls.reroll_chance(b, made, which))} to pass"
 
 
 def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
@@ -132,12 +134,14 @@ def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
     if not b.words:
         return ""
     if made.tallied or rolls.is_passed(b, made):
-        share = odds.chance(clue_tokens.clue_dice(b, made, tokens), rolls.lowest(b, made), 1)
-        return f"{odds.percent(share)} for one more success"
-    note = f"{odds.percent(rolls.chance(b, made, clue_tokens.clue_dice(b, made, tokens)))} to pass"
+        share = odds.chance_of_successes(
+            clue_tokens.clue_dice(b, made, tokens), rolls.lowest_success(b, made), 1
+        )
+        return f"{odds.percent_text(share)} for one more success"
+    note = f"{odds.percent_text(rolls.chance_to_pass(b, made, clue_tokens.clue_dice(b, made, tokens)))} to pass"
     if room > tokens:
-        share = rolls.chance(b, made, clue_tokens.clue_dice(b, made, room))
-        note += f", {odds.percent(share)} with all {room}"
+        share = rolls.chance_to_pass(b, made, clue_tokens.clue_dice(b, made, room))
+        note += f", {odds.percent_text(share)} with all {room}"
     return note + (f"; {seal}" if (seal := _seal_note(b, made, tokens)) else "")
 
 

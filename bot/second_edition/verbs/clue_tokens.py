@@ -69,7 +69,7 @@ async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
             exhausting.exhaust(b, seat, card)
         else:
             await possessions.discard(b, seat, card, why=Cause.CLUE)
-    coins.change(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
+    coins.change_amount(b, seat, Coin.CLUES, len(cards) - n, source=source, cost=True)
     return n - len(cards)
 
 
@@ -98,7 +98,7 @@ def clue_dice(b: Board, made: SkillCheck, tokens: int) -> int:
     return first + (tokens - 1) * later
 
 
-def clue_room(b: Board, made: SkillCheck) -> int:
+def spendable_clues(b: Board, made: SkillCheck) -> int:
     """Return how many more clue tokens may be spent on a check.
 
     Rules, "Skill checks", clue tokens.

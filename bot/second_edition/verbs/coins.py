@@ -10,7 +10,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.printed.terms import Coin
 
 
-def amount(b: Board, seat: Seat, coin: Coin) -> int:
+def amount_of(b: Board, seat: Seat, coin: Coin) -> int:
     """Return the amount of a coin that a seat has."""
     who = b.who(seat)
     return {
@@ -21,13 +21,13 @@ def amount(b: Board, seat: Seat, coin: Coin) -> int:
     }[coin]
 
 
-def change(
+def change_amount(
     b: Board, seat: Seat, coin: Coin, by: int, *, source: str = "", cost: bool = False
 ) -> None:
     """Change an amount of a seat, never below 0, and report it."""
     who = b.who(seat)
-    now = max(0, amount(b, seat, coin) + by)
-    by = now - amount(b, seat, coin)
+    now = max(0, amount_of(b, seat, coin) + by)
+    by = now - amount_of(b, seat, coin)
     if not by:
         return
     match coin:
@@ -52,7 +52,7 @@ def _keep_spare(b: Board, seat: Seat) -> None:
         who.spare_stamina = min(who.spare_stamina, above) or UNSET
 
 
-async def settle(b: Board, seat: Seat) -> None:
+async def settle_limits(b: Board, seat: Seat) -> None:
     """Cut Sanity and Stamina to their maximum; at 0 the investigator is knocked out (`SeatLeft`).
 
     Rules, "Damage, insanity, unconsciousness".

@@ -39,20 +39,23 @@ from bot.second_edition.verbs import (
     skill_checks,
     weapons,
 )
-from bot.second_edition.verbs.monster_markers import foe
+from bot.second_edition.verbs.monster_markers import opponent_numbers
 
 # Evading
 
 
 async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
     """Fight a monster without evading it first; return `won`, `fled` or `stopped`."""
-    return await fight(b, begin(b, seat, no))
+    return await fight_monster(b, begin_combat(b, seat, no))
 
 
-def begin(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
-    """Begin a combat between an investigator and a monster; `finish` ends it in any case."""
+def begin_combat(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
+    """Begin a combat between an investigator and a monster; `end_combat` ends it in any case."""
     combat = Combat(
-        seat=seat, monster=no, spot=monster_markers.where(b, no), modifier=modifier or UNSET
+        seat=seat,
+        monster=no,
+        spot=monster_markers.place_of_marker(b, no),
+        modifier=modifier or UNSET,
     )
     b.state.combats.append(combat)
     return combat
@@ -65,16 +68,16 @@ async def evade_first(b: Board, combat: Combat) -> str:
     """
     place = b.who(combat.seat).place
     if await evade_check(b, combat):
-        return await finish(b, combat, "evaded")
+        return await end_combat(b, combat, "evaded")
     await _take_hit(b, combat, evading=True)
-    if not goes_on(b, combat, place):
-        return await finish(b, combat, "stopped")
-    return await fight(b, combat)
+    if not is_going_on(b, combat, place):
+        return await end_combat(b, combat, "stopped")
+    return await fight_monster(b, combat)
 
 
 async def evade_check(b: Board, combat: Combat) -> bool:
     """Make an Evade check of difficulty 1; return True if passed. Rules, "Evading and combat"."""
-    now = foe(b, combat)
+    now = opponent_numbers(b, combat)
     code = b.state.markers[now.no]
     spec = skill_checks.CheckSpec(CheckKind.EVADE, now.awareness, source=code, monster=now.no)
     return (await skill_checks.perform_check(b, combat.seat, spec)).passed
@@ -83,7 +86,7 @@ async def evade_check(b: Board, combat: Combat) -> bool:
 # The combat
 
 
-async def fight(b: Board, combat: Combat) -> str:
+async def fight_monster(b: Board, combat: Combat) -> str:
     """Make the Horror check, then fight rounds until the combat ends."""
     assert combat.monster is not None
     code = b.state.markers[combat.monster]
@@ -91,41 +94,41 @@ async def fight(b: Board, combat: Combat) -> str:
     who.stopped = True
     place = who.place
     b.tell(CombatBegan(seat=combat.seat, monster=code))
-    foe_cards.draw(b, combat)
+    foe_cards.draw_foe_card(b, combat)
     await listen(b, HorrorComes(combat=combat), code, only=combat.seat)
-    if goes_on(b, combat, place):
+    if is_going_on(b, combat, place):
         await _before_horror(b, combat)
-    if goes_on(b, combat, place):
+    if is_going_on(b, combat, place):
         await _horror_check(b, combat)
     combat.begun = True
-    while goes_on(b, combat, place):
+    while is_going_on(b, combat, place):
         combat.round += 1
         await _fight_round(b, combat)
     how = "won" if combat.won else "fled" if combat.fled else "stopped"
-    return await finish(b, combat, how)
+    return await end_combat(b, combat, how)
 
 
-def goes_on(b: Board, combat: Combat, place: str) -> bool:
+def is_going_on(b: Board, combat: Combat, place: str) -> bool:
     """Return True if the investigator and the monster are both still in `place`."""
     return (
         not combat.over
         and combat in b.state.combats
-        and stands(b, combat)
+        and is_monster_present(b, combat)
         and b.who(combat.seat).place == place
     )
 
 
-def stands(b: Board, combat: Combat) -> bool:
+def is_monster_present(b: Board, combat: Combat) -> bool:
     """Return True if the monster is still where the combat began, or in the investigator's area."""
     no = combat.monster
     assert no is not None
     trophies = (no for who in b.state.investigators for no in who.monsters)
     if no in b.state.cup or no in b.state.box or no in trophies:
         return False
-    return monster_markers.where(b, no) in (combat.spot, b.who(combat.seat).place)
+    return monster_markers.place_of_marker(b, no) in (combat.spot, b.who(combat.seat).place)
 
 
-async def finish(b: Board, combat: Combat, how: str) -> str:
+async def end_combat(b: Board, combat: Combat, how: str) -> str:
     """End a combat and return its result: `evaded`, `won`, `fled` or `stopped`."""
     assert combat.monster is not None
     code = b.state.markers[combat.monster]
@@ -141,14 +144,14 @@ async def _before_horror(b: Board, combat: Combat) -> None:
     """Offer abilities against a Nightmarish monster before the Horror check."""
 
     def looms() -> bool:
-        now = foe(b, combat)
+        now = opponent_numbers(b, combat)
         return bool(now.horror_rating is not None and now.nightmarish) and not b.in_force.is_so(
             topics.NO_NIGHTMARISH, combat.seat
         )
 
     if combat.auto_fail or not looms():
         return
-    no = foe(b, combat).no
+    no = opponent_numbers(b, combat).no
     name = b.monsters.facts(no).name
     await seat_choices.respond(
         b,
@@ -158,7 +161,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
         lambda: f"A Horror check against {name} comes next. Use anything first?",
         still=looms,
         source=name,
-        about=about.printed(b.state.markers[no]),
+        about=about.printed_thing(b.state.markers[no]),
     )
 
 
@@ -167,7 +170,7 @@ async def _horror_check(b: Board, combat: Combat) -> None:
 
     Failure costs the monster's horror damage, success its Nightmarish damage.
     """
-    now = foe(b, combat)
+    now = opponent_numbers(b, combat)
     if now.horror_rating is None:
         return
     code = b.state.markers[now.no]
@@ -187,13 +190,13 @@ async def _horror_check(b: Board, combat: Combat) -> None:
         await losing.lose(b, combat.seat, sanity=now.nightmarish, source=code)
 
 
-async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
+async def _try_to_flee(b: Board, combat: Combat, place: str) -> bool:
     """Try to flee; return False if the investigator fails."""
     await _flee_from(b, combat)
-    if not fleeing.catch(b, combat):
+    if not fleeing.mark_caught(b, combat):
         return True
-    if goes_on(b, combat, place):
-        fleeing.say_caught(b, combat)
+    if is_going_on(b, combat, place):
+        fleeing.report_caught(b, combat)
     return False
 
 
@@ -201,10 +204,10 @@ async def _fight_round(b: Board, combat: Combat) -> None:
     """Run a combat round: use abilities and spells, then fight with a set of weapons, or flee."""
     place = b.who(combat.seat).place
     _say_no_choice(b, combat, place)
-    while goes_on(b, combat, place):
+    while is_going_on(b, combat, place):
         replies = await ask(lambda: _round_draft(b, combat, place))
         any_phase.forget_hurts(b, replies)
-        if not goes_on(b, combat, place):
+        if not is_going_on(b, combat, place):
             return
         _, key = first_pick(replies)
         match key.partition(":")[0]:
@@ -213,7 +216,7 @@ async def _fight_round(b: Board, combat: Combat) -> None:
                 fleeing.end_fighting(b, combat)
                 break
             case "flee":
-                if await _gets_away(b, combat, place):
+                if await _try_to_flee(b, combat, place):
                     break
             case "stand-off":
                 combat.over = True
@@ -231,7 +234,7 @@ def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
     if draft is None or len(draft.parts[combat.seat].options) > 1:
         return
     combat.lingering["cornered"] = 1
-    code = b.state.markers[foe(b, combat).no]
+    code = b.state.markers[opponent_numbers(b, combat).no]
     b.tell(Noted(what=Note.CORNERED, seat=combat.seat, code=code))
 
 
@@ -242,16 +245,16 @@ def combat_choices(b: Board, combat: Combat) -> list[seat_choices.SeatChoice]:
 
 
 def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
-    if not goes_on(b, combat, place):
+    if not is_going_on(b, combat, place):
         return None
-    now = foe(b, combat)
+    now = opponent_numbers(b, combat)
     options, left_out = fight_options.fight_choices(b, combat)
     barred: tuple[Barred, ...] = ()
-    if why := fleeing.why_not(b, combat):
+    if why := fleeing.why_not_flee(b, combat):
         barred = (Barred(verb="flee", label="Flee", reason=why, about=about.monster(now.no)),)
     else:
         note = chances.evade_note(b, combat.seat, now.no)
-        note = "; ".join(filter(None, (note, fleeing.failure(b))))
+        note = "; ".join(filter(None, (note, fleeing.failed_flee_text(b))))
         figures = chances.evade_figures(b, combat.seat, now.no)
         options.append(
             Option(
@@ -263,7 +266,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
                 about=about.monster(now.no),
             )
         )
-    if _is_stand_off(b, combat, options):
+    if _is_standoff(b, combat, options):
         label = "Break off: neither of you can hurt the other"
         options.append(Option(key="stand-off", label=label, verb="flee"))
     others = seat_choices.build_part(combat_choices(b, combat))
@@ -273,7 +276,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
         kind="combat",
         prompt=_round_prompt(b, combat, options),
         source=b.monsters.facts(now.no).name,
-        about=about.printed(b.state.markers[now.no]),
+        about=about.printed_thing(b.state.markers[now.no]),
         parts={combat.seat: seat_part},
         must=(combat.seat,),
         join=Join.ANY,
@@ -284,7 +287,7 @@ HARMLESS = 3
 """The number of consecutive harmless hits after which a hopeless combat may be stopped."""
 
 
-def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
+def _is_standoff(b: Board, combat: Combat, options: list[Option]) -> bool:
     """Return True if nobody can win: no check of this round can succeed, and hits do nothing.
 
     The monster's last few hits must have done nothing.
@@ -297,7 +300,9 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
         if o.key.startswith("fight:")
     )
     flees = any(o.key == "flee" for o in options)
-    return hopeless and not (flees and chances.evade_chance(b, combat.seat, foe(b, combat).no))
+    return hopeless and not (
+        flees and chances.evade_chance(b, combat.seat, opponent_numbers(b, combat).no)
+    )
 
 
 def _round_prompt(b: Board, combat: Combat, options: Sequence[Option]) -> str:
@@ -312,29 +317,29 @@ def _round_prompt(b: Board, combat: Combat, options: Sequence[Option]) -> str:
 
 async def _attack_monster(b: Board, combat: Combat, some: tuple[CardNo, ...], place: str) -> None:
     """Make a Combat check: success defeats the monster, failure deals its damage."""
-    now = foe(b, combat)
+    now = opponent_numbers(b, combat)
     code = b.state.markers[now.no]
     event = FightComes(combat=combat, fails=combat.auto_fail or now.combat_rating is None)
     await listen(b, event, code, only=combat.seat)
-    event.fails = event.fails or not await monster_tolls.pay(b, combat, some)
-    if not goes_on(b, combat, place):
+    event.fails = event.fails or not await monster_tolls.pay_toll(b, combat, some)
+    if not is_going_on(b, combat, place):
         return
-    some = weapons.still_held(b, combat.seat, some)
+    some = weapons.cards_still_held(b, combat.seat, some)
     result = await weapons.attack_check(b, combat, some, source=code, fails=event.fails)
-    if not goes_on(b, combat, place):
+    if not is_going_on(b, combat, place):
         return
     if not result.passed:
-        await weapons.cost_of_use(b, combat.seat, some)
+        await weapons.run_effects_of_use(b, combat.seat, some)
         await _take_hit(b, combat)
         return
-    await win(b, combat)
-    await weapons.cost_of_use(b, combat.seat, some)
-    await coins.settle(b, combat.seat)
+    await win_combat(b, combat)
+    await weapons.run_effects_of_use(b, combat.seat, some)
+    await coins.settle_limits(b, combat.seat)
 
 
-async def win(b: Board, combat: Combat) -> None:
+async def win_combat(b: Board, combat: Combat) -> None:
     """Defeat the monster after a passed Combat check; Overwhelming still costs Stamina."""
-    now = foe(b, combat)
+    now = opponent_numbers(b, combat)
     combat.over = combat.won = True
     await monster_markers.defeat(b, combat.seat, now.no, combat)
     if now.overwhelming and not b.in_force.is_so(topics.NO_OVERWHELMING, combat.seat):
@@ -350,7 +355,7 @@ async def _flee_from(b: Board, combat: Combat) -> None:
 
 
 def _hit_text(b: Board, name: str, hit: Hit) -> str:
-    fall = dangers.fall(b, hit.seat, stamina=hit.stamina)
+    fall = dangers.fall_warning(b, hit.seat, stamina=hit.stamina)
     does = f", which {fall}" if fall else ""
     taken = dangers.loss_left(b, hit.seat, Coin.STAMINA, hit.stamina)
     return f"{name} deals {taken} Stamina{does}. Use anything?"
@@ -360,8 +365,8 @@ async def _take_hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
     """Deal a monster's combat damage, or its own effect; abilities may reduce it."""
     if combat.over:
         return
-    foe_cards.draw(b, combat)
-    now = foe(b, combat)
+    foe_cards.draw_foe_card(b, combat)
+    now = opponent_numbers(b, combat)
     name, code = b.monsters.facts(now.no).name, b.state.markers[now.no]
     before = b.who(combat.seat).stamina
     hit = Hit(
@@ -379,7 +384,7 @@ async def _take_hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         lambda: _hit_text(b, name, hit),
         still=lambda: hit.stamina > 0,
         source=name,
-        about=about.printed(code),
+        about=about.printed_thing(code),
     )
     await listen(b, hit, code, only=combat.seat)
     await losing.lose(b, combat.seat, stamina=hit.stamina, source=code)

@@ -22,7 +22,9 @@ _WORDS = {
 }
 
 
-def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
+def price_warning(
+    b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False
+) -> str:
     """Return what a choice takes, as a note: `1 Sanity drives you insane`; or "".
 
     Abilities reduce a loss, but not a `cost`, which is paid.
@@ -33,30 +35,32 @@ def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool
         for coin, by in coins
         if (n := by if cost else loss_left(b, seat, coin, by)) > 0
     )
-    return f"{taken} {fall(b, seat, sanity=sanity, stamina=stamina, cost=cost)}".strip()
+    return f"{taken} {fall_warning(b, seat, sanity=sanity, stamina=stamina, cost=cost)}".strip()
 
 
 def price_note(
     *, sanity: int = 0, stamina: int = 0, cost: bool = False
 ) -> Callable[[Board, Use], str]:
-    """Return the note of an ability with this price; see `price`."""
-    return lambda b, use: price(b, use.seat, sanity=sanity, stamina=stamina, cost=cost)
+    """Return the note of an ability with this price; see `price_warning`."""
+    return lambda b, use: price_warning(b, use.seat, sanity=sanity, stamina=stamina, cost=cost)
 
 
-def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
+def fall_warning(
+    b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False
+) -> str:
     """Return what this loss would do: `drives you insane`; "" if both stay above 0."""
     return _WORDS.get(_state_after(b, seat, sanity, stamina, cost=cost), "")
 
 
-def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
+def fall_warning_of_ops(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
     """Return what the certain losses among operations would do: `drives you insane`; or ""."""
     for op in ops:
         if isinstance(op, ToZero):
-            return fall(b, seat, **{op.stat.value: _amount_of(b, seat, op.stat)}, cost=True)
+            return fall_warning(b, seat, **{op.stat.value: _amount_of(b, seat, op.stat)}, cost=True)
     lost = [op for op in ops if isinstance(op, Lose)]
     sanity = sum(_least_left(b, seat, Coin.SANITY, op.sanity) for op in lost)
     stamina = sum(_least_left(b, seat, Coin.STAMINA, op.stamina) for op in lost)
-    return fall(b, seat, sanity=sanity, stamina=stamina, cost=True)
+    return fall_warning(b, seat, sanity=sanity, stamina=stamina, cost=True)
 
 
 def _least_left(b: Board, seat: Seat, coin: Coin, amount: Amount) -> int:
@@ -104,7 +108,9 @@ def loss_left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
     return max(0, by - b.in_force.total(topics.LOSS, seat, coin)) if by > 0 else 0
 
 
-def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:
+def expected_loss_note(
+    b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0
+) -> str:
     """Return a note on the expected loss from a check that is passed with this chance.
 
     `failed` and `passed` are the losses. `else insane` if a failure takes the last point, `either
@@ -121,10 +127,10 @@ def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed
     return mean_loss(mean, coin.capitalize())
 
 
-def stake_figures(
+def expected_loss_figures(
     b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0
 ) -> Figures:
-    """Return the numbers that `stake` shows.
+    """Return the numbers that `expected_loss_note` shows.
 
     They are the mean loss in tenths, or that the last point is lost.
     """
@@ -133,12 +139,12 @@ def stake_figures(
     if by_failing or by_passing:
         return Figures(falls=int(by_failing))
     mean = (1 - share) * loss_left(b, seat, coin, failed) + share * loss_left(b, seat, coin, passed)
-    return Figures(loss=max(1, odds.in_tenths(mean)) if mean else 0)
+    return Figures(loss=max(1, odds.mean_in_tenths(mean)) if mean else 0)
 
 
 def mean_loss(mean: Fraction, what: str) -> str:
     """Return a mean loss as text: `avg −0.8 Stamina`; "" if nothing is lost."""
     if not mean:
         return ""
-    told = odds.average(mean)
+    told = odds.mean_text(mean)
     return f"avg under 0.1 {what}" if told == "0.0" else f"avg {MINUS}{told} {what}"

@@ -40,7 +40,7 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
     b.frames.leave(seat)
 
 
-async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
+async def devour_willingly(b: Board, seat: Seat, *, source: str = "") -> None:
     """Devour an investigator by their own choice as the game ends; nobody replaces them."""
     who = b.who(seat)
     b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
@@ -48,7 +48,7 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
     who.standing = Standing.OUT
 
 
-def newcomer_left(b: Board) -> bool:
+def has_unused_investigator(b: Board) -> bool:
     """Return True if there is an unused investigator to replace a devoured one.
 
     Rules, "Statuses".
@@ -119,6 +119,8 @@ def _replace_investigator(b: Board, seat: Seat) -> None:
     who.sanity = who.stamina = 0
     who.defaulted = False
     who.marks = UNSET
-    who.standing = Standing.COMING if newcomer_left(b) and not b.state.awake else Standing.OUT
+    who.standing = (
+        Standing.COMING if has_unused_investigator(b) and not b.state.awake else Standing.OUT
+    )
     if all(each.standing is Standing.OUT for each in b.state.investigators):
         raise GameEnds("devoured")

@@ -27,7 +27,7 @@ def dice_parts(b: Board, made: SkillCheck, arms: tuple[DicePart, ...] = ()) -> t
     parts = [*_skill_parts(b, made), *_bonus_parts(b, made), *arms]
     rest = made.modifier - sum(dice for _, dice in arms)
     parts += _asked_parts(b, made, rest)
-    missing = rolls.pool(b, made) - slider - sum(dice for _, dice in parts)
+    missing = rolls.number_of_dice(b, made) - slider - sum(dice for _, dice in parts)
     return ((made.skill.value, slider), *(each for each in (*parts, ("", missing)) if each[1]))
 
 

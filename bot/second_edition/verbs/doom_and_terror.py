@@ -55,7 +55,7 @@ async def set_terror(b: Board, to: int) -> None:
             continue
         b.state.closed.append(place)
         b.tell(PlaceClosed(place=place, for_good=True))
-        await evict(b, place)
+        await evict_investigators(b, place)
     if to == TERROR_TOP:
         _lift_limit(b)
     else:
@@ -85,14 +85,14 @@ async def _close_shops(b: Board) -> None:
             b.state.closed.append(place)
             b.tell(PlaceClosed(place=place, for_good=True))
             b.limits.count("mythos", f"shut/{place}")
-            await evict(b, place)
+            await evict_investigators(b, place)
 
 
 async def close_place(b: Board, place: Place, *, turns: int = 1, source: str = "") -> None:
     """Close a location for `turns` more turns. Rules, "Limits, terror, doom"."""
     b.state.lasting.append(Effect("closed", source, turn=b.state.turn + turns, place=place))
     b.tell(PlaceClosed(place=place))
-    await evict(b, place)
+    await evict_investigators(b, place)
 
 
 async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
@@ -104,10 +104,10 @@ async def close_for_good(b: Board, place: Place, *, source: str = "") -> None:
     b.tell(PlaceClosed(place=place, for_good=True, source=source, gate=gate))
     if not gate:
         b.limits.count("mythos", f"shut/{place}")
-    await evict(b, place)
+    await evict_investigators(b, place)
 
 
-async def evict(b: Board, place: Place) -> None:
+async def evict_investigators(b: Board, place: Place) -> None:
     """Move all investigators in a closed location to its street. Rules, "Limits, terror, doom"."""
     if not b.town.is_closed(place):
         return
@@ -115,7 +115,7 @@ async def evict(b: Board, place: Place) -> None:
         await travelling.move_to(b, who.seat, b.town.street_of(place), how="closed")
     for monster in b.state.monsters:
         if monster.place == place:
-            monster_markers.move(b, monster, b.town.street_of(place))
+            monster_markers.move_monster(b, monster, b.town.street_of(place))
 
 
 def _lift_limit(b: Board) -> None:
@@ -130,11 +130,11 @@ def check_overrun(b: Board) -> None:
 
     Rules, "The end of the game", awakening.
     """
-    if b.state.limit_lifted and b.monsters.counted() >= overrun(b):
+    if b.state.limit_lifted and b.monsters.counted() >= overrun_number(b):
         awakening.awaken(b, "overrun")
 
 
-def overrun(b: Board) -> int:
+def overrun_number(b: Board) -> int:
     """Return the number of monsters that is too many at terror level 10.
 
     Rules, "Numbers that depend on how many play".

@@ -34,15 +34,15 @@ async def draw(
     if not b.who(seat).playing or n <= 0 or (deck is Deck.ALLY and b.in_force.ban(bans.ALLY, seat)):
         return []
     keep = n if keep is None else keep
-    seen = await look_at(b, seat, deck, n)
+    seen = await look_at_cards(b, seat, deck, n)
     kept = await choose_kept(b, seat, deck, seen, keep, source=source)
     await settle_drawn(b, seat, seen, kept, how=how)
     return kept
 
 
-async def look_at(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
+async def look_at_cards(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     """Take `n` cards into limbo, and those more that abilities let the seat choose from."""
-    return await reveal(b, seat, deck, n + b.in_force.total(topics.EXTRA_DRAW, seat, deck))
+    return await take_to_limbo(b, seat, deck, n + b.in_force.total(topics.EXTRA_DRAW, seat, deck))
 
 
 async def choose_kept(
@@ -72,13 +72,13 @@ async def settle_drawn(
     """Put drawn cards that are not kept below their deck, then give the seat the others."""
     for card in seen:
         if card not in kept:
-            put_below(b, card)
+            put_below_deck(b, card)
     for card in kept:
         b.state.limbo.remove(card)
         await give(b, seat, card, how=how)
 
 
-def put_below(b: Board, card: CardNo) -> None:
+def put_below_deck(b: Board, card: CardNo) -> None:
     """Put a card in limbo below its deck."""
     b.state.limbo.remove(card)
     put_back(b, card)
@@ -87,7 +87,7 @@ def put_below(b: Board, card: CardNo) -> None:
 # From a deck into limbo
 
 
-async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
+async def take_to_limbo(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
     """Take up to `n` cards of a deck into limbo.
 
     An ability may let the seat choose top or bottom.

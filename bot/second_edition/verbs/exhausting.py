@@ -18,13 +18,13 @@ def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
     return True
 
 
-def refresh(b: Board, seat: Seat) -> None:
+def refresh_all_cards(b: Board, seat: Seat) -> None:
     """Refresh all exhausted cards of a seat. Rules, "Phase 1: Upkeep", step 1."""
     for held in list(b.who(seat).cards):
-        ready(b, seat, held.card)
+        refresh_card(b, seat, held.card)
 
 
-def ready(b: Board, seat: Seat, card: CardNo) -> None:
+def refresh_card(b: Board, seat: Seat, card: CardNo) -> None:
     """Refresh an exhausted card of a seat. Rules, "Phase 1: Upkeep", step 1."""
     held = b.cards.held(seat, card)
     if held is not None and held.exhausted:

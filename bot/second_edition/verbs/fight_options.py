@@ -19,9 +19,9 @@ from bot.second_edition.verbs import check_notes, dangers, monster_markers, mons
 
 def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
     """Return an option for each set of weapons, and unusable weapons with the reason."""
-    sets = weapons.combos(b, combat)
+    sets = weapons.weapon_sets(b, combat)
     options = [_combo_option(b, combat, some, made) for some, made in sets.items()]
-    return options, _left_out(b, combat, sets)
+    return options, _unused_weapons(b, combat, sets)
 
 
 _TAKEN = "You discard one of your weapons before the check, so {name} would add nothing."
@@ -30,14 +30,16 @@ _NO_ROOM = "Your hands have no room for {name}."
 _SPENT = "{name} is exhausted."
 
 
-def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
+def _unused_weapons(
+    b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]
+) -> tuple[Barred, ...]:
     """Return the weapons that are in no set, with the reason."""
     useful = {card for some in sets for card in some}
     found = {held.card: held for held in weapons.carried_weapons(b, combat.seat)}
     left = {b.cards.code(card): card for card in found if card not in useful}
     if not left:
         return ()
-    toll = monster_tolls.takes(b, combat, weapons.weapons_of(b, combat.seat))
+    toll = monster_tolls.cards_toll_takes(b, combat, weapons.weapons_of(b, combat.seat))
     return tuple(
         _barred_weapon(b, combat, card, _TAKEN if toll else _why_useless(b, combat, found[card]))
         for card in left.values()
@@ -73,19 +75,19 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Skil
         key="fight:" + ("-".join(str(card) for card in sorted(some)) or "bare"),
         label=f"Fight with {names}",
         verb="fight",
-        about=_foe_here(b, combat),
+        about=_reference_to_foe(b, combat),
         args=(foe, names),
         note=_combo_note(b, combat, some, made),
         figures=_combo_figures(b, combat, made),
     )
 
 
-def _foe_here(b: Board, combat: Combat) -> About | None:
+def _reference_to_foe(b: Board, combat: Combat) -> About | None:
     """Return the reference to the opponent; None for an encounter's Combat check."""
     if combat.rating is not None:
         return None
     no = combat.monster
-    return about.printed(b.state.ancient_one) if no is None else about.monster(no)
+    return about.printed_thing(b.state.ancient_one) if no is None else about.monster(no)
 
 
 def _card_names(b: Board, cards: Iterable[CardNo]) -> list[str]:
@@ -104,45 +106,45 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
         "ends": [name for name in lasting if name not in held],
     }
     costs = [f"{verb} {listed(names)}" for verb, names in changed.items() if names]
-    notes = (_odds_note(b, combat, made), monster_tolls.note(b, combat, some), *costs)
+    notes = (_odds_note(b, combat, made), monster_tolls.toll_note(b, combat, some), *costs)
     return "; ".join(filter(None, notes))
 
 
 def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:
     """Return dice, chance and mean loss; against an Ancient One the mean number of successes."""
-    dice = max(0, rolls.pool(b, made))
+    dice = max(0, rolls.number_of_dice(b, made))
     if combat.monster is not None:
-        lost = mean_hit(b, combat, rolls.chance(b, made, dice))
+        lost = mean_hit(b, combat, rolls.chance_to_pass(b, made, dice))
         return note_parts(check_notes.dice_note(b, made, dice), lost)
     if combat.rating is not None:
         return check_notes.dice_note(b, made, dice)
-    return _mean_note(dice, rolls.lowest(b, made), rolls.twos(b, made))
+    return _mean_note(dice, rolls.lowest_success(b, made), rolls.count_double_faces(b, made))
 
 
 @cache
 def _mean_note(dice: int, lowest: int, twos: int) -> str:
-    mean = odds.mean(dice, lowest, twos)
-    return f"{counted(dice, 'die')}, avg {odds.average(mean)} successes"
+    mean = odds.mean_successes(dice, lowest, twos)
+    return f"{counted(dice, 'die')}, avg {odds.mean_text(mean)} successes"
 
 
 def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
     """Return a note on the expected loss of a combat round with this chance.
 
-    See `dangers.stake`.
+    See `dangers.expected_loss_note`.
     """
     lost, won = _stamina_losses(b, combat)
-    return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
+    return dangers.expected_loss_note(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
 def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
     """Return the numbers that `mean_hit` shows."""
     lost, won = _stamina_losses(b, combat)
-    return dangers.stake_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
+    return dangers.expected_loss_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
 def _stamina_losses(b: Board, combat: Combat) -> tuple[int, int]:
     """Return the Stamina that a failed and a passed Combat check would cost."""
-    now = monster_markers.foe(b, combat)
+    now = monster_markers.opponent_numbers(b, combat)
     spared = b.in_force.is_so(topics.NO_OVERWHELMING, combat.seat)
     return now.combat_damage, 0 if spared else now.overwhelming
 
@@ -151,10 +153,10 @@ def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
     """Return the number of dice, and the chance if there is one."""
     if not b.words:
         return Figures()
-    dice = max(0, rolls.pool(b, made))
+    dice = max(0, rolls.number_of_dice(b, made))
     if combat.monster is None and combat.rating is None:
         return Figures(amount=dice)
-    return Figures(amount=dice) + odds.told_chance(rolls.chance(b, made, dice))
+    return Figures(amount=dice) + odds.chance_figures(rolls.chance_to_pass(b, made, dice))
 
 
 def note_parts(*parts: str) -> str:

@@ -8,18 +8,18 @@ from __future__ import annotations
 from bot.second_edition.core.facts import Note, Noted
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
-from bot.second_edition.verbs.monster_markers import foe
+from bot.second_edition.verbs.monster_markers import opponent_numbers
 
 _FOUGHT, _CAUGHT = "fought", "caught"
 """Notes of a combat by the guide: a round of fighting is over; a Flee of this round failed."""
 
 
-def why_not(b: Board, combat: Combat) -> str:
+def why_not_flee(b: Board, combat: Combat) -> str:
     """Return why fleeing is impossible now, or "".
 
     Rules, "Evading and combat"; by the guide, "Phase 3: Flee or Fight".
     """
-    now, guide = foe(b, combat), b.state.settings.combat_guide
+    now, guide = opponent_numbers(b, combat), b.state.settings.combat_guide
     name = b.monsters.facts(now.no).name
     if is_caught(combat):
         return f"You couldn’t flee: you have to fight {name} now."
@@ -33,7 +33,7 @@ def is_caught(combat: Combat) -> bool:
     return bool(combat.lingering.get(_CAUGHT))
 
 
-def catch(b: Board, combat: Combat) -> bool:
+def mark_caught(b: Board, combat: Combat) -> bool:
     """Record that fleeing failed; return True if a fight follows in this round, as in the guide."""
     if not b.state.settings.combat_guide or combat.over:
         return False
@@ -41,9 +41,9 @@ def catch(b: Board, combat: Combat) -> bool:
     return True
 
 
-def say_caught(b: Board, combat: Combat) -> None:
+def report_caught(b: Board, combat: Combat) -> None:
     """Report that fleeing failed and the fight follows."""
-    code = b.state.markers[foe(b, combat).no]
+    code = b.state.markers[opponent_numbers(b, combat).no]
     b.tell(Noted(what=Note.CAUGHT, seat=combat.seat, code=code))
 
 
@@ -54,6 +54,6 @@ def end_fighting(b: Board, combat: Combat) -> None:
         combat.lingering[_FOUGHT] = 1
 
 
-def failure(b: Board) -> str:
+def failed_flee_text(b: Board) -> str:
     """Return what a failed Flee does after the damage, if it differs from the rulebook; or ""."""
     return "fails: fight it in this round" if b.state.settings.combat_guide else ""

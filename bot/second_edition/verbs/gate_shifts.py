@@ -5,12 +5,12 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.second_edition.core import bans
 from bot.second_edition.core.facts import CluePlaced, GateClosed, GateOpened
-from bot.second_edition.core.frames import each
+from bot.second_edition.core.frames import run_for_each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Gate
 from bot.second_edition.printed.terms import Place
 from bot.second_edition.verbs import doom_and_terror, monster_markers, travelling
-from bot.second_edition.verbs.gates import banish, draw_marker
+from bot.second_edition.verbs.gates import draw_marker, return_monsters_of_gate
 
 
 async def exchange_gate(b: Board, place: Place) -> bool:
@@ -26,7 +26,7 @@ async def exchange_gate(b: Board, place: Place) -> bool:
     b.tell(GateClosed(place=place, world=b.gates.world(gate.no)))
     b.state.gates.remove(gate)
     b.state.gate_stack.append(gate.no)
-    banish(b, gate)
+    return_monsters_of_gate(b, gate)
     new = Gate(draw_marker(b), place)
     b.state.gates.append(new)
     b.tell(GateOpened(place=place, world=b.gates.world(new.no)))
@@ -64,12 +64,12 @@ async def move_gate(b: Board, place: Place, to: Place) -> bool:
     if clues := b.state.clues.pop(to, 0):
         b.tell(CluePlaced(place=to, amount=-clues))
     monster_markers.return_all(b, lambda: b.monsters.at(to))
-    await doom_and_terror.evict(b, place)
+    await doom_and_terror.evict_investigators(b, place)
 
     async def drawn_in(seat: Seat) -> None:
         await travelling.draw_through(b, seat, to)
 
-    await each(b, drawn_in, [who.seat for who in b.seats.at(to)])
+    await run_for_each(b, drawn_in, [who.seat for who in b.seats.at(to)])
     return True
 
 

@@ -13,11 +13,11 @@ from bot.second_edition.core.facts import (
     MonsterSurge,
     ShutOut,
 )
-from bot.second_edition.core.frames import each, listen
+from bot.second_edition.core.frames import listen, run_for_each
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import Surged
 from bot.second_edition.core.state import Gate
-from bot.second_edition.names.choosing import allot, choose
+from bot.second_edition.names.choosing import choose, divide_points
 from bot.second_edition.names.keys import place_note
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.names.signs import counted
@@ -70,7 +70,7 @@ async def _open_gate(b: Board, place: Place, *, doom: bool) -> None:
     async def drawn_in(seat: Seat) -> None:
         await travelling.draw_through(b, seat, place)
 
-    await each(b, drawn_in, [who.seat for who in b.seats.at(place)])
+    await run_for_each(b, drawn_in, [who.seat for who in b.seats.at(place)])
 
 
 def draw_marker(b: Board) -> GateNo:
@@ -86,7 +86,7 @@ def draw_marker(b: Board) -> GateNo:
 # Monster surge
 
 
-async def surge(b: Board, place: Place) -> None:
+async def surge_monsters(b: Board, place: Place) -> None:
     """Place monsters at all open gates: as many as there are gates or players.
 
     They are spread evenly, and no gate gets more than the surging one. If the limit leaves less
@@ -165,7 +165,7 @@ async def _allot_places(
 ) -> dict[Place, int]:
     if not total:
         return {}
-    shares = await allot(
+    shares = await divide_points(
         b,
         b.seats.leader(),
         prompt,
@@ -206,8 +206,8 @@ async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None
     await _closed_by(b, seat, gate)
     await _offer_seal(b, seat, place)
     check_victory(b)
-    await doom_and_terror.evict(b, place)
-    await coins.settle(b, seat)
+    await doom_and_terror.evict_investigators(b, place)
+    await coins.settle_limits(b, seat)
 
 
 async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
@@ -216,10 +216,10 @@ async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
     for who in b.seats.at(gate.place):
         travelling.set_explored(b, who.seat, on=False)
     b.tell(GateClosed(place=gate.place, world=b.gates.world(gate.no), seat=seat))
-    banish(b, gate)
+    return_monsters_of_gate(b, gate)
 
 
-def banish(b: Board, gate: Gate) -> None:
+def return_monsters_of_gate(b: Board, gate: Gate) -> None:
     """Return monsters with the gate's symbol to the cup: in Arkham, the Sky and the Outskirts."""
     symbol = b.gates.symbol(gate.no)
     monster_markers.return_all(
@@ -270,7 +270,7 @@ async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> No
     await losing.lose(b, seat, sanity=1, stamina=1, source="elder_sign", settled=False)
     if b.gates.at(place) is gate:
         await _seal_by_card(b, seat, gate)
-    await coins.settle(b, seat)
+    await coins.settle_limits(b, seat)
 
 
 async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
@@ -278,7 +278,7 @@ async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
     await _closed_by(b, seat, gate)
     seals.place_seal(b, gate.place)
     check_victory(b)
-    await doom_and_terror.evict(b, gate.place)
+    await doom_and_terror.evict_investigators(b, gate.place)
 
 
 async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
@@ -292,12 +292,12 @@ async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
     b.state.gates.remove(gate)
     b.state.gate_stack.append(gate.no)
     b.tell(GateClosed(place=place, world=b.gates.world(gate.no)))
-    banish(b, gate)
+    return_monsters_of_gate(b, gate)
     for who in b.seats.at(place):
         travelling.set_explored(b, who.seat, on=False)
     if wins:
         check_victory(b)
-    await doom_and_terror.evict(b, place)
+    await doom_and_terror.evict_investigators(b, place)
 
 
 def check_victory(b: Board) -> None:

@@ -10,7 +10,7 @@ from bot.second_edition.core.state import Combat, Weapon
 from bot.second_edition.printed.terms import CardNo, Deck
 
 
-def bound_spells(combat: Combat) -> list[Weapon]:
+def spells_kept_in_hand(combat: Combat) -> list[Weapon]:
     """Return lasting spells that were cast this round, which stay in hand until it is over."""
     return [each for each in combat.weapons if each.lasts and each.round >= combat.round]
 
@@ -38,7 +38,7 @@ def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
     return sum(taken.values()) - now + max(0, cast - b.sheets.spell_hands(combat.seat))
 
 
-def fitting(
+def sets_that_fit(
     b: Board, combat: Combat, tools: list[CardNo], held: list[CardNo]
 ) -> Iterable[tuple[CardNo, ...]]:
     """Return the sets of cards that fit into the hands beside those held, smallest first.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts import KnockedOut
-from bot.second_edition.core.frames import apart, listen
+from bot.second_edition.core.frames import listen, run_apart
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import GoesDown
 from bot.second_edition.core.registry import REGISTRY
@@ -42,7 +42,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     event = GoesDown(seat=seat)
     await listen(b, event)
     if event.devoured:
-        await apart(departures.devour(b, seat, source=event.devoured))
+        await run_apart(departures.devour(b, seat, source=event.devoured))
         await doom_and_terror.raise_terror(b, event.terror)
         b.frames.leave(seat)
         return
@@ -78,7 +78,7 @@ def _is_the_end(b: Board, seat: Seat) -> bool:
 async def _lose_half(b: Board, seat: Seat) -> None:
     """Lose half of the items, by choice, and half of the clue tokens, both rounded down."""
     who = b.who(seat)
-    coins.change(b, seat, Coin.CLUES, -(who.clues // 2), source=Cause.KNOCKED_OUT)
+    coins.change_amount(b, seat, Coin.CLUES, -(who.clues // 2), source=Cause.KNOCKED_OUT)
     await possessions.lose_half_items(b, seat, why=Cause.KNOCKED_OUT)
 
 
@@ -92,7 +92,7 @@ async def _take_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
     if not b.state.decks.get(deck) or not await _prefers_injury(b, seat, insane=insane):
         return False
     source = Cause.INSANE if insane else Cause.UNCONSCIOUS
-    await afflictions.instead_of_losses(b, seat, deck, source=source)
+    await afflictions.afflict_instead_of_losses(b, seat, deck, source=source)
     return True
 
 

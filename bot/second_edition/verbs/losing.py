@@ -14,21 +14,21 @@ from bot.second_edition.core.frames import listen
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.moments import CluesGrew, Loss
 from bot.second_edition.core.registry import Window
-from bot.second_edition.names.choosing import allot, choose_word, may
+from bot.second_edition.names.choosing import choose_word, divide_points, may
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import clue_tokens, coins, dangers, seat_choices
 
 
-def is_treated(b: Board, seat: Seat, source: str) -> bool:
+def need_not_pay(b: Board, seat: Seat, source: str) -> bool:
     """Return True if a seat need not pay this source's price in money, which counts as paid."""
     return bool(source) and b.in_force.is_so(topics.TREATED, seat, source)
 
 
 async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
     """Return True if a seat may keep the money due, and does."""
-    if not is_treated(b, seat, source):
+    if not need_not_pay(b, seat, source):
         return False
     has = b.who(seat).money
     if not has or has < money:
@@ -58,8 +58,8 @@ async def lose(
     if not b.who(seat).playing:
         return
     if money and not await _is_kept(b, seat, money, source):
-        coins.change(b, seat, Coin.MONEY, -money, source=source)
-    coins.change(b, seat, Coin.CLUES, -clues, source=source)
+        coins.change_amount(b, seat, Coin.MONEY, -money, source=source)
+    coins.change_amount(b, seat, Coin.CLUES, -clues, source=source)
     if sanity <= 0 and stamina <= 0:
         return
     loss = Loss(seat=seat, sanity=sanity, stamina=stamina, source=source)
@@ -70,15 +70,15 @@ async def lose(
     await _offer_reductions(b, loss)
     if whole:
         loss.sanity, loss.stamina = sanity * bool(loss.sanity), stamina * bool(loss.stamina)
-    coins.change(b, seat, Coin.SANITY, -loss.sanity, source=source)
-    coins.change(b, seat, Coin.STAMINA, -loss.stamina, source=source)
+    coins.change_amount(b, seat, Coin.SANITY, -loss.sanity, source=source)
+    coins.change_amount(b, seat, Coin.STAMINA, -loss.stamina, source=source)
     if settled:
-        await coins.settle(b, seat)
+        await coins.settle_limits(b, seat)
 
 
 async def drop_to_zero(b: Board, seat: Seat, coin: Coin, *, source: str = "") -> None:
     """Reduce Sanity or Stamina to 0; abilities can prevent this, but not reduce it."""
-    have = coins.amount(b, seat, coin)
+    have = coins.amount_of(b, seat, coin)
     if coin is Coin.SANITY:
         await lose(b, seat, sanity=have, source=source, whole=True)
     else:
@@ -95,14 +95,14 @@ async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> N
                 label=coin.value.capitalize(),
                 note=_lessened_by(b, seat, coin),
                 about=about.coin(coin),
-                cap=coins.amount(b, seat, coin),
+                cap=coins.amount_of(b, seat, coin),
             )
             for coin in (Coin.SANITY, Coin.STAMINA)
         ]
 
     most = sum(option.cap or 0 for option in options())
     prompt = f"Lose {_points_text(min(total, most), (Coin.SANITY, Coin.STAMINA))}"
-    shares = await allot(b, seat, prompt, options, min(total, most), source=source)
+    shares = await divide_points(b, seat, prompt, options, min(total, most), source=source)
     sanity, stamina = shares.get(Coin.SANITY, 0), shares.get(Coin.STAMINA, 0)
     await lose(b, seat, sanity=sanity, stamina=stamina, source=source)
 
@@ -126,7 +126,7 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
     more = points - (who.spare_stamina or 0)
     if more > 0:
         who.spare_stamina = points
-        coins.change(b, seat, Coin.STAMINA, more, source=source)
+        coins.change_amount(b, seat, Coin.STAMINA, more, source=source)
 
 
 async def _offer_reductions(b: Board, loss: Loss) -> None:
@@ -174,7 +174,7 @@ def marked_loss(mark: str) -> tuple[Seat, int]:
 def _loss_text(b: Board, loss: Loss, answering: Seat) -> str:
     parts = [f"{loss.sanity} Sanity"] if loss.sanity > 0 else []
     parts += [f"{loss.stamina} Stamina"] if loss.stamina > 0 else []
-    fall = dangers.fall(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
+    fall = dangers.fall_warning(b, loss.seat, sanity=loss.sanity, stamina=loss.stamina, cost=True)
     does = f", which {fall}" if fall else ""
     loses = "You’re" if answering == loss.seat else f"{b.name(loss.seat)} is"
     return f"{loses} about to lose {listed(parts)}{does}. Use anything?"
@@ -205,7 +205,7 @@ def can_pay(
     )
 
 
-def affords(
+def can_afford(
     b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
 ) -> bool:
     """Return True if a cost can be paid; if not, report it. Rules, "Evading and combat", spells."""
@@ -236,16 +236,16 @@ async def pay(
     and combat", spells.
     """
     if money and not await _is_kept(b, seat, money, source):
-        coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
+        coins.change_amount(b, seat, Coin.MONEY, -money, source=source, cost=True)
     if clues and discards:
-        coins.change(b, seat, Coin.CLUES, -clues, source=source, cost=True)
+        coins.change_amount(b, seat, Coin.CLUES, -clues, source=source, cost=True)
     elif clues:
         price = clue_tokens.clue_price(b, seat, clues)
         await clue_tokens.spend_clues(b, seat, price, source)
-    coins.change(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
-    coins.change(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
+    coins.change_amount(b, seat, Coin.SANITY, -sanity, source=source, cost=True)
+    coins.change_amount(b, seat, Coin.STAMINA, -stamina, source=source, cost=True)
     if settled:
-        await coins.settle(b, seat)
+        await coins.settle_limits(b, seat)
 
 
 async def pay_for(
@@ -274,7 +274,7 @@ async def pay_for(
         settled=False,
     )
     await then
-    await coins.settle(b, seat)
+    await coins.settle_limits(b, seat)
 
 
 async def gain(
@@ -297,13 +297,13 @@ async def gain(
         return
     if sanity > 0 and (forced or not b.in_force.ban(bans.GAIN_SANITY, seat)):
         room = max(0, b.sheets.max_sanity(seat) - who.sanity)
-        coins.change(b, seat, Coin.SANITY, min(sanity, room), source=source)
+        coins.change_amount(b, seat, Coin.SANITY, min(sanity, room), source=source)
     if stamina > 0 and (forced or not b.in_force.ban(bans.GAIN_STAMINA, seat)):
         room = max(0, b.sheets.max_stamina(seat) - who.stamina)
-        coins.change(b, seat, Coin.STAMINA, min(stamina, room), source=source)
-    coins.change(b, seat, Coin.MONEY, money, source=source)
+        coins.change_amount(b, seat, Coin.STAMINA, min(stamina, room), source=source)
+    coins.change_amount(b, seat, Coin.MONEY, money, source=source)
     if clues > 0:
-        coins.change(b, seat, Coin.CLUES, clues, source=source)
+        coins.change_amount(b, seat, Coin.CLUES, clues, source=source)
         await listen(b, CluesGrew(seat=seat), only=seat)
 
 
@@ -312,7 +312,7 @@ async def restore(
 ) -> None:
     """Restore Sanity or Stamina to its maximum. Rules, "Damage, insanity, unconsciousness"."""
     most = b.sheets.max_sanity(seat) if coin is Coin.SANITY else b.sheets.max_stamina(seat)
-    missing = most - coins.amount(b, seat, coin)
+    missing = most - coins.amount_of(b, seat, coin)
     if coin is Coin.SANITY:
         await gain(b, seat, sanity=missing, source=source, forced=forced)
     else:
@@ -328,10 +328,10 @@ def room_for(b: Board, seat: Seat, coin: Coin) -> int | None:
             banned, most = b.in_force.ban(bans.GAIN_STAMINA, seat), b.sheets.max_stamina(seat)
         case _:
             return None
-    return 0 if banned else max(0, most - coins.amount(b, seat, coin))
+    return 0 if banned else max(0, most - coins.amount_of(b, seat, coin))
 
 
-async def split(
+async def gain_divided(
     b: Board,
     seat: Seat,
     total: int,
@@ -347,7 +347,7 @@ async def split(
         for coin in coins
         if (room := room_for(b, seat, coin)) != 0
     ]
-    shares = await allot(
+    shares = await divide_points(
         b,
         seat,
         f"How do you divide {_points_text(total, coins)}?",
@@ -390,4 +390,4 @@ async def lower_maximum(
     else:
         who.lost_max_stamina += 1
         b.tell(MaximumLowered(seat=seat, what=coin, now=b.sheets.max_stamina(seat)))
-    await coins.settle(b, seat)
+    await coins.settle_limits(b, seat)

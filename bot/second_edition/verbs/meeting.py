@@ -18,7 +18,14 @@ from bot.second_edition.names.keys import monster_key
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import Cause, MonsterNo
 from bot.second_edition.verbs import chances, monster_markers
-from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, goes_on, stands
+from bot.second_edition.verbs.combat import (
+    begin_combat,
+    end_combat,
+    evade_first,
+    fight_monster,
+    is_going_on,
+    is_monster_present,
+)
 
 
 async def monster_appears(b: Board, seat: Seat, n: int = 1, *, modifier: int = 0) -> None:
@@ -27,7 +34,7 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1, *, modifier: int = 0
     None appears in a sealed location or where an effect forbids it. `modifier` changes Combat
     checks against them. Rules, "Phase 3: Arkham Encounters".
     """
-    if _may_appear(b, seat):
+    if _can_monster_appear(b, seat):
         await _meet_drawn(b, seat, [monster_markers.draw_monster(b) for _ in range(n)], modifier)
 
 
@@ -36,12 +43,12 @@ async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) ->
     no = monster_markers.find_in_cup(b, code)
     if no is None:
         return False
-    if _may_appear(b, seat):
+    if _can_monster_appear(b, seat):
         await _meet_drawn(b, seat, [monster_markers.take_from_cup(b, no)], modifier)
     return True
 
 
-def _may_appear(b: Board, seat: Seat) -> bool:
+def _can_monster_appear(b: Board, seat: Seat) -> bool:
     """Return True if a monster can appear where an investigator is; report a ban."""
     place = b.who(seat).place
     if not b.who(seat).playing:
@@ -62,7 +69,7 @@ async def _meet_drawn(b: Board, seat: Seat, drawn: list[MonsterNo], modifier: in
         no, how = chosen or (drawn[0], "")
         drawn.remove(no)
         if b.who(seat).place == place:
-            await meet(b, seat, no, how, modifier=modifier)
+            await meet_monster(b, seat, no, how, modifier=modifier)
         if no in b.state.visiting:
             monster_markers.return_monster(b, no)
 
@@ -97,7 +104,9 @@ def _meeting_draft(
     kinds: dict[str, list[MonsterNo]] = {}
     for no in among:
         kinds.setdefault(b.state.markers[no], []).append(no)
-    ways = [option for alike in kinds.values() for option in _ways_with(b, seat, alike)]
+    ways = [
+        option for alike in kinds.values() for option in _options_for_equal_monsters(b, seat, alike)
+    ]
     if optional:
         ways.append(Option(key="leave", label="Leave the monsters alone", verb="pass"))
     return Draft(
@@ -119,7 +128,7 @@ def _meeting_prompt(monsters: int, kinds: int, *, optional: bool) -> str:
     )
 
 
-def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]:
+def _options_for_equal_monsters(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]:
     """Return the options to evade or fight one of equal monsters: `Fight Zombie (1 of 3)`."""
     many = f" (1 of {len(alike)})" if len(alike) > 1 else ""
     return [
@@ -128,22 +137,24 @@ def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]
             key=f"{option.key}:{monster_key(b, alike[0])}",
             label=f"{option.label}{many}",
         )
-        for option in _meeting_ways(b, Combat(seat=seat, monster=alike[0]))
+        for option in _evade_and_fight_options(b, Combat(seat=seat, monster=alike[0]))
     ]
 
 
-async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "", *, modifier: int = 0) -> str:
+async def meet_monster(
+    b: Board, seat: Seat, no: MonsterNo, wanted: str = "", *, modifier: int = 0
+) -> str:
     """Fight or evade one monster; return `evaded`, `won`, `fled` or `stopped`.
 
     `wanted` is `evade` or `fight` if that has been chosen; `modifier` changes Combat checks. Rules,
     "Evading and combat".
     """
-    combat = begin(b, seat, no, modifier=modifier)
+    combat = begin_combat(b, seat, no, modifier=modifier)
     place = b.who(seat).place
     wanted = wanted or await _evade_or_fight(b, combat)
-    if not goes_on(b, combat, place):
-        return await finish(b, combat, "stopped")
-    return await (evade_first if wanted == "evade" else fight)(b, combat)
+    if not is_going_on(b, combat, place):
+        return await end_combat(b, combat, "stopped")
+    return await (evade_first if wanted == "evade" else fight_monster)(b, combat)
 
 
 async def _evade_or_fight(b: Board, combat: Combat) -> str:
@@ -162,12 +173,12 @@ async def _evade_or_fight(b: Board, combat: Combat) -> str:
 
 def _meet_options(b: Board, combat: Combat) -> list[Option]:
     """Return the options Evade and Fight while the monster is there."""
-    if combat not in b.state.combats or combat.monster is None or not stands(b, combat):
+    if combat not in b.state.combats or combat.monster is None or not is_monster_present(b, combat):
         return []
-    return _meeting_ways(b, combat)
+    return _evade_and_fight_options(b, combat)
 
 
-def _meeting_ways(b: Board, combat: Combat) -> list[Option]:
+def _evade_and_fight_options(b: Board, combat: Combat) -> list[Option]:
     """Return the options Evade and Fight with their chances and mean losses."""
     assert combat.monster is not None
     name = b.monsters.facts(combat.monster).name

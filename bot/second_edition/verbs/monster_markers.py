@@ -75,7 +75,7 @@ def _own_stats(b: Board, no: MonsterNo, seat: Seat | None, combat: Combat | None
     own = b.registry.answering(topics.MONSTER).get(made.code)
     if own is not None:
         own(b, Origin(made.code), made)
-    foe_cards.apply(b, made, combat)
+    foe_cards.apply_foe_card(b, made, combat)
     return made
 
 
@@ -109,7 +109,7 @@ def rating_parts(
     return found
 
 
-def foe(b: Board, combat: Combat) -> Stats:
+def opponent_numbers(b: Board, combat: Combat) -> Stats:
     """Return the numbers of a combat's monster, which must exist."""
     assert combat.monster is not None
     return stats(b, combat.monster, combat.seat, combat)
@@ -155,7 +155,7 @@ def empty_outskirts(b: Board) -> None:
 # Leaving the board
 
 
-def where(b: Board, no: MonsterNo) -> Place:
+def place_of_marker(b: Board, no: MonsterNo) -> Place:
     """Return the place of a monster marker; nowhere in particular for cup, box and trophies."""
     monster = b.monsters.find(no)
     if monster is not None:
@@ -163,10 +163,10 @@ def where(b: Board, no: MonsterNo) -> Place:
     return OUTSKIRTS if no in b.state.outskirts else NOWHERE
 
 
-def forget(b: Board, no: MonsterNo) -> Place:
+def take_from_zone(b: Board, no: MonsterNo) -> Place:
     """Remove a marker from the zone it is in; return the place where it was."""
     state = b.state
-    place = where(b, no)
+    place = place_of_marker(b, no)
     state.monsters = [each for each in state.monsters if each.no != no]
     zones = [state.cup, state.outskirts, state.visiting, state.box]
     zones += [who.monsters for who in state.investigators]
@@ -182,7 +182,7 @@ def return_monster(b: Board, no: MonsterNo) -> None:
 
     Rules, "Terms of Dunwich Horror", spawn.
     """
-    place = forget(b, no)
+    place = take_from_zone(b, no)
     spawn = b.monsters.facts(no).spawn
     (b.state.box if spawn else b.state.cup).append(no)
     b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box" if spawn else "cup"))
@@ -190,14 +190,14 @@ def return_monster(b: Board, no: MonsterNo) -> None:
 
 def box_monster(b: Board, no: MonsterNo) -> None:
     """Remove a monster from the game."""
-    place = forget(b, no)
+    place = take_from_zone(b, no)
     b.state.box.append(no)
     b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box"))
 
 
 def take_trophy(b: Board, seat: Seat, no: MonsterNo, *, taken: bool = True) -> None:
     """Give a monster to a seat as a trophy; `taken` means without a fight. Rules, "Trophies"."""
-    place, code = forget(b, no), b.state.markers[no]
+    place, code = take_from_zone(b, no), b.state.markers[no]
     b.who(seat).monsters.append(no)
     b.tell(MonsterGone(monster=code, place=place, to="trophy", seat=seat, taken=taken))
 
@@ -244,7 +244,7 @@ def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
     return len(gone)
 
 
-def move(b: Board, monster: Monster, to: Place) -> None:
+def move_monster(b: Board, monster: Monster, to: Place) -> None:
     """Move a monster to an area."""
     if monster.place != to:
         b.tell(MonsterMoved(monster=b.state.markers[monster.no], source=monster.place, to=to))

@@ -31,7 +31,7 @@ async def move_monsters(
     for no, now in plan:
         flies = flyers and now.movement is Movement.FLYING
         if flies or now.symbol in white or now.symbol in black:
-            await activate(b, no, white=now.symbol in white)
+            await activate_monster(b, no, white=now.symbol in white)
 
 
 async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
@@ -41,7 +41,7 @@ async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
         await _step_along(b, monster, white=white)
 
 
-async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
+async def activate_monster(b: Board, no: MonsterNo, *, white: bool) -> None:
     """Move a monster by its kind of movement; one beside an investigator stays.
 
     Rules, "Monster movement".
@@ -77,9 +77,9 @@ async def _step_along(b: Board, monster: Monster, *, white: bool) -> None:
         to = street.white if white else street.black
     else:
         return
-    monster_markers.move(b, monster, to)
+    monster_markers.move_monster(b, monster, to)
     if to in b.library.vortices:
-        await swallow(b, monster.no, to)
+        await swallow_monster(b, monster.no, to)
 
 
 async def _fly_to(b: Board, monster: Monster) -> None:
@@ -90,25 +90,25 @@ async def _fly_to(b: Board, monster: Monster) -> None:
     from_sky, grounded = monster.place == SKY, bool(b.in_force.ban(bans.SKY))
     if b.in_force.ban(bans.FLY) or (from_sky and grounded):
         return
-    if prey := _prey_in_flight(b, monster.place):
+    if prey := _reachable_by_flight(b, monster.place):
         await _pounce_on(b, monster.no, prey)
     elif not from_sky and not grounded:
         left = monster.place
-        monster_markers.move(b, monster, SKY)
-        await arrivals.comes_to_count(b, monster.no, left)
+        monster_markers.move_monster(b, monster, SKY)
+        await arrivals.settle_monster_of_town(b, monster.no, left)
 
 
-def _prey_in_flight(b: Board, place: Place) -> list[Seat]:
+def _reachable_by_flight(b: Board, place: Place) -> list[Seat]:
     """Return the investigators that a flying monster can reach from the Sky or an area."""
     near = (
-        _areas_below(b)
+        _areas_below_sky(b)
         if place == SKY
         else [p for p in b.town.adjacent(place) if b.town.is_street(p)]
     )
     return [who.seat for to in near for who in b.seats.at(to)]
 
 
-def _areas_below(b: Board) -> list[Place]:
+def _areas_below_sky(b: Board) -> list[Place]:
     """Return the areas adjacent to the Sky: all streets, and those that effects add."""
     streets = list(b.library.streets)
     if not b.in_force.is_so(topics.SKY_IS_NEAR):
@@ -153,14 +153,14 @@ async def _pounce_on(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     key = await choose(b, b.seats.leader(), prompt, options, source=code, kind="prey")
     monster = b.monsters.find(no)
     if monster is not None and key is not None:
-        monster_markers.move(b, monster, Place(key))
+        monster_markers.move_monster(b, monster, Place(key))
 
 
 def _names_at(b: Board, place: Place, seats: Sequence[Seat]) -> list[str]:
     return [b.name(seat) for seat in seats if b.who(seat).place == place]
 
 
-async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
+async def hunt_investigators(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
     """Move straight to the nearest of some investigators; ties as in `_pounce_on`.
 
     A monster in the Sky counts as one line from every street; one that shares its area with any
@@ -191,7 +191,7 @@ def _distances_from(b: Board, place: Place) -> dict[Place, int]:
 # --- vortices -------------------------------------------------------------------------------------
 
 
-async def swallow(b: Board, no: MonsterNo, vortex: Place) -> None:
+async def swallow_monster(b: Board, no: MonsterNo, vortex: Place) -> None:
     """Return a monster in a vortex to the cup (Spawn: to its place) and raise the terror level."""
     monster_markers.return_monster(b, no)
     await doom_and_terror.raise_terror(b)

@@ -26,14 +26,14 @@ def wanted_toll(b: Board, combat: Combat) -> Toll | None:
     return None if body is None else body(b, Origin(code))
 
 
-def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
+def can_pay_toll(b: Board, combat: Combat, toll: Toll) -> bool:
     """Return True if the seat has anything to pay the toll with."""
     if toll is Toll.ITEM:
         return bool(b.cards.items(combat.seat))
     return losing.can_pay(b, combat.seat, clues=1, discards=True)
 
 
-def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
+def cards_toll_takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
     """Return the cards of a set if the toll has to take one of them, as there is no other item."""
     if wanted_toll(b, combat) is not Toll.ITEM:
         return []
@@ -41,12 +41,12 @@ def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
     return items if set(items).issubset(some) else []
 
 
-def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
+def toll_note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
     """Return the note of fighting with a set: `first discard 1 item`; "" without a toll."""
     toll = wanted_toll(b, combat)
     if toll is None:
         return ""
-    if not can_pay(b, combat, toll):
+    if not can_pay_toll(b, combat, toll):
         missing = "item" if toll is Toll.ITEM else "clue token"
         return f"fails: you have no {missing} to discard"
     if toll is Toll.CLUE:
@@ -54,10 +54,12 @@ def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
     items = [b.cards.facts(held.card).name for held in b.cards.items(combat.seat)]
     if len(items) == 1:
         return f"first discard your only item, {items[0]}"
-    return "first discard 1 of these" if takes(b, combat, some) else "first discard 1 item"
+    return (
+        "first discard 1 of these" if cards_toll_takes(b, combat, some) else "first discard 1 item"
+    )
 
 
-async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
+async def pay_toll(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
     """Pay the toll of the next Combat check, if any.
 
     Return False if the check fails for lack of it.
@@ -65,7 +67,7 @@ async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
     toll = wanted_toll(b, combat)
     if toll is None:
         return True
-    if not can_pay(b, combat, toll):
+    if not can_pay_toll(b, combat, toll):
         return False
     paid = _pay_item(b, combat, tuple(some)) if toll is Toll.ITEM else _pay_clue(b, combat)
     return await paid

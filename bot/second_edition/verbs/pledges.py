@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 
 
-def mark(b: Board, seat: Seat, code: str) -> None:
+def set_mark(b: Board, seat: Seat, code: str) -> None:
     """Give an investigator a mark."""
     who = b.who(seat)
     who.marks = tuple(dict.fromkeys([*(who.marks or ()), code]))
@@ -19,7 +19,7 @@ def has_mark(b: Board, seat: Seat, code: str) -> bool:
     return code in (b.who(seat).marks or ())
 
 
-def unmark(b: Board, seat: Seat, code: str) -> None:
+def remove_mark(b: Board, seat: Seat, code: str) -> None:
     """Remove the mark."""
     who = b.who(seat)
     who.marks = tuple(each for each in who.marks or () if each != code) or UNSET

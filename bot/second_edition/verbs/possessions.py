@@ -19,21 +19,21 @@ from bot.second_edition.verbs import coins
 
 async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> None:
     """Give a card in no zone to a seat: it is ready, has no tokens, and takes effect."""
-    own(b, seat, card, how=how)
-    await settle_in(b, seat, card)
+    add_possession(b, seat, card, how=how)
+    await let_card_take_effect(b, seat, card)
 
 
-def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
+def add_possession(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
     """Add a card to a seat's possessions (the first half of `give`)."""
     b.who(seat).cards.append(HeldCard(card))
     b.tell(CardGained(seat=seat, card=b.cards.code(card), how=how))
 
 
-async def settle_in(b: Board, seat: Seat, card: CardNo) -> None:
+async def let_card_take_effect(b: Board, seat: Seat, card: CardNo) -> None:
     """Let a new card take effect (the second half of `give`)."""
     await listen(b, CardJoins(seat=seat, card=card), only=seat)
     if min(b.cards.facts(card).max_sanity, b.cards.facts(card).max_stamina) < 0:
-        await coins.settle(b, seat)
+        await coins.settle_limits(b, seat)
 
 
 def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:
@@ -71,7 +71,7 @@ async def _end_effects(b: Board, seat: Seat, card: CardNo) -> None:
         await body(b, Origin(b.cards.code(card), seat, card), CardLeaves(seat=seat, card=card))
     facts = b.cards.facts(card)
     if facts.max_sanity or facts.max_stamina:
-        await coins.settle(b, seat)
+        await coins.settle_limits(b, seat)
 
 
 async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
@@ -94,7 +94,7 @@ def card_facts(b: Board, card: CardNo) -> Card:
 # Losing
 
 
-def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> list[CardNo]:
+def losable_cards(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> list[CardNo]:
     """Return a seat's cards of these decks and kind that can be lost.
 
     Rules, "Damage, insanity, unconsciousness".
@@ -121,7 +121,7 @@ async def lose_cards(
     With `decks` None only items count. Cards that cannot be lost unless the owner allows it go only
     if the owner picks them. Rules, "Damage, insanity, unconsciousness".
     """
-    here = losable(b, seat, decks, kind)
+    here = losable_cards(b, seat, decks, kind)
     wanted = len(here) if n is None else min(n, len(here))
     free = sum(1 for card in here if not b.cards.facts(card).keeps)
     if wanted == 0:
@@ -130,7 +130,7 @@ async def lose_cards(
         b,
         seat,
         "Which card do you lose?" if wanted == 1 else f"Which {wanted} cards do you lose?",
-        lambda: losable(b, seat, decks, kind),
+        lambda: losable_cards(b, seat, decks, kind),
         least=min(wanted, free),
         most=wanted,
         source=why,
@@ -145,8 +145,8 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
     """Let a seat discard a Weapon or Spell of its choice, if it has one."""
 
     def here() -> list[CardNo]:
-        weapons = losable(b, seat, None, "weapon")
-        return weapons + losable(b, seat, (Deck.SPELL,), "")
+        weapons = losable_cards(b, seat, None, "weapon")
+        return weapons + losable_cards(b, seat, (Deck.SPELL,), "")
 
     spared = all(b.cards.facts(card).keeps for card in here())
     cards = await choose_cards(

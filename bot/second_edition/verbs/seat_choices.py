@@ -145,7 +145,7 @@ def _ability_choice(b: Board, ability: Ability, use: Use, index: int) -> SeatCho
         run=run,
         barred=_why_not(b, ability, use),
         futile=b.words and ability.futile(b, use),
-        about=about.printed(use.origin.code)
+        about=about.printed_thing(use.origin.code)
         if use.origin.card is None
         else about.card(use.origin.card),
     )

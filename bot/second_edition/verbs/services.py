@@ -45,7 +45,7 @@ def label_for(b: Board, seat: Seat, offered: Service) -> str:
     return offered.text(more)
 
 
-async def use(b: Board, seat: Seat, offered: Service) -> None:
+async def use_service(b: Board, seat: Seat, offered: Service) -> None:
     """Use the service of a location. Rules, "Phase 3: Arkham Encounters", A."""
     b.limits.count("turn", f"service/{offered.place}/{seat}")
     b.tell(AbilityUsed(seat=seat, source=offered.place))
@@ -133,7 +133,7 @@ async def _take_loan(b: Board, seat: Seat) -> None:
 def _bars_healthy(coin: Coin) -> Callable[[Board, Seat], str]:
     def why(b: Board, seat: Seat) -> str:
         most = b.sheets.max_sanity(seat) if coin is Coin.SANITY else b.sheets.max_stamina(seat)
-        missing = most - coins.amount(b, seat, coin)
+        missing = most - coins.amount_of(b, seat, coin)
         return "" if missing > 0 else f"Your {coin.capitalize()} is already at its maximum."
 
     return why

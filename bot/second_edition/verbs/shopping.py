@@ -12,16 +12,16 @@ from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import CardsShown, Note, Noted
-from bot.second_edition.core.frames import each
+from bot.second_edition.core.frames import run_for_each
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.card_texts import summary
+from bot.second_edition.names.card_texts import card_summary
 from bot.second_edition.names.choosing import choose_cards
 from bot.second_edition.names.keys import card_key, card_option
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import ITEM_DECKS, CardNo, Cause, Coin, Deck
 from bot.second_edition.verbs import coins, losing
-from bot.second_edition.verbs.draws import look_at, put_below
-from bot.second_edition.verbs.possessions import discard, give, losable
+from bot.second_edition.verbs.draws import look_at_cards, put_below_deck
+from bot.second_edition.verbs.possessions import discard, give, losable_cards
 
 SHORT = 40
 """Characters beside a price that a button still shows."""
@@ -57,11 +57,11 @@ async def shop(
     if shelf and all(price(card) > _highest_price(b, seat, source) for card in shelf):
         b.tell(Noted(what=Note.CANNOT_BUY, seat=seat))
     bought = await _buy_from(b, seat, shelf, price, most=buy, must=must, source=source)
-    await each(
+    await run_for_each(
         b, lambda other: _buy_from(b, other, shelf, price, most=len(shelf), source=source), others
     )
     for card in shelf:
-        put_below(b, card)
+        put_below_deck(b, card)
     return bought
 
 
@@ -70,14 +70,14 @@ async def _draw_offer(b: Board, seat: Seat, deck: Deck, n: int, source: str) -> 
 
     If an ability adds more, the seat chooses which go below the deck.
     """
-    seen = await look_at(b, seat, deck, n)
+    seen = await look_at_cards(b, seat, deck, n)
     while len(seen) > n:
         dropped = await choose_cards(
             b, seat, "Discard one of these first", lambda s=tuple(seen): s, source=source
         )
         for card in dropped or seen[:1]:
             seen.remove(card)
-            put_below(b, card)
+            put_below_deck(b, card)
     return seen
 
 
@@ -118,7 +118,7 @@ async def _buy_one(
     nothing = Option(key="nothing", label="Buy nothing", verb="pass")
 
     def build() -> Draft | None:
-        free = losing.is_treated(b, seat, source)
+        free = losing.need_not_pay(b, seat, source)
         money = _highest_price(b, seat, source)
         found = [
             structs.replace(
@@ -148,7 +148,7 @@ async def _buy_one(
 
 def _highest_price(b: Board, seat: Seat, source: str) -> int:
     """Return the most money a seat can pay here; unlimited if prices count as paid."""
-    return sys.maxsize if losing.is_treated(b, seat, source) else b.who(seat).money
+    return sys.maxsize if losing.need_not_pay(b, seat, source) else b.who(seat).money
 
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:
@@ -156,7 +156,7 @@ def _on_offer(b: Board, card: CardNo, price: int) -> str:
 
     Long texts are shown above the question.
     """
-    what, cost = summary(b, b.cards.code(card)), f"${price}" if price else "free"
+    what, cost = card_summary(b, b.cards.code(card)), f"${price}" if price else "free"
     return f"{cost} · {what}" if len(what) <= SHORT else cost
 
 
@@ -191,7 +191,7 @@ async def sell(
         b,
         seat,
         "Which cards do you sell?",
-        lambda: losable(b, seat, decks, ""),
+        lambda: losable_cards(b, seat, decks, ""),
         least=0,
         most=most,
         source=source,
@@ -199,6 +199,6 @@ async def sell(
         note=lambda card: f"for ${b.cards.facts(card).price * factor}",
     )
     for card in cards:
-        coins.change(b, seat, Coin.MONEY, b.cards.facts(card).price * factor, source=source)
+        coins.change_amount(b, seat, Coin.MONEY, b.cards.facts(card).price * factor, source=source)
         await discard(b, seat, card, why=Cause.SOLD)
     return len(cards)

@@ -17,7 +17,7 @@ from bot.second_edition.core.game import Board, Consequence, DicePart
 from bot.second_edition.core.moments import CheckOver
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import SkillCheck
-from bot.second_edition.names.naming import asker, check_source
+from bot.second_edition.names.naming import check_source, reference_to_source
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import (
     NOWHERE,
@@ -125,7 +125,7 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
     arms = tuple(zip(spec.arms, spec.bonuses, strict=False))
     b.arms = [each for each in b.arms if each[0] in b.state.checks]
     b.arms.append((made, arms))
-    before = rolls.pool(b, made)
+    before = rolls.number_of_dice(b, made)
     b.tell(
         CheckBegan(
             seat=seat,
@@ -140,11 +140,11 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
             parts=dice_sums.dice_parts(b, made, arms) if b.tells else (),
         )
     )
-    start = rolls.chance(b, made, before)
+    start = rolls.chance_to_pass(b, made, before)
     await _respond_before(b, made)
     parts = dice_sums.dice_parts(b, made, arms) if b.tells else ()
     if made.automatic is None:
-        rolls.add_dice(b, made, rolls.pool(b, made))
+        rolls.add_dice(b, made, rolls.number_of_dice(b, made))
         made.rolled = True
         if not spec.idle:
             await _improve_result(b, made, counts=spec.counts or spec.tallied)
@@ -163,20 +163,24 @@ async def _respond_before(b: Board, made: SkillCheck) -> None:
         lambda: _check_prompt(b, made),
         still=lambda: made.automatic is not True,
         source=check_source(b, made.source, made.closes),
-        about=_asker_of(b, made),
+        about=_reference_to_asker(b, made),
     )
 
 
-def _asker_of(b: Board, made: SkillCheck) -> About | None:
+def _reference_to_asker(b: Board, made: SkillCheck) -> About | None:
     """Return the reference to a check's source, or to the gate that it would close."""
-    return about.gate(made.closes) if made.closes else asker(b, made.source)
+    return about.gate(made.closes) if made.closes else reference_to_source(b, made.source)
 
 
 def _check_prompt(b: Board, made: SkillCheck) -> str:
-    dice = max(0, rolls.pool(b, made))
-    share = "" if made.tallied else f", {odds.percent(rolls.chance(b, made, dice))} to pass"
+    dice = max(0, rolls.number_of_dice(b, made))
+    share = (
+        ""
+        if made.tallied
+        else f", {odds.percent_text(rolls.chance_to_pass(b, made, dice))} to pass"
+    )
     need = check_notes.successes_needed(made.difficulty)
-    return f"{check_notes.name(made)}{need}: {counted(dice, 'die')}{share}. Use anything first?"
+    return f"{check_notes.name_of_check(made)}{need}: {counted(dice, 'die')}{share}. Use anything first?"
 
 
 async def _improve_result(b: Board, made: SkillCheck, *, counts: bool) -> None:
@@ -210,12 +214,12 @@ def _after_draft(
     b: Board, made: SkillCheck, built: dict[Seat, list[seat_choices.SeatChoice]], *, counts: bool
 ) -> Draft | None:
     """The question; `built` gets the choices behind its options."""
-    if not _is_asked_after(b, made, counts=counts):
+    if not _can_be_improved(b, made, counts=counts):
         return None
     mine = _after_choices(b, made)
     built.update(mine)
     others = any(mine.values())
-    clue = _clue_option(b, made) if counts or _in_reach(b, made, rerolls=others) else None
+    clue = _clue_option(b, made) if counts or _can_still_pass(b, made, rerolls=others) else None
     if clue is None and not others:
         return None
     take = Option(key="take", label="Take the result", verb="pass")
@@ -226,7 +230,7 @@ def _after_draft(
         kind="check",
         prompt=_after_prompt(b, made),
         source=check_source(b, made.source, made.closes),
-        about=_asker_of(b, made),
+        about=_reference_to_asker(b, made),
         parts=parts,
         must=(made.seat,),
         may=tuple(seat for seat in parts if seat != made.seat),
@@ -234,7 +238,7 @@ def _after_draft(
     )
 
 
-def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
+def _can_be_improved(b: Board, made: SkillCheck, *, counts: bool) -> bool:
     """Return True if a roll can be improved: it failed, or its successes are counted."""
     return b.who(made.seat).playing and (counts or not rolls.is_passed(b, made))
 
@@ -244,23 +248,23 @@ def _after_prompt(b: Board, made: SkillCheck) -> str:
     state = "passes" if rolls.is_passed(b, made) else "fails unless you add dice"
     hits = rolls.successes(b, made)
     if made.tallied:
-        so_far = f"{check_notes.name(made)}: {faces}: {counted(hits, 'success')} so far"
-        return f"{so_far}; {check_notes.blow(b, hits)}" if b.state.awake else so_far
+        so_far = f"{check_notes.name_of_check(made)}: {faces}: {counted(hits, 'success')} so far"
+        return f"{so_far}; {check_notes.note_on_blow(b, hits)}" if b.state.awake else so_far
     need = counted(made.difficulty, "success")
-    return f"{check_notes.name(made)}: {faces}: {hits} of {need}, {state}"
+    return f"{check_notes.name_of_check(made)}: {faces}: {hits} of {need}, {state}"
 
 
-def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
+def _can_still_pass(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
     """Return True if the check could pass with all clue tokens (and, with `rerolls`, re-rolls)."""
-    dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
-    dice += len(rolls.failures(b, made)) if rerolls else 0
+    dice = clue_tokens.clue_dice(b, made, clue_tokens.spendable_clues(b, made))
+    dice += len(rolls.positions_of_failures(b, made)) if rerolls else 0
     best = 2 if made.doubled else 1
     return rolls.successes(b, made) + dice * best >= made.difficulty
 
 
 def cannot_pass(b: Board, made: SkillCheck) -> bool:
     """Return True if neither clue tokens nor abilities can raise a check's chance above 0."""
-    if rolls.chance_of(b, made) or clue_tokens.clue_room(b, made):
+    if rolls.chance_before_roll(b, made) or clue_tokens.spendable_clues(b, made):
         return False
     before = seat_choices.window_choices(b, made.seat, Window.BEFORE_CHECK, about=made)
     return not (seat_choices.legal_choices(before) or any(_after_choices(b, made).values()))
@@ -268,11 +272,11 @@ def cannot_pass(b: Board, made: SkillCheck) -> bool:
 
 def is_out_of_reach(b: Board, made: SkillCheck) -> bool:
     """Return True if a roll would fail even if all clue tokens and re-rolls were successes."""
-    return not made.tallied and not _in_reach(b, made, rerolls=True)
+    return not made.tallied and not _can_still_pass(b, made, rerolls=True)
 
 
 def _clue_option(b: Board, made: SkillCheck) -> Option | None:
-    room = clue_tokens.clue_room(b, made)
+    room = clue_tokens.spendable_clues(b, made)
     if not room:
         return None
     tokens = clue_tokens.clue_group(b, made.seat)
@@ -312,15 +316,15 @@ async def _finish_check(
             passed=ok,
             successes=hits,
             difficulty=made.difficulty,
-            per_mille=odds.per_mille(start),
+            per_mille=odds.in_thousandths(start),
             source=made.source,
             closes=made.closes,
             modifier=made.modifier,
             faces=tuple(die.face for die in made.dice),
             by_clues=sum(die.bonus for die in made.dice),
             clues=made.spent,
-            lowest=rolls.lowest(b, made),
-            doubled=rolls.doubled_from(b, made),
+            lowest=rolls.lowest_success(b, made),
+            doubled=rolls.lowest_double_success(b, made),
             automatic=made.automatic is not None,
             tallied=made.tallied,
             parts=parts,

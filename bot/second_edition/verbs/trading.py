@@ -68,7 +68,7 @@ class Goods(Struct, frozen=True):
     clues: int
 
 
-def goods(b: Board, seat: Seat) -> Goods:
+def goods_of(b: Board, seat: Seat) -> Goods:
     """Return everything that a seat can give in a trade. Rules, "Trading"."""
     who, facts = b.who(seat), b.library.specials
     specials = tuple(special for special in who.specials if facts[special].tradable)
@@ -78,7 +78,7 @@ def goods(b: Board, seat: Seat) -> Goods:
 
 def has_something(b: Board, seat: Seat) -> bool:
     """Return True if a seat has items, money or anything else to trade."""
-    return goods(b, seat) != Goods((), (), 0, 0)
+    return goods_of(b, seat) != Goods((), (), 0, 0)
 
 
 def trade_choices(b: Board, seat: Seat, *, propose: bool) -> list[SeatChoice]:
@@ -113,7 +113,7 @@ def _propose_choice(b: Board, seat: Seat, other: Seat) -> SeatChoice:
         it=name,
         about=about.seat(other),
         args=(name,),
-        run=lambda: propose(b, seat, other),
+        run=lambda: propose_trade(b, seat, other),
         barred=_why_no_offer(b, seat, other),
         quiet=True,
     )
@@ -149,7 +149,7 @@ def _accept_choice(b: Board, index: int, offer: Offer) -> SeatChoice:
         about=about.seat(offer.giver),
         args=(b.name(offer.giver), "accept"),
         note=offer_text(b, offer),
-        run=lambda: accept(b, offer),
+        run=lambda: accept_offer(b, offer),
         barred=_why_impossible(b, offer),
         calls=True,
     )
@@ -216,7 +216,7 @@ def _has_cards(b: Board, side: OfferSide) -> bool:
     return held and all(each in specials for each in side.specials)
 
 
-async def propose(b: Board, seat: Seat, other: Seat) -> None:
+async def propose_trade(b: Board, seat: Seat, other: Seat) -> None:
     """Let a seat propose a trade, in one question; a gift happens immediately. Rules, "Trading"."""
 
     def parts() -> tuple[_Side, _Side]:
@@ -308,7 +308,7 @@ def _thing_option(verb: str, option: Option) -> Option:
 
 def _special_option(b: Board, special: Special) -> Option:
     name = b.library.specials[special].name
-    return Option(key=special, label=name, about=about.printed(special))
+    return Option(key=special, label=name, about=about.printed_thing(special))
 
 
 def _amount_options(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
@@ -338,7 +338,7 @@ async def _make_offer(b: Board, offer: Offer) -> None:
     if not (mine or theirs) or _why_impossible(b, offer):
         return
     if not theirs:
-        await exchange(b, offer)
+        await exchange_goods(b, offer)
         return
     b.state.offers.append(offer)
     b.tell(
@@ -357,15 +357,15 @@ async def _make_offer(b: Board, offer: Offer) -> None:
     )
 
 
-async def accept(b: Board, offer: Offer) -> None:
+async def accept_offer(b: Board, offer: Offer) -> None:
     """Accept an offer: exchange the goods."""
     if offer in b.state.offers:
         b.state.offers.remove(offer)
     if not _why_impossible(b, offer):
-        await exchange(b, offer)
+        await exchange_goods(b, offer)
 
 
-async def exchange(b: Board, offer: Offer) -> None:
+async def exchange_goods(b: Board, offer: Offer) -> None:
     """Exchange cards, which keep their state, and money. Rules, "Trading"."""
     moved: list[tuple[Seat, CardNo]] = []
     for side in offer.sides:
@@ -406,14 +406,14 @@ def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
     return True
 
 
-def drop_stale(b: Board) -> None:
+def end_stale_offers(b: Board) -> None:
     """End offers between investigators who are no longer together. Rules, "Trading"."""
     _end_offers(
         b, [each for each in b.state.offers if each.taker not in together_with(b, each.giver)]
     )
 
 
-def drop_all(b: Board) -> None:
+def end_all_offers(b: Board) -> None:
     """End all offers, as the time for trades is over."""
     _end_offers(b, list(b.state.offers))
 

@@ -90,7 +90,7 @@ HELD = "held"
 """The effect that prevents movement for the rest of a turn."""
 
 
-def hold(b: Board, seat: Seat, source: str) -> None:
+def hold_in_place(b: Board, seat: Seat, source: str) -> None:
     """Prevent an investigator from moving for the rest of this turn."""
     who = b.who(seat)
     who.stopped, who.no_actions, who.points = True, True, 0
@@ -108,7 +108,7 @@ def has_moved(b: Board, seat: Seat) -> bool:
     return who.walked and (who.done or b.seats.acts(seat))
 
 
-def stand_up(b: Board, seat: Seat) -> None:
+def end_delay(b: Board, seat: Seat) -> None:
     """End an investigator's delay. Rules, "Phase 2: Movement", the delayed."""
     who = b.who(seat)
     if who.delayed:
@@ -137,7 +137,7 @@ async def arrest(b: Board, seat: Seat) -> bool:
     if not who.playing or not b.town.in_arkham(who.place) or b.in_force.ban(bans.ARREST, seat):
         return False
     await move_to(b, seat, JAIL, how="arrested")
-    coins.change(b, seat, Coin.MONEY, -(who.money // 2), source=Cause.ARRESTED)
+    coins.change_amount(b, seat, Coin.MONEY, -(who.money // 2), source=Cause.ARRESTED)
     imprison(b, seat)
     return True
 
@@ -166,7 +166,7 @@ async def release(b: Board, seat: Seat) -> None:
     who = b.who(seat)
     if who.arrested:
         end_arrest(b, seat)
-        stand_up(b, seat)
+        end_delay(b, seat)
         await move_to(b, seat, STATION, how="released")
 
 
@@ -291,7 +291,7 @@ async def come_back(b: Board, seat: Seat) -> None:
     """
     who = b.who(seat)
     who.returns = False
-    stand_up(b, seat)
+    end_delay(b, seat)
     place = await choose_place(
         b, seat, "Where do you return?", lambda: open_areas(b), source=Cause.LOST
     )

@@ -122,7 +122,9 @@ def _first_of_equals(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]
     ]
 
 
-def _unless_all(kinds: list[tuple[N, str]], there: Sequence[N], n: int) -> list[tuple[N, str]]:
+def _only_first_if_all_go(
+    kinds: list[tuple[N, str]], there: Sequence[N], n: int
+) -> list[tuple[N, str]]:
     """Return these trophies; only the first if all have to go, as their order is no choice."""
     return kinds[:1] if len(there) <= n else kinds
 
@@ -154,7 +156,9 @@ async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = 
             "Which gate trophy do you lose?",
             lambda left=n - lost: [
                 Option(key=f"g{no}", label=label, about=about.trophy(no))
-                for no, label in _unless_all(_kinds_of_gates(b, seat), b.who(seat).gates, left)
+                for no, label in _only_first_if_all_go(
+                    _kinds_of_gates(b, seat), b.who(seat).gates, left
+                )
             ],
             kind="trophy",
             source=source,
@@ -190,7 +194,7 @@ async def lose_monster_trophies(
             "Which monster trophy do you lose?",
             lambda left=n - lost, here=here: [
                 Option(key=f"m{no}", label=label, about=about.monster(no))
-                for no, label in _unless_all(_kinds_of_monsters(b, here), here, left)
+                for no, label in _only_first_if_all_go(_kinds_of_monsters(b, here), here, left)
                 if no in b.who(seat).monsters
             ],
             kind="trophy",

@@ -46,7 +46,7 @@ def is_spent(b: Board, held: HeldCard) -> bool:
     return held.exhausted and b.cards.facts(held.card).exhausts
 
 
-def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
+def weapon_sets(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
     """Return sets of weapons and lasting spells that fit into the hands, the best first.
 
     Of sets with the same kinds of cards there is one, with the Combat check that it would make (see
@@ -54,17 +54,19 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
     weapons and spells are switched in later rounds (Rules, "Evading and combat", hands). Bare hands
     come last.
     """
-    tools, free = _free_and_bound(b, combat)
-    sets = hands.fitting(b, combat, tools, [each.card for each in hands.bound_spells(combat)])
+    tools, free = _cards_with_and_without_hands(b, combat)
+    sets = hands.sets_that_fit(
+        b, combat, tools, [each.card for each in hands.spells_kept_in_hand(combat)]
+    )
     plans = {some: expected_check(b, combat, some) for some in ((*each, *free) for each in sets)}
     worth = [some for some in plans if _all_help(b, combat, some, plans)]
     ranked = sorted(worth, key=lambda some: -plans[some].modifier)
     return {some: plans[some] for some in (*ranked[: COMBOS - 1], *ranked[COMBOS - 1 :][-1:])}
 
 
-def _free_and_bound(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
+def _cards_with_and_without_hands(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
     """Return the weapons and spells that take hands, and those that are always in use."""
-    arms, bound = weapons_of(b, combat.seat), hands.bound_spells(combat)
+    arms, bound = weapons_of(b, combat.seat), hands.spells_kept_in_hand(combat)
     tools = [card for card in arms if b.cards.facts(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
     free = [card for card in arms if not b.cards.facts(card).hands]
@@ -87,14 +89,14 @@ def _all_help(
     )
 
 
-def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ...]:
+def cards_still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ...]:
     """Return the cards that their owner still has."""
     return tuple(card for card in some if b.cards.held(seat, card) is not None)
 
 
 def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
     """Return the chance of the Combat check with a set, without clue tokens."""
-    return rolls.chance_of(b, expected_check(b, combat, some))
+    return rolls.chance_before_roll(b, expected_check(b, combat, some))
 
 
 NEARLY = Fraction(1, 10)
@@ -107,7 +109,9 @@ def best_sets(b: Board, combat: Combat) -> list[tuple[tuple[CardNo, ...], Fracti
     A permanent set comes first if it is nearly as good as a disposable one; a disposable set is
     followed by the best permanent one. Of equally good sets the smallest wins.
     """
-    shares = [(some, rolls.chance_of(b, made)) for some, made in combos(b, combat).items()]
+    shares = [
+        (some, rolls.chance_before_roll(b, made)) for some, made in weapon_sets(b, combat).items()
+    ]
     best = max(shares, key=_by_chance)
     kept = max(
         (each for each in shares if not cards_discarded(b, each[0])), key=_by_chance, default=best
@@ -142,7 +146,7 @@ def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...
     source = spell.source if spell else facts.source
     if card in combat.enchanted:
         source = Source.MAGICAL
-    immune, resists = defences(b, combat, source)
+    immune, resists = is_bonus_resisted(b, combat, source)
     if immune:
         return 0
     if resists and not b.in_force.is_so(topics.IGNORES_RESISTANCE, combat.seat, source):
@@ -157,11 +161,11 @@ def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...])
     return int(body(b, Origin(b.cards.code(card), combat.seat, card), combat, card, some) or 0)
 
 
-def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
+def is_bonus_resisted(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
     """Return True if the opponent resists this kind of bonus. Rules, "Evading and combat"."""
     if combat.rating is not None:
         return False, False
-    foe = b.ancient_one if combat.monster is None else monster_markers.foe(b, combat)
+    foe = b.ancient_one if combat.monster is None else monster_markers.opponent_numbers(b, combat)
     match source:
         case Source.PHYSICAL:
             return foe.physical_immunity, foe.physical_resistance
@@ -183,7 +187,7 @@ def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck
     elif combat.monster is None:
         rating, difficulty, skill = b.state.battle_modifier, 1, Skill.FIGHT
     else:
-        now = monster_markers.foe(b, combat)
+        now = monster_markers.opponent_numbers(b, combat)
         rating, difficulty, skill = now.combat_rating or 0, now.toughness, now.combat_skill
         rating += combat.modifier or 0
     return SkillCheck(
@@ -202,12 +206,12 @@ def expected_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillC
 
     If a card of the set has to go, it is the least useful one. Rules, "Evading and combat".
     """
-    if taken := monster_tolls.takes(b, combat, some):
+    if taken := monster_tolls.cards_toll_takes(b, combat, some):
         left = [tuple(card for card in some if card != gone) for gone in taken]
         return max((plan_check(b, combat, each) for each in left), key=lambda made: made.modifier)
     made = plan_check(b, combat, some)
     toll = monster_tolls.wanted_toll(b, combat)
-    if toll is not None and not monster_tolls.can_pay(b, combat, toll):
+    if toll is not None and not monster_tolls.can_pay_toll(b, combat, toll):
         made.automatic = False
     return made
 
@@ -223,7 +227,7 @@ async def attack_check(
     """Make one Combat check with a set of weapons, and discard those used up.
 
     Weapons that give their bonus for one check are exhausted before it. Lasting spells outside the
-    set end and free their hands. `cost_of_use` handles the weapons' other costs, so that they do
+    set end and free their hands. `run_effects_of_use` handles the weapons' other costs, so that they do
     not take what the check won. Rules, "Evading and combat".
     """
     combat.weapons = _spells_kept(combat, some)
@@ -250,7 +254,7 @@ async def attack_check(
     return result
 
 
-async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
+async def run_effects_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
     """Carry out further effects of the weapons used in a Combat check, such as their costs."""
     bodies = b.registry.listeners.get(WeaponUsed, {})
     for card in some:
@@ -260,7 +264,7 @@ async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
             await body(b, Origin(b.cards.code(card), seat, card), used)
 
 
-def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:
+def weaken_monster(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:
     """Weaken a monster while this spell is in hand. Rules, "Evading and combat"."""
     combat.weapons = [
         structs.replace(

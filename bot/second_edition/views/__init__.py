@@ -3,26 +3,26 @@
 from bot.second_edition.views.monsters import monster_view
 from bot.second_edition.views.overview import (
     RESULTS,
-    boxes,
+    box_names,
     decode,
     encode,
     house_rules,
-    standing,
+    standing_view,
     town,
 )
-from bot.second_edition.views.rolls import dice, ended_check
-from bot.second_edition.views.sheets import sheet
+from bot.second_edition.views.rolls import dice_view, ended_check_view
+from bot.second_edition.views.sheets import sheet_view
 
 __all__ = [
     "RESULTS",
-    "boxes",
+    "box_names",
     "decode",
-    "dice",
+    "dice_view",
     "encode",
-    "ended_check",
+    "ended_check_view",
     "house_rules",
     "monster_view",
-    "sheet",
-    "standing",
+    "sheet_view",
+    "standing_view",
     "town",
 ]

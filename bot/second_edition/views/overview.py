@@ -56,7 +56,7 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
         return structs.replace(b.once(_as_it_lies), waiting=waiting(b, asks))
 
 
-def standing(b: Board) -> StandingView:
+def standing_view(b: Board) -> StandingView:
     """Return a short summary of the game in figures, without the rest of the table."""
     with b.steady():
         return StandingView(
@@ -111,12 +111,12 @@ def _as_it_lies(b: Board) -> TownView:
         vortices=tuple(vortex_view(b, vortex) for vortex in b.library.vortices),
         trains=tuple(train.stations for train in b.library.trains),
         tracks=tuple(track_view(b, track) for track in b.library.tracks),
-        boxes=boxes(b),
+        boxes=box_names(b),
         notes=house_rules(b),
     )
 
 
-def boxes(b: Board) -> tuple[str, ...]:
+def box_names(b: Board) -> tuple[str, ...]:
     """Return the names of the boxes in play beside the base game."""
     return tuple(b.library.packs[slug].name for slug in b.state.boxes or ())
 

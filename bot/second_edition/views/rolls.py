@@ -13,10 +13,10 @@ from bot.second_edition.verbs import check_notes
 from bot.second_edition.views.shapes import DiceView, DieView, PartView
 
 
-def dice(b: Board, made: SkillCheck) -> DiceView:
+def dice_view(b: Board, made: SkillCheck) -> DiceView:
     """Return the view of a skill check whose result is not accepted yet."""
-    lowest, doubled = rolls.lowest(b, made), rolls.doubled_from(b, made)
-    extra = rolls.bonuses(b, made)
+    lowest, doubled = rolls.lowest_success(b, made), rolls.lowest_double_success(b, made)
+    extra = rolls.bonus_dice(b, made)
     parts = [PartView(label=made.skill.capitalize(), value=b.sheets.skill(made.seat, made.skill))]
     parts += [PartView(label="cards and effects", value=extra)] if extra else []
     label = "weapons and rating" if made.kind is CheckKind.COMBAT else "modifier"
@@ -26,14 +26,18 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
         number=made.seat,
         initials=initials(b.name(made.seat)),
         name=b.name(made.seat),
-        check=check_notes.name(made),
+        check=check_notes.name_of_check(made),
         need=0 if made.tallied else made.difficulty,
         parts=tuple(parts),
         dice=tuple(
-            DieView(face=die.face, successes=rolls.worth(die.face, lowest, doubled), clue=die.bonus)
+            DieView(
+                face=die.face,
+                successes=rolls.successes_of_die(die.face, lowest, doubled),
+                clue=die.bonus,
+            )
             for die in made.dice
         ),
-        pool=max(0, rolls.pool(b, made)),
+        pool=max(0, rolls.number_of_dice(b, made)),
         lowest=lowest,
         clues=made.spent,
         automatic=made.automatic is not None,
@@ -41,7 +45,7 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
     )
 
 
-def ended_check(b: Board, fact: CheckEnded) -> DiceView:
+def ended_check_view(b: Board, fact: CheckEnded) -> DiceView:
     """Return the view of a finished check, from its fact."""
     own = len(fact.faces) - fact.by_clues
     name = who_name(b, fact.who) or b.name(fact.seat)
@@ -54,7 +58,9 @@ def ended_check(b: Board, fact: CheckEnded) -> DiceView:
         parts=tuple(_parts_told(fact, own)),
         dice=tuple(
             DieView(
-                face=face, successes=rolls.worth(face, fact.lowest, fact.doubled), clue=n >= own
+                face=face,
+                successes=rolls.successes_of_die(face, fact.lowest, fact.doubled),
+                clue=n >= own,
             )
             for n, face in enumerate(fact.faces)
         ),

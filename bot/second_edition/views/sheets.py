@@ -7,8 +7,8 @@ from collections import Counter
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat, HeldCard, Investigator
-from bot.second_edition.names.ability_texts import told_apart
-from bot.second_edition.names.card_texts import note_now, points_note
+from bot.second_edition.names.ability_texts import split_ability_texts
+from bot.second_edition.names.card_texts import current_card_note, points_note
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.piece_facts import InvestigatorFacts, focus_said
 from bot.second_edition.printed.terms import TRACKS, Deck, Skill
@@ -24,7 +24,7 @@ from bot.second_edition.views.shapes import (
 )
 
 
-def sheet(b: Board, seat: Seat) -> SheetView:
+def sheet_view(b: Board, seat: Seat) -> SheetView:
     """Return the view of an investigator with everything they own."""
     with b.steady():
         return b.once(_sheet_view, seat)
@@ -62,7 +62,7 @@ def _sheet_view(b: Board, seat: Seat) -> SheetView:
 
 def _ability_views(b: Board, facts: InvestigatorFacts) -> tuple[AbilityView, ...]:
     names = getattr(facts, "abilities", ())
-    return tuple(AbilityView(*each) for each in told_apart(names, b.text(facts.id)))
+    return tuple(AbilityView(*each) for each in split_ability_texts(names, b.text(facts.id)))
 
 
 def _skill_view(b: Board, seat: Seat, skill: Skill) -> SkillView:
@@ -86,7 +86,7 @@ def _card_views(b: Board, who: Investigator) -> tuple[CardView, ...]:
 
 def _card_view(b: Board, held: HeldCard, times: int) -> CardView:
     facts = b.cards.facts(held.card)
-    notes = (note_now(b, facts), points_note(b, facts.id))
+    notes = (current_card_note(b, facts), points_note(b, facts.id))
     return CardView(
         name=facts.name,
         kind=facts.deck,

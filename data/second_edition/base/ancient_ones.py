@@ -23,13 +23,12 @@ from bot.second_edition.api import (
     changes,
     check,
     constant,
+    count_successful_faces,
     curse,
     describe,
     devour,
     discard,
-    each,
     forbids,
-    hits,
     is_kind,
     lose,
     lose_gate_trophies,
@@ -37,6 +36,7 @@ from bot.second_edition.api import (
     lower_maximum,
     on,
     roll,
+    run_for_each,
     topics,
 )
 
@@ -121,7 +121,7 @@ async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
     loses 1 Stamina. Weather Environments have no effect and are discarded.
     """
     outside = [who.seat for who in b.seats.playing() if b.town.is_street(who.place)]
-    await each(b, lambda seat: lose(b, seat, stamina=1, source="ithaqua"), outside)
+    await run_for_each(b, lambda seat: lose(b, seat, stamina=1, source="ithaqua"), outside)
 
 
 @forbids("ithaqua", bans.ENVIRONMENT, "Ithaqua’s winds cancel any other weather.")
@@ -138,10 +138,10 @@ async def frozen(b: Board) -> None:
 
     async def freeze(seat: Seat) -> None:
         for held in [item for item in b.cards.items(seat) if not b.cards.facts(item.card).keeps]:
-            if not hits(b, seat, roll(b, seat, source="ithaqua")):
+            if not count_successful_faces(b, seat, roll(b, seat, source="ithaqua")):
                 await discard(b, seat, held.card, why="ithaqua")
 
-    await each(b, freeze)
+    await run_for_each(b, freeze)
 
 
 async def ithaqua_attacks(b: Board, seat: Seat, modifier: int) -> None:
@@ -171,7 +171,7 @@ describe("nyarlathotep", "A Thousand Masks: the 5 Mask monsters go into the mons
 async def clueless(b: Board) -> None:
     """Start of the battle: anyone without clue tokens is devoured."""
     none = [who.seat for who in b.seats.playing() if who.clues == 0]
-    await each(b, lambda seat: devour(b, seat, source="nyarlathotep"), none)
+    await run_for_each(b, lambda seat: devour(b, seat, source="nyarlathotep"), none)
 
 
 async def nyarlathotep_attacks(b: Board, seat: Seat, modifier: int) -> None:
@@ -198,7 +198,7 @@ changes("shub_niggurath", Change(kinds=["dark_young"], gains=["endless"]), Chang
 async def no_offering(b: Board) -> None:
     """Start of the battle: anyone without monster trophies is devoured."""
     none = [who.seat for who in b.seats.playing() if not who.monsters]
-    await each(b, lambda seat: devour(b, seat, source="shub_niggurath"), none)
+    await run_for_each(b, lambda seat: devour(b, seat, source="shub_niggurath"), none)
 
 
 async def shub_niggurath_attacks(b: Board, seat: Seat, modifier: int) -> None:
@@ -245,7 +245,7 @@ async def yigs_curse(b: Board) -> None:
         else:
             await curse(b, seat, why="yig")
 
-    await each(b, strike)
+    await run_for_each(b, strike)
 
 
 async def yig_attacks(b: Board, seat: Seat, modifier: int) -> None:
@@ -287,7 +287,7 @@ def _devouring_void(_b: Board, _origin: Origin) -> bool:
 async def no_key(b: Board) -> None:
     """Start of the battle: anyone without gate trophies is devoured."""
     none = [who.seat for who in b.seats.playing() if not who.gates]
-    await each(b, lambda seat: devour(b, seat, source="yog_sothoth"), none)
+    await run_for_each(b, lambda seat: devour(b, seat, source="yog_sothoth"), none)
 
 
 async def yog_sothoth_attacks(b: Board, seat: Seat, modifier: int) -> None:

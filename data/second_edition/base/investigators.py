@@ -21,11 +21,11 @@ from bot.second_edition.api import (
     choose_seat,
     constant,
     describe,
-    failures,
     forbids,
     gain,
     is_out_of_reach,
     on,
+    positions_of_failures,
     reroll,
     reroll_note,
     topics,
@@ -169,9 +169,9 @@ def _been_there(_b: Board, _origin: Origin, place: Place) -> bool:
     others=True,
     label="Re-roll the failures",
     when=lambda b, use: (
-        not b.limits.times("turn", "mandy_thompson") and bool(failures(b, use.about))
+        not b.limits.times("turn", "mandy_thompson") and bool(positions_of_failures(b, use.about))
     ),
-    note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)),
+    note=lambda b, use: reroll_note(b, use.about, positions_of_failures(b, use.about)),
     futile=lambda b, use: is_out_of_reach(b, use.about),
 )
 async def research(b: Board, use: Use[SkillCheck]) -> None:
@@ -179,7 +179,7 @@ async def research(b: Board, use: Use[SkillCheck]) -> None:
     successes.
     """
     b.limits.count("turn", "mandy_thompson")
-    reroll(b, use.about, failures(b, use.about), why="mandy_thompson")
+    reroll(b, use.about, positions_of_failures(b, use.about), why="mandy_thompson")
 
 
 @constant("sister_mary", topics.LOST_INSTEAD)

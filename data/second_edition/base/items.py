@@ -25,29 +25,29 @@ from bot.second_edition.api import (
     add_token,
     bans,
     can_pay,
+    cancel_attack_of_round,
     card_facts,
     choose_word,
     constant,
+    count_successful_faces,
     defeat,
     discard,
     draw,
-    failures,
     gain,
+    gain_divided,
     hands_used,
-    hits,
     is_out_of_reach,
     lose,
     monster_stats,
     on,
     pay_for,
+    positions_of_failures,
     price_note,
-    redraw,
+    redraw_encounter,
     reroll,
     reroll_note,
     roll,
-    split,
     topics,
-    ward,
 )
 
 # Weapons
@@ -83,13 +83,15 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
     Window.AFTER_CHECK,
     exhausts=True,
     label="Re-roll 1 die",
-    when=lambda b, use: use.about.kind is CheckKind.COMBAT and bool(failures(b, use.about)),
-    note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)[:1]),
+    when=lambda b, use: (
+        use.about.kind is CheckKind.COMBAT and bool(positions_of_failures(b, use.about))
+    ),
+    note=lambda b, use: reroll_note(b, use.about, positions_of_failures(b, use.about)[:1]),
     futile=lambda b, use: is_out_of_reach(b, use.about),
 )
 async def bullwhip(b: Board, use: Use[SkillCheck]) -> None:
     """Bullwhip: exhaust to re-roll 1 die of a Combat check, even if it isn’t in your hands."""
-    reroll(b, use.about, failures(b, use.about)[:1], why="bullwhip")
+    reroll(b, use.about, positions_of_failures(b, use.about)[:1], why="bullwhip")
 
 
 @on("powder_of_ibn_ghazi", WeaponUsed)
@@ -167,7 +169,7 @@ async def warding_statue(b: Board, use: Use[Hit]) -> None:
 @ability("warding_statue", Window.ATTACKED, label="Cancel the attack")
 async def _ward_off(b: Board, use: Use) -> None:
     await discard(b, use.seat, use.card, why="used")
-    ward(b)
+    cancel_attack_of_round(b)
 
 
 # Checks
@@ -286,7 +288,7 @@ async def alien_statue(b: Board, use: Use) -> None:
 
 
 async def _touch(b: Board, use: Use) -> None:
-    if not hits(b, use.seat, roll(b, use.seat, source="alien_statue")):
+    if not count_successful_faces(b, use.seat, roll(b, use.seat, source="alien_statue")):
         await lose(b, use.seat, stamina=2, source="alien_statue")
         return
     words = (("spell", "Draw 1 Spell"), ("clues", "Gain 3 clue tokens"))
@@ -306,7 +308,7 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     """
     await discard(b, use.seat, use.card, why="used")
     faces = roll(b, use.seat, 2, source="ancient_tablet")
-    won = hits(b, use.seat, faces)
+    won = count_successful_faces(b, use.seat, faces)
     await draw(b, use.seat, Deck.SPELL, won)
     await gain(b, use.seat, clues=2 * (len(faces) - won), source="ancient_tablet")
 
@@ -326,7 +328,7 @@ async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
     """Dragon’s Eye: after drawing a location or gate card, exhaust it and lose 1 Sanity to draw a
     new card instead.
     """
-    redraw(b, use.about)
+    redraw_encounter(b, use.about)
     await lose(b, use.seat, sanity=1, source="dragons_eye")
 
 
@@ -401,7 +403,7 @@ async def healing_stone(b: Board, use: Use) -> None:
     awakens.
     """
     b.limits.count("turn", f"healing_stone/{use.card}")
-    await split(b, use.seat, 1, _below_maximum(b, use.seat), source="healing_stone")
+    await gain_divided(b, use.seat, 1, _below_maximum(b, use.seat), source="healing_stone")
 
 
 @on("healing_stone", Awakens)

@@ -27,9 +27,8 @@ from bot.second_edition.api import (
     devour,
     draw,
     draw_through,
-    each,
     gain,
-    hunt,
+    hunt_investigators,
     lose,
     lose_in_time,
     lose_weapon_or_spell,
@@ -37,6 +36,7 @@ from bot.second_edition.api import (
     return_monster,
     return_to_arkham,
     roll_for_table,
+    run_for_each,
     topics,
 )
 
@@ -53,7 +53,9 @@ async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None
     """Chthonian: it doesn’t move. When it would, roll a die: {stake}."""
     least = min([4, *b.in_force.answers(topics.STRIKES_FROM, "chthonian")])
     if roll_for_table(b, source="chthonian")[0] >= least:
-        await each(b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _in_arkham(b))
+        await run_for_each(
+            b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _in_arkham(b)
+        )
 
 
 @on("hound_of_tindalos", MonsterActivated)
@@ -65,7 +67,7 @@ async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) 
     prey = [
         w.seat for w in b.seats.playing() if b.town.is_location(w.place) and w.place not in safe
     ]
-    await hunt(b, event.monster, prey)
+    await hunt_investigators(b, event.monster, prey)
 
 
 @on("dimensional_shambler", Hit)

@@ -23,16 +23,16 @@ from bot.second_edition.api import (
     choose_word,
     describe,
     discard,
-    foe,
     gain,
     monster_stats,
     on,
+    opponent_numbers,
     return_to_arkham,
     spell,
     successes,
-    weaken,
+    weaken_monster,
     while_it_lasts,
-    win,
+    win_combat,
 )
 
 
@@ -44,14 +44,14 @@ def _has_monster(_b: Board, use: Use[Combat]) -> bool:
     "bind_monster",
     Window.COMBAT,
     when=_has_monster,
-    difficulty=lambda b, use: foe(b, use.about).toughness,
+    difficulty=lambda b, use: opponent_numbers(b, use.about).toughness,
     discards=True,
 )
 async def bind_monster(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
     """Bind Monster: discard it; if you roll at least as many successes as the monster’s toughness,
     you pass the Combat check. It doesn’t work against Ancient Ones.
     """
-    await win(b, use.about)
+    await win_combat(b, use.about)
 
 
 describe("dread_curse_of_azathoth", "+9 to Combat checks until the end of this combat.")
@@ -154,7 +154,7 @@ async def red_sign(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
     """
     combat = use.about
     assert combat.monster is not None
-    weaken(combat, use.card, toughness=-1)
+    weaken_monster(combat, use.card, toughness=-1)
     now = monster_stats(b, combat.monster, use.seat, combat)
     words = [
         (name, name.replace("_", " ").capitalize())
@@ -171,7 +171,7 @@ async def red_sign(b: Board, use: Use[Combat], _check: SkillCheck) -> None:
         else ""
     )
     if ignored and ignored != "none":
-        weaken(combat, use.card, ignores=ignored)
+        weaken_monster(combat, use.card, ignores=ignored)
 
 
 @spell("voice_of_ra", Window.UPKEEP)

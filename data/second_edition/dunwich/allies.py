@@ -20,7 +20,7 @@ from bot.second_edition.api import (
     draw,
     on,
     place_clue,
-    ready,
+    refresh_card,
     topics,
 )
 
@@ -108,4 +108,4 @@ async def zebulon_whateley(b: Board, use: Use) -> None:
         lambda: _exhausted(b, use.seat),
         source="zebulon_whateley",
     ):
-        ready(b, use.seat, card)
+        refresh_card(b, use.seat, card)

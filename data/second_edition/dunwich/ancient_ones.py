@@ -29,7 +29,6 @@ from bot.second_edition.api import (
     constant,
     devour,
     draw_rubble,
-    each,
     end_game,
     forbids,
     is_kind,
@@ -42,6 +41,7 @@ from bot.second_edition.api import (
     on,
     place_monster,
     raise_terror,
+    run_for_each,
     topics,
 )
 
@@ -56,7 +56,7 @@ def _random(b: Board, among: list[MonsterNo]) -> MonsterNo:
 
 
 async def _devour_all(b: Board, source: str) -> None:
-    await each(b, lambda seat: devour(b, seat, source=source))
+    await run_for_each(b, lambda seat: devour(b, seat, source=source))
 
 
 # Abhoth
@@ -249,7 +249,7 @@ def _nothing_urban(_b: Board, _origin: Origin, subtype: str) -> bool:
 
 async def forgotten(b: Board) -> None:
     """Start of the battle: everyone discards all clue tokens."""
-    await each(b, lambda seat: lose(b, seat, clues=b.who(seat).clues, source="tsathoggua"))
+    await run_for_each(b, lambda seat: lose(b, seat, clues=b.who(seat).clues, source="tsathoggua"))
 
 
 HOARD = 2

@@ -15,6 +15,7 @@ from bot.second_edition.api import (
     Skill,
     Special,
     add_doom,
+    add_mythos_card,
     afflict,
     afflict_either,
     bless,
@@ -26,31 +27,30 @@ from bot.second_edition.api import (
     choose_seat,
     choose_word,
     close_for_good,
+    count_successful_faces,
     curse,
     defeat,
     discard,
     draw,
-    each,
     exchange_gate,
     follow_arrow,
     gate_targets,
-    hits,
     is_face_up,
     kind_appears,
     leave_environment,
     lose_special,
     lose_split,
-    mark,
     may,
     monster_stats,
     move_gate,
-    one_more,
     overfill,
     remove_seal,
     return_monster,
     roll,
+    run_for_each,
     search,
     search_first,
+    set_mark,
     skip_mythos,
     turn_up,
 )
@@ -111,7 +111,7 @@ async def lift_curses(b: Board, _seat: Seat, source: str) -> None:
         if await may(b, other, "Do you discard your Curse?", source=source):
             lose_special(b, other, Special.CURSE, why=source)
 
-    await each(b, freed, [other for other in b.seats.order() if is_cursed(b, other)])
+    await run_for_each(b, freed, [other for other in b.seats.order() if is_cursed(b, other)])
 
 
 @box_word("wheel", "roll a die: on 1 you are Cursed, on 6 you are Blessed")
@@ -129,7 +129,7 @@ async def wheel(b: Board, seat: Seat, source: str) -> None:
 @box_word("dark_deal", "make a deal with the Dark Man; it lasts for the rest of the game")
 async def dark_deal(b: Board, seat: Seat, _source: str) -> None:
     """Mark the deal, whose cost stands on a Mythos card."""
-    mark(b, seat, DARK_DEAL)
+    set_mark(b, seat, DARK_DEAL)
 
 
 # Losses, and doors that they open
@@ -267,7 +267,7 @@ async def no_mythos(b: Board, _seat: Seat, _source: str) -> None:
 @box_word("more_mythos", "draw and resolve 1 extra Mythos card in the next Mythos phase")
 async def more_mythos(b: Board, _seat: Seat, _source: str) -> None:
     """After the usual one."""
-    one_more(b)
+    add_mythos_card(b)
 
 
 @box_word(
@@ -378,7 +378,7 @@ async def defeat_any(b: Board, seat: Seat, source: str) -> None:
 async def purge(b: Board, seat: Seat, source: str) -> None:
     """In the order in which they came."""
     for no in _banishable(b):
-        if hits(b, seat, roll(b, seat, source=source)):
+        if count_successful_faces(b, seat, roll(b, seat, source=source)):
             return_monster(b, no)
 
 

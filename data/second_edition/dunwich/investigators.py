@@ -27,13 +27,13 @@ from bot.second_edition.api import (
     describe,
     forbids,
     gain,
+    gain_divided,
     may,
     monster_stats,
     name_of,
     on,
     pay,
     remove_doom,
-    split,
     tokens,
     topics,
 )
@@ -53,7 +53,7 @@ def trusted_sister(_b: Board, origin: Origin, seat: Seat, special: Special) -> b
 @on("diana_stanley", DoomAdded)
 async def _dark_insight(b: Board, origin: Origin, _event: DoomAdded) -> None:
     if origin.seat is not None:
-        await split(b, origin.seat, 1, (Coin.SANITY, Coin.STAMINA), source="diana_stanley")
+        await gain_divided(b, origin.seat, 1, (Coin.SANITY, Coin.STAMINA), source="diana_stanley")
 
 
 @on("diana_stanley", TerrorRose)

@@ -39,7 +39,7 @@ from bot.second_edition.api import (
     on,
     pack_card,
     price_note,
-    shift,
+    relocate_monster,
     tome,
     topics,
 )
@@ -226,5 +226,5 @@ async def _send(b: Board, chosen: str, here: Place) -> Place:
     monster = b.monsters.find(no)
     assert monster is not None
     there = monster.place
-    await shift(b, no, here)
+    await relocate_monster(b, no, here)
     return there

@@ -12,9 +12,9 @@ from bot.second_edition.api import (
     close_gate,
     constant,
     defeat,
+    devour_willingly,
     end_game,
     gain,
-    give_oneself,
     monster_stats,
     payoff,
     remove_doom,
@@ -25,7 +25,7 @@ from bot.second_edition.api import (
 @payoff("for_the_greater_good")
 async def for_the_greater_good(b: Board, seat: Seat) -> None:
     """Completed: you are devoured, and all investigators (including you) win the game."""
-    await give_oneself(b, seat, source="for_the_greater_good")
+    await devour_willingly(b, seat, source="for_the_greater_good")
     end_game("sacrificed")
 
 

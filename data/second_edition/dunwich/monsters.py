@@ -21,9 +21,8 @@ from bot.second_edition.api import (
     describe,
     devour,
     draw,
-    each,
     gain,
-    hunt,
+    hunt_investigators,
     lose,
     lose_cards,
     lose_weapon_or_spell,
@@ -31,6 +30,7 @@ from bot.second_edition.api import (
     on,
     pay,
     roll_for_table,
+    run_for_each,
     topics,
 )
 
@@ -79,7 +79,7 @@ async def colour_out_of_space(b: Board, _origin: Origin, _event: MonsterActivate
     """Colour Out of Space: it doesn’t move. When it would, roll a die: {stake}."""
     if roll_for_table(b, source="colour_out_of_space")[0] >= 4:
         source = "colour_out_of_space"
-        await each(b, lambda seat: lose(b, seat, sanity=1, source=source), _in_arkham(b))
+        await run_for_each(b, lambda seat: lose(b, seat, sanity=1, source=source), _in_arkham(b))
 
 
 @on("hunting_horror", MonsterActivated)
@@ -88,7 +88,7 @@ async def hunting_horror(b: Board, _origin: Origin, event: MonsterActivated) -> 
     location.
     """
     prey = [seat for seat in _in_arkham(b) if _is_exposed(b, b.who(seat).place)]
-    await hunt(b, event.monster, prey)
+    await hunt_investigators(b, event.monster, prey)
 
 
 def _is_exposed(b: Board, place: Place) -> bool:
@@ -112,7 +112,7 @@ def _servant(code: str, what: str, deck: Deck | None) -> None:
 
     @on(code, MonsterEntered)
     async def _(b: Board, _origin: Origin, _event: MonsterEntered) -> None:
-        await each(b, lambda seat: toll(b, seat))
+        await run_for_each(b, lambda seat: toll(b, seat))
 
 
 _servant("servant_of_glaaki_spells", "1 Spell", Deck.SPELL)

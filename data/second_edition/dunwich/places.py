@@ -7,9 +7,9 @@ from bot.second_edition.api import (
     Deck,
     Seat,
     choose_word,
+    count_successful_faces,
     draw,
     gain,
-    hits,
     needs_money,
     needs_trophies,
     pay,
@@ -64,7 +64,7 @@ async def hospitality(b: Board, seat: Seat) -> None:
 async def wheel_of_fortune(b: Board, seat: Seat) -> None:
     """Wheel of Fortune: pay $1 and roll a die; on a success, gain $3."""
     await pay(b, seat, money=1, source=CARNIVAL)
-    if hits(b, seat, roll(b, seat, source=CARNIVAL)):
+    if count_successful_faces(b, seat, roll(b, seat, source=CARNIVAL)):
         await gain(b, seat, money=3, source=CARNIVAL)
 
 
@@ -81,5 +81,5 @@ async def general_store(b: Board, seat: Seat) -> None:
     On a success, draw a Unique Item; otherwise draw a Common Item.
     """
     await pay(b, seat, money=4, source=VILLAGE)
-    lucky = hits(b, seat, roll(b, seat, source=VILLAGE)) > 0
+    lucky = count_successful_faces(b, seat, roll(b, seat, source=VILLAGE)) > 0
     await draw(b, seat, Deck.UNIQUE if lucky else Deck.COMMON, 1, keep=1, source=VILLAGE)

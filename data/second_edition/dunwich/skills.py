@@ -12,11 +12,11 @@ from bot.second_edition.api import (
     Window,
     ability,
     buy_success,
-    clue_room,
     constant,
     describe,
     pack_card,
     pay,
+    spendable_clues,
     topics,
 )
 
@@ -48,7 +48,7 @@ def _sells_successes(code: str) -> None:
         code,
         Window.AFTER_CHECK,
         label=f"Spend {PRICE} clue tokens for 1 success",
-        when=lambda b, use: use.about.kind is kind and clue_room(b, use.about) >= PRICE,
+        when=lambda b, use: use.about.kind is kind and spendable_clues(b, use.about) >= PRICE,
     )
     async def _(b: Board, use: Use[SkillCheck]) -> None:
         await pay(b, use.seat, clues=PRICE, source=code)

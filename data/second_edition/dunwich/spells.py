@@ -23,16 +23,16 @@ from bot.second_edition.api import (
     discard,
     gain,
     has_moved,
-    hold,
+    hold_in_place,
     is_out_of_reach,
     monster_stats,
     move_to,
     on,
     pay,
     pick_up,
+    relocate_monster,
     reroll,
     return_monster,
-    shift,
     spell,
 )
 
@@ -80,7 +80,7 @@ async def call_friend(b: Board, use: Use, _check: SkillCheck) -> None:
     )
     if friend is not None:
         await move_to(b, friend, b.who(use.seat).place)
-        hold(b, friend, "call_friend")
+        hold_in_place(b, friend, "call_friend")
 
 
 def _sanity_seats(b: Board, use: Use) -> list[Seat]:
@@ -163,7 +163,7 @@ async def lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
         b, use.seat, "Which monster do you lure?", lambda: _lurable(b, use), source="lure_monster"
     )
     if no is not None:
-        await shift(b, no, b.who(use.seat).place)
+        await relocate_monster(b, no, b.who(use.seat).place)
 
 
 def _around(b: Board, seat: Seat) -> int:

@@ -87,7 +87,7 @@ def test_a_chance_is_rounded_alike_everywhere(good: int, of: int) -> None:
     said = percent(good, of)
 
     assert said == f"{percents(good, of)}%"
-    assert odds.percents(Fraction(good, of)) == percents(good, of)
+    assert odds.whole_percent(Fraction(good, of)) == percents(good, of)
 
 
 def test_a_plan_says_the_chance_of_its_test(kit: LcgKit) -> None:

@@ -14,7 +14,7 @@ from bot.second_edition.encounters.packs import whole_library
 from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import Purposeful, aims_of
 from tests.goldens.retold import retold
-from tests.second_edition.rulebook import short
+from tests.second_edition.rulebook import first_name
 
 KIT = SecondEditionKit()
 PATTERNS = {
@@ -46,7 +46,7 @@ def texts() -> str:
     found += [entry_text(entry, library.name) for entry in entries]
     lobby = Lobby("glaaki", "standard", ("joe_diamond", "rita_young"), settings={"dunwich": True})
     player = Purposeful("sentences", aims_of(KIT.rules.slug))
-    return "\n".join((*found, retold(KIT, lobby, "sentences", player.choose, short)))
+    return "\n".join((*found, retold(KIT, lobby, "sentences", player.choose, first_name)))
 
 
 @pytest.mark.parametrize("rule", PATTERNS)

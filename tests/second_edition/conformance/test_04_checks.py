@@ -160,7 +160,7 @@ def test_dice_that_are_no_check_get_no_clue_tokens(table: Table) -> None:
 )
 def test_exact_odds(dice: int, lowest: int, need: int, share: Fraction) -> None:
     """The chance shown is exact."""
-    assert rulebook.chance(dice, lowest, need) == share
+    assert rulebook.chance_of_successes(dice, lowest, need) == share
 
 
 def test_the_prompt_shows_dice_and_chances(table: Table) -> None:
@@ -189,7 +189,7 @@ def test_the_prompt_shows_dice_and_chances(table: Table) -> None:
 )
 def test_chances_as_players_read_them(share: Fraction, text: str) -> None:
     """What is not certain never reads as certain."""
-    assert rulebook.percent(share) == text
+    assert rulebook.percent_text(share) == text
 
 
 def test_a_chance_is_the_same_before_and_after_the_roll() -> None:
@@ -197,10 +197,10 @@ def test_a_chance_is_the_same_before_and_after_the_roll() -> None:
     for dice in range(1, 16):
         for lowest in (4, 5, 6):
             for need in range(5):
-                share = rulebook.chance(dice, lowest, need)
-                told = rulebook.percent_of_thousand(rulebook.per_mille(share))
-                assert told == rulebook.percent(share), share
-    assert rulebook.percent_of_thousand(rulebook.per_mille(Fraction(9246, 10000))) == "92%"
+                share = rulebook.chance_of_successes(dice, lowest, need)
+                told = rulebook.percent_of_thousand(rulebook.in_thousandths(share))
+                assert told == rulebook.percent_text(share), share
+    assert rulebook.percent_of_thousand(rulebook.in_thousandths(Fraction(9246, 10000))) == "92%"
 
 
 def test_clue_tokens_that_cannot_help_are_not_offered(table: Table) -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import LOST, CheckKind, Source
 from tests.second_edition.duels import UPTOWN, fight, joe
-from tests.second_edition.rulebook import weaken
+from tests.second_edition.rulebook import weaken_monster
 from tests.second_edition.terms import CheckBegan, CheckEnded, Combat, Standing, Weapon
 
 ME = Seat(0)
@@ -68,7 +68,7 @@ def test_the_red_sign_takes_endless_away() -> None:
     made = Combat(ME, table.monster("cultist", UPTOWN), spot=UPTOWN)
     made.weapons = [Weapon(sign, 1, 0, Source.MAGICAL, lasts=True)]
     table.fighting(made)
-    weaken(made, sign, ignores="endless")
+    weaken_monster(made, sign, ignores="endless")
 
     table.act(table.win(made))
 

@@ -35,7 +35,7 @@ from tests.second_edition.packs import (
     load_library,
     location_card,
     modifiers_text,
-    text,
+    ops_text,
     whole_library,
 )
 
@@ -134,7 +134,7 @@ def test_entries_read_well() -> None:
 )
 def test_sentences(ops: list[Op], said: str) -> None:
     """Ops are put into short plain English."""
-    assert text(ops, WHOLE.name) == said
+    assert ops_text(ops, WHOLE.name) == said
 
 
 def test_prices_read_well() -> None:

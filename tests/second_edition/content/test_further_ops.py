@@ -28,7 +28,7 @@ from tests.second_edition.ops import (
     UpTo,
     Way,
 )
-from tests.second_edition.packs import load_library, text
+from tests.second_edition.packs import load_library, ops_text
 from tests.second_edition.terms import CannotPay, CheckEnded, Gate, Occasion, Phase
 
 
@@ -209,7 +209,7 @@ def test_a_trophy_without_the_symbol_is_not_enough(position: Position) -> None:
 )
 def test_sentences(ops: list[Op], said: str) -> None:
     """They are put into short plain English."""
-    assert text(ops, load_library().name) == said
+    assert ops_text(ops, load_library().name) == said
 
 
 def test_an_affliction_that_is_named(position: Position) -> None:

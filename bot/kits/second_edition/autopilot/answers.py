@@ -52,7 +52,7 @@ def rate_encounter_option(sight: Sight, _asked: AutopilotQuestion, option: Optio
 def _is_rumor_option(sight: Sight, option: Option) -> bool:
     """Return True if an option belongs to the Rumor in play."""
     known = sight.board.state.rumor
-    return known is not None and about.code(option.about) == known.code
+    return known is not None and about.code_of(option.about) == known.code
 
 
 def _closing_chance(sight: Sight, option: Option) -> float:
@@ -68,9 +68,9 @@ def _closing_chance(sight: Sight, option: Option) -> float:
         gates.close_difficulty(sight.board, gate),
         closes=gate.place,
     )
-    dice = max(0, rolls.pool(sight.board, made))
+    dice = max(0, rolls.number_of_dice(sight.board, made))
     room = 0.01 * clue_tokens.dice_per_clue(sight.board, made)
-    return chance_of(dice, rolls.lowest(sight.board, made), made.difficulty) + room * min(
+    return chance_of(dice, rolls.lowest_success(sight.board, made), made.difficulty) + room * min(
         3, dice + 1
     )
 
@@ -106,7 +106,7 @@ def _clue_gain(sight: Sight, made: SkillCheck) -> float:
         return 0.0
     need = made.difficulty - rolls.successes(board, made)
     dice = clue_tokens.dice_per_clue(board, made)
-    return chance_of(dice, rolls.lowest(board, made), need) * cost_of_failure(sight, made)
+    return chance_of(dice, rolls.lowest_success(board, made), need) * cost_of_failure(sight, made)
 
 
 def cost_of_failure(sight: Sight, made: SkillCheck) -> float:
@@ -134,7 +134,9 @@ def _is_worth_a_clue(sight: Sight, made: SkillCheck) -> bool:
     need = made.difficulty - rolls.successes(board, made)
     dice = clue_tokens.dice_per_clue(board, made)
     spare = sight.me.clues - price if sight.w.sealing else sight.me.clues
-    useful = chance_of(dice * max(1, min(sight.me.clues, 3)), rolls.lowest(board, made), need)
+    useful = chance_of(
+        dice * max(1, min(sight.me.clues, 3)), rolls.lowest_success(board, made), need
+    )
     if sight.w.sealing and sight.me.clues >= price and not sight.has_sign:
         return spare > 0
     return useful >= sight.w.throw

@@ -78,10 +78,12 @@ def rate_attack(sight: Sight, asked: AutopilotQuestion, option: Option) -> float
 
 def _mean_successes(sight: Sight, fight: Combat, option: Option) -> float:
     """Return the mean successes of an attack; cards that are used up count less."""
-    cards = weapons.still_held(sight.board, sight.seat, fight_options.cards_of(option.key))
+    cards = weapons.cards_still_held(sight.board, sight.seat, fight_options.cards_of(option.key))
     made = weapons.expected_check(sight.board, fight, cards)
-    faces = 7 - rolls.lowest(sight.board, made) + rolls.twos(sight.board, made)
-    return max(0, rolls.pool(sight.board, made)) * faces / 6
+    faces = (
+        7 - rolls.lowest_success(sight.board, made) + rolls.count_double_faces(sight.board, made)
+    )
+    return max(0, rolls.number_of_dice(sight.board, made)) * faces / 6
 
 
 def _spell_worth(sight: Sight, option: Option) -> float:

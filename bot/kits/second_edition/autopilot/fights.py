@@ -144,9 +144,13 @@ def rate_combat_option(sight: Sight, _asked: AutopilotQuestion, option: Option) 
     if option.verb == "flee":
         return 0.0 if foe.ambush else _flight_worth(sight, foe, share)
     if option.verb == "fight":
-        cards = weapons.still_held(sight.board, sight.seat, fight_options.cards_of(option.key))
+        cards = weapons.cards_still_held(
+            sight.board, sight.seat, fight_options.cards_of(option.key)
+        )
         hit = float(
-            rolls.chance_of(sight.board, weapons.expected_check(sight.board, combat, cards))
+            rolls.chance_before_roll(
+                sight.board, weapons.expected_check(sight.board, combat, cards)
+            )
         )
         used = [
             sight.board.cards.facts(card) for card in weapons.cards_discarded(sight.board, cards)

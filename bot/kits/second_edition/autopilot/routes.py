@@ -47,7 +47,10 @@ def _cheapest_routes(
         if so_far > found[here]:
             continue
         for near in board.town.ways(Place(here)):
-            if rides and walking_paths.fare(board, sight.seat, Place(here), near) > sight.me.money:
+            if (
+                rides
+                and walking_paths.train_fare(board, sight.seat, Place(here), near) > sight.me.money
+            ):
                 continue
             crowded = near in sight.town.monsters or here in sight.town.monsters
             cost = so_far + step + (held(here, near) if crowded else 0.0)

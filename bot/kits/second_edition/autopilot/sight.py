@@ -43,7 +43,7 @@ RARE: Final = 0.2
 @cache
 def chance_of(dice: int, lowest: int, need: int) -> float:
     """Return the chance of at least `need` successes."""
-    return float(odds.chance(max(0, dice), lowest, need))
+    return float(odds.chance_of_successes(max(0, dice), lowest, need))
 
 
 class Route(Struct, frozen=True):
@@ -293,7 +293,7 @@ class Sight(Struct, frozen=True, dict=True):
     @cached_property
     def routes(self) -> dict[Place, list[Place]]:
         """The route to each area within reach, except for the seat's own place."""
-        return moves.paths(self.board, self.seat)
+        return moves.shortest_paths(self.board, self.seat)
 
     def foe(self, no: MonsterNo) -> Stats:
         """Return a monster's numbers for the seat."""

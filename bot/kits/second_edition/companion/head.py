@@ -56,7 +56,7 @@ class TownHead(PolicyHead):
         """Return the town and the seat's sheet."""
         board = game.game
         known = board.who(seat).code in board.library.investigators
-        sheet = views.sheet(board, seat) if known else None
+        sheet = views.sheet_view(board, seat) if known else None
         return msgspec.json.encode((views.town(board), sheet))
 
     def value(self, game: AnyGame, began: object) -> float:

@@ -40,7 +40,7 @@ def _estimated_percent(chance: float) -> str:
 
 def _evade_percent(sight: Sight, no: MonsterNo) -> str:
     """Return the chance to evade a monster, as beside the option."""
-    return odds.percent(chances.evade_chance(sight.board, sight.seat, no))
+    return odds.percent_text(chances.evade_chance(sight.board, sight.seat, no))
 
 
 def _first_percent(option: Option) -> str:

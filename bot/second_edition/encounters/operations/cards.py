@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entry_phrases import purchase_text
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.operation import Wording, operation, run
+from bot.second_edition.encounters.operation import Wording, operation, run_ops
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.ops import (
     AddToken,
@@ -77,7 +77,7 @@ def _ally_clause(op: TakeAlly, words: Wording) -> str:
 async def take_ally(b: Board, op: TakeAlly, occasion: Occasion) -> None:
     """Take a certain Ally; if the deck no longer has it, carry out other operations."""
     if not await draws.take_named(b, occasion.seat, op.ally):
-        await run(b, op.otherwise, occasion)
+        await run_ops(b, op.otherwise, occasion)
 
 
 _RECEIVED = {

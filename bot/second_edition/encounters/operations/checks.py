@@ -13,10 +13,10 @@ from bot.engine.script import ask
 from bot.second_edition.core import rolls
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Combat
-from bot.second_edition.encounters.amount_values import number
+from bot.second_edition.encounters.amount_values import amount_as_number
 from bot.second_edition.encounters.entry_phrases import amount_text, row_text, you_are
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.operation import Named, Wording, in_clause, operation, run
+from bot.second_edition.encounters.operation import Named, Wording, in_clause, operation, run_ops
 from bot.second_edition.names.choosing import may
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted, signed
@@ -94,7 +94,7 @@ def _card_instead(op: Check) -> Iterator[Named]:
 async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
     """Make a skill check (or discard a card that passes it), then carry out its result."""
     if op.instead and await _has_discarded(b, op, occasion):
-        await run(b, op.passed, occasion)
+        await run_ops(b, op.passed, occasion)
         return
     seat, source = occasion.seat, occasion.source
     spec = skill_checks.CheckSpec(
@@ -108,7 +108,7 @@ async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
     )
     result = await skill_checks.perform_check(b, seat, spec)
     ops = op.passed if result.passed else op.failed
-    await run(b, ops, structs.replace(occasion, successes=result.successes))
+    await run_ops(b, ops, structs.replace(occasion, successes=result.successes))
 
 
 def _counts_successes(op: Op) -> bool:
@@ -142,8 +142,8 @@ async def _has_discarded(b: Board, op: Check, occasion: Occasion) -> bool:
 async def make_combat_check(b: Board, op: CombatCheck, occasion: Occasion) -> None:
     """Make a Combat check without a monster on the board, then carry out its result."""
     won = await skirmish(b, occasion.seat, op.modifier, source=occasion.source)
-    await run(b, op.passed if won else op.failed, occasion)
-    await coins.settle(b, occasion.seat)
+    await run_ops(b, op.passed if won else op.failed, occasion)
+    await coins.settle_limits(b, occasion.seat)
 
 
 # --- Charts ---------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ async def look_up_row(b: Board, op: Chart, occasion: Occasion) -> None:
     seat, source = occasion.seat, occasion.source
     count = await skill_checks.count_successes(b, seat, op.skill, op.modifier, source=source)
     row = max(low for low in op.rows if low <= count)
-    await run(b, op.rows[row], structs.replace(occasion, successes=count))
+    await run_ops(b, op.rows[row], structs.replace(occasion, successes=count))
 
 
 # --- Dice -----------------------------------------------------------------------------------------
@@ -189,9 +189,9 @@ def _roll_sentences(op: Roll, words: Wording) -> str:
 async def roll_die(b: Board, op: Roll, occasion: Occasion) -> None:
     """Roll a die outside a skill check, then carry out what a success or a failure brings."""
     seat = occasion.seat
-    count = rolls.hits(b, seat, rolls.roll(b, seat, source=occasion.source))
+    count = rolls.count_successful_faces(b, seat, rolls.roll(b, seat, source=occasion.source))
     ops = op.success if count else op.failure
-    await run(b, ops, structs.replace(occasion, successes=count))
+    await run_ops(b, ops, structs.replace(occasion, successes=count))
 
 
 @operation(
@@ -200,9 +200,11 @@ async def roll_die(b: Board, op: Roll, occasion: Occasion) -> None:
 async def roll_dice(b: Board, op: RollDice, occasion: Occasion) -> None:
     """Roll dice outside a skill check, then carry out what successes and failures bring."""
     seat = occasion.seat
-    count = rolls.hits(b, seat, rolls.roll(b, seat, op.count, source=occasion.source))
+    count = rolls.count_successful_faces(
+        b, seat, rolls.roll(b, seat, op.count, source=occasion.source)
+    )
     rolled = structs.replace(occasion, successes=count, failures=op.count - count)
-    await run(b, op.ops, rolled)
+    await run_ops(b, op.ops, rolled)
 
 
 def _wager_clause(op: Wager, words: Wording) -> str:
@@ -221,19 +223,19 @@ async def wager(b: Board, op: Wager, occasion: Occasion) -> None:
     devoured.
     """
     seat, source = occasion.seat, occasion.source
-    have = coins.amount(b, seat, op.stat)
-    won = rolls.hits(b, seat, rolls.roll(b, seat, have, source=source))
+    have = coins.amount_of(b, seat, op.stat)
+    won = rolls.count_successful_faces(b, seat, rolls.roll(b, seat, have, source=source))
     rolled = structs.replace(occasion, successes=won, failures=have - won)
-    lost = number(b, rolled, op.lost, op.stat)
+    lost = amount_as_number(b, rolled, op.lost, op.stat)
     if op.stat is Coin.SANITY:
         await losing.lose(b, seat, sanity=lost, source=source, settled=False)
     else:
         await losing.lose(b, seat, stamina=lost, source=source, settled=False)
-    if op.devours and not coins.amount(b, seat, op.stat):
+    if op.devours and not coins.amount_of(b, seat, op.stat):
         await departures.devour(b, seat, source=source)
         return
-    await coins.settle(b, seat)
-    await run(b, op.won, structs.replace(occasion, successes=won))
+    await coins.settle_limits(b, seat)
+    await run_ops(b, op.won, structs.replace(occasion, successes=won))
 
 
 # --- Combat checks of encounters ------------------------------------------------------------------
@@ -254,10 +256,10 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
         if choice is not None:
             await choice.run()
             continue
-        some = weapons.still_held(b, seat, fight_options.cards_of(key))
+        some = weapons.cards_still_held(b, seat, fight_options.cards_of(key))
         passed = (await weapons.attack_check(b, combat, some, source=source)).passed
         b.state.combats.remove(combat)
-        await weapons.cost_of_use(b, seat, some)
+        await weapons.run_effects_of_use(b, seat, some)
     return passed
 
 

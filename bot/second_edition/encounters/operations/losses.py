@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.amount_values import least, number
+from bot.second_edition.encounters.amount_values import amount_as_number, least_stock
 from bot.second_edition.encounters.entry_phrases import items_text, points_text, stats_text
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import operation
@@ -38,7 +38,7 @@ async def gain(b: Board, op: Gain, occasion: Occasion) -> None:
         Coin.SANITY: 0 if Coin.SANITY in full else op.sanity,
         Coin.STAMINA: 0 if Coin.STAMINA in full else op.stamina,
     }
-    wanted = {coin: number(b, occasion, n, coin) for coin, n in plain.items()}
+    wanted = {coin: amount_as_number(b, occasion, n, coin) for coin, n in plain.items()}
     await losing.gain(
         b,
         occasion.seat,
@@ -52,7 +52,7 @@ async def gain(b: Board, op: Gain, occasion: Occasion) -> None:
 
 def _has_to_lose(b: Board, seat: Seat, op: Lose) -> bool:
     who = b.who(seat)
-    return least(op.money) <= who.money and least(op.clues) <= who.clues
+    return least_stock(op.money) <= who.money and least_stock(op.clues) <= who.clues
 
 
 @operation(
@@ -69,10 +69,10 @@ async def _run_loss(b: Board, op: Lose, occasion: Occasion, *, settled: bool) ->
     await losing.lose(
         b,
         occasion.seat,
-        money=number(b, occasion, op.money, Coin.MONEY),
-        clues=number(b, occasion, op.clues, Coin.CLUES),
-        sanity=number(b, occasion, op.sanity, Coin.SANITY),
-        stamina=number(b, occasion, op.stamina, Coin.STAMINA),
+        money=amount_as_number(b, occasion, op.money, Coin.MONEY),
+        clues=amount_as_number(b, occasion, op.clues, Coin.CLUES),
+        sanity=amount_as_number(b, occasion, op.sanity, Coin.SANITY),
+        stamina=amount_as_number(b, occasion, op.stamina, Coin.STAMINA),
         source=occasion.source,
         settled=settled,
     )
@@ -106,13 +106,13 @@ async def drop_to_zero(b: Board, op: ToZero, occasion: Occasion) -> None:
 )
 async def gain_split(b: Board, op: GainSplit, occasion: Occasion) -> None:
     """Gain points that the player divides between Sanity and Stamina."""
-    total = number(b, occasion, op.points, Coin.SANITY)
+    total = amount_as_number(b, occasion, op.points, Coin.SANITY)
     pools = (Coin.SANITY, Coin.STAMINA)
-    await losing.split(b, occasion.seat, total, pools, source=occasion.source)
+    await losing.gain_divided(b, occasion.seat, total, pools, source=occasion.source)
 
 
 def _has_items(b: Board, seat: Seat, op: LoseItems) -> bool:
-    return len(possessions.losable(b, seat, _decks_of(op), op.kind)) >= least(op.count)
+    return len(possessions.losable_cards(b, seat, _decks_of(op), op.kind)) >= least_stock(op.count)
 
 
 def _decks_of(op: LoseItems) -> tuple[Deck, ...] | None:
@@ -127,7 +127,7 @@ def _decks_of(op: LoseItems) -> tuple[Deck, ...] | None:
 async def lose_items(b: Board, op: LoseItems, occasion: Occasion) -> None:
     """Discard items that the player chooses."""
     decks = _decks_of(op)
-    here = len(possessions.losable(b, occasion.seat, decks, op.kind))
+    here = len(possessions.losable_cards(b, occasion.seat, decks, op.kind))
     count = here
     if isinstance(op.count, int):
         count = op.count

@@ -10,20 +10,20 @@ from bot.second_edition.encounters.entry_phrases import cost_text, you_are
 from bot.second_edition.encounters.occasion import Occasion
 from bot.second_edition.encounters.operation import (
     Wording,
-    groups,
+    group_ops,
     in_clause,
+    needs_own_sentence,
     operation,
-    run,
-    stands_alone,
+    run_ops,
 )
 from bot.second_edition.encounters.operations.checks import made_text
-from bot.second_edition.encounters.ways import choice, offer
+from bot.second_edition.encounters.ways import resolve_choice, resolve_offer
 from bot.second_edition.printed.ops import Check, Choose, Facing, May, Op
 
 
 def _may_sentences(op: May, words: Wording) -> str:
     price = cost_text(op.cost)
-    if any(stands_alone(each) for each in op.ops):
+    if any(needs_own_sentence(each) for each in op.ops):
         said = _offered_text(op.ops, words)
         return f"You may pay {price} to {said}" if price else f"You may {said}"
     said = words.clause(op.ops)
@@ -32,9 +32,9 @@ def _may_sentences(op: May, words: Wording) -> str:
 
 def _offered_text(ops: Sequence[Op], words: Wording) -> str:
     """Return the text after "You may" if some operations need separate sentences."""
-    found = groups(ops)
-    said = " ".join(_tried_text(group[0], words) for group in found if stands_alone(group[0]))
-    before = [words.clause(group) for group in found if not stands_alone(group[0])]
+    found = group_ops(ops)
+    said = " ".join(_tried_text(group[0], words) for group in found if needs_own_sentence(group[0]))
+    before = [words.clause(group) for group in found if not needs_own_sentence(group[0])]
     return listed((*before, lower(said)))
 
 
@@ -45,7 +45,7 @@ def _tried_text(op: Op, words: Wording) -> str:
 @operation(May, in_clause(_may_sentences), sentences=_may_sentences)
 async def allow(b: Board, op: May, occasion: Occasion) -> None:
     """Offer operations to the player, perhaps for a price, and carry them out."""
-    await run(b, await offer(b, op, occasion), occasion)
+    await run_ops(b, await resolve_offer(b, op, occasion), occasion)
 
 
 def _choose_sentences(op: Choose, words: Wording) -> str:
@@ -56,7 +56,7 @@ def _choose_sentences(op: Choose, words: Wording) -> str:
 @operation(Choose, in_clause(_choose_sentences), sentences=_choose_sentences)
 async def let_choose(b: Board, op: Choose, occasion: Occasion) -> None:
     """Let the player choose one of the possibilities that are possible now, and carry it out."""
-    await run(b, await choice(b, op, occasion), occasion)
+    await run_ops(b, await resolve_choice(b, op, occasion), occasion)
 
 
 def _facing_clause(op: Facing, words: Wording) -> str:
@@ -65,7 +65,7 @@ def _facing_clause(op: Facing, words: Wording) -> str:
 
 
 @operation(Facing, _facing_clause, names=lambda op: [("Ancient One", op.ancient_one)])
-async def face(b: Board, op: Facing, occasion: Occasion) -> None:
+async def run_if_facing(b: Board, op: Facing, occasion: Occasion) -> None:
     """Carry out operations only in games against a certain Ancient One."""
     if b.state.ancient_one == op.ancient_one:
-        await run(b, op.ops, occasion)
+        await run_ops(b, op.ops, occasion)

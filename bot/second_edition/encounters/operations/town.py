@@ -8,7 +8,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.box_words import BOX_WORDS
 from bot.second_edition.encounters.entry_phrases import join_parts, sentence
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.operation import Named, Wording, operation, run
+from bot.second_edition.encounters.operation import Named, Wording, operation, run_ops
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.names.signs import counted, plural, signed
 from bot.second_edition.printed.ops import (
@@ -80,7 +80,7 @@ def _leave_sentences(op: MonstersLeave, words: Wording) -> str:
     return f"{sentence(_leave_clause(op, words))} If any did, {words.clause(op.then)}."
 
 
-def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
+def monsters_that_leave(b: Board, op: MonstersLeave) -> list[MonsterNo]:
     """Return the monsters that an operation returns to the cup."""
     if op.neighborhood:
         return [
@@ -101,8 +101,8 @@ def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
 )
 async def return_monsters(b: Board, op: MonstersLeave, occasion: Occasion) -> None:
     """Return monsters to the cup; if there was at least one, carry out what follows."""
-    if monster_markers.return_all(b, lambda: leaving(b, op)):
-        await run(b, op.then, occasion)
+    if monster_markers.return_all(b, lambda: monsters_that_leave(b, op)):
+        await run_ops(b, op.then, occasion)
 
 
 def _come_clause(op: MonstersCome, words: Wording) -> str:

@@ -6,7 +6,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.encounters import drawing
 from bot.second_edition.encounters.entry_phrases import you_are
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.encounters.operation import Wording, operation, run
+from bot.second_edition.encounters.operation import Wording, operation, run_ops
 from bot.second_edition.names.naming import the_place
 from bot.second_edition.printed.ops import (
     Arrested,
@@ -66,7 +66,7 @@ async def have_encounter(b: Board, op: Encounter, occasion: Occasion) -> None:
 )
 async def visit(b: Board, op: Visit, occasion: Occasion) -> None:
     """Have one encounter in an Other World."""
-    await drawing.visit(b, occasion.seat, op.world)
+    await drawing.visit_other_world(b, occasion.seat, op.world)
 
 
 @operation(
@@ -88,7 +88,7 @@ async def return_to_arkham(b: Board, op: ReturnToArkham, occasion: Occasion) -> 
 async def fall_back(b: Board, op: FallBack, occasion: Occasion) -> None:
     """Move to the first area of this Other World; in the first, carry out other operations."""
     if not await travelling.fall_back(b, occasion.seat):
-        await run(b, op.otherwise, occasion)
+        await run_ops(b, op.otherwise, occasion)
 
 
 @operation(Delayed, "be delayed")

@@ -9,7 +9,7 @@ from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, name_of, place_name
 from bot.second_edition.printed.terms import Special
-from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
 
 _GAINED = {
     "drawn": "draws",
@@ -30,7 +30,7 @@ def _cards_gained(b: Board, facts: Sequence[f.CardGained]) -> str:
     does = f": {text}" if text else "."
     sheet = b.library.investigators.get(first.who)
     also = "also " if first.how == "dealt" and sheet is not None and sheet.fixed else ""
-    return f"{actor(b, first)} {also}{_GAINED.get(first.how, 'gains')} {names}{does}"
+    return f"{actor_name(b, first)} {also}{_GAINED.get(first.how, 'gains')} {names}{does}"
 
 
 says(f.CardGained)(lambda b, fact: _cards_gained(b, [fact]))
@@ -55,19 +55,19 @@ def _cards_lost(b: Board, facts: Sequence[f.CardLost]) -> str:
     if first.why in {fact.card for fact in facts}:
         why = ""
     done = f"puts {names} back into the box" if first.box else f"discards {names}"
-    return f"{actor(b, first)} {done}{why}."
+    return f"{actor_name(b, first)} {done}{why}."
 
 
 says(f.CardLost)(lambda b, fact: _cards_lost(b, [fact]))
 
 
-says(f.CardExhausted)(lambda b, fact: f"{actor(b, fact)} exhausts {name_of(b, fact.card)}.")
+says(f.CardExhausted)(lambda b, fact: f"{actor_name(b, fact)} exhausts {name_of(b, fact.card)}.")
 
 
 @says(f.CardsShown)
 def _cards_shown(b: Board, fact: f.CardsShown) -> str:
     names = listed(alike(name_of(b, card) for card in fact.cards))
-    return f"{actor(b, fact)} looks at {names}." if names else ""
+    return f"{actor_name(b, fact)} looks at {names}." if names else ""
 
 
 says(f.ConditionTurned)(
@@ -94,17 +94,17 @@ _WHY_SPECIAL = {"roll": "rolled a 1", "defaulted": "interest not paid", "paid": 
 def _special_changed(b: Board, fact: f.SpecialChanged) -> str:
     words = _SPECIALS[fact.special][0 if fact.gained else 1]
     why = _WHY_SPECIAL.get(fact.why)
-    return f"{actor(b, fact)} {words}{f' ({why})' if why else because(b, fact.why)}."
+    return f"{actor_name(b, fact)} {words}{f' ({why})' if why else because(b, fact.why)}."
 
 
 @says(f.StepVisited)
 def _step_visited(b: Board, fact: f.StepVisited) -> str:
     spent = f"spends the phase at {place_name(b, fact.place)} for {name_of(b, fact.card)}"
-    return f"{actor(b, fact)} {spent}: the sacrifice is due when the next Upkeep begins."
+    return f"{actor_name(b, fact)} {spent}: the sacrifice is due when the next Upkeep begins."
 
 
 @says(f.StepDone)
 def _step_done(b: Board, fact: f.StepDone) -> str:
     step = f"step {fact.now} of {fact.of} of {name_of(b, fact.card)}"
     ends = f" **{name_of(b, fact.card)} is completed.**" if fact.now == fact.of else ""
-    return f"{actor(b, fact)} completes {step} at {place_name(b, fact.place)}.{ends}"
+    return f"{actor_name(b, fact)} completes {step} at {place_name(b, fact.place)}.{ends}"

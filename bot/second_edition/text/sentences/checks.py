@@ -13,13 +13,13 @@ from bot.second_edition.names.naming import because, check_source, name_of, sour
 from bot.second_edition.names.signs import counted, signed
 from bot.second_edition.printed.terms import CheckKind
 from bot.second_edition.text.dice_sum_text import dice_sum
-from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
 from bot.second_edition.verbs.check_notes import successes_needed
 
 
 def percent(per_mille: int) -> str:
     """Return a chance as whole percent, as on the button before the roll."""
-    return odds.percent(Fraction(per_mille, 1000))
+    return odds.percent_text(Fraction(per_mille, 1000))
 
 
 def _face_list(faces: Sequence[int]) -> str:
@@ -49,7 +49,9 @@ def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
     began, *rolls, ended = facts
     assert isinstance(began, f.CheckBegan)
     assert isinstance(ended, f.CheckEnded)
-    head = f"{actor(b, began)}: {_check_name(began)}{_armed_with(b, began)}{_asked_by(b, began)}"
+    head = (
+        f"{actor_name(b, began)}: {_check_name(began)}{_armed_with(b, began)}{_asked_by(b, began)}"
+    )
     rolled = "; ".join(_roll_text(b, fact) for fact in rolls if isinstance(fact, f.DiceRolled))
     return f"{head}{_sum_text(b, ended)}: {rolled}: {_outcome_text(ended)}."
 
@@ -89,12 +91,12 @@ def _check_began(b: Board, fact: f.CheckBegan) -> str:
     dice = counted(max(0, fact.dice), "die")
     name = f"{_check_name(fact)}{_armed_with(b, fact)}{_asked_by(b, fact)}"
     count = dice_sum(b, fact.parts) if len(fact.parts) > 1 else dice
-    return f"{actor(b, fact)}: {name}, {count}{successes_needed(fact.difficulty)}."
+    return f"{actor_name(b, fact)}: {name}, {count}{successes_needed(fact.difficulty)}."
 
 
 @says(f.DiceRolled)
 def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
-    who, faces = actor(b, fact), _face_list(fact.faces)
+    who, faces = actor_name(b, fact), _face_list(fact.faces)
     hits = counted(fact.successes, "success")
     if not fact.why:
         return f"{who} rolls {faces}: {hits}."
@@ -107,7 +109,9 @@ def _dice_rolled(b: Board, fact: f.DiceRolled) -> str:
     return f"{who} re-rolls ({why}): {faces}: {hits} now."
 
 
-says(f.CheckEnded)(lambda b, fact: f"{actor(b, fact)}: {_outcome_text(fact)}{_asked_by(b, fact)}.")
+says(f.CheckEnded)(
+    lambda b, fact: f"{actor_name(b, fact)}: {_outcome_text(fact)}{_asked_by(b, fact)}."
+)
 
 
 @says(f.Rolled)
@@ -116,7 +120,7 @@ def _say_rolled(b: Board, fact: f.Rolled) -> str:
     source = because(b, fact.source, fact.who)
     if fact.seat is None:
         return _rolled_for_all(b, fact)
-    return f"{actor(b, fact)} rolls {faces}{source}."
+    return f"{actor_name(b, fact)} rolls {faces}{source}."
 
 
 def _rolled_for_all(b: Board, fact: f.Rolled) -> str:

@@ -6,11 +6,16 @@ from collections.abc import Sequence
 
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
-from bot.second_edition.encounters.further_facts import stand_ins, unknown_with
-from bot.second_edition.names.naming import name_of, one, place_name, the, the_place
+from bot.second_edition.encounters.further_facts import placeholder_sentences, unknown_with
+from bot.second_edition.names.naming import name_of, place_name, the, the_place, with_article
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import Deck, Place
-from bot.second_edition.text.sentences.sentence_register import actor, person, says, says_together
+from bot.second_edition.text.sentences.sentence_register import (
+    actor_name,
+    person_name,
+    says,
+    says_together,
+)
 
 _PHASES = {
     "upkeep": "I Upkeep",
@@ -25,16 +30,18 @@ _PHASES = {
 
 @says(f.GameBegan)
 def _game_began(b: Board, fact: f.GameBegan) -> str:
-    first = person(b, fact.who, fact.first)
+    first = person_name(b, fact.who, fact.first)
     stirs = f"**{name_of(b, fact.ancient_one)} stirs.** {first} is the first player."
     host = f"This bot’s operator added facts of their own ({fact.facts})." if fact.facts else ""
     return " ".join(
-        filter(None, (stirs, host, stand_ins(unknown_with(b.library, b.state.ancient_one))))
+        filter(
+            None, (stirs, host, placeholder_sentences(unknown_with(b.library, b.state.ancient_one)))
+        )
     )
 
 
 says(f.TurnBegan)(
-    lambda b, fact: f"**Turn {fact.turn}** · first player {person(b, fact.who, fact.first)}"
+    lambda b, fact: f"**Turn {fact.turn}** · first player {person_name(b, fact.who, fact.first)}"
 )
 
 
@@ -45,7 +52,7 @@ def _turn_and_phase(b: Board, began: Sequence[f.TurnBegan | f.PhaseBegan]) -> st
     assert isinstance(turn, f.TurnBegan)
     assert isinstance(phase, f.PhaseBegan)
     name = _phase_began(b, phase).strip("*")
-    return f"**Turn {turn.turn} · {name} · first player {person(b, turn.who, turn.first)}**"
+    return f"**Turn {turn.turn} · {name} · first player {person_name(b, turn.who, turn.first)}**"
 
 
 @says(f.PhaseBegan)
@@ -74,7 +81,7 @@ says(f.GmChanged)(lambda b, fact: f"The game master {_gm_did(b, fact)}.")
 def _gm_did(b: Board, fact: f.GmChanged) -> str:
     match fact.what, fact.args:
         case "monster", (code, "", to):
-            return f"puts {one(name_of(b, code))} at {place_name(b, Place(to))}"
+            return f"puts {with_article(name_of(b, code))} at {place_name(b, Place(to))}"
         case "monster", (code, source, to):
             way = f"from {place_name(b, Place(source))} to {place_name(b, Place(to))}"
             return f"moves {the(name_of(b, code))} {way}"
@@ -85,9 +92,11 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
         case "card", (code,):
             return f"puts {name_of(b, code)} back into its deck"
         case "first", _ if fact.seat is not None:
-            return f"gives the first-player marker to {actor(b, fact)}"
+            return f"gives the first-player marker to {actor_name(b, fact)}"
         case "gate_trophy", (world,) if fact.seat is not None:
-            return f"gives {actor(b, fact)} a gate to {the_place(name_of(b, world))} as a trophy"
+            return (
+                f"gives {actor_name(b, fact)} a gate to {the_place(name_of(b, world))} as a trophy"
+            )
         case "mythos_card", (code,):
             return f"puts {name_of(b, code)} into play"
         case "condition", (code,):

@@ -8,20 +8,22 @@ from bot.engine.english import listed
 from bot.second_edition.core import bans, facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entry_phrases import cost_text
-from bot.second_edition.encounters.entry_texts import text
-from bot.second_edition.names.naming import because, name_of, place_name, short, the, the_place
+from bot.second_edition.encounters.entry_texts import ops_text
+from bot.second_edition.names.naming import because, first_name, name_of, place_name, the, the_place
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause
-from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
 
-says(f.EncounterDrawn)(lambda b, fact: f"{actor(b, fact)} has an encounter: {_say_entry(b, fact)}.")
+says(f.EncounterDrawn)(
+    lambda b, fact: f"{actor_name(b, fact)} has an encounter: {_say_entry(b, fact)}."
+)
 
 
 @says_together(f.EncounterDrawn)
 def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
     entries = listed(list(dict.fromkeys(_say_entry(b, fact) for fact in drawn)))
     number = counted(len(drawn), "encounter")
-    return f"{actor(b, drawn[0])} draws {number} to choose from: {entries}."
+    return f"{actor_name(b, drawn[0])} draws {number} to choose from: {entries}."
 
 
 @says_together(f.Noted)
@@ -29,7 +31,7 @@ def _encounter_elsewhere(b: Board, found: Sequence[f.Noted | f.EncounterDrawn]) 
     """Return the sentence on an encounter in an Other World that was found after some draws."""
     noted, *drawn = found
     assert isinstance(noted, f.Noted)
-    who, world = actor(b, noted), f"**{the_place(name_of(b, noted.code))}**"
+    who, world = actor_name(b, noted), f"**{the_place(name_of(b, noted.code))}**"
     if len(drawn) > 1:
         return f"{who} draws {counted(len(drawn), 'encounter')} to choose from in {world}."
     return f"{who} has an encounter in {world}."
@@ -43,16 +45,16 @@ def _say_entry(b: Board, fact: f.EncounterDrawn) -> str:
 @says(f.EncounterMet)
 def _encounter_met(b: Board, fact: f.EncounterMet) -> str:
     said = b.registry.entry_text(fact.card, fact.entry)
-    return f"> {actor(b, fact)}: {said}" if said else ""
+    return f"> {actor_name(b, fact)}: {said}" if said else ""
 
 
-says(f.CannotPay)(lambda b, fact: f"{actor(b, fact)} can’t pay {cost_text(fact.cost)}.")
+says(f.CannotPay)(lambda b, fact: f"{actor_name(b, fact)} can’t pay {cost_text(fact.cost)}.")
 
 
 @says(f.CannotDo)
 def _cannot_do(b: Board, fact: f.CannotDo) -> str:
-    taken = text([fact.op], lambda code: name_of(b, code))
-    return f"{actor(b, fact)} can’t do this: “{taken}”"
+    taken = ops_text([fact.op], lambda code: name_of(b, code))
+    return f"{actor_name(b, fact)} can’t do this: “{taken}”"
 
 
 @says(f.ShutOut)
@@ -72,11 +74,13 @@ def _say_struck(b: Board, fact: f.Struck) -> str:
     if not fact.successes:
         return ""  # the check before it says so, with its dice
     hits = counted(fact.successes, "success")
-    return f"{actor(b, fact)} strikes {name_of(b, b.state.ancient_one)}: {hits}."
+    return f"{actor_name(b, fact)} strikes {name_of(b, b.state.ancient_one)}: {hits}."
 
 
 says(f.Spared)(
-    lambda b, fact: f"{actor(b, fact)} loses no {fact.coin.capitalize()}{because(b, fact.source)}."
+    lambda b, fact: (
+        f"{actor_name(b, fact)} loses no {fact.coin.capitalize()}{because(b, fact.source)}."
+    )
 )
 
 
@@ -84,7 +88,7 @@ says(f.Spared)(
 def _say_offered(b: Board, fact: f.Offered) -> str:
     gives = _list_things(b, (*fact.gives, *fact.specials), fact.dollars, fact.clues)
     wants = _list_things(b, (*fact.wants, *fact.asks_specials), fact.asks, fact.asks_clues)
-    return f"{actor(b, fact)} offers {short(name_of(b, fact.other))} a trade: {gives} for {wants}."
+    return f"{actor_name(b, fact)} offers {first_name(name_of(b, fact.other))} a trade: {gives} for {wants}."
 
 
 def _list_things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
@@ -96,30 +100,30 @@ def _list_things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> st
 
 def _goes_on(b: Board, fact: f.Noted) -> str:
     foe = the(name_of(b, fact.code))
-    return f"{actor(b, fact)} can’t flee ({foe} ambushes), so the fight continues."
+    return f"{actor_name(b, fact)} can’t flee ({foe} ambushes), so the fight continues."
 
 
 _NOTED: dict[f.Note, Callable[[Board, f.Noted], str]] = {
     f.Note.ATTACKS: lambda b, fact: f"**{name_of(b, fact.code)} attacks.**",
     f.Note.BATTLE_BEGINS: lambda b, fact: b.registry.battle_text(fact.code, begin=True),
-    f.Note.CANNOT_BUY: lambda b, fact: f"{actor(b, fact)} can’t pay for any of them.",
+    f.Note.CANNOT_BUY: lambda b, fact: f"{actor_name(b, fact)} can’t pay for any of them.",
     f.Note.CAUGHT: lambda b, fact: (
-        f"{actor(b, fact)} couldn’t flee and has to fight {the(name_of(b, fact.code))} now."
+        f"{actor_name(b, fact)} couldn’t flee and has to fight {the(name_of(b, fact.code))} now."
     ),
     f.Note.CORNERED: _goes_on,
     f.Note.GATE_TROPHY_LOST: lambda b, fact: (
-        f"{actor(b, fact)} gives up a gate trophy ({name_of(b, fact.code)})."
+        f"{actor_name(b, fact)} gives up a gate trophy ({name_of(b, fact.code)})."
     ),
     f.Note.OFFER_DECLINED: lambda b, fact: (
-        f"{actor(b, fact)} declines {short(name_of(b, fact.code))}’s offer."
+        f"{actor_name(b, fact)} declines {first_name(name_of(b, fact.code))}’s offer."
     ),
     f.Note.OFFER_GONE: lambda b, fact: (
-        f"{actor(b, fact)}’s offer to {short(name_of(b, fact.code))} is withdrawn."
+        f"{actor_name(b, fact)}’s offer to {first_name(name_of(b, fact.code))} is withdrawn."
     ),
     f.Note.OTHER_WORLD: lambda b, fact: (
-        f"{actor(b, fact)} looks for an encounter in {the_place(name_of(b, fact.code))}."
+        f"{actor_name(b, fact)} looks for an encounter in {the_place(name_of(b, fact.code))}."
     ),
-    f.Note.SPELL_ENDS: lambda b, fact: f"{actor(b, fact)} ends {name_of(b, fact.code)}.",
+    f.Note.SPELL_ENDS: lambda b, fact: f"{actor_name(b, fact)} ends {name_of(b, fact.code)}.",
 }
 
 

@@ -18,12 +18,17 @@ from bot.second_edition.names.naming import (
 )
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import LOST, TRACKS, Place
-from bot.second_edition.text.sentences.sentence_register import actor, person, says, says_together
+from bot.second_edition.text.sentences.sentence_register import (
+    actor_name,
+    person_name,
+    says,
+    says_together,
+)
 
 
 @says(f.Changed)
 def _say_changed(b: Board, fact: f.Changed) -> str:
-    who, n = actor(b, fact), abs(fact.amount)
+    who, n = actor_name(b, fact), abs(fact.amount)
     source = because(b, fact.source, fact.who)
     what = _amount_text(str(fact.what), n)
     verb = "gains" if fact.amount > 0 else "pays" if fact.cost else "loses"
@@ -40,7 +45,7 @@ def _amount_text(what: str, n: int) -> str:
 @says(f.MaximumLowered)
 def _maximum_lowered(b: Board, fact: f.MaximumLowered) -> str:
     what = str(fact.what).removeprefix("max_").capitalize()
-    return f"{actor(b, fact)}’s maximum {what} is now {fact.now}."
+    return f"{actor_name(b, fact)}’s maximum {what} is now {fact.now}."
 
 
 @says(f.SlidersSet)
@@ -50,7 +55,7 @@ def _sliders_set(b: Board, fact: f.SlidersSet) -> str:
         f"{first.capitalize()} {tracks[n][stop][0]}, {second.capitalize()} {tracks[n][stop][1]}"
         for n, ((first, second), stop) in enumerate(zip(TRACKS, fact.stops, strict=True))
     ]
-    return f"{actor(b, fact)} sets {'; '.join(pairs)}."
+    return f"{actor_name(b, fact)} sets {'; '.join(pairs)}."
 
 
 _GONE = {
@@ -71,7 +76,7 @@ _GONE = {
 
 @says(f.Moved)
 def _say_moved(b: Board, fact: f.Moved) -> str:
-    who, to = actor(b, fact), place_name(b, fact.to)
+    who, to = actor_name(b, fact), place_name(b, fact.to)
     if fact.to == LOST:
         return f"{who} is **lost in time and space**."
     words = _GONE.get(fact.how, "moves to {to}").format(to=to)
@@ -81,13 +86,13 @@ def _say_moved(b: Board, fact: f.Moved) -> str:
 @says_together(f.Moved)
 def _say_walked(b: Board, steps: Sequence[f.Moved]) -> str:
     last = steps[-1]
-    return f"{actor(b, last)} moves to {place_name(b, last.to)} ({len(steps)} steps)."
+    return f"{actor_name(b, last)} moves to {place_name(b, last.to)} ({len(steps)} steps)."
 
 
 @says(f.MoveStopped)
 def _move_stopped(b: Board, fact: f.MoveStopped) -> str:
     stays, to = place_name(b, fact.place), place_name(b, fact.to)
-    return f"{actor(b, fact)} is stopped at {stays} on the way to {to}."
+    return f"{actor_name(b, fact)} is stopped at {stays} on the way to {to}."
 
 
 _STATUS = {
@@ -104,13 +109,13 @@ _STATUS = {
 @says(f.StatusChanged)
 def _status_changed(b: Board, fact: f.StatusChanged) -> str:
     words = _STATUS.get((fact.status, fact.on), "")
-    return f"{actor(b, fact)} {words}." if words else ""
+    return f"{actor_name(b, fact)} {words}." if words else ""
 
 
 @says(f.KnockedOut)
 def _knocked_out(b: Board, fact: f.KnockedOut) -> str:
     states = ["goes insane"] * fact.insane + ["falls unconscious"] * fact.unconscious
-    return f"**{actor(b, fact)} {listed(states)}.**"
+    return f"**{actor_name(b, fact)} {listed(states)}.**"
 
 
 says(f.InvestigatorDevoured)(
@@ -145,13 +150,13 @@ def _say_traded(b: Board, fact: f.Traded) -> str:
     things = [name_of(b, fact.card)] if fact.card else []
     things += [f"${fact.money}"] if fact.money else []
     things += [counted(fact.clues, "clue token")] if fact.clues else []
-    giver, taker = person(b, fact.who, fact.giver), person(b, fact.to, fact.taker)
+    giver, taker = person_name(b, fact.who, fact.giver), person_name(b, fact.to, fact.taker)
     return f"{giver} gives {listed(things)} to {taker}."
 
 
 @says(f.AbilityUsed)
 def _ability_used(b: Board, fact: f.AbilityUsed) -> str:
-    who = actor(b, fact)
+    who = actor_name(b, fact)
     if fact.source == (fact.who or b.who(fact.seat).code):
         return f"{who} uses {used_ability(b, fact.source) or 'an ability'}."
     service = b.registry.services.get(Place(fact.source))

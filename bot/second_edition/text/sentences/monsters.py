@@ -9,10 +9,10 @@ from bot.engine.english import listed, start
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.foe_words import foe_card_text
-from bot.second_edition.names.naming import name_of, one, place_name, the
+from bot.second_edition.names.naming import name_of, place_name, the, with_article
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import OUTSKIRTS, SKY
-from bot.second_edition.text.sentences.sentence_register import actor, says, says_together
+from bot.second_edition.text.sentences.sentence_register import actor_name, says, says_together
 
 
 def _counted_names(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
@@ -23,10 +23,10 @@ def _counted_names(b: Board, monsters: Iterable[str], single: Callable[[str], st
 
 @says_together(f.MonsterPlaced)
 def _monsters_placed(b: Board, facts: Sequence[f.MonsterPlaced]) -> str:
-    first, names = facts[0], _counted_names(b, (fact.monster for fact in facts), one)
+    first, names = facts[0], _counted_names(b, (fact.monster for fact in facts), with_article)
     verbs = ("appears", "comes") if len(facts) == 1 else ("appear", "come")
     if first.seat is not None:
-        return f"**{names} {verbs[0]}** in front of {actor(b, first)}."
+        return f"**{names} {verbs[0]}** in front of {actor_name(b, first)}."
     if first.place in (OUTSKIRTS, SKY):
         return f"{names} {verbs[1]} to {b.town.place_name(first.place)}."
     return f"**{names} {verbs[0]}** at {place_name(b, first.place)}."
@@ -69,8 +69,8 @@ def _monster_gone(b: Board, fact: f.MonsterGone) -> str:
     name = name_of(b, fact.monster)
     if fact.to == "trophy" and fact.seat is not None:
         if fact.taken:
-            return f"{actor(b, fact)} takes {the(name)} as a trophy."
-        return f"{actor(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
+            return f"{actor_name(b, fact)} takes {the(name)} as a trophy."
+        return f"{actor_name(b, fact)} **defeats {the(name)}** and keeps it as a trophy."
     return f"{start(the(name))} {_destination_text(b, fact)}."
 
 
@@ -83,7 +83,7 @@ def _destination_text(b: Board, fact: f.MonsterGone) -> str:
 def says_defeat(b: Board, check: f.CheckEnded, gone: f.MonsterGone) -> str:
     """Return the sentence on the defeat of a monster that becomes nobody's trophy."""
     foe = the(name_of(b, gone.monster))
-    return f"{actor(b, check)} **defeats {foe}**, which {_destination_text(b, gone)}."
+    return f"{actor_name(b, check)} **defeats {foe}**, which {_destination_text(b, gone)}."
 
 
 @says(f.FoeCardDrawn)
@@ -95,11 +95,11 @@ def _foe_card_drawn(b: Board, fact: f.FoeCardDrawn) -> str:
 @says(f.CombatBegan)
 def _combat_began(b: Board, fact: f.CombatBegan) -> str:
     foe = the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
-    return f"{actor(b, fact)} fights {foe}."
+    return f"{actor_name(b, fact)} fights {foe}."
 
 
 @says(f.CombatEnded)
 def _combat_ended(b: Board, fact: f.CombatEnded) -> str:
     foe = the(name_of(b, fact.monster)) if fact.monster else name_of(b, b.state.ancient_one)
     words = {"fled": f"gets away from {foe}", "evaded": f"evades {foe}"}.get(fact.how, "")
-    return f"{actor(b, fact)} {words}." if words else ""
+    return f"{actor_name(b, fact)} {words}." if words else ""

@@ -9,19 +9,19 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.second_edition.core.facts.fact_base import MaybeSeatFact, SeatFact
 from bot.second_edition.core.game import Board
-from bot.second_edition.names.naming import short, who_name
+from bot.second_edition.names.naming import first_name, who_name
 
 
-def actor(b: Board, fact: SeatFact | MaybeSeatFact) -> str:
+def actor_name(b: Board, fact: SeatFact | MaybeSeatFact) -> str:
     """Return the first name of a fact's investigator as of that time."""
-    return person(b, fact.who, fact.seat)
+    return person_name(b, fact.who, fact.seat)
 
 
-def person(b: Board, who: str, seat: Seat | None) -> str:
+def person_name(b: Board, who: str, seat: Seat | None) -> str:
     """Return the first name of an investigator by code; of one not drawn yet, the seat."""
     if not who and seat is not None:
         who = b.who(seat).code
-    return short(who_name(b, who)) or ("" if seat is None else f"seat {seat + 1}")
+    return first_name(who_name(b, who)) or ("" if seat is None else f"seat {seat + 1}")
 
 
 F = TypeVar("F", bound=Fact)

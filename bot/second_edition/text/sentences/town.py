@@ -7,7 +7,7 @@ from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
 from bot.second_edition.names.naming import because, name_of, place_name, the, the_place
 from bot.second_edition.names.signs import counted
-from bot.second_edition.text.sentences.sentence_register import actor, says
+from bot.second_edition.text.sentences.sentence_register import actor_name, says
 
 says(f.GateOpened)(
     lambda b, fact: (
@@ -21,7 +21,7 @@ def _gate_closed(b: Board, fact: f.GateClosed) -> str:
     gate = f"gate to {the_place(name_of(b, fact.world))} at {place_name(b, fact.place)}"
     if fact.seat is None:
         return f"The {gate} closes."
-    return f"{actor(b, fact)} **closes the {gate}**."
+    return f"{actor_name(b, fact)} **closes the {gate}**."
 
 
 @says(f.Sealed)

@@ -27,18 +27,18 @@ from bot.second_edition.api import (
     TakeAlly,
     ToStreet,
     Way,
-    affords,
+    can_afford,
     check,
     choose_amount,
     encounter,
     entry,
     gain,
-    is_treated,
+    gain_divided,
     location_card,
     lose,
     move_to,
+    need_not_pay,
     pay,
-    split,
 )
 
 location_card(
@@ -118,10 +118,10 @@ location_card(
 @encounter("easttown_1", at="velmas_diner")
 async def the_special(b: Board, seat: Seat) -> None:
     """You may pay up to $6 to gain that many points of Sanity and Stamina, divided as you like."""
-    if is_treated(b, seat, "velmas_diner"):
-        await split(b, seat, 6, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
+    if need_not_pay(b, seat, "velmas_diner"):
+        await gain_divided(b, seat, 6, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
         return
-    if not affords(b, seat, money=1):
+    if not can_afford(b, seat, money=1):
         return
     most = min(6, b.who(seat).money)
     paid = await choose_amount(
@@ -134,7 +134,7 @@ async def the_special(b: Board, seat: Seat) -> None:
         label=lambda n: f"Pay ${n}" if n else "Pay nothing",
     )
     await pay(b, seat, money=paid)
-    await split(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
+    await gain_divided(b, seat, paid, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
 
 
 @encounter("easttown_2", at="hibbs_roadhouse")

@@ -29,19 +29,19 @@ from bot.second_edition.api import (
     TakeAlly,
     ToStreet,
     Way,
-    affords,
+    can_afford,
     check,
     check_note,
     choose_amount,
     choose_monster,
     choose_place,
     close_gate,
+    count_successful_faces,
     draw,
     encounter,
     entry,
-    fall,
+    fall_warning,
     gain,
-    hits,
     location_card,
     lose,
     lose_special,
@@ -178,14 +178,14 @@ async def _claim(b: Board, seat: Seat) -> None:
 
 def _for_sanity(b: Board, seat: Seat, odds: str) -> str:
     """Return the odds of a check that costs 1 Sanity, and the effect of losing the last one."""
-    return "; ".join(filter(None, (fall(b, seat, sanity=1, cost=True), odds)))
+    return "; ".join(filter(None, (fall_warning(b, seat, sanity=1, cost=True), odds)))
 
 
 @encounter("french_hill_3", at="inner_sanctum")
 async def visions(b: Board, seat: Seat) -> None:
     """You may lose up to 3 Sanity to gain that many clue tokens."""
     most = min(3, b.who(seat).sanity)
-    last = fall(b, seat, sanity=most)
+    last = fall_warning(b, seat, sanity=most)
     prompt = f"How much Sanity do you lose?{f' {most} {last}' if last else ''}"
     chosen = await choose_amount(
         b,
@@ -210,7 +210,7 @@ def _vision(b: Board, seat: Seat, n: int) -> str:
 @encounter("french_hill_4", at="inner_sanctum")
 async def dues(b: Board, seat: Seat) -> None:
     """Pay $3, or lose 2 Sanity and your Silver Twilight Lodge membership."""
-    if affords(b, seat, money=3) and await may(
+    if can_afford(b, seat, money=3) and await may(
         b, seat, "Pay the $3 membership dues?", source="inner_sanctum"
     ):
         await pay(b, seat, money=3)
@@ -235,7 +235,7 @@ async def unguarded_chest(b: Board, seat: Seat) -> None:
     ):
         return
     dice = roll(b, seat, 2)
-    unique = hits(b, seat, dice)
+    unique = count_successful_faces(b, seat, dice)
     await draw(b, seat, Deck.UNIQUE, unique)
     await draw(b, seat, Deck.COMMON, len(dice) - unique)
 
@@ -245,7 +245,7 @@ async def great_working(b: Board, seat: Seat) -> None:
     """You may pay 2 clue tokens and 1 Sanity to make a Lore (-2) check. Pass: close any one gate
     (you don’t get it as a trophy).
     """
-    if not b.state.gates or not affords(b, seat, clues=2, sanity=1):
+    if not b.state.gates or not can_afford(b, seat, clues=2, sanity=1):
         return
     if not await may(
         b,

@@ -33,15 +33,15 @@ from bot.second_edition.api import (
     check,
     check_note,
     close_gate,
+    count_successful_faces,
     draw,
     encounter,
     entry,
-    hits,
+    has_unused_investigator,
     location_card,
     lose,
     may,
     move_to,
-    newcomer_left,
     roll,
     swap_investigator,
 )
@@ -148,7 +148,7 @@ async def another_self(b: Board, seat: Seat) -> None:
         -1,
         source="science_building",
         passing="you may continue with another investigator",
-    ) and newcomer_left(b):
+    ) and has_unused_investigator(b):
         prompt = "Continue with another investigator?"
         if await may(b, seat, prompt, source="science_building"):
             await swap_investigator(b, seat)
@@ -181,5 +181,5 @@ async def unstable_machine(b: Board, seat: Seat) -> None:
         await move_to(b, seat, Place("st_marys_hospital"))
         return
     for gate in list(b.state.gates):
-        if hits(b, seat, roll(b, seat, 1)):
+        if count_successful_faces(b, seat, roll(b, seat, 1)):
             await close_gate(b, gate.place)

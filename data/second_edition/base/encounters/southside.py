@@ -32,11 +32,11 @@ from bot.second_edition.api import (
     ToStreet,
     Visit,
     Way,
-    affords,
+    can_afford,
     clue_price,
+    count_successful_faces,
     encounter,
     entry,
-    hits,
     location_card,
     may,
     pay,
@@ -163,12 +163,12 @@ location_card(
 async def last_prayer(b: Board, seat: Seat) -> None:
     """You may pay 1 clue token to roll a die: on a success, 1 doom token is removed."""
     price = clue_price(b, seat, 1)
-    if affords(b, seat, clues=1) and await may(
+    if can_afford(b, seat, clues=1) and await may(
         b,
         seat,
         f"Pay {price} clue token{'s' if price > 1 else ''} to roll for a doom token?",
         source="south_church",
     ):
         await pay(b, seat, clues=1)
-        if hits(b, seat, roll(b, seat, 1)):
+        if count_successful_faces(b, seat, roll(b, seat, 1)):
             remove_doom(b, source="south_church")

@@ -23,7 +23,6 @@ from bot.second_edition.api import (
     come_back,
     curse,
     discard,
-    each,
     forbids,
     headline,
     is_kind,
@@ -33,6 +32,7 @@ from bot.second_edition.api import (
     place_monster,
     release,
     return_to_arkham,
+    run_for_each,
     ways_back,
 )
 
@@ -127,7 +127,7 @@ async def missing_people_return(b: Board) -> None:
     """Everyone lost in time and space returns at once to a location or street area of their
     choice.
     """
-    await each(
+    await run_for_each(
         b, lambda seat: come_back(b, seat), [s for s in b.seats.order() if b.seats.is_lost(s)]
     )
 
@@ -152,7 +152,7 @@ async def all_quiet(b: Board) -> None:
         if await check(b, seat, Skill.LUCK, -1, source=source, passing=[Receive(Special.BLESSING)]):
             await bless(b, seat, why=source)
 
-    await each(b, hope)
+    await run_for_each(b, hope)
 
 
 @mythos("ill_wind_grips_arkham")
@@ -166,7 +166,7 @@ async def ill_wind(b: Board) -> None:
         ):
             await curse(b, seat, why=source)
 
-    await each(b, suffer, [b.seats.leader()])
+    await run_for_each(b, suffer, [b.seats.leader()])
 
 
 @mythos("strange_power_flux_plagues_city")
@@ -179,7 +179,9 @@ async def strange_power_flux(b: Board) -> None:
         ):
             await return_to_arkham(b, seat)
 
-    await each(b, offer, [who.seat for who in b.seats.playing() if b.town.world_of(who.place)])
+    await run_for_each(
+        b, offer, [who.seat for who in b.seats.playing() if b.town.world_of(who.place)]
+    )
 
 
 @mythos("temperence_fever_sweeps_city")
@@ -203,6 +205,6 @@ async def temperance_fever(b: Board) -> None:
             await discard(b, seat, held.card, why="temperence_fever_sweeps_city")
         await arrest(b, seat)
 
-    await each(
+    await run_for_each(
         b, search, [who.seat for who in b.seats.playing() if b.cards.owns(who.seat, "whiskey")]
     )

@@ -25,7 +25,6 @@ from bot.second_edition.api import (
     clue_price,
     curse,
     draw,
-    each,
     fight_only,
     gain,
     lose_cards,
@@ -41,6 +40,7 @@ from bot.second_edition.api import (
     roll_for_table,
     rumor,
     rumor_clues,
+    run_for_each,
     settle_rumor,
     tokens,
 )
@@ -82,11 +82,11 @@ async def disturbed(b: Board) -> None:
 
 
 async def _dead_walk(b: Board) -> None:
-    await each(b, lambda seat: curse(b, seat, why="disturbing_the_dead"))
+    await run_for_each(b, lambda seat: curse(b, seat, why="disturbing_the_dead"))
 
 
 async def _dead_rest(b: Board) -> None:
-    await each(b, lambda seat: draw(b, seat, Deck.SPELL))
+    await run_for_each(b, lambda seat: draw(b, seat, Deck.SPELL))
 
 
 rumor(
@@ -135,7 +135,7 @@ async def _all_undone(b: Board) -> None:
 
 
 async def _well_done(b: Board) -> None:
-    await each(b, lambda seat: draw(b, seat, Deck.UNIQUE))
+    await run_for_each(b, lambda seat: draw(b, seat, Deck.UNIQUE))
 
 
 rumor(
@@ -205,7 +205,7 @@ async def _ritual_done(b: Board) -> None:
 
 
 async def _ritual_broken(b: Board) -> None:
-    await each(b, lambda seat: gain(b, seat, clues=2, source="the_great_ritual"))
+    await run_for_each(b, lambda seat: gain(b, seat, clues=2, source="the_great_ritual"))
 
 
 rumor(
@@ -252,11 +252,15 @@ async def strangled(b: Board) -> None:
 
 
 async def _at_large(b: Board) -> None:
-    await each(b, lambda seat: lower_maximum(b, seat, source="the_southside_strangler_strikes"))
+    await run_for_each(
+        b, lambda seat: lower_maximum(b, seat, source="the_southside_strangler_strikes")
+    )
 
 
 async def _caught(b: Board) -> None:
-    await each(b, lambda seat: gain(b, seat, money=5, source="the_southside_strangler_strikes"))
+    await run_for_each(
+        b, lambda seat: gain(b, seat, money=5, source="the_southside_strangler_strikes")
+    )
 
 
 rumor(
@@ -304,7 +308,7 @@ async def stars_right(_b: Board) -> None:
 
 
 async def _stars_wrong(b: Board) -> None:
-    await each(b, lambda seat: draw(b, seat, Deck.COMMON, 2))
+    await run_for_each(b, lambda seat: draw(b, seat, Deck.COMMON, 2))
 
 
 rumor(
@@ -358,7 +362,7 @@ async def _specimens_escape(b: Board) -> None:
 
 
 async def _experiment_ends(b: Board) -> None:
-    await each(b, lambda seat: draw(b, seat, Deck.SKILL))
+    await run_for_each(b, lambda seat: draw(b, seat, Deck.SKILL))
 
 
 rumor(

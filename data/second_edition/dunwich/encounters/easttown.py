@@ -29,8 +29,8 @@ from bot.second_edition.api import (
     TakeAlly,
     Way,
     Word,
-    affords,
     arrest,
+    can_afford,
     check,
     choose_amount,
     encounter,
@@ -104,7 +104,7 @@ location_card(
 @encounter("easttown_9", at="hibbs_roadhouse")
 async def loose_tongues(b: Board, seat: Seat) -> None:
     """You may pay up to $6 to gain 1 clue token for every $2."""
-    if not affords(b, seat, money=2):
+    if not can_afford(b, seat, money=2):
         return
     most = min(3, b.who(seat).money // 2)
     rounds = await choose_amount(

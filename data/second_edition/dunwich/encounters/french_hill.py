@@ -25,11 +25,11 @@ from bot.second_edition.api import (
     Visit,
     Way,
     Word,
-    affords,
     bans,
     begin_quest,
     bless,
     box_mythos_cards,
+    can_afford,
     check_victory,
     choose_place,
     choose_word,
@@ -153,7 +153,7 @@ async def warding_rite(b: Board, seat: Seat) -> None:
     gate. This costs 2 more clue tokens than sealing a gate.
     """
     price = seal_cost(b) + 2
-    if not _sealable_places(b, seat) or not affords(b, seat, clues=price):
+    if not _sealable_places(b, seat) or not can_afford(b, seat, clues=price):
         return
     prompt = f"Pay {clue_price(b, seat, price)} clue tokens to place an elder sign token?"
     if not await may(b, seat, prompt, source="inner_sanctum"):

@@ -31,8 +31,8 @@ from bot.second_edition.api import (
     encounter,
     entry,
     gain,
+    gain_divided,
     location_card,
-    split,
 )
 
 location_card(
@@ -132,4 +132,4 @@ async def traveller_s_tale(b: Board, seat: Seat) -> None:
 async def trophy_hunter(b: Board, seat: Seat) -> None:
     """Gain 1 Sanity or 1 Stamina for each monster trophy you have."""
     points = len(b.who(seat).monsters)
-    await split(b, seat, points, (Coin.SANITY, Coin.STAMINA), source="ye_olde_magick_shoppe")
+    await gain_divided(b, seat, points, (Coin.SANITY, Coin.STAMINA), source="ye_olde_magick_shoppe")

@@ -26,11 +26,11 @@ from bot.second_edition.api import (
     ToZero,
     Word,
     afflict,
+    count_successful_faces,
     discard,
     encounter,
     entry,
     gate_card,
-    hits,
     roll,
 )
 
@@ -110,7 +110,7 @@ gate_card(
 @encounter("gate_card_67", at="plateau_of_leng")
 async def falling_rocks(b: Board, seat: Seat) -> None:
     """Roll 3 dice: if none is a success, draw 1 Injury."""
-    if not hits(b, seat, roll(b, seat, 3, source="plateau_of_leng")):
+    if not count_successful_faces(b, seat, roll(b, seat, 3, source="plateau_of_leng")):
         await afflict(b, seat, Deck.INJURY, source="plateau_of_leng")
 
 
@@ -118,5 +118,5 @@ async def falling_rocks(b: Board, seat: Seat) -> None:
 async def words_fade(b: Board, seat: Seat) -> None:
     """Roll a die for each Spell you have: on a failure, discard that Spell."""
     for held in b.cards.of_deck(seat, Deck.SPELL):
-        if not hits(b, seat, roll(b, seat, source="abyss")):
+        if not count_successful_faces(b, seat, roll(b, seat, source="abyss")):
             await discard(b, seat, held.card, why="abyss")

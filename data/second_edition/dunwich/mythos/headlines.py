@@ -16,7 +16,6 @@ from bot.second_edition.api import (
     close_gate,
     constant,
     devour,
-    each,
     gain,
     has_mark,
     headline,
@@ -25,9 +24,10 @@ from bot.second_edition.api import (
     mythos,
     raise_terror,
     remove_ally,
+    remove_mark,
+    run_for_each,
     spawn_monsters,
     topics,
-    unmark,
 )
 from data.second_edition.dunwich.horror import is_in_play
 
@@ -84,7 +84,7 @@ async def _chosen_seat(b: Board, source: str) -> list[Seat]:
 async def brutal_accident(b: Board) -> None:
     """The first player chooses an investigator, who loses 3 Stamina."""
     source = "brutal_accident"
-    await each(
+    await run_for_each(
         b, lambda seat: lose(b, seat, stamina=3, source=source), await _chosen_seat(b, source)
     )
 
@@ -93,7 +93,7 @@ async def brutal_accident(b: Board) -> None:
 async def horrifying_sight(b: Board) -> None:
     """The first player chooses an investigator, who loses 3 Sanity."""
     source = "horrifying_sight"
-    await each(
+    await run_for_each(
         b, lambda seat: lose(b, seat, sanity=3, source=source), await _chosen_seat(b, source)
     )
 
@@ -101,13 +101,13 @@ async def horrifying_sight(b: Board) -> None:
 @mythos("restful_day")
 async def restful_day(b: Board) -> None:
     """Everyone gains 1 Stamina."""
-    await each(b, lambda seat: gain(b, seat, stamina=1, source="restful_day"))
+    await run_for_each(b, lambda seat: gain(b, seat, stamina=1, source="restful_day"))
 
 
 @mythos("soothing_night")
 async def soothing_night(b: Board) -> None:
     """Everyone gains 1 Sanity."""
-    await each(b, lambda seat: gain(b, seat, sanity=1, source="soothing_night"))
+    await run_for_each(b, lambda seat: gain(b, seat, sanity=1, source="soothing_night"))
 
 
 @mythos("lynch_mob")
@@ -128,12 +128,12 @@ async def old_debts_come_due(b: Board) -> None:
     await raise_terror(b)
     owing = [who.seat for who in b.seats.playing() if has_mark(b, who.seat, DEAL)]
     for seat in owing:
-        unmark(b, seat, DEAL)
+        remove_mark(b, seat, DEAL)
 
     async def collect(seat: Seat) -> None:
         await devour(b, seat, source=DEAL)
 
-    await each(b, collect, owing)
+    await run_for_each(b, collect, owing)
     await add_doom(b, 3 * len(owing), source=DEAL)
 
 

@@ -19,13 +19,13 @@ from bot.second_edition.api import (
     constant,
     draw,
     drop_rumor,
-    each,
     gain,
-    hold_for_good,
+    keep_text_in_force,
     pay_for,
     resolve_more,
     rumor,
     rumor_clues,
+    run_for_each,
     settle_rumor,
     tokens,
     topics,
@@ -129,11 +129,11 @@ async def _explosion(b: Board) -> None:
         await afflict(b, seat, Deck.INJURY, source=BOMBER)
         await afflict(b, seat, Deck.MADNESS, source=BOMBER)
 
-    await each(b, suffer)
+    await run_for_each(b, suffer)
 
 
 async def _bribed(b: Board) -> None:
-    await each(b, lambda seat: gain(b, seat, clues=2, source=BOMBER))
+    await run_for_each(b, lambda seat: gain(b, seat, clues=2, source=BOMBER))
 
 
 rumor(
@@ -170,7 +170,7 @@ async def _nightmares_come(b: Board) -> None:
 
 
 async def _dreamless(b: Board) -> None:
-    await each(b, lambda seat: draw(b, seat, Deck.COMMON, source=POOL))
+    await run_for_each(b, lambda seat: draw(b, seat, Deck.COMMON, source=POOL))
 
 
 rumor(
@@ -202,11 +202,11 @@ async def unrest(b: Board) -> None:
 
 
 async def _streets_burn(b: Board) -> None:
-    hold_for_good(b, RIOTS)
+    keep_text_in_force(b, RIOTS)
 
 
 async def _quiet_again(b: Board) -> None:
-    await each(b, lambda seat: draw(b, seat, Deck.SPELL, source=RIOTS))
+    await run_for_each(b, lambda seat: draw(b, seat, Deck.SPELL, source=RIOTS))
 
 
 rumor(
