@@ -14,6 +14,7 @@ from bot.lcg.core.constants import (
     ATTACK_HORROR as ATTACK_HORROR,
     ATTACK_SPLIT as ATTACK_SPLIT,
     ATTACK_STANDS as ATTACK_STANDS,
+    ATTACK_TAKEN as ATTACK_TAKEN,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
@@ -25,6 +26,7 @@ from bot.lcg.core.constants import (
     ENEMY_HEALTH as ENEMY_HEALTH,
     ENEMY_MAY_NOT_ENTER as ENEMY_MAY_NOT_ENTER,
     ENEMY_MAY_NOT_SPAWN as ENEMY_MAY_NOT_SPAWN,
+    ENTRY_CLUES as ENTRY_CLUES,
     EVADE as EVADE,
     EVENTS_TO_DECK as EVENTS_TO_DECK,
     EXTRA_TOKENS as EXTRA_TOKENS,
@@ -46,6 +48,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
+    MAY_NOT_BE_DEFEATED_BY_ABILITY as MAY_NOT_BE_DEFEATED_BY_ABILITY,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
@@ -79,6 +82,7 @@ from bot.lcg.core.constants import (
     SANITY as SANITY,
     SHROUD as SHROUD,
     SKILL as SKILL,
+    SLOTS as SLOTS,
     SOAKS_FIRST as SOAKS_FIRST,
     SOAKS_FOR as SOAKS_FOR,
     SPAWNS_AT as SPAWNS_AT,
@@ -259,6 +263,7 @@ from bot.lcg.printed.cards import (
     SetSlug as SetSlug,
     Side as Side,
     Skill as Skill,
+    Slot as Slot,
     Symbol as Symbol,
     Token as Token,
 )
@@ -387,6 +392,7 @@ from bot.lcg.rules.elimination import (
     defeat as defeat,
     eliminate_fallen as eliminate_fallen,
     kill as kill,
+    leave_clues as leave_clues,
     resign as resign,
     suffer as suffer,
 )
@@ -427,6 +433,11 @@ from bot.lcg.rules.faces import (
     flip as flip,
     resolve_story as resolve_story,
     switch as switch,
+)
+from bot.lcg.rules.grid import (
+    add_first_place as add_first_place,
+    add_place_beside as add_place_beside,
+    free_sides as free_sides,
 )
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
@@ -479,7 +490,6 @@ from bot.lcg.rules.movement_and_clues import (
     gain_clues as gain_clues,
     hold_fast as hold_fast,
     join as join,
-    leave_clues as leave_clues,
     lose_clues as lose_clues,
     lose_places as lose_places,
     move as move,

@@ -134,7 +134,8 @@ def _stage_text(stage: StageView, detail: int) -> str:
     if stage.need is None:
         return f"{head}, {stage.unit}." if stage.turned else f"{head}."
     more = f" ({stage.have} held)" if stage.icon == "clue" and stage.have > stage.need else ""
-    return f"{head}, {_unit_name(stage)} {min(stage.have, stage.need)} of {stage.need}{more}."
+    progress = f"{_unit_name(stage)} {min(stage.have, stage.need)} of {stage.need}{more}"
+    return f"{', '.join(filter(None, (head, progress, stage.other)))}."
 
 
 def _unit_name(stage: StageView) -> str:
@@ -155,10 +156,16 @@ def _place_text(
 ) -> str:
     here = [names[seat] for seat in place.seats if seat in names]
     facts = _place_facts(place, known if detail >= 2 else {})
-    words = [f"{place.numbered or place.name}: " + ", ".join(facts), ", ".join(here)]
+    words = [f"{placed_name(place)}: " + ", ".join(facts), ", ".join(here)]
     words.append(enemies(place.enemies, detail))
     words.append(", ".join(card.name for card in place.attached))
     return "; ".join(word for word in words if word) + "."
+
+
+def placed_name(place: PlaceView) -> str:
+    """Return a place's name, with its position on a grid: ``Tomb of Shadows (2 right, 1 up)``."""
+    name = place.numbered or place.name
+    return f"{name} ({place.spot})" if place.spot and place.spot not in name else name
 
 
 def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
@@ -172,7 +179,7 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
         facts.append(f"horror {place.horror}")
     if place.under:
         facts.append(f"{count(place.under, 'card')} under it")
-    roads = roads_from(place, known)
+    roads = [] if place.spot else roads_from(place, known)  # A position tells its neighbours.
     return [*facts, f"to {listed(roads)}"] if roads else facts
 
 

@@ -35,7 +35,8 @@ def map_groups(
         )
         for item in placed
     ]
-    return [Group("far roads", MAP, tuple(behind)), *cards, Group("roads", MAP, tuple(over))]
+    area = MAP._replace(h=map_bottom(places, seats, grid) - MAP.y)
+    return [Group("far roads", area, tuple(behind)), *cards, Group("roads", area, tuple(over))]
 
 
 def arrange(places: Sequence[PlaceView], here: _People, grid: tuple[int, int]) -> list[Placed]:
@@ -70,7 +71,8 @@ def map_bottom(
     boxes = [item.box for item in arrange(places, here, grid)]
     low = max((box.bottom for box in boxes), default=MAP.bottom)
     few = bool(boxes) and low - min(box.y for box in boxes) <= MAP.h // 2
-    return low + SHADOW[1] if few else MAP.bottom
+    grows = any(place.spot for place in places)
+    return low + SHADOW[1] if few or grows else MAP.bottom
 
 
 def crowded_places(

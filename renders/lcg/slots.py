@@ -15,6 +15,8 @@ MAP = Rect(16, 294, 1168, 560)
 _LARGE_WIDE, _LARGE_LEAST = 364, 200
 _ROW_GAP = 16
 _SMALL_GAP = 20
+_GROWING_HIGH = 180
+"""The height of a place on a grid that grows, in pixels."""
 _LARGE_COLUMNS, _SMALL_COLUMNS = 3, 5
 
 
@@ -42,6 +44,8 @@ class PlaceBox(NamedTuple):
 
 def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[PlaceBox]:
     """Return a slot for each place, in order; a plain grid if any place is not on the map."""
+    if places and all(place.spot for place in places):
+        return [_growing_slot(place.at, grid) for place in places if place.at is not None]
     found = [_map_slot(place.at, grid) for place in places if place.at is not None]
     if len(found) < len(places) or not all(grid):
         return _in_rows(len(places))
@@ -77,6 +81,15 @@ def _small_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     high = (MAP.h + _ROW_GAP) // rows - _ROW_GAP
     x = MAP.x + column * (wide + _SMALL_GAP)
     return PlaceBox(Rect(x, MAP.y + row * (high + _ROW_GAP), wide, high), high, small=True)
+
+
+def _growing_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
+    """Return a slot of a grid that grows: rows go on below the map, few columns are centred."""
+    (column, row), columns = at, grid[0]
+    wide = min(_LARGE_WIDE, (MAP.w + _SMALL_GAP) // columns - _SMALL_GAP)
+    left = MAP.cx - (columns * (wide + _SMALL_GAP) - _SMALL_GAP) // 2
+    x, y = left + column * (wide + _SMALL_GAP), MAP.y + row * (_GROWING_HIGH + _ROW_GAP)
+    return PlaceBox(Rect(x, y, wide, _GROWING_HIGH), _GROWING_HIGH, small=True)
 
 
 def _staggered_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:

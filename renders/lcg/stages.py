@@ -54,6 +54,9 @@ def _stage_marks(stage: StageView, box: Rect) -> list[Mark]:
     short = f"{stage.number} of {stage.of}"
     said = fit(number, short, MEDIUM, BOARD_FLOOR, left + wide - after, BOARD_FLOOR)
     marks.append(fit_line(after, middle(cy, BOARD_FLOOR), said, colour))
+    if stage.other:
+        words = fit(stage.other, "", MEDIUM, BOARD_FLOOR, wide, BOARD_FLOOR)
+        return [*marks, fit_line(left, box.bottom - 16, words, "cream")]
     return marks + parts.units(
         Rect(left, box.bottom - 28, wide, 16), stage.have, stage.need, colour
     )

@@ -14,7 +14,7 @@ from bot.lcg.views.shapes import (
     StageView,
     ThreatView,
 )
-from renders.lcg.alt import actions_left, count, roads_from, waiting
+from renders.lcg.alt import actions_left, count, placed_name, roads_from, waiting
 from renders.lcg.parts import asset_words, short_of, sorted_tokens, token_words
 
 LIMIT = 3000
@@ -70,6 +70,7 @@ def _stage_text(stage: StageView, detail: int) -> str:
     progress = f" · {stage.unit}" if stage.turned else progress
     if stage.icon == "enemy" and stage.need is not None:
         progress = f" · {stage.unit}: {stage.have} of {stage.need} damage"
+    progress += f" · {stage.other}" if stage.other else ""
     on_it = "".join(f" · with {_card_text(card, detail)}" for card in stage.attached)
     note = f" · {stage.note}" if stage.note and detail >= 2 else ""
     return head + progress + note + on_it
@@ -100,7 +101,7 @@ def _table_lines(view: BoardView, detail: int) -> list[str]:
 def _place_lines(
     place: PlaceView, names: dict[str, PlaceView], people: dict[str, str], detail: int
 ) -> list[str]:
-    lines = [f"**{place.numbered or place.name}** · " + " · ".join(_place_facts(place, names))]
+    lines = [f"**{placed_name(place)}** · " + " · ".join(_place_facts(place, names))]
     if here := [people[seat] for seat in place.seats if seat in people]:
         lines.append("- " + ", ".join(here))
     lines += [f"- {_enemy_text(enemy, detail)}" for enemy in place.enemies]

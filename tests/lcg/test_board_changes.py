@@ -14,8 +14,9 @@ from bot.lcg.core.registry import REGISTRY, Constant
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules import advancing
+from bot.lcg.rules.elimination import leave_clues
 from bot.lcg.rules.enemies import hunt, move_towards
-from bot.lcg.rules.movement_and_clues import add_clues, leave_clues, move_clues
+from bot.lcg.rules.movement_and_clues import add_clues, move_clues
 from bot.lcg.views.stages import agenda_view
 from tests.lcg import by_hand
 from tests.lcg.codes import COP, GHOUL

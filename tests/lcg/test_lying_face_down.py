@@ -19,6 +19,7 @@ from bot.lcg.names.disambiguation import as_target, name_in_play
 from bot.lcg.names.finding import find_place
 from bot.lcg.printed.cards import CardCode, Difficulty, Skill
 from bot.lcg.rules import movement_and_clues
+from bot.lcg.rules.elimination import leave_clues
 from bot.lcg.text import log
 from bot.lcg.views import board
 from bot.lcg.views.places import place_view
@@ -158,7 +159,7 @@ def test_clues_cannot_lie_where_a_card_forbids_it(
     table.roland.at("Cellar", enter=True).has(clues=2)
 
     movement_and_clues.add_clues(table.game, cellar, 3)
-    movement_and_clues.leave_clues(table.game, table.roland.seat, 2)
+    leave_clues(table.game, table.roland.seat, 2)
 
     assert (cellar.clues, table.roland.clues) == (0, 0)
 

@@ -142,7 +142,7 @@ def test_all_quiet_in_arkham(together: bool, asked_at_once: list[int]) -> None:
     assert [seat for each in begun.asks for seat in each.awaited] == asked_at_once
 
 
-def test_who_is_sent_away_by_anothers_deed_breaks_off_its_own() -> None:
+def test_who_is_sent_away_by_anothers_choice_breaks_off_its_own() -> None:
     """Mandy, in the middle of buying, is devoured: her purchase is over, Joe is asked on."""
     game = visiting(SHOP, STORE, "uptown_streets")
     game.answers("ability", seat=MANDY)

@@ -21,6 +21,8 @@ class Aspect(StrEnum):
     """The seat that controls it, or whose threat area it is in: `seats`."""
     PLACE = "place"
     """Its location: `codes`."""
+    SPOT = "spot"
+    """The position of a location on a grid: its column and row as `counts`."""
     TURNED = "turned"
     """1 if it is exhausted, else 0: `counts`."""
     DAMAGE = "damage"

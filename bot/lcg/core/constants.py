@@ -8,7 +8,7 @@ from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, get_args
 from bot.engine.ids import Seat
 from bot.lcg.core.moments import Split
 from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest
-from bot.lcg.printed.cards import Card, Keyword, Skill, Symbol, Token
+from bot.lcg.printed.cards import Card, Keyword, Skill, Slot, Symbol, Token
 
 P = ParamSpec("P")
 """What a question is asked about."""
@@ -54,6 +54,8 @@ MAY_NOT_ATTACK = Ban[[Piece, Seat]]("may_not_attack")
 """An enemy attacks an investigator."""
 MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
+MAY_NOT_BE_DEFEATED_BY_ABILITY = Ban[[Piece]]("may_not_be_defeated_by_ability")
+"""An enemy is defeated by its own action ability."""
 MAY_NOT_BE_DAMAGED = Ban[[Piece]]("may_not_be_damaged")
 """An enemy is damaged; it may be attacked."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
@@ -119,6 +121,8 @@ ATTACK_DAMAGE = Modifier[[Piece]]("attack_damage")
 """Damage that an enemy's attack deals."""
 ATTACK_HORROR = Modifier[[Piece]]("attack_horror")
 """Horror that an enemy's attack deals."""
+ATTACK_TAKEN = Modifier[[Piece]]("attack_taken")
+"""Damage that an enemy takes from each attack, beyond what the attack deals."""
 DIFFICULTY = Modifier[[SkillTest]]("difficulty")
 """A skill test's difficulty."""
 DOOM_COUNTED = Modifier[[Card]]("doom_counted")
@@ -127,6 +131,8 @@ ENEMY_HEALTH = Modifier[[Piece]]("enemy_health")
 """An enemy's health."""
 EVADE = Modifier[[Piece]]("evade")
 """An enemy's evade value."""
+ENTRY_CLUES = Modifier[[Seat, Piece]]("entry_clues")
+"""Clues that the investigators at a seat's location spend, as a group, for it to enter another."""
 EXTRA_TOKENS = Modifier[[SkillTest]]("extra_tokens")
 """Chaos tokens that are revealed in a test after the first."""
 FIRST_ACTION_COST = Modifier[[Seat, frozenset[str]]]("first_action_cost")
@@ -140,6 +146,8 @@ PLAY_COST = Modifier[[Seat, Card]]("play_cost")
 SANITY = Modifier[[Seat]]("sanity")
 HELD_AS = Modifier[[Seat, Card]]("held_as")
 """The cards that a card in hand counts as beyond one, for the maximum hand size."""
+SLOTS = Modifier[[Seat, Slot]]("slots")
+"""Slots of a kind that an investigator has, beyond the usual number."""
 SHROUD = Modifier[[Piece]]("shroud")
 """A location's shroud."""
 SKILL = Modifier[[Seat, Skill, SkillTest | None]]("skill")

@@ -411,9 +411,9 @@ def objective(
 
     The board shows progress by the `enemy` to defeat, the seats whose clues count (`payers`), the
     `place` where they count, the clues to put `on_act` for each investigator who started, or
-    another count (`tally`). With `anytime` an act differs from others only in its payers; with
-    `at_once` the group has to advance it as soon as the count is complete. Rules Reference, "Act
-    Deck and Agenda Deck".
+    another count (`tally`). With `anytime` clues are spent on the act as on any other, by its
+    payers; beside an `enemy` or a count that is a second objective. With `at_once` the group has to
+    advance it as soon as the count is complete. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,

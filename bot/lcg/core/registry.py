@@ -309,7 +309,8 @@ class Objective:
     """Clues for each investigator who started that have to be on the act itself."""
     tally: Headcount | None = None
     anytime: bool = False
-    """True if the clues are spent as on any act, though only some may pay."""
+    """True if the clues are spent as on any act, though only some may pay, or another objective
+    can end the act as well."""
     at_once: bool = False
     """True if the act has to advance as soon as its tally is complete."""
 

@@ -253,6 +253,8 @@ class SkillTest(Struct):
     """Damage that a successful attack deals."""
     more: str = ""
     """The rule of further damage that is counted only when the damage is dealt."""
+    harmless: bool | UnsetType = UNSET
+    """True if a successful attack deals no damage; stored only if so."""
     spares: bool = False
     """True if a failed attack hits no other investigator."""
     clues: int = 1
@@ -472,6 +474,9 @@ class State(Struct):
     """
     under: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie face down under locations, which nobody sees; written only where some do."""
+    grid: dict[PieceId, tuple[int, int]] | UnsetType = UNSET
+    """Columns and rows of the locations, from the first one; written only in scenarios on a grid.
+    """
     face_down: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards attached face down to assets, known to who controls those; written only where some are.
     """

@@ -184,7 +184,11 @@ def _keep_attached(g: Game, attached: Piece, host: Piece, area: list[CopyNo]) ->
 
 
 def _part_from(g: Game, gone: Piece) -> None:
-    """Disconnect a location that leaves play, and remove the unseen cards under it."""
+    """Disconnect a location that leaves play, and remove the unseen cards under it.
+
+    Its position on a grid is free from now on.
+    """
+    (g.state.grid or {}).pop(gone.id, None)
     for place in g.places.all():
         if place.place == gone.id:
             place.place = None

@@ -288,6 +288,12 @@ def _first_of_name(g: Game, piece: Piece) -> CardCode:
     return g.library.cards_named(g.card(piece).name)[0].code
 
 
+def _spot_mark(g: Game, piece: Piece) -> Mark | None:
+    """Return the position of a location on a grid."""
+    spot = g.places.spot(piece)
+    return None if spot is None else Mark(Aspect.SPOT, counts=spot)
+
+
 def _turned_mark(g: Game, piece: Piece) -> Mark | None:
     takes_turns = g.card(piece).type in (CardType.ENEMY, CardType.ASSET)
     return Mark(Aspect.TURNED, counts=(int(piece.exhausted),)) if takes_turns else None
@@ -318,6 +324,7 @@ def _attachment_mark(g: Game, piece: Piece) -> Mark | None:
 _ASPECTS: tuple[Callable[[Game, Piece], Mark | None], ...] = (
     _holder_mark,
     _place_mark,
+    _spot_mark,
     _turned_mark,
     _damage_mark,
     _horror_mark,

@@ -6,7 +6,14 @@ from bot.engine.english import listed, ordinal
 from bot.engine.ids import Seat
 from bot.lcg.core.card_marks import Aspect, Mark, Marks
 from bot.lcg.core.game import Game
-from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
+from bot.lcg.names.phrases import (
+    because,
+    card_name,
+    counted,
+    seat_name,
+    spot_words,
+    the_card,
+)
 from bot.lcg.printed.cards import CardCode
 
 
@@ -47,6 +54,9 @@ def _say_mark(g: Game, mark: Mark, *, brief: bool = False) -> str:
             return f"with {listed(names)}" if names else "without attachments"
         case Aspect.USES:
             return _uses_text(g, mark)
+        case Aspect.SPOT:
+            column, row = mark.counts
+            return spot_words((column, row))
         case _:
             return _number_text(mark)
 

@@ -107,6 +107,14 @@ def the_card(g: Game, code: CardCode) -> str:
     return the(card) if card else code
 
 
+def spot_words(spot: tuple[int, int]) -> str:
+    """Return a position on a grid, as seen from the first location: ``2 right, 1 up``."""
+    column, row = spot
+    across = f"{abs(column)} {'right' if column > 0 else 'left'}" if column else ""
+    along = f"{abs(row)} {'down' if row > 0 else 'up'}" if row else ""
+    return ", ".join(filter(None, (across, along))) or "start"
+
+
 def because(source: str) -> str:
     """Return a source in brackets after a space: `` (Lantern)``; "" for no source."""
     return f" ({source})" if source else ""

@@ -218,10 +218,20 @@ class ClassQuota(Printed, frozen=True, kw_only=True):
 
 
 class Side(StrEnum):
-    """A direction in a line of locations."""
+    """A direction from a location, in a line (left and right) or on a grid."""
 
     LEFT = "left"
     RIGHT = "right"
+    ABOVE = "above"
+    BELOW = "below"
+
+    @property
+    def step(self) -> tuple[int, int]:
+        """The columns and rows from a location to the one on this side; rows count downwards."""
+        return _STEPS[self]
+
+
+_STEPS = {Side.LEFT: (-1, 0), Side.RIGHT: (1, 0), Side.ABOVE: (0, -1), Side.BELOW: (0, 1)}
 
 
 class SpawnAt(Printed, frozen=True, kw_only=True, tag_field="kind", tag="at"):

@@ -251,6 +251,9 @@ class Scenario(Printed, frozen=True, kw_only=True):
     in_line: bool = False
     """Locations lie in a line, from left to right as they came into play: each is connected to
     those beside it."""
+    on_grid: bool = False
+    """Locations have positions on a grid that grows: each is connected to those left of it, right
+    of it, above and below it."""
     set_aside: tuple[CardCode, ...] = ()
     aside_sets: tuple[SetSlug, ...] = ()
     """Encounter sets that are set aside as a whole."""

@@ -25,9 +25,9 @@ from bot.lcg.core.state import Piece, PieceId, Stage
 from bot.lcg.names.keys import choose_word, lead_picks
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.doom import counted_doom, tell_doom
 from bot.lcg.rules.group_clues import spend_group_clues
+from bot.lcg.rules.seat_choices import SeatChoice
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
@@ -251,7 +251,7 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
         g.tell(CardDiscarded(code=piece.code))
 
 
-def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
+def advance_choices(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return the action of advancing the act by spending clues, during any investigator's turn.
 
     There is none if the act's objective says otherwise. Rules Reference, "Act Deck and Agenda
@@ -266,7 +266,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
     whose = "the group has" if payers is None else "the investigators who can pay have"
     return [
-        Deed(
+        SeatChoice(
             seat=seat,
             key="advance",
             label=f"Advance the act {act.name} ({price} clues)",

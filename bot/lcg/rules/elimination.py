@@ -21,7 +21,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import DefeatNears, GameEndsFor
 from bot.lcg.core.parts.investigator_values import NEAR_DEFEAT
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import Cursor, Lasting, Piece, Standing, Step, Until
+from bot.lcg.core.state import Cursor, Lasting, Piece, PieceId, Standing, Step, Until
 from bot.lcg.names.keys import choose_seat
 from bot.lcg.printed.cards import CardType
 from bot.lcg.rules.clue_tokens import lay_clues
@@ -175,6 +175,18 @@ def drop_clues(g: Game, seat: Seat, place: Piece, count: int) -> None:
     else:
         lay_clues(g, place, count)
         g.tell(CluesLeft(seat=seat, count=count, on=g.pieces.face(place)))
+
+
+def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
+    """Place an investigator's clues at a location, or lose them.
+
+    Rules Reference, "Elimination", step 3.
+    """
+    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
+    given = min(count, who.clues)
+    if place is not None and given:
+        who.clues -= given
+        drop_clues(g, seat, place, given)
 
 
 def _remove_held_piece(g: Game, piece: Piece, seat: Seat) -> None:

@@ -16,7 +16,7 @@ from bot.lcg.names.keys import asking, seat_option
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.movement_and_clues import leave_clues
+from bot.lcg.rules.elimination import leave_clues
 
 
 async def spend_group_clues(
@@ -27,15 +27,16 @@ async def spend_group_clues(
     *,
     must: bool = False,
     source: CardCode | str = "",
+    purpose: str = "",
 ) -> bool:
     """Spend clues of several seats: `seat` proposes a split, and the other payers agree.
 
-    The clues are spent on the act, or on another card (`source`). If they `must` be spent, no
-    player has to agree. Return False if a player refuses, or if the clues are no longer there; then
-    none are spent. Rules Reference, "Costs".
+    The clues are spent on the act, or on another card (`source`); `purpose` says in a few words for
+    what. If they `must` be spent, no player has to agree. Return False if a player refuses, or if
+    the clues are no longer there; then none are spent. Rules Reference, "Costs".
     """
     on = g.library.card(source) if source else g.stages.act
-    purpose = f"spend clues on {the(on) if source else 'the act'}"
+    purpose = purpose or f"spend clues on {the(on) if source else 'the act'}"
     split = await _agreed_split(g, seat, holders, price, on.code, purpose, must=must)
     for holder, share in (split or {}).items():
         g.who(holder).clues -= share

@@ -51,8 +51,9 @@ from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import draws
 from bot.lcg.rules.clue_tokens import lay_clues
-from bot.lcg.rules.elimination import defeat, drop_clues
+from bot.lcg.rules.elimination import defeat
 from bot.lcg.rules.enemies import discard_enemy, disengage, may_enter, settle_engagements
+from bot.lcg.rules.entry_costs import cannot_pay_entry, pay_entry
 
 HELD = "held_fast"
 """A lasting effect: the investigator cannot move."""
@@ -230,7 +231,8 @@ def cannot_enter(g: Game, seat: Seat, place: Piece) -> str:
     held = any(each.name == HELD and each.seat == seat for each in g.state.lasting)
     if held:
         return "You can’t move for now."
-    return g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
+    barred = g.constants.ban(MAY_NOT_MOVE, seat) or g.constants.ban(MAY_NOT_ENTER, seat, place)
+    return barred or cannot_pay_entry(g, seat, place)
 
 
 def hold_fast(g: Game, seat: Seat, until: Until, source: Source) -> None:
@@ -261,7 +263,8 @@ def cannot_move(g: Game, seat: Seat, place: Piece) -> str:
 async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool = False) -> bool:
     """Move an investigator and the enemies engaged with them.
 
-    Return False if the investigator cannot move there.
+    What entering costs is paid once no ability has cancelled the move. Return False if the
+    investigator cannot move there.
     """
     who, here, place = g.acting(seat), g.places.of_seat(seat), g.piece(target)
     if place is None or place is here or cannot_enter(g, seat, place):
@@ -270,6 +273,9 @@ async def move(g: Game, seat: Seat, target: PieceId | None, *, by_action: bool =
     event = Leaves(seat=seat, place=origin.id, to=place.id)
 
     async def effect() -> None:
+        if not await pay_entry(g, seat, place):
+            event.cancelled = True
+            return
         _shake_off(g, seat, place)
         who.place = place.id
         g.tell(Moved(seat=seat, to=g.pieces.face(place), origin=g.pieces.face(origin)))
@@ -457,15 +463,3 @@ def lose_clues(g: Game, seat: Seat, count: int) -> None:
     if gone:
         g.who(seat).clues -= gone
         g.tell(CluesLost(seat=seat, count=gone))
-
-
-def leave_clues(g: Game, seat: Seat, count: int, at: PieceId | None = None) -> None:
-    """Place an investigator's clues at a location, or lose them.
-
-    Rules Reference, "Elimination", step 3.
-    """
-    who, place = g.acting(seat), g.places.of_seat(seat) if at is None else g.piece(at)
-    given = min(count, who.clues)
-    if place is not None and given:
-        who.clues -= given
-        drop_clues(g, seat, place, given)

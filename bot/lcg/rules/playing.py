@@ -18,6 +18,7 @@ from bot.lcg.core.constants import (
     PAYS_FOR,
     PLAY_COST,
     PLAYABLE_TOO,
+    SLOTS,
 )
 from bot.lcg.core.facts import (
     ActionsGained,
@@ -44,7 +45,14 @@ from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.face_down import exhaust_for, playable_attached
 
-SLOTS = {Slot.HAND: 2, Slot.ARCANE: 2, Slot.ACCESSORY: 1, Slot.BODY: 1, Slot.ALLY: 1, Slot.TAROT: 1}
+USUAL_SLOTS = {
+    Slot.HAND: 2,
+    Slot.ARCANE: 2,
+    Slot.ACCESSORY: 1,
+    Slot.BODY: 1,
+    Slot.ALLY: 1,
+    Slot.TAROT: 1,
+}
 
 
 def playable_from(g: Game, seat: Seat) -> list[CopyNo]:
@@ -412,7 +420,7 @@ async def bind_slots(g: Game, piece: Piece) -> None:
     seat = piece.threat
     assert seat is not None
     for slot in dict.fromkeys(g.card(piece).slots):
-        while _excess_slots([g.card(each) for each in slot_holders(g, seat)], slot) > 0:
+        while _excess_slots(g, seat, [g.card(each) for each in slot_holders(g, seat)], slot) > 0:
             leaving = _must_leave(g, seat, piece.id, slot) or await choose_piece(
                 g,
                 seat,
@@ -462,7 +470,7 @@ def _must_leave(g: Game, seat: Seat, newcomer: PieceId | None, slot: Slot) -> Pi
     """Return an asset that has to be discarded without a question; None if there is a choice."""
     able = _may_leave(g, seat, newcomer, slot)
     fixed = [g.card(piece) for piece in slot_holders(g, seat) if piece not in able]
-    if able and all(_excess_slots([*fixed, g.card(piece)], slot) > 0 for piece in able):
+    if able and all(_excess_slots(g, seat, [*fixed, g.card(each)], slot) > 0 for each in able):
         return able[0]
     return None
 
@@ -471,7 +479,8 @@ def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
     """Return True if discarding a card reduces the excess in a kind of slot."""
     assets = slot_holders(g, seat)
     rest = [g.card(asset) for asset in assets if asset is not piece]
-    return _excess_slots(rest, slot) < _excess_slots([g.card(asset) for asset in assets], slot)
+    all_of = [g.card(asset) for asset in assets]
+    return _excess_slots(g, seat, rest, slot) < _excess_slots(g, seat, all_of, slot)
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
@@ -480,20 +489,21 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) == len(set(taken)):
         return None  # asked before every step, and nearly always so
-    many = [slot for slot in SLOTS if taken.count(slot) > SLOTS[slot]]
-    return next((slot for slot in many if _excess_slots(cards, slot) > 0), None)
+    many = [slot for slot in USUAL_SLOTS if taken.count(slot) > _slots_for(g, seat, slot)]
+    return next((slot for slot in many if _excess_slots(g, seat, cards, slot) > 0), None)
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
     """Return True if discards can free the slots. Rules Reference, "Slots"."""
     stays = [g.card(piece) for piece in slot_holders(g, seat) if _has_to_stay(g, piece)]
-    return all(_excess_slots([*stays, card], slot) <= 0 for slot in card.slots)
+    return all(_excess_slots(g, seat, [*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
     """Return the assets that an asset replaces: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, slot_holders(g, seat)), card]
-    crowded = [slot for slot in dict.fromkeys(card.slots) if _excess_slots(all_in, slot) > 0]
+    kinds = dict.fromkeys(card.slots)
+    crowded = [slot for slot in kinds if _excess_slots(g, seat, all_in, slot) > 0]
     found = [_outgoing_from(g, seat, card, slot) for slot in crowded]
     return ", ".join(dict.fromkeys(filter(None, found)))
 
@@ -513,7 +523,7 @@ def _can_stay(
 ) -> bool:
     """Return True if one of those able to leave has room beside the new card, the rest gone."""
     kept = [each for each in slot_holders(g, seat) if each not in able or each is one]
-    return _excess_slots([*map(g.card, kept), card], slot) <= 0
+    return _excess_slots(g, seat, [*map(g.card, kept), card], slot) <= 0
 
 
 def _has_to_stay(g: Game, piece: Piece) -> bool:
@@ -522,8 +532,13 @@ def _has_to_stay(g: Game, piece: Piece) -> bool:
     return stays or not g.pieces.may_leave(piece)
 
 
-def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
-    """Return by how many the cards exceed the limit of a kind of slot.
+def _slots_for(g: Game, seat: Seat, slot: Slot) -> int:
+    """Return the number of slots of a kind that an investigator has, without those of assets."""
+    return USUAL_SLOTS[slot] + g.constants.total(SLOTS, seat, slot)
+
+
+def _excess_slots(g: Game, seat: Seat, cards: Sequence[Card], slot: Slot) -> int:
+    """Return by how many the cards exceed an investigator's slots of a kind.
 
     Additional slots that only certain cards may use are filled first.
     """
@@ -538,7 +553,7 @@ def _excess_slots(cards: Sequence[Card], slot: Slot) -> int:
             extra[fitting[0]] -= 1
         else:
             used += 1
-    return used - SLOTS[slot]
+    return used - _slots_for(g, seat, slot)
 
 
 def gain_actions(g: Game, seat: Seat, count: int) -> None:

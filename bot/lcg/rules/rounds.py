@@ -225,7 +225,7 @@ async def turn_action(g: Game) -> None:
 
     Rules Reference, "Framework Event Details".
     """
-    await turns.ask_for_turn_deed(g, _current_seat(g))
+    await turns.ask_for_turn_choice(g, _current_seat(g))
 
 
 async def turn_end(g: Game) -> None:

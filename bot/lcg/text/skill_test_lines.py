@@ -175,7 +175,8 @@ def _miss_line(g: Game, test: SkillTest) -> str:
 
 def _attack_damage(g: Game, test: SkillTest, total: int) -> int:
     """Return the damage of an attack with this total."""
-    return test.damage + sums.further_damage(g, replace(test, total=total))
+    enemy, ended = g.piece(test.target), replace(test, total=total)
+    return sums.attack_damage(g, ended, enemy) if enemy else test.damage
 
 
 def _range_text(amounts: Iterable[int]) -> str:

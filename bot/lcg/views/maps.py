@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from bot.lcg.names.phrases import spot_words
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.packs import FACE_DOWN
 from bot.lcg.printed.scenarios import MapLayout, Spot
@@ -15,9 +16,25 @@ from bot.lcg.views.shapes import PlaceView
 At = tuple[int, int]
 
 
-def grid(layout: MapLayout | None) -> At:
-    """Return the columns and rows of the map; (0, 0) without a map."""
-    return (layout.columns, layout.rows) if layout is not None else (0, 0)
+def grid(layout: MapLayout | None, places: Sequence[PlaceView] = ()) -> At:
+    """Return the columns and rows of the map, or of all `places`; (0, 0) without positions."""
+    if layout is not None:
+        return layout.columns, layout.rows
+    ats = [place.at for place in places if place.at is not None]
+    columns, rows = (max((at[axis] for at in ats), default=-1) + 1 for axis in (0, 1))
+    return columns, rows
+
+
+def place_on_grid(places: Sequence[PlaceView], spots: Mapping[str, At]) -> tuple[PlaceView, ...]:
+    """Place locations by their columns and rows on a grid, by id; the first ones become 0."""
+    left = min((column for column, _ in spots.values()), default=0)
+    top = min((row for _, row in spots.values()), default=0)
+    return tuple(
+        replace(place, at=(spot[0] - left, spot[1] - top), spot=spot_words(spot))
+        if (spot := spots.get(place.id)) is not None
+        else place
+        for place in told_apart(places)
+    )
 
 
 def place_on_map(

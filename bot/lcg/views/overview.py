@@ -19,7 +19,7 @@ from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.printed.scenarios import AreaApart, DeckApart
 from bot.lcg.rules.remembering import is_remembered
 from bot.lcg.rules.skill_test import chaos_tokens
-from bot.lcg.views.maps import grid, place_on_map
+from bot.lcg.views.maps import grid, place_on_grid, place_on_map
 from bot.lcg.views.places import place_view
 from bot.lcg.views.seats import seat_view
 from bot.lcg.views.shapes import (
@@ -27,6 +27,7 @@ from bot.lcg.views.shapes import (
     BagView,
     BoardView,
     DeckLeft,
+    PlaceView,
     SeatView,
     StageView,
     WaitView,
@@ -62,7 +63,7 @@ def _as_it_lies(g: Game) -> BoardView:
     state = g.state
     scenario = g.library.scenarios[state.scenario]
     shown = [place_view(g, place) for place in g.places.all()]
-    places = place_on_map(scenario.map, shown, in_line=scenario.in_line)
+    places = _placed(g, shown)
     return BoardView(
         scenario=scenario.name,
         campaign=g.library.campaigns[scenario.campaign].name,
@@ -70,7 +71,7 @@ def _as_it_lies(g: Game) -> BoardView:
         round=state.round,
         phase=state.phase,
         places=places,
-        grid=grid(scenario.map),
+        grid=grid(scenario.map, places),
         seats=_seat_views(g, {place.id: place.short for place in places}),
         bag=bag_view(g),
         agenda=agenda_view(g),
@@ -84,6 +85,14 @@ def _as_it_lies(g: Game) -> BoardView:
         areas=_area_views(g),
         notes=notes(g),
     )
+
+
+def _placed(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
+    """Give locations their positions: on the scenario's map, or on its grid."""
+    scenario = g.library.scenarios[g.state.scenario]
+    if scenario.on_grid:
+        return place_on_grid(shown, g.state.grid or {})
+    return place_on_map(scenario.map, shown, in_line=scenario.in_line)
 
 
 def _seat_views(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:

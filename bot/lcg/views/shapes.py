@@ -80,6 +80,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     under: int = 0
     """Cards that lie face down under it."""
     at: tuple[int, int] | None = None
+    spot: str = ""
+    """Its position on a grid, as seen from the first location: ``"2 right, 1 up"``."""
     drawing: str = ""
 
 
@@ -145,6 +147,8 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
     turned: bool = False
     goal: str = ""
+    other: str = ""
+    """A second objective, any of which ends the stage: ``"or 1 of 4 clues in Tomb of Shadows"``."""
     proper: bool = False
     """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()

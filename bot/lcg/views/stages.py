@@ -82,6 +82,7 @@ def act_view(g: Game) -> StageView:
         turned=turned,
         attached=(*_attachment_views(g, card), *_acts_beside(g)),
         goal=_goal_code(g),
+        other="" if turned else _other_objective(g),
         proper=_is_proper(g),
     )
 
@@ -142,10 +143,28 @@ def _act_progress(g: Game) -> tuple[str, int, int | None, str]:
         return counted
     if g.stages.act_price is None:
         return "clue", 0, None, "see its objective"
-    held = sum(g.who(seat).clues for seat in payers(g))
+    return "clue", *_clue_progress(g), _clue_words(g)
+
+
+def _clue_progress(g: Game) -> tuple[int, int | None]:
+    """Return the clues that can be spent on the act, and its price."""
+    return sum(g.who(seat).clues for seat in payers(g)), g.stages.act_price
+
+
+def _clue_words(g: Game) -> str:
+    """Return the words after the number of clues: where they are held."""
+    goal = g.registry.objectives.get(g.stages.act.code)
     place = goal.place if goal is not None else None
-    where = "clues held" if place is None else f"clues in {g.library.cards[place].name}"
-    return "clue", held, g.stages.act_price, where
+    return "clues held" if place is None else f"clues in {g.library.cards[place].name}"
+
+
+def _other_objective(g: Game) -> str:
+    """Return the progress of an act's second objective, if it is clues; otherwise ""."""
+    goal = g.registry.objectives.get(g.stages.act.code)
+    held, price = _clue_progress(g)
+    if goal is None or not goal.anytime or price is None or _objective_count(g, goal) is None:
+        return ""
+    return f"or {min(held, price)} of {price} {_clue_words(g)}"
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.lcg.printed.cards import CardCode
+from bot.lcg.printed.cards import CardCode, Side
 
 
 class Moved(Fact, frozen=True):
@@ -30,6 +30,14 @@ class PlacesConcealed(Fact, frozen=True):
 
     code: CardCode
     count: int
+
+
+class PlaceLaid(Fact, frozen=True):
+    """A location comes into play, unrevealed, on a side of another one on a grid."""
+
+    code: CardCode
+    side: Side
+    beside: CardCode
 
 
 class PlaceChosen(Fact, frozen=True):

@@ -23,7 +23,9 @@ class Locations:
         self._library = position.library
         self._in_play = position.in_play
         self._constants = constants
-        self._in_line = position.library.scenarios[position.state.scenario].in_line
+        scenario = position.library.scenarios[position.state.scenario]
+        self._on_grid = scenario.on_grid
+        self._has_sides = scenario.in_line or scenario.on_grid
 
     def all(self) -> list[Piece]:
         """Return the locations in play."""
@@ -49,7 +51,7 @@ class Locations:
 
     def connections(self, place: Piece) -> list[Piece]:
         """Return the locations that this one is connected to. Rules Reference, "Move"."""
-        if self._in_line:
+        if self._has_sides:
             return list(filter(None, (self.beside(place, side) for side in Side)))
         cards = self._library.cards
         card, places = cards[place.code], self.all()
@@ -78,10 +80,23 @@ class Locations:
         return joined or card.leads_to(self._library.cards[other.code])
 
     def beside(self, place: Piece, side: Side) -> Piece | None:
-        """Return the next location to the left or right in a line of locations; None at its end."""
+        """Return the next location on one side, in a line or on a grid; None if there is none."""
+        columns, rows = side.step
+        if self._on_grid:
+            here = self.spot(place)
+            return None if here is None else self.at_spot((here[0] + columns, here[1] + rows))
         line = self.all()
-        at = line.index(place) + (1 if side is Side.RIGHT else -1)
-        return line[at] if 0 <= at < len(line) else None
+        at = line.index(place) + columns
+        return line[at] if columns and 0 <= at < len(line) else None
+
+    def spot(self, place: Piece) -> tuple[int, int] | None:
+        """Return the column and row of a location on the grid; None if it has none."""
+        return (self._state.grid or {}).get(place.id)
+
+    def at_spot(self, spot: tuple[int, int]) -> Piece | None:
+        """Return the location in a column and row of the grid; None if the position is free."""
+        found = (each for each, known in (self._state.grid or {}).items() if known == spot)
+        return self._state.pieces.get(next(found, PieceId("")))
 
     def distances(self, start: PieceId, *, enemy: bool = False) -> dict[PieceId, int]:
         """Map each location that can be reached to the number of moves to it.

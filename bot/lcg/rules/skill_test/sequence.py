@@ -26,6 +26,7 @@ from bot.lcg.core.state import Bonus, Piece, SkillTest, TestKind, Until
 from bot.lcg.names.disambiguation import marks
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import CardCode, Skill
+from bot.lcg.rules.playing import settle_slots
 from bot.lcg.rules.skill_test import chaos_tokens
 from bot.lcg.rules.skill_test.commits import commit_and_boost
 from bot.lcg.rules.skill_test.reveals import resolve_symbols, reveal
@@ -112,6 +113,7 @@ async def _begin_test(g: Game, test: SkillTest) -> None:
             marks=marks(g, enemy) if enemy is not None else (),
         )
     )
+    await settle_slots(g)
 
 
 def _take_up_next_test(g: Game, test: SkillTest) -> None:

@@ -7,6 +7,7 @@ from msgspec import UNSET, structs
 from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import (
+    ATTACK_TAKEN,
     DIFFICULTY,
     ICONS_DOUBLED,
     MAY_NOT_BE_DAMAGED,
@@ -132,11 +133,10 @@ def count_commits(g: Game, test: SkillTest) -> None:
 
 def attack_damage(g: Game, test: SkillTest, enemy: Piece) -> int:
     """Return the damage that a successful attack deals; 0 if something prevents it."""
-    if g.constants.ban(MAY_NOT_BE_DAMAGED, enemy):
+    if test.harmless or g.constants.ban(MAY_NOT_BE_DAMAGED, enemy):
         return 0
-    return min(
-        [test.damage + further_damage(g, test), *g.constants.answers(MOST_PER_ATTACK, enemy)]
-    )
+    dealt = test.damage + further_damage(g, test) + g.constants.total(ATTACK_TAKEN, enemy)
+    return max(0, min([dealt, *g.constants.answers(MOST_PER_ATTACK, enemy)]))
 
 
 def adds_damage(g: Game, test: SkillTest, through: About | None) -> bool:

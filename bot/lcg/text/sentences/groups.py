@@ -12,6 +12,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import counted, seat_name, the_card
 from bot.lcg.printed.cards import CardType
 from bot.lcg.text.sentences.cards import area_name, place_name, says_discards
+from bot.lcg.text.sentences.places import says_laid
 from bot.lcg.text.sentences.sentence_register import SAYS
 from bot.lcg.text.sentences.stages import says_note, says_struck
 
@@ -25,7 +26,9 @@ def is_told_with(g: Game, first: Fact, other: Fact) -> bool:
         case f.CardEntered(), f.CardEntered():
             both = _is_place(g, first) and _is_place(g, other)
             return both or _is_of_each(g, first, other)
-        case f.PlaceGone(), f.PlaceGone():
+        case f.PlaceLaid(beside=beside), f.PlaceLaid(beside=same):
+            return beside == same
+        case (f.PlaceGone(), f.PlaceGone()) | (f.CardStruck(seat=None), f.CardStruck(seat=None)):
             return True
         case f.EnemyMoved(to=to), f.EnemyMoved(to=same):
             return to == same
@@ -39,8 +42,6 @@ def is_told_with(g: Game, first: Fact, other: Fact) -> bool:
             return area == same
         case f.LogNoted(note=note), f.LogNoted(note=same):
             return note == same and bool(first.card and other.card)
-        case f.CardStruck(seat=None), f.CardStruck(seat=None):
-            return True
         case _:
             return False
 
@@ -96,6 +97,7 @@ def _say_joined(g: Game, group: Group) -> str:
 
 TOGETHER: dict[type[Fact], Callable[[Game, Group], str]] = {
     f.CardEntered: _say_entered,
+    f.PlaceLaid: says_laid,
     f.PlaceGone: _say_gone,
     f.EnemyMoved: _say_moved,
     f.CardDiscarded: _say_discarded,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from bot.engine.english import start
+from collections.abc import Sequence
+
+from bot.engine.english import alike, listed, start
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import card_name, counted, seat_name, the_card
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardType, Side
 from bot.lcg.text.sentences.sentence_register import says
 
 
@@ -29,6 +31,26 @@ def _places_concealed(g: Game, fact: f.PlacesConcealed) -> str:
     if fact.count == 1:
         return f"{name} is turned face down."
     return f"{fact.count} {name} are turned face down and mixed."
+
+
+@says(f.PlaceLaid)
+def _place_laid(g: Game, fact: f.PlaceLaid) -> str:
+    return says_laid(g, [fact])
+
+
+def says_laid(g: Game, laid: Sequence[f.PlaceLaid]) -> str:
+    """Return the sentence for locations that come into play beside one other."""
+    names = listed(alike([card_name(g, each.code) for each in laid]))
+    sides = listed([_SIDES[each.side] for each in laid])
+    return f"New {sides} {the_card(g, laid[0].beside)}: {names}."
+
+
+_SIDES = {
+    Side.LEFT: "to the left of",
+    Side.RIGHT: "to the right of",
+    Side.ABOVE: "above",
+    Side.BELOW: "below",
+}
 
 
 says(f.PlaceChosen)(lambda g, fact: f"Random location drawn: {the_card(g, fact.code)}.")
