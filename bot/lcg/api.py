@@ -510,6 +510,9 @@ from bot.lcg.rules.nearness import (
     farthest_places as farthest_places,
     nearest_enemies as nearest_enemies,
 )
+from bot.lcg.rules.piles import (
+    use_version as use_version,
+)
 from bot.lcg.rules.place_horror import (
     beside_horror as beside_horror,
     place_horror as place_horror,
@@ -557,7 +560,6 @@ from bot.lcg.rules.scenario_layout import (
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,
-    use_version as use_version,
 )
 from bot.lcg.rules.skill_test.boosts import (
     boost as boost,

@@ -37,7 +37,7 @@ from bot.lcg.api import (
     take_test,
     this_enemy,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 SWIFT, HUNTED, BEAST, SPAWN = "03086", "03087", "03088", "03089"
 TIRED = "flew_far"
@@ -55,9 +55,7 @@ def _maddest_in_reach(g: Game, byakhee: Piece) -> list[Seat]:
     here = g.places.where(byakhee)
     ways = {} if here is None else g.places.distances(here, enemy=True)
     sanity = {
-        who.seat: g.investigators.sanity_left(who.seat)
-        for who in g.playing()
-        if who.place in ways
+        who.seat: g.investigators.sanity_left(who.seat) for who in g.playing() if who.place in ways
     }
     return [seat for seat in sanity if sanity[seat] == min(sanity.values())]
 
@@ -136,7 +134,7 @@ async def hunted_by_byakhee(g: Game, use: Use) -> None:
             await deal(g, use.seat, horror=1, source=HUNTED)
         shuffle_encounter_deck(g)
 
-    await take_test(g, use.seat, *printed_test(g, HUNTED), source=HUNTED, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, HUNTED), source=HUNTED, on_fail=failed)
 
 
 @constant(BEAST, ATTACK_SPLIT)

@@ -190,10 +190,10 @@ def _write_faith(g: Game, other: str) -> None:
 
 @back(TIDE)
 async def tide_brings_terrors(g: Game) -> None:
-    """The Tide Rises: Shuffle the discards and both set-aside Tidal Terrors into the encounter deck.
+    """The Tide Rises: Shuffle both set-aside Tidal Terrors into the encounter deck.
 
-    If The Ritual Begins is in force, write 1 Conviction into the log if there are 2 or fewer doom
-    on it, 1 Doubt if there are more.
+    The encounter discards are shuffled in, too. If The Ritual Begins is in force, write
+    1 Conviction into the log if there are 2 or fewer doom on it, 1 Doubt if there are more.
     """
     _shuffle_in(g, TERROR)
     _write_faith(g, RITUAL)
@@ -201,10 +201,10 @@ async def tide_brings_terrors(g: Game) -> None:
 
 @back(RITUAL)
 async def ritual_brings_seekers(g: Game) -> None:
-    """The Ritual Begins: Shuffle the discards and both set-aside Rift Seekers into the encounter deck.
+    """The Ritual Begins: Shuffle both set-aside Rift Seekers into the encounter deck.
 
-    If The Tide Rises is in force, write 1 Conviction into the log if there are 2 or fewer doom on
-    it, 1 Doubt if there are more.
+    The encounter discards are shuffled in, too. If The Tide Rises is in force, write
+    1 Conviction into the log if there are 2 or fewer doom on it, 1 Doubt if there are more.
     """
     _shuffle_in(g, SEEKER)
     _write_faith(g, TIDE)
@@ -301,11 +301,14 @@ for _act, _place, _name in (
 
 @back(PATH_BELOW)
 async def way_below_is_open(_g: Game) -> None:
-    """Open The Path Below: Objective, all are in the Chapel of St. Aubert, and no clues: resolution 1."""
+    """Open The Path Below: Objective, all are in the Chapel of St. Aubert without clues.
+
+    Resolution 1.
+    """
     raise end("r1")
 
 
 @back(PATH_ABOVE)
 async def way_above_is_open(_g: Game) -> None:
-    """Open The Path Above: Objective, all are in the Abbey Tower, and no clues: resolution 2."""
+    """Open The Path Above: Objective, all are in the Abbey Tower without clues: resolution 2."""
     raise end("r2")

@@ -23,7 +23,7 @@ from bot.lcg.api import (
     take_test,
     this_enemy,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.black_stars_rise.decks import DECK_A, DECK_C, stage_of
 
 SEEKER, FLOODS, MERGE = "03301", "03302", "03303"
@@ -31,9 +31,9 @@ SEEKER, FLOODS, MERGE = "03301", "03302", "03303"
 
 @forced(SEEKER, "rend", to=EnemyAttacks, when=this_enemy)
 async def rift_seeker_hurts_or_dooms(g: Game, use: Use[EnemyAttacks]) -> None:
-    """Rift Seeker: Forced, after it attacks you, take 1 more damage and 1 more horror, or doom comes.
+    """Rift Seeker: Forced, after it attacks you, either it hurts more or doom comes.
 
-    That is 1 doom on each agenda in play.
+    Take 1 damage and 1 horror, or place 1 doom on each agenda in play.
     """
     seat = use.event.seat
     words = [
@@ -80,7 +80,7 @@ async def crashing_floods_hurt(g: Game, use: Use) -> None:
         await deal(g, use.seat, damage=force, source=FLOODS)
         lose_actions(g, use.seat, force)
 
-    await take_test(g, use.seat, *printed_test(g, FLOODS), source=FLOODS, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, FLOODS), source=FLOODS, on_fail=failed)
 
 
 @revelation(MERGE)
@@ -108,7 +108,7 @@ async def worlds_merge_take_cards(g: Game, use: Use) -> None:
         for copy in chosen:
             discard_from_hand(g, use.seat, copy)
 
-    await take_test(g, use.seat, *printed_test(g, MERGE), source=MERGE, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, MERGE), source=MERGE, on_fail=failed)
 
 
 ruling(MERGE, "You choose the cards; weaknesses can’t be among them.")

@@ -60,7 +60,7 @@ from bot.lcg.api import (
     this_location,
     you_have,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.black_stars_rise.decks import (
     DECK_A,
     DECK_C,
@@ -146,14 +146,20 @@ def _of_deck(deck: tuple[str, ...]) -> Callable[[Game, Use[AgendaGainsDoom]], bo
 
 @forced(WALL, "batter", to=AgendaGainsDoom, when=_of_deck(DECK_A))
 async def outer_wall_deals_damage(g: Game, use: Use) -> None:
-    """Outer Wall: Forced, after doom is placed on the “a” agenda, 1 damage to each investigator here."""
+    """Outer Wall: Forced, after doom is placed on the “a” agenda, it batters the wall.
+
+    Each investigator here takes 1 damage.
+    """
     here = g.investigators.at(use.source.id)
     await deal_all(g, [Harm(who.seat, damage=1, source=of_card(WALL)) for who in here])
 
 
 @forced(NORTH, "whisper", to=AgendaGainsDoom, when=_of_deck(DECK_C))
 async def north_tower_deals_horror(g: Game, use: Use) -> None:
-    """North Tower: Forced, after doom is placed on the “c” agenda, 1 horror to each investigator here."""
+    """North Tower: Forced, after doom is placed on the “c” agenda, the sky opens.
+
+    Each investigator here takes 1 horror.
+    """
     here = g.investigators.at(use.source.id)
     await deal_all(g, [Harm(who.seat, horror=1, source=of_card(NORTH)) for who in here])
 
@@ -321,7 +327,7 @@ async def cloister_finds_guide(g: Game, use: Use) -> None:
     async def won(_trial: SkillTest) -> None:
         remember(g, GUIDE)
 
-    await take_test(g, use.seat, *printed_test(g, CLOISTER), source=CLOISTER, on_success=won)
+    await take_test(g, use.seat, *read_printed_test(g, CLOISTER), source=CLOISTER, on_success=won)
 
 
 @action(
@@ -386,9 +392,7 @@ def chapel_hides_clues(g: Game, chapel: Piece, seat: Seat, place: Piece) -> str:
 async def chapel_deals_horror(g: Game, use: Use) -> None:
     """Chapel of St. Aubert: Action, take up to 3 horror."""
     words = [(str(n), f"{n} horror") for n in range(1, MOST + 1)]
-    word = await choose_word(
-        g, use.seat, "How much horror do you take?", words, source=CHAPEL_OPEN
-    )
+    word = await choose_word(g, use.seat, "How much horror do you take?", words, source=CHAPEL_OPEN)
     await deal(g, use.seat, horror=int(word or 1), source=CHAPEL_OPEN)
 
 

@@ -18,7 +18,7 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 from data.lcg.the_path_to_carcosa.black_stars_rise.decks import doom_on
 from data.lcg.the_path_to_carcosa.byakhee import is_byakhee
 
@@ -40,7 +40,7 @@ def _cultist(g: Game, trial: SkillTest) -> str:
 
 
 async def _doom_comes(g: Game, _trial: SkillTest) -> None:
-    await place_doom_on_each_agenda(g, face(g, Symbol.TABLET).doom)
+    await place_doom_on_each_agenda(g, symbol_face(g, Symbol.TABLET).doom)
 
 
 async def _doom_comes_unless_clear(g: Game, trial: SkillTest) -> None:
@@ -84,7 +84,7 @@ token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST),
         reveal_another=lambda g, trial: not _cultist(g, trial),
         automatic=_cultist,
     ),
@@ -96,7 +96,7 @@ token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.TABLET),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET),
         reveal_another=lambda _g, _t: True,
         on_fail=_doom_comes,
         on_success=_doom_comes_unless_clear,
@@ -109,7 +109,7 @@ token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.ELDER_THING),
         on_fail=_byakhee_comes,
         put_off=True,
     ),
