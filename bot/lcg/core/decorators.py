@@ -249,7 +249,10 @@ def constant(
 
 
 class _CommitTerms(TypedDict, total=False):
-    """The tests that accept a skill card, and when its effect matters; see `CommitRule`."""
+    """The tests that a skill card may be committed to, and when its effect matters.
+
+    See `CommitRule`.
+    """
 
     own_only: bool
     matters: Callable[[Game, SkillTest], bool]
@@ -287,10 +290,7 @@ def committed(
 def committable(
     *codes: str, why: str, own_only: bool = False
 ) -> Callable[[_MayCommit], _MayCommit]:
-    """Register a function `(game, test, seat)` that returns True if a skill card may be committed.
-
-    It has to be a test of the card's own player if `own_only`.
-    """
+    """Register a function `(game, test, seat)`: may this skill card be committed?"""
 
     def register(body: _MayCommit) -> _MayCommit:
         for code in codes:
@@ -337,6 +337,13 @@ def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted]
         return body
 
     return register
+
+
+def commit_hidden(code: str) -> None:
+    """Let the holder of a hidden card commit it to tests; it needs no icon for that."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
+    REGISTRY.commits[card] = replace(known, from_hidden=True)
 
 
 def doubles(code: str, text: str) -> None:
@@ -392,6 +399,16 @@ def back(code: str) -> Callable[[_OfGame], _OfGame]:
     def register(body: _OfGame) -> _OfGame:
         REGISTRY.backs[CardCode(code)] = body
         REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def as_soon_as(code: str, is_due: Callable[[Game], bool]) -> Callable[[_OfGame], _OfGame]:
+    """Register a script of an act or agenda for whenever a condition holds between two steps."""
+
+    def register(body: _OfGame) -> _OfGame:
+        REGISTRY.due[CardCode(code)] = is_due, body
         return body
 
     return register
@@ -518,7 +535,7 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 def story(code: str) -> Callable[[Body], Body]:
     """Register the script of a story side.
 
-    Its `Use` has the card in play whose other side the story is.
+    Its `Use` has the card in play whose other side it is.
     """
 
     def register(body: Body) -> Body:

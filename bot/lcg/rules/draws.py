@@ -340,6 +340,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
         await _resolve_its_revelation(g, event)
     if copy in g.state.limbo and not cancelled and g.pieces.has_keyword(card, Keyword.HIDDEN):
         zones.to_hand(g, copy, g.acting(seat).seat)
+        await elimination.eliminate_killed(g)
     await _leave_limbo(g, copy, seat)
 
 
@@ -554,7 +555,7 @@ def return_to_hand(g: Game, piece: Piece) -> None:
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
-    """Discard cards from the top of the encounter deck until one fits; return it, or None.
+    """Discard cards from the top of the encounter deck until one fits; return that one.
 
     Rules Reference, "Encounter Deck".
     """

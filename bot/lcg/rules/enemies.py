@@ -20,6 +20,7 @@ from bot.lcg.core.constants import (
 )
 from bot.lcg.core.facts import (
     CardDiscarded,
+    CardEntered,
     CardExhausted,
     EnemyDisengaged,
     EnemyEngaged,
@@ -340,10 +341,7 @@ async def _lead_picks(
 def _best_prey(
     g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat], itself: Piece | None = None
 ) -> list[Seat]:
-    """Return the seats that match a prey instruction best.
-
-    “Nearest to an enemy” matches all of them if no such enemy is in play.
-    """
+    """Return the seats that match a prey instruction best; all of them if none matches."""
     match prey:
         case PreyNearest(trait=trait):
             others = [e for e in g.enemies.all() if e is not itself and g.card(e).has_trait(trait)]
@@ -375,7 +373,7 @@ def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> lis
 def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
     """Return the number of moves to the nearest of these locations.
 
-    If none can be reached, the number is larger than any path.
+    More than any path if none can be reached.
     """
     ways = g.places.distances(_place_of_seat(g, seat))
     return min((ways[spot] for spot in spots if spot in ways), default=len(g.places.all()))
@@ -557,9 +555,9 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
 
 
 async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
-    """Return the nearest location that attracts an enemy by a card's effect.
+    """Return the nearest location that attracts an enemy by a card's effect, if it can be reached.
 
-    None if there is none.
+    Else None.
     """
     away = (
         g.places.distances(here.id, enemy=True)
@@ -647,6 +645,18 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     if here is None or here.id == target or target not in g.places.distances(here.id, enemy=True):
         return
     await _move_along(g, enemy, _first_steps(g, here, [target]))
+
+
+async def put_beside_stage(g: Game, copy: CopyNo, stage: str) -> Piece:
+    """Put an enemy into play beside an act or agenda: it is at no location and engages nobody.
+
+    It stays there until it leaves play, or that stage has advanced.
+    """
+    enemy = zones.put(g, copy)
+    enemy.host = PieceId(stage)
+    g.tell(CardEntered(code=enemy.code))
+    await g.listen(EnemySpawns(enemy=enemy, seat=None), Timing.AFTER)
+    return enemy
 
 
 def discard_enemy(g: Game, enemy: Piece) -> None:
