@@ -423,6 +423,7 @@ def objective(
     tally: Headcount | None = None,
     anytime: bool = False,
     at_once: bool = False,
+    text: str = "",
 ) -> None:
     """Register the objective of acts; it is also a reaction or forced ability of the act.
 
@@ -430,7 +431,8 @@ def objective(
     `place` where they count, the clues to put `on_act` for each investigator who started, or
     another count (`tally`). With `anytime` clues are spent on the act as on any other, by its
     payers; beside an `enemy` or a count that is a second objective. With `at_once` the group has to
-    advance it as soon as the count is complete. Rules Reference, "Act Deck and Agenda Deck".
+    advance it as soon as the count is complete. `text` is added to the text of the acts that
+    players read. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -443,6 +445,8 @@ def objective(
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal
+        if text:
+            REGISTRY.texts.setdefault(CardCode(code), []).append(text)
 
 
 def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:

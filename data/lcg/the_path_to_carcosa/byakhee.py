@@ -1,9 +1,8 @@
-"""The sets Byakhee and Inhabitants of Carcosa."""
+"""The set Byakhee."""
 
 from __future__ import annotations
 
 from bot.lcg.api import (
-    ATTACK_SPLIT,
     MAY_NOT_ATTACK,
     Card,
     CardRevealed,
@@ -14,14 +13,10 @@ from bot.lcg.api import (
     Piece,
     Seat,
     SkillTest,
-    Split,
-    TestKind,
-    TestOver,
     Timing,
     Until,
     Use,
     Zone,
-    by_margin,
     choose_cards,
     choose_seat,
     constant,
@@ -39,10 +34,9 @@ from bot.lcg.api import (
 )
 from data.lcg.night_of_the_zealot.shared import read_printed_test
 
-SWIFT, HUNTED, BEAST, SPAWN = "03086", "03087", "03088", "03089"
+SWIFT, HUNTED = "03086", "03087"
 TIRED = "flew_far"
 """The name of the effect that keeps a Swift Byakhee from attacking in this phase."""
-CLOSE = 2
 
 
 def is_byakhee(card: Card) -> bool:
@@ -135,27 +129,3 @@ async def hunted_by_byakhee(g: Game, use: Use) -> None:
         shuffle_encounter_deck(g)
 
     await take_test(g, use.seat, *read_printed_test(g, HUNTED), source=HUNTED, on_fail=failed)
-
-
-@constant(BEAST, ATTACK_SPLIT)
-def beast_of_aldebaran_packs_harm(_g: Game, beast: Piece, enemy: Piece) -> Split | None:
-    """Beast of Aldebaran: Its attack fills one card with damage and horror before another."""
-    return Split.PACKED if enemy is beast else None
-
-
-by_margin(SPAWN)
-
-
-def _is_barely_evaded(_g: Game, use: Use[TestOver]) -> bool:
-    test = use.event.test
-    evaded = test.kind is TestKind.EVADE and test.target == use.source.id
-    return evaded and bool(test.success) and test.margin <= CLOSE
-
-
-@forced(SPAWN, "touch", to=TestOver, when=_is_barely_evaded)
-async def spawn_of_hali_deals_horror(g: Game, use: Use[TestOver]) -> None:
-    """Spawn of Hali: Forced, after you successfully evade it by 2 or less, take 1 horror."""
-    await deal(g, use.event.test.seat, horror=1, source=SPAWN)
-
-
-ruling(SPAWN, "An evasion without a test is not a successful one.")

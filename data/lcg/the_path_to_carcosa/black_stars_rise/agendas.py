@@ -53,7 +53,7 @@ from data.lcg.the_path_to_carcosa.black_stars_rise.places import (
     PORTE,
     TOWER_OPEN,
 )
-from data.lcg.the_path_to_carcosa.byakhee import BEAST
+from data.lcg.the_path_to_carcosa.inhabitants import BEAST
 from data.lcg.the_path_to_carcosa.interludes import CONVICTION, DOUBT
 from data.lcg.the_path_to_carcosa.the_last_king.guests import ASHLEIGH, INTERVIEWED, SLAIN
 

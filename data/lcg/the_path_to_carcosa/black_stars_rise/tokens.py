@@ -101,6 +101,7 @@ token_rule(
         on_fail=_doom_comes,
         on_success=_doom_comes_unless_clear,
         matters=lambda g, trial: not trial.success or _is_bare(g, trial),
+        by_margin=is_hard,
     ),
     "Tablet: reveal another token; if you fail, place 1 doom on each agenda. Hard and Expert: "
     "reveal another token; if you don’t succeed by 1 or more, place 1 doom on each agenda.",
