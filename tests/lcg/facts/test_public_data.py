@@ -56,6 +56,8 @@ ODD = {
     **{(code, "weakness"): "of a scenario: nobody’s signature" for code in OF_SCENARIOS},
     ("03009b", "weakness"): "the other side of a signature card",
     ("03103", "fight"): "X, which the data write as -2",
+    **{(f"03{n}", "back_name"): "the floor, a trait" for n in (*range(128, 131), *range(132, 135))},
+    **{(f"03{n}", "back_name"): "the floor, a trait" for n in range(136, 139)},
     ("03163", "test"): "of several tests the players choose",
     **{(code, "back_name"): "the unrevealed side, the same for several" for code in ASYLUM},
     ("03238", "cost"): "X, which the data write as -2",
