@@ -13,8 +13,8 @@ from renders.theme import BOARD_FLOOR, CUT, SHADOW
 
 _HEAD, _STATS, _APART, _PAD = 48, 42, 8, 12
 _SMALL_TOP, _SMALL_PAD = 84, 10
-_VICTORY = 62
-"""The minimum width of a place's victory points."""
+_BADGE = 62
+"""The minimum width of a place's badge: its victory points, its note."""
 
 _People = Mapping[str, SeatView]
 
@@ -185,9 +185,20 @@ def _large_inner(box: Rect) -> Rect:
     return Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - _PAD - top)
 
 
-def _victory_marks(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
-    """Return the victory points of a place, ending at `edge`, and their left end."""
-    words = f"V {points}"
+def _badge_words(place: PlaceView) -> str:
+    """Return the victory points and the note of a place, or ""."""
+    points = f"V {place.victory}" if place.victory else ""
+    return " · ".join(filter(None, (points, place.note)))
+
+
+def _badge_width(place: PlaceView) -> int:
+    """Return the least width of a place's badge; 0 without one."""
+    words = _badge_words(place)
+    return max(_BADGE, width(words, SEMIBOLD, BOARD_FLOOR) + 16) if words else 0
+
+
+def _badge_marks(words: str, edge: int, cy: int) -> tuple[list[Mark], int]:
+    """Return the badge of a place, ending at `edge`, and its left end."""
     wide = width(words, SEMIBOLD, BOARD_FLOOR) + 16
     frame = Rect(edge - wide, cy - 17, wide, 34)
     return [
@@ -207,11 +218,11 @@ def _cards_under_marks(number: int, edge: int, cy: int, colour: str) -> tuple[li
 
 
 def _heading_marks(place: PlaceView, box: Rect) -> list[Mark]:
-    """Return the name, with victory points, doom and horror on the right."""
+    """Return the name, with victory points, a note, doom and horror on the right."""
     edge, cy = box.right - 12, box.y + _HEAD - 22
     marks: list[Mark] = []
-    if place.victory:
-        marks, edge = _victory_marks(place.victory, edge, cy)
+    if words := _badge_words(place):
+        marks, edge = _badge_marks(words, edge, cy)
         edge -= 8
     for icon, number, colour in _token_counts(place):
         count = str(number)
@@ -299,8 +310,8 @@ def _fit_chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, boo
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     """Return shroud, clues, doom, horror and cards under the place.
 
-    A card without room for chips shows the number of enemies with claws. The victory points come
-    last and are dropped if the line is full.
+    A card without room for chips shows the number of enemies with claws. The badge comes
+    last and is dropped if the line is full.
     """
     items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
     items += _token_counts(place)
@@ -309,7 +320,7 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     if not chips:
         items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
     need = sum(33 + width(str(number), BOLD, 31) for _, number, _ in items)
-    room = box.w - 28 - need - (_VICTORY if place.victory else 0)
+    room = box.w - 28 - need - _badge_width(place)
     gap = max(4, min(18, room // len(items)))
     x, cy = box.x + 14, box.y + 64
     marks: list[Mark] = []
@@ -317,8 +328,8 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
         marks.append(Icon(icon, x + 14, cy, 27, colour))
         marks.append(Text(x + 32, middle(cy, 31), str(number), BOLD, 31, colour))
         x += 33 + width(str(number), BOLD, 31) + gap
-    if place.victory and box.right - 12 - x >= _VICTORY:
-        marks += _victory_marks(place.victory, box.right - 12, cy)[0]
+    if (words := _badge_words(place)) and box.right - 12 - x >= _badge_width(place):
+        marks += _badge_marks(words, box.right - 12, cy)[0]
     return marks
 
 

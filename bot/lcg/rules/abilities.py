@@ -39,9 +39,13 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
             stands = g.who(seat).code == ability.code
         case CardType.ACT | CardType.AGENDA:
             stands = ability.code in g.stages.active
+        case CardType.SCENARIO:
+            stands = ability.code == g.library.scenarios[g.state.scenario].card
         case _:
             return _uses_of_pieces(g, ability, seat, event)
-    return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()
+    use = Use(seat, event=event, attempt=ability.attempt)
+    exists = stands and (ability.granted is None or ability.granted(g, use))
+    return [use] if exists else ()
 
 
 def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) -> Iterator[Use]:

@@ -79,6 +79,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     attached: tuple[ThreatView, ...] = ()
     under: int = 0
     """Cards that lie face down under it."""
+    note: str = ""
+    """A word of a card about it, such as ``told``."""
     at: tuple[int, int] | None = None
     spot: str = ""
     """Its position on a grid, as seen from the first location: ``"2 right, 1 up"``."""

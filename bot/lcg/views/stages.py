@@ -190,7 +190,8 @@ def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, st
 def _defeat_progress(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
     """Return the progress of defeating an enemy: its damage, health and name."""
     name = g.library.cards[code].name
-    enemy = next(iter(g.in_play.of_code(code)), None)
+    named = (piece for each in g.cards.codes_of_name(code) for piece in g.in_play.of_code(each))
+    enemy = next(named, None)
     if enemy is None:
         return "enemy", 0, None, name
     return "enemy", enemy.damage, g.pieces.health(enemy), name
