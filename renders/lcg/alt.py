@@ -127,7 +127,7 @@ def _bag_text(view: BoardView) -> str:
 
 
 def _stage_text(stage: StageView, detail: int) -> str:
-    head = f"{stage.kind.title()} {stage.number} of {stage.of}"
+    head = f"{stage.kind.title()} {stage.numbered}"
     head += f", {stage.name}" if detail else ""
     if stage.attached and detail:
         head += f" with {listed([card.name for card in stage.attached])}"

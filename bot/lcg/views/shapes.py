@@ -152,6 +152,13 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     proper: bool = False
     """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()
+    letter: str = ""
+    """The letter of its deck, in a scenario with two agenda decks."""
+
+    @property
+    def numbered(self) -> str:
+        """The stage among the others: ``1 of 3``, ``1c of 3``."""
+        return f"{self.number}{self.letter} of {self.of}"
 
 
 class BagView(msgspec.Struct, frozen=True, kw_only=True):

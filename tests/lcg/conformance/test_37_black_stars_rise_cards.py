@@ -83,7 +83,7 @@ def test_the_skull_counts_doom_on_agendas(difficulty: str, worth: int) -> None:
     ],
 )
 def test_the_cultist_fails_beside_doom(difficulty: str, verb: str, fails: bool) -> None:
-    """VII, cultist: against an enemy with doom it fails instead of another token; hard: any here."""
+    """VII, cultist: against an enemy with doom it fails instead; hard: any here."""
     table = island(difficulty=difficulty)
     acolyte = table.enemy(ACOLYTE).engaged_with(table.roland)
     acolyte.doom = 1
@@ -337,7 +337,7 @@ def test_the_choir_heals(place: str, harm: str, after: tuple[int, int]) -> None:
     ],
 )
 def test_what_opens_the_goals(place: str, goal: str, verb: str, name: str) -> None:
-    """VII, Cloister and Knight's Hall: without clues there: a guide, the key; then all may enter."""
+    """VII, Cloister and Knight's Hall: without clues: guide and key; then all may enter."""
     table = island()
     opened(table, place, CHOIR_A)
     table.lays(goal, revealed=False)

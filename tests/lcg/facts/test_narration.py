@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 
@@ -43,8 +43,12 @@ def turns(library: Library) -> Iterator[str]:
 
 def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
     yield scenario.slug
-    for code in (*scenario.acts, *scenario.agendas, *scenario.other_versions):
+    piled = [library.cards[code] for code in chain(*scenario.piles)]
+    stages = (*scenario.acts, *scenario.agendas, *scenario.second_agendas, *scenario.other_versions)
+    versions = (*chain(*scenario.versions), *(card.code for card in piled if card.is_stage))
+    for code in (*stages, *versions):
         yield from (code, f"{code}:back")
+    yield from (card.code for card in piled if not card.is_stage)
     yield from (f"{scenario.slug}:{each.slug}" for each in scenario.resolutions)
     for group in scenario.encounter_sets:
         found = library.in_set(group)
