@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from bot.engine.concerns import differences
+from bot.engine.concerns import count_differences
 from bot.engine.english import listed
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
@@ -130,7 +130,7 @@ def _numbers_of(enemy: EnemyView) -> str:
 def changes(before: BoardView, after: BoardView) -> int:
     """Count the places, investigators and stages that look different."""
     pairs = zip(outline(before), outline(after), strict=True)
-    return sum(differences(_as_parts(was), _as_parts(now)) for was, now in pairs)
+    return sum(count_differences(_as_parts(was), _as_parts(now)) for was, now in pairs)
 
 
 def _as_parts(part: object) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Ask, Option
-from bot.engine.autopilot import NOTHING, question
+from bot.engine.autopilot import NOTHING, question_of_seat
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.kits.second_edition.autopilot.policy import policy
@@ -41,14 +41,14 @@ class SecondEditionAims:
 
     def __init__(self, way: str = WayToWin.SEALED) -> None:
         self._policies = {each: policy("purposeful", each) for each in WayToWin}
-        self._way = WayToWin(way)
+        self._press_to_other_question = WayToWin(way)
 
     def see(self, session: AnySession, seat: Seat) -> Sight:
         """Return the seat's view.
 
         An Ancient One who destroys the world on waking is sealed, not fought.
         """
-        way = self._way
+        way = self._press_to_other_question
         if way is WayToWin.BEATEN and session.game.ancient_one.destroys:
             way = WayToWin.SEALED
         return self._policies[way].eyes(session, seat)
@@ -57,7 +57,7 @@ class SecondEditionAims:
         """Return the wish for each option; that of the best one is 1."""
         if ask.kind in GIVES and not any(o.verb for o in ask.parts[seat].options):
             return {}
-        asked, score = question(ask, seat), self._policies[sight.town.way].score
+        asked, score = question_of_seat(ask, seat), self._policies[sight.town.way].score
         options = (*asked.part.options, NOTHING)
         with sight.board.steady():
             points = {o.key: score(sight, asked, o) for o in options if _is_weighed(o)}

@@ -39,7 +39,7 @@ class Replay:
         self._kit = kit
         self._set_up = kit.offers.set_up(msgspec.structs.replace(lobby, investigators=tuple(seats)))
         self._seed = record.seed or b""
-        self._way: list[tuple[Record, Record | None]] = []
+        self._press_to_other_question: list[tuple[Record, Record | None]] = []
         """The live steps, each with the newest one when it was taken."""
         self._last: Record | None = None
         self.answered: Seat | None = None
@@ -58,20 +58,22 @@ class Replay:
         self.answered = record.input.seat if isinstance(record.input, Answered) else None
         self.went_back = isinstance(record.input, Rewound)
         if isinstance(record.input, Rewound):
-            self._way = [each for each in self._way if each[0].step <= record.input.to]
-            self._way.append((record, before))
+            self._press_to_other_question = [
+                each for each in self._press_to_other_question if each[0].step <= record.input.to
+            ]
+            self._press_to_other_question.append((record, before))
             self.session = self._fresh()
-            for each in self._way:
+            for each in self._press_to_other_question:
                 self._go(*each)
         else:
-            self._way.append((record, before))
+            self._press_to_other_question.append((record, before))
             self._go(record, before)
 
     def _go(self, record: Record, before: Record | None) -> None:
         if not isinstance(record.input, Rewound):
             self.session.apply(record.input)
         elif before is not None:
-            self.session.rewound(record.input, before)
+            self.session.continue_after_rewind(record.input, before)
 
     @property
     def phase(self) -> str:
@@ -101,7 +103,7 @@ def _of(ask: Ask) -> Iterator[Wanted]:
     )
     for seat in holding if holding and ask.join is Join.ANY else missing:
         part = ask.parts[seat]
-        free = not part.shapes and (bool(ask.silence) or ask.passable(seat))
+        free = not part.shapes and (bool(ask.silence) or ask.may_pass(seat))
         shown = sorted(each.key for each in part.options if not each.secret)
         same = (ask.kind, ask.source, *shown)
         yield Wanted(seat, ask.id, ask.kind, lends, choice=not free, same=same)

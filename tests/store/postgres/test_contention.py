@@ -98,7 +98,7 @@ async def _happens(all_of: Contention, thief: Thief, event: tuple[object, ...]) 
         case ("expire", int(who)):
             all_of.expire(who)
         case ("renew", int(who)):
-            await all_of.renew(who)
+            await all_of.renew_leases(who)
         case ("clock", int(who), float(seconds)):
             all_of.jump(who, seconds)
         case _:
@@ -123,7 +123,7 @@ async def _holds(contention: Contention) -> None:
         assert all(entry.live for entry in journal)
         assert set(numbers.values()) <= {1}
         assert contention.acknowledged <= numbers.keys()
-        assert await store.unsound() == []
+        assert await store.find_damage() == []
         assert (await last.snapshot()).record.head == len(journal)
         assert not (await last.snapshot()).running().differs
         assert await store.outbox.pending() == []
