@@ -33,7 +33,7 @@ from renders.encode import encode
 from renders.lcg.layout import board_png, draw_board
 from renders.second_edition.layout import draw_town, town_png
 
-COLD = "from benchmarks.pictures import cold; print(cold({!r}))"
+COLD = "from benchmarks.pictures import measure_first_picture as first; print(first({!r}))"
 ROUNDS = 30
 CROWD = 60
 """The number of boards that tables request at the same time."""
