@@ -66,7 +66,7 @@ class Cost:
             return LEAST[self.what]
         if self.before is None or self.what not in AIMS:
             return None
-        return self.before * self._press_for_one_unit * AIMS[self.what]
+        return self.before * self._unit * AIMS[self.what]
 
     @property
     def is_lost(self) -> bool:
@@ -79,7 +79,7 @@ class Cost:
 
     def line(self) -> tuple[str, ...]:
         """Return its cells for printing."""
-        was = "" if self.before is None else f"{self.before * self._press_for_one_unit:,.0f}"
+        was = "" if self.before is None else f"{self.before * self._unit:,.0f}"
         aim = "" if self.aim is None else f"{self.aim:,.0f}"
         met = "" if self.aim is None else "met" if self.rate >= self.aim else "not yet"
         lost = f"LOST, was {self.written:.2e} of the floor" if self.is_lost else ""

@@ -15,12 +15,12 @@ class Pen:
 
     def __init__(self, size: int) -> None:
         side = size * _SCALE
-        self._press_for_one_unit = side / 100
+        self._unit = side / 100
         self.image = Image.new("L", (side, side))
         self._draw = ImageDraw.Draw(self.image)
 
     def _scaled_points(self, points: Sequence[Point]) -> list[Point]:
-        return [(x * self._press_for_one_unit, y * self._press_for_one_unit) for x, y in points]
+        return [(x * self._unit, y * self._unit) for x, y in points]
 
     def area(self, *points: Point, ink: bool = True) -> None:
         """Draw a filled polygon."""
@@ -34,9 +34,9 @@ class Pen:
         self, left: float, top: float, right: float, bottom: float, r: float, ink: bool = True
     ) -> None:
         """Draw a filled rectangle with round corners."""
-        box = tuple(v * self._press_for_one_unit for v in (left, top, right, bottom))
+        box = tuple(v * self._unit for v in (left, top, right, bottom))
         fill = 255 if ink else 0
-        self._draw.rounded_rectangle(box, radius=r * self._press_for_one_unit, fill=fill)
+        self._draw.rounded_rectangle(box, radius=r * self._unit, fill=fill)
 
     def disc(self, cx: float, cy: float, r: float, ink: bool = True) -> None:
         """Draw a filled circle."""
@@ -44,7 +44,7 @@ class Pen:
 
     def oval(self, cx: float, cy: float, rx: float, ry: float, ink: bool = True) -> None:
         """Draw a filled ellipse."""
-        box = tuple(v * self._press_for_one_unit for v in (cx - rx, cy - ry, cx + rx, cy + ry))
+        box = tuple(v * self._unit for v in (cx - rx, cy - ry, cx + rx, cy + ry))
         self._draw.ellipse(box, fill=255 if ink else 0)
 
     def ring(self, cx: float, cy: float, r: float, width: float) -> None:
@@ -56,7 +56,7 @@ class Pen:
         """Draw a line through the points with round ends and joints."""
         fill = 255 if ink else 0
         self._draw.line(
-            self._scaled_points(points), fill=fill, width=round(width * self._press_for_one_unit)
+            self._scaled_points(points), fill=fill, width=round(width * self._unit)
         )
         for x, y in points:
             self.disc(x, y, width / 2, ink=ink)

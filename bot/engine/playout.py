@@ -81,7 +81,7 @@ class Playout(Taking[S, G]):
         """Apply an input that was valid in the game, without checking it."""
         self._begin_step(self.step + 1)
         self._apply_input(given)
-        self._continue_campaign()
+        self._continue_scripts()
 
     def looking(self) -> AbstractContextManager[object]:
         """Return the context for reading the game.
@@ -99,7 +99,7 @@ class Playout(Taking[S, G]):
         self._run_state.discard_cached_values()
         if self.rules.shuffle_unseen(self.game, unseen_by):
             self._run_state.note_change()
-            self._continue_campaign()
+            self._continue_scripts()
 
     def _mark_checkpoint(self) -> None:
         """Do nothing: a playout saves no positions."""

@@ -54,7 +54,7 @@ class Running(Generic[S, G]):
         """The number of steps that may ask something since the last saved position."""
         self._told = 0
         self._stale = False
-        self._press_to_other_question = ""
+        self._way = ""
         """Digest of the facts that the checkpoint produced without input; empty if inputs follow
         it."""
         self.differs = False
@@ -135,7 +135,7 @@ class Running(Generic[S, G]):
             fiber.close()
         self._threads.clear()
 
-    def _run_until_question(self) -> None:
+    def _continue_scripts(self) -> None:
         try:
             self._run_to_question()
         except RulesError as error:

@@ -89,7 +89,7 @@ class Session(Taking[S, G]):
         session._store_position()
         now, live = facts_digest(session._facts), list(tail)
         session._settle_facts()
-        session._press_to_other_question = "" if live else now
+        session._way = "" if live else now
         session.differs = now != (_digest_after_rewind(live) or saved.digest or now)
         # The inputs answered what had been posted then; they may mean something else now.
         if live and session.differs:
@@ -153,7 +153,7 @@ class Session(Taking[S, G]):
             self.step, self._stale = before, False
             self._settle_facts()
             raise
-        self._continue_campaign()
+        self._continue_scripts()
         self._store_position(given)
         return self._build_outcome(Record(self.step, given, fingerprint=mark))
 
@@ -164,11 +164,11 @@ class Session(Taking[S, G]):
         questions get new ids, so that outdated buttons do not match them.
         """
         number = max(self._run_state.next_ask, last.next_ask)
-        given = structs.replace(given, first_ask=number, told=self._press_to_other_question)
+        given = structs.replace(given, first_ask=number, told=self._way)
         self._begin_step(last.step + 1)
         self._apply_input(given)
         if given.holds:
-            self._continue_campaign()
+            self._continue_scripts()
         self._store_position(given)
         outcome = self._build_outcome(Record(self.step, given))
         # A restore replays rewinds after their checkpoint, so none is stored here.
@@ -220,7 +220,7 @@ class Session(Taking[S, G]):
             raise ReplayMismatch(record.step, "another question stands open")
         self._begin_step(record.step)
         self._apply_input(record.input)
-        self._continue_campaign()
+        self._continue_scripts()
         self._store_position(record.input)
         if facts_digest(self._facts) != record.digest:
             raise ReplayMismatch(record.step, "something else happened")

@@ -68,9 +68,9 @@ class Hold(Fault):
 
     async def wait(self) -> bool:
         """Wait for the word; True: carry the call out, False: break the connection."""
-        self._continue_campaign = asyncio.get_running_loop().create_future()
+        self._go_on = asyncio.get_running_loop().create_future()
         self.reached.set()
-        return await self._continue_campaign
+        return await self._go_on
 
     def release(self) -> None:
         """Let the call go on."""
@@ -81,5 +81,5 @@ class Hold(Fault):
         self._answer(False)
 
     def _answer(self, go_on: bool) -> None:
-        if self._continue_campaign is not None and not self._continue_campaign.done():
-            self._continue_campaign.set_result(go_on)
+        if self._go_on is not None and not self._go_on.done():
+            self._go_on.set_result(go_on)

@@ -235,7 +235,7 @@ class Tables:
 
     async def open(self) -> None:
         """Start the due actions and unsent posts of an earlier run, without waiting for Discord."""
-        self._clock.continue_ids_from(await noted_time(self.store))
+        self._clock.go_on_from(await noted_time(self.store))
         await self.note_time()
         self.studio.open()
         await self._leases.begin()

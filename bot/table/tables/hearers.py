@@ -133,7 +133,7 @@ class PeopleTables:
 
         Tables of other processes are seized for that, so that those load them again.
         """
-        self._people.erase_user(user)
+        self._people.forget(user)
         gone = await self._store.people.erase_user(user, self._clock.now())
         taken = await self._seize(gone.games)
         try:

@@ -41,14 +41,14 @@ class SecondEditionAims:
 
     def __init__(self, way: str = WayToWin.SEALED) -> None:
         self._policies = {each: policy("purposeful", each) for each in WayToWin}
-        self._press_to_other_question = WayToWin(way)
+        self._way = WayToWin(way)
 
     def see(self, session: AnySession, seat: Seat) -> Sight:
         """Return the seat's view.
 
         An Ancient One who destroys the world on waking is sealed, not fought.
         """
-        way = self._press_to_other_question
+        way = self._way
         if way is WayToWin.BEATEN and session.game.ancient_one.destroys:
             way = WayToWin.SEALED
         return self._policies[way].eyes(session, seat)

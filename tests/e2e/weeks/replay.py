@@ -39,7 +39,7 @@ class Replay:
         self._kit = kit
         self._set_up = kit.offers.set_up(msgspec.structs.replace(lobby, investigators=tuple(seats)))
         self._seed = record.seed or b""
-        self._press_to_other_question: list[tuple[Record, Record | None]] = []
+        self._way: list[tuple[Record, Record | None]] = []
         """The live steps, each with the newest one when it was taken."""
         self._last: Record | None = None
         self.answered: Seat | None = None
@@ -58,15 +58,15 @@ class Replay:
         self.answered = record.input.seat if isinstance(record.input, Answered) else None
         self.went_back = isinstance(record.input, Rewound)
         if isinstance(record.input, Rewound):
-            self._press_to_other_question = [
-                each for each in self._press_to_other_question if each[0].step <= record.input.to
+            self._way = [
+                each for each in self._way if each[0].step <= record.input.to
             ]
-            self._press_to_other_question.append((record, before))
+            self._way.append((record, before))
             self.session = self._fresh()
-            for each in self._press_to_other_question:
+            for each in self._way:
                 self._go(*each)
         else:
-            self._press_to_other_question.append((record, before))
+            self._way.append((record, before))
             self._go(record, before)
 
     def _go(self, record: Record, before: Record | None) -> None:
