@@ -18,6 +18,7 @@ from bot.lcg.core.constants import (
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
+    BOARD_NOTE as BOARD_NOTE,
     CLUES_TO_DOOM as CLUES_TO_DOOM,
     COMMITS_FROM_AFAR as COMMITS_FROM_AFAR,
     DIFFICULTY as DIFFICULTY,
@@ -33,9 +34,12 @@ from bot.lcg.core.constants import (
     FIGHT as FIGHT,
     FIRST_ACTION_COST as FIRST_ACTION_COST,
     GAINS as GAINS,
+    GAINS_SURGE as GAINS_SURGE,
     HAND_LIMIT as HAND_LIMIT,
     HEALTH as HEALTH,
     HELD_AS as HELD_AS,
+    ICONS_DOUBLED as ICONS_DOUBLED,
+    KILLED_AT_ONCE as KILLED_AT_ONCE,
     KILLS as KILLS,
     LINKED as LINKED,
     LINKED_FOR_ENEMIES as LINKED_FOR_ENEMIES,
@@ -46,10 +50,12 @@ from bot.lcg.core.constants import (
     MAY_NOT_ATTACK as MAY_NOT_ATTACK,
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
+    MAY_NOT_BE_DEFEATED as MAY_NOT_BE_DEFEATED,
     MAY_NOT_BE_DEFEATED_BY_ABILITY as MAY_NOT_BE_DEFEATED_BY_ABILITY,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
+    MAY_NOT_DISCOVER_AT as MAY_NOT_DISCOVER_AT,
     MAY_NOT_DISCOVER_BESIDES as MAY_NOT_DISCOVER_BESIDES,
     MAY_NOT_DRAW as MAY_NOT_DRAW,
     MAY_NOT_DRAW_IN_UPKEEP as MAY_NOT_DRAW_IN_UPKEEP,
@@ -95,10 +101,12 @@ from bot.lcg.core.decorators import (
     action as action,
     after_tokens as after_tokens,
     all_out as all_out,
+    as_soon_as as as_soon_as,
     back as back,
     before_tokens as before_tokens,
     by_margin as by_margin,
     by_symbol as by_symbol,
+    commit_hidden as commit_hidden,
     committable as committable,
     committed as committed,
     constant as constant,
@@ -191,6 +199,7 @@ from bot.lcg.core.moments import (
     RoundEnds as RoundEnds,
     SpawnsNowhere as SpawnsNowhere,
     Split as Split,
+    StoryFlips as StoryFlips,
     TestFails as TestFails,
     TestOver as TestOver,
     TestSucceeds as TestSucceeds,
@@ -288,6 +297,7 @@ from bot.lcg.rules.advancing import (
     advance_act as advance_act,
     advance_agenda as advance_agenda,
     advance_past as advance_past,
+    begin_next_agenda as begin_next_agenda,
     check_agenda as check_agenda,
     choose_agenda as choose_agenda,
     flip_agenda as flip_agenda,
@@ -344,11 +354,13 @@ from bot.lcg.rules.damage import (
     deal as deal,
     deal_all as deal_all,
     defeat_enemy as defeat_enemy,
+    defeat_if_due as defeat_if_due,
     harmed_at as harmed_at,
     heal as heal,
     heal_piece as heal_piece,
     hit as hit,
     hurt_asset as hurt_asset,
+    place_direct_horror as place_direct_horror,
     take_horror_from as take_horror_from,
 )
 from bot.lcg.rules.doom import (
@@ -411,9 +423,11 @@ from bot.lcg.rules.enemies import (
     keep_from_engaging as keep_from_engaging,
     move_enemy as move_enemy,
     move_towards as move_towards,
+    put_beside_stage as put_beside_stage,
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
+    spawn_at_one_of as spawn_at_one_of,
     spawn_with as spawn_with,
     weaken as weaken,
 )
@@ -427,6 +441,7 @@ from bot.lcg.rules.face_down import (
 )
 from bot.lcg.rules.faces import (
     flip as flip,
+    replace_copy as replace_copy,
     resolve_story as resolve_story,
     switch as switch,
 )
@@ -506,6 +521,9 @@ from bot.lcg.rules.nearness import (
     farthest_places as farthest_places,
     nearest_enemies as nearest_enemies,
 )
+from bot.lcg.rules.piles import (
+    use_version as use_version,
+)
 from bot.lcg.rules.place_horror import (
     beside_horror as beside_horror,
     place_horror as place_horror,
@@ -547,13 +565,14 @@ from bot.lcg.rules.removal import (
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck as add_to_encounter_deck,
     bring as bring,
+    choose_starts as choose_starts,
     draw_aside as draw_aside,
     in_encounter_deck as in_encounter_deck,
     other_side as other_side,
+    set_aside_from_deck as set_aside_from_deck,
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,
-    use_version as use_version,
 )
 from bot.lcg.rules.skill_test.boosts import (
     boost as boost,

@@ -249,7 +249,10 @@ def constant(
 
 
 class _CommitTerms(TypedDict, total=False):
-    """The tests that accept a skill card, and when its effect matters; see `CommitRule`."""
+    """The tests that a skill card may be committed to, and when its effect matters.
+
+    See `CommitRule`.
+    """
 
     own_only: bool
     matters: Callable[[Game, SkillTest], bool]
@@ -287,9 +290,9 @@ def committed(
 def committable(
     *codes: str, why: str, own_only: bool = False
 ) -> Callable[[_MayCommit], _MayCommit]:
-    """Register a function `(game, test, seat)` that returns True if a skill card may be committed.
+    """Register a function `(game, test, seat)` that returns True if a card may be committed.
 
-    It has to be a test of the card's own player if `own_only`.
+    With `own_only` it can be committed only to its player's own tests.
     """
 
     def register(body: _MayCommit) -> _MayCommit:
@@ -337,6 +340,13 @@ def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted]
         return body
 
     return register
+
+
+def commit_hidden(code: str) -> None:
+    """Let the holder of a hidden card commit it to tests; it needs no icon for that."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
+    REGISTRY.commits[card] = replace(known, from_hidden=True)
 
 
 def doubles(code: str, text: str) -> None:
@@ -397,6 +407,16 @@ def back(code: str) -> Callable[[_OfGame], _OfGame]:
     return register
 
 
+def as_soon_as(code: str, is_due: Callable[[Game], bool]) -> Callable[[_OfGame], _OfGame]:
+    """Register a script of an act or agenda for whenever a condition holds between two steps."""
+
+    def register(body: _OfGame) -> _OfGame:
+        REGISTRY.due[CardCode(code)] = is_due, body
+        return body
+
+    return register
+
+
 def objective(
     *codes: str,
     enemy: str = "",
@@ -406,6 +426,7 @@ def objective(
     tally: Headcount | None = None,
     anytime: bool = False,
     at_once: bool = False,
+    text: str = "",
 ) -> None:
     """Register the objective of acts; it is also a reaction or forced ability of the act.
 
@@ -413,7 +434,8 @@ def objective(
     `place` where they count, the clues to put `on_act` for each investigator who started, or
     another count (`tally`). With `anytime` clues are spent on the act as on any other, by its
     payers; beside an `enemy` or a count that is a second objective. With `at_once` the group has to
-    advance it as soon as the count is complete. Rules Reference, "Act Deck and Agenda Deck".
+    advance it as soon as the count is complete. `text` is added to the text of the acts that
+    players read. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -426,6 +448,8 @@ def objective(
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal
+        if text:
+            REGISTRY.texts.setdefault(CardCode(code), []).append(text)
 
 
 def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:
@@ -518,7 +542,7 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 def story(code: str) -> Callable[[Body], Body]:
     """Register the script of a story side.
 
-    Its `Use` has the card in play whose other side the story is.
+    Its `Use` has the card in play whose other side it is.
     """
 
     def register(body: Body) -> Body:

@@ -59,6 +59,8 @@ class Cost:
     """Damage that the card itself is dealt."""
     horror_self: int = 0
     """Horror that the card itself is dealt."""
+    exhaust_target: bool = False
+    """True if the card at which the ability is aimed is exhausted."""
     doom_self: int = 0
     """Doom that is placed on the card itself."""
     discard_cards: int = 0
@@ -246,6 +248,8 @@ class TokenRule:
     automatic: Callable[[Game, SkillTest], str] | None = None
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """True if its part of the result would have an effect; if not, no player orders it."""
+    by_margin: Callable[[Game], bool] | None = None
+    """True if the margin of a success may count for it; None for never."""
     put_off: bool = False
     """Its part of the result is only put off until the test is over: its order changes nothing."""
 
@@ -275,6 +279,8 @@ class CommitRule:
     """Its effect before chaos tokens are revealed."""
     after: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     """Its effect after chaos tokens are revealed, before symbols take effect."""
+    from_hidden: bool = False
+    """True for a hidden card that its holder may commit, for which it needs no icon."""
     doubles: bool = False
     """True if it doubles the difficulty, and the results of a success resolve twice."""
 
@@ -351,6 +357,11 @@ class Registry:
     """Encounter cards that do something when they are discarded, and the handler of it."""
     damage_rules: dict[str, Callable[[Game, SkillTest], int]] = field(default_factory=dict)
     """Additional damage of attacks that is known only when it is dealt."""
+    due: dict[CardCode, tuple[Callable[[Game], bool], Callable[[Game], Script[None]]]] = field(
+        default_factory=dict
+    )
+    """Acts and agendas that do something as soon as a condition holds: the condition, the script.
+    """
     objectives: dict[CardCode, Objective] = field(default_factory=dict)
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(default_factory=dict)

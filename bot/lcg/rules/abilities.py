@@ -19,7 +19,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import ActionActivated, Event, Parleys
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.group_clues import spend_group_clues
@@ -38,10 +38,14 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         case CardType.INVESTIGATOR:
             stands = g.who(seat).code == ability.code
         case CardType.ACT | CardType.AGENDA:
-            stands = ability.code in g.stages.active
+            stands = ability.code in g.stages.active and _is_granted(g, ability, seat)
         case _:
             return _uses_of_pieces(g, ability, seat, event)
     return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()
+
+
+def _is_granted(g: Game, ability: Ability, seat: Seat) -> bool:
+    return ability.granted is None or ability.granted(g, Use(seat))
 
 
 def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) -> Iterator[Use]:
@@ -58,16 +62,18 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
     These are the seat's own cards; and encounter cards, locations and uncontrolled cards at its
     location, including cards in the threat areas of others there (Rules Reference, "Activate
-    Action").
+    Action"). Everybody can reach a card beside the act or agenda.
     """
     if piece.controller is not None:
         return piece.controller == seat
     where = g.places.where(piece)
+    if where is None and piece.host is not None:
+        return g.stages.is_in_force(CardCode(piece.host))
     return where is not None and where == g.who(seat).place
 
 
 def in_play_with(g: Game, designator: str) -> list[Piece]:
-    """Encounter cards in play, revealed, with an ability of a bold designator."""
+    """Return the revealed encounter cards in play with an ability such as `parley`."""
     return [
         piece
         for piece in g.in_play.all()
@@ -125,7 +131,7 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _banned(g: Game, ability: Ability, use: Use) -> str:
-    """Return why cards forbid an ability, a sentence; empty if none does."""
+    """Return a sentence if cards in play forbid the use of an ability, else ""."""
     is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
     return (
         g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])

@@ -12,7 +12,6 @@ from bot.engine.script import Script
 from bot.lcg.core.about import Source, attack_of, of_action, of_card, of_piece, source_of
 from bot.lcg.core.constants import (
     MAY_NOT_BE_EVADED,
-    MAY_NOT_DISCOVER,
     MAY_NOT_DRAW,
     MAY_NOT_FIGHT,
     MAY_NOT_GAIN,
@@ -136,7 +135,7 @@ async def _take_basic_action(
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
     aim = g.places.of_seat(seat) if verb == "investigate" else target
-    told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
+    told, mark = (g.pieces.front(aim), marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
     if _provokes_attacks(g, seat, tags):
@@ -243,7 +242,7 @@ def _only_finds(g: Game) -> bool:
 
 
 def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
-    return place.clues > 0 and not g.constants.ban(MAY_NOT_DISCOVER, seat)
+    return place.clues > 0 and not movement_and_clues.why_no_discovery(g, seat, place)
 
 
 async def investigate_with(

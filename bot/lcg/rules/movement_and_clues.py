@@ -10,6 +10,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import Source, source_of
 from bot.lcg.core.constants import (
     MAY_NOT_DISCOVER,
+    MAY_NOT_DISCOVER_AT,
     MAY_NOT_DISCOVER_BESIDES,
     MAY_NOT_ENTER,
     MAY_NOT_HOLD_CLUES,
@@ -203,14 +204,11 @@ def reveal(g: Game, place: Piece) -> None:
     clues = g.card(place).clues_for(g.state.started) or 0
     clues = 0 if clues and g.constants.ban(MAY_NOT_HOLD_CLUES, place) else clues
     place.clues += clues
-    g.tell(PlaceRevealed(code=place.code, clues=clues))
+    g.tell(PlaceRevealed(code=g.pieces.front(place), clues=clues))
 
 
 async def uncover(g: Game, seat: Seat, place: Piece) -> None:
-    """Reveal a location by an effect of `seat`, and let abilities react to that.
-
-    Rules Reference, "Location Cards".
-    """
+    """Reveal a location because `seat` uses an effect. Rules Reference, "Location Cards"."""
     if not place.revealed:
         reveal(g, place)
         await g.moment(PlaceReveals(seat=seat, place=place.id))
@@ -220,7 +218,7 @@ async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
     """Return a random location in play other than `besides`; if there is no other, `besides`."""
     places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
-    g.tell(PlaceChosen(code=event.place.code))
+    g.tell(PlaceChosen(code=g.pieces.front(event.place)))
     await g.listen(event, Timing.AFTER)
     return event.place
 
@@ -378,7 +376,7 @@ async def discover(
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
-    if spot is None or spot.clues <= 0 or count <= 0 or g.constants.ban(MAY_NOT_DISCOVER, seat):
+    if spot is None or spot.clues <= 0 or count <= 0 or why_no_discovery(g, seat, spot):
         return 0
     if not by_investigating and g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, spot):
         return 0
@@ -388,10 +386,16 @@ async def discover(
         event.count = min(event.count, spot.clues)
         spot.clues -= event.count
         who.clues += event.count
-        g.tell(CluesDiscovered(seat=seat, place=spot.code, count=event.count))
+        g.tell(CluesDiscovered(seat=seat, place=g.pieces.front(spot), count=event.count))
 
     await g.moment(event, effect)
     return 0 if event.cancelled else event.count
+
+
+def why_no_discovery(g: Game, seat: Seat, place: Piece) -> str:
+    """Return why an investigator cannot discover clues at a location, or ""."""
+    ban = g.constants.ban
+    return ban(MAY_NOT_DISCOVER, seat) or ban(MAY_NOT_DISCOVER_AT, seat, place)
 
 
 def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
@@ -400,7 +404,7 @@ def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
     By default it is the seat's own location.
     """
     place = g.places.of_seat(seat) if place is None else place
-    if place is None or g.constants.ban(MAY_NOT_DISCOVER, seat):
+    if place is None or why_no_discovery(g, seat, place):
         return 0
     return 0 if g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, place) else place.clues
 
@@ -430,7 +434,7 @@ def add_clues(g: Game, place: Piece, count: int) -> None:
     """Put clues from the token pool on a location, if it may hold them."""
     if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         return
-    g.tell(CluesAdded(place=place.code, count=count))
+    g.tell(CluesAdded(place=g.pieces.front(place), count=count))
     lay_clues(g, place, count)
 
 
@@ -447,7 +451,7 @@ def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
     """Return up to `count` clues on a card to the pool; `seat` causes it, if anybody."""
     gone = min(count, piece.clues)
     piece.clues -= gone
-    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
+    g.tell(CluesDiscarded(code=g.pieces.front(piece), count=gone, left=piece.clues, seat=seat))
 
 
 def lose_clues(g: Game, seat: Seat, count: int) -> None:

@@ -26,16 +26,13 @@ class ActsAndAgendas:
 
     @property
     def agenda(self) -> Card:
-        """Return the current agenda; of two agendas in force, the first."""
+        """Return the current agenda."""
         found = self._current(self._state.agenda)
         return other_side(found) if self._state.agenda.flipped else found
 
     @property
     def act(self) -> Card:
-        """Return the current act.
-
-        A flipped agenda, or the second of two agendas in force, takes its place.
-        """
+        """Return the current act, or the flipped agenda that replaces it."""
         return self.agenda if self._state.agenda.flipped else self._current(self._state.act)
 
     @property
@@ -106,8 +103,13 @@ class ActsAndAgendas:
         return code in (self._state.beside or ())
 
     def is_in_force(self, code: CardCode) -> bool:
-        """Return True if a stage is current and not being turned over, or stays in force."""
+        """Return True if a stage is current and not being turned over, or stays in force.
+
+        The scenario's reference card always is.
+        """
         state = self._state
+        if code == self._library.scenarios[state.scenario].card:
+            return True
         is_agenda = code == self.agenda.code and not state.agenda.turned
         is_act = code == self.act.code and not state.act.turned
         return is_agenda or is_act or self.is_beside(code)
