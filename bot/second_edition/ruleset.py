@@ -181,8 +181,8 @@ class SecondEditionRules:
 
     def faults(self, state: State) -> list[str]:
         """Return the broken invariants."""
-        return invariants.faults(for_looking(self, state))
+        return invariants.faults(game_for_reading(self, state))
 
     def notation(self, state: State) -> str:
         """Return the whole position as text."""
-        return notation.position(for_looking(self, state))
+        return notation.position(game_for_reading(self, state))

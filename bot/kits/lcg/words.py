@@ -77,12 +77,14 @@ class LcgWords(Words):
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see, without those that the summary repeats."""
-        return log.lines(for_looking(self.rules, state), summary.facts_beside_summary(facts), seat)
+        return log.lines(
+            game_for_reading(self.rules, state), summary.facts_beside_summary(facts), seat
+        )
 
     def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
         """Return log lines, each with its facts."""
         told = log.passages(
-            for_looking(self.rules, state), summary.facts_beside_summary(facts), seat
+            game_for_reading(self.rules, state), summary.facts_beside_summary(facts), seat
         )
         return [Passage(*each) for each in told]
 

@@ -89,7 +89,7 @@ def view_text(view: CampaignView, players: Mapping[Seat, str]) -> str:
             *roster,
             "**Campaign log**",
             *log_text(view),
-            f"**Chaos bag** {', '.join(alike(map(token_words, sorted_tokens(view.bag))))}",
+            f"**Chaos bag** {', '.join(with_counts(map(token_words, sorted_tokens(view.bag))))}",
             *([f"**Offered** {listed(view.offers)}"] if view.offers else []),
             *filter(None, [view.end]),
         ]

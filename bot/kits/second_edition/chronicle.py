@@ -82,7 +82,7 @@ def count_changes(before: TownView, after: TownView) -> int:
     """Count the places, investigators and tracks that look different."""
     one, other = outline_of_town(before), outline_of_town(after)
     lists = ((one.places, other.places), (one.seats, other.seats), (one.worlds, other.worlds))
-    moved = sum(differences(was, now) for was, now in lists)
+    moved = sum(count_differences(was, now) for was, now in lists)
     tracks = zip(town_gauges(before), town_gauges(after), strict=False)
     return moved + sum(was != now for was, now in tracks if not was.owner)
 

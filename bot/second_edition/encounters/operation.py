@@ -85,7 +85,7 @@ def operation(
 
 def in_clause(sentences: Callable[[K, Wording], str]) -> Callable[[K, Wording], str]:
     """Return a function that turns an operation's sentences into a clause."""
-    return lambda op, words: lower(sentences(op, words)).rstrip(".")
+    return lambda op, words: lower_first(sentences(op, words)).rstrip(".")
 
 
 async def run(b: Board, ops: Sequence[Op], occasion: Occasion) -> None:

@@ -220,7 +220,7 @@ def _by_id(
     what: str, tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[N]]
 ) -> dict[Any, N]:
     """Return a section of all tables, by id. Raises `PackError` for an id that is used twice."""
-    return unique(what, ((each.id, each) for table in tables for each in section(table)))
+    return index_unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
 def _all_of(

@@ -199,7 +199,7 @@ def test_azathoth_is_not_fought() -> None:
     session = started()
     session.state.ancient_one, session.state.doom = "azathoth", 13
 
-    assert aims_of("second_edition", "beaten").see(session, JOE).town.way is WayToWin.SEALED
+    assert load_aims("second_edition", "beaten").see(session, JOE).town.way is WayToWin.SEALED
     assert sight(session).town.battle_nearness == 0
 
 
