@@ -98,7 +98,7 @@ async def _happens(all_of: Contention, thief: Thief, event: tuple[object, ...]) 
         case ("expire", int(who)):
             all_of.expire(who)
         case ("renew", int(who)):
-            await all_of.renew_leases(who)
+            await all_of.renew(who)
         case ("clock", int(who), float(seconds)):
             all_of.jump(who, seconds)
         case _:
