@@ -195,6 +195,18 @@ def test_trading_is_gone_on_with_after_a_restart() -> None:
     assert again.battle_round == 1
 
 
+def test_whoever_gave_everything_away_is_still_asked_after_a_restart() -> None:
+    """Mandy can still get something: only she says when she is ready."""
+    game = before_the_attack()
+    game.who(MANDY).money = 0
+    kept = game.answers("ready", seat=JOE).checkpoint
+    assert kept is not None
+    again = Game(Session.restore(rules(), kept.data, seed_of("ruleset")))
+
+    assert game.awaited == (MANDY,)
+    assert again.asks == game.asks
+
+
 def test_all_who_have_something_trade_at_once() -> None:
     """A question each; who is ready closes nobody else's."""
     game = before_the_attack()

@@ -136,7 +136,7 @@ async def _take_basic_action(
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
     aim = g.places.of_seat(seat) if verb == "investigate" else target
-    told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
+    told, mark = (g.pieces.front(aim), marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
     if _provokes_attacks(g, seat, tags):

@@ -157,6 +157,11 @@ def _go_to_next_agenda(g: Game, stage: Stage) -> None:
         g.state.agenda = following
 
 
+def begin_next_agenda(g: Game) -> None:
+    """Make the next agenda the current one, from the back of the current one, to act on it."""
+    g.state.agenda = Stage(index=g.state.agenda.index + 1)
+
+
 async def advance_past(g: Game) -> None:
     """Advance from an agenda's other side directly to the other side of the next agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index + 1)
@@ -279,10 +284,15 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Advance an act that has to: its count is complete, or enough clues are held, which are spent.
+    """Advance an act or agenda that has to.
 
-    Rules Reference, "Objective".
+    Its text says so, its count is complete, or enough clues are held, which are spent. Rules
+    Reference, "Objective".
     """
+    for code in g.stages.active:
+        is_due, advance = g.registry.due.get(code, (None, None))
+        if is_due is not None and advance is not None and is_due(g):
+            await advance(g)
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
     if goal is not None and goal.at_once and goal.tally is not None:

@@ -16,7 +16,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import AbilityKind, EventCard, Use
-from bot.lcg.printed.cards import CardCode, Keyword
+from bot.lcg.printed.cards import Card, CardCode, Keyword
 from bot.lcg.rules.offered_choices import is_free_play, play_choices
 from bot.lcg.rules.playing import is_fast
 from bot.lcg.rules.seat_choices import SeatChoice
@@ -98,6 +98,19 @@ def _hidden_copies(g: Game) -> list[CopyNo]:
     """Return one copy of each card with Hidden in the game, in any zone."""
     codes, copies = g.library.hidden_codes, range(len(g.state.copies))
     return _one_of_a_code(g, [CopyNo(n) for n in copies if g.state.copies[n].code in codes])
+
+
+def is_committable_hidden(g: Game, card: Card) -> bool:
+    """Return True for a hidden card that its holder may commit to a test."""
+    rule = g.registry.commits.get(card.code)
+    return rule is not None and rule.from_hidden
+
+
+def hidden_to_commit(g: Game, seat: Seat) -> list[CopyNo]:
+    """Return the cards that a seat with a hidden card may hold and commit, by open information."""
+    if not g.hidden.in_hand(seat):
+        return []
+    return [copy for copy in _hidden_copies(g) if is_committable_hidden(g, g.card(copy))]
 
 
 def _of_hidden(

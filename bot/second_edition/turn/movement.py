@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from bot.engine.ask import Draft, Join, Option, first_pick
 from bot.engine.english import start
@@ -33,6 +33,7 @@ async def begin(b: Board, seat: Seat) -> None:
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
     who.no_actions = False
+    who.has_moved = UNSET
     who.handled.clear()
     if who.skipping and not who.arrested:
         who.stopped = True

@@ -80,9 +80,13 @@ async def movement_of_all(b: Board) -> None:
 
 
 async def _run_movement(b: Board, seat: Seat) -> None:
-    while await _moves_and_ends(b, seat):
+    # The game can be saved at either question, so the state says which of them is open.
+    while b.who(seat).has_moved or await _moves_and_ends(b, seat):
+        b.who(seat).has_moved = True
         if not await _is_carried_on(b, seat):
             break
+        b.who(seat).has_moved = UNSET
+    b.who(seat).has_moved = UNSET
     await _end_part(b, seat)
 
 
@@ -314,9 +318,10 @@ async def _refresh_part(b: Board, seat: Seat, late: list[Seat]) -> None:
 
 async def trade_of_all(b: Board) -> None:
     """Offer trades before the attack until all are ready. Rules, "Trading"."""
-    for who in b.seats.playing():
-        who.done = who.done or not _has_to_trade(b, who.seat)
     first = b.state.traded_from
+    if first is UNSET:  # A game master went to this step: nobody has been asked yet.
+        for who in b.seats.playing():
+            who.done = who.done or not _has_to_trade(b, who.seat)
     await _run_lanes(
         b, b.seats.order() if first is UNSET else b.seats.order_from(first), _trade_part
     )

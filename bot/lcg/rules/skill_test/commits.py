@@ -89,9 +89,8 @@ def _commit_part(
     options = [choice.option() for choice in legal_choices(choices)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
-    commits = legal_choices(
-        [_commit_choice(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
-    )
+    unknown = [*possible_actions.unseen(g, seat), *possible_actions.hidden_to_commit(g, seat)]
+    commits = legal_choices([_commit_choice(g, test, seat, copy) for copy in unknown])
     might = possible_actions.public_choice_names(
         g, [*commits, *possible_actions.free_plays(g, seat)]
     )
@@ -103,7 +102,7 @@ def _commit_part(
 
 def _commit_choices(g: Game, test: SkillTest, seat: Seat) -> list[SeatChoice]:
     """Return a seat's commitments, withdrawals and free choices, whether legal now or not."""
-    hand = one_of_each(g, g.investigators.loose_hand(seat))
+    hand = one_of_each(g, [*g.investigators.loose_hand(seat), *_hidden_to_commit(g, seat)])
     settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_choice(g, test, seat, copy, settled=settled)) for copy in hand]
     choices = [choice for _, choice in pairs]
@@ -111,6 +110,15 @@ def _commit_choices(g: Game, test: SkillTest, seat: Seat) -> list[SeatChoice]:
     last = [_last_choice(g, choice, copy) for copy, choice in mine if not choice.barred]
     choices += [_withdraw_choice(g, test, c) for c in test.commits if c.seat == seat]
     return [*choices, *player_window_choices(g, seat), *last]
+
+
+def _hidden_to_commit(g: Game, seat: Seat) -> list[CopyNo]:
+    """Return the hidden cards in a hand that their own text lets be committed."""
+    return [
+        piece.copy
+        for piece in g.hidden.in_hand(seat)
+        if possible_actions.is_committable_hidden(g, g.card(piece))
+    ]
 
 
 def _last_choice(g: Game, choice: SeatChoice, copy: CopyNo) -> SeatChoice:
@@ -201,7 +209,7 @@ def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     """Return why a card may not be committed, or "". Rules Reference, "Skill Test Timing", ST.2."""
     card = g.card(copy)
-    if not icons_of(g, test, seat, card):
+    if not icons_of(g, test, seat, card) and not possible_actions.is_committable_hidden(g, card):
         return f"{card.name} has no icon for this test."
     if reason := why_no_increase(g, test):
         return reason
