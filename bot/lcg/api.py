@@ -558,6 +558,7 @@ from bot.lcg.rules.removal import (
 from bot.lcg.rules.scenario_layout import (
     add_to_encounter_deck as add_to_encounter_deck,
     bring as bring,
+    choose_starts as choose_starts,
     draw_aside as draw_aside,
     in_encounter_deck as in_encounter_deck,
     other_side as other_side,

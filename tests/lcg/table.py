@@ -77,6 +77,9 @@ class Table(TableBuild):
 
     def _to_first_turn(self, *, calm: bool, hands: bool) -> None:
         self.chooses_none()
+        while "choose" in self.kinds:  # a set-up that asks: each takes the first option
+            chooser = next(each for each in self.seats if each.is_awaited)
+            chooser.chooses(chooser.labels()[0])
         orders = list(self._calm()) if calm else []
         if not hands:
             orders += [{"do": "hand", "seat": each.seat, "cards": []} for each in self.seats]

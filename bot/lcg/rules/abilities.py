@@ -69,7 +69,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
 
 def in_play_with(g: Game, designator: str) -> list[Piece]:
-    """Encounter cards in play, revealed, with an ability of a bold designator."""
+    """Return the revealed encounter cards in play with an ability such as `parley`."""
     return [
         piece
         for piece in g.in_play.all()
@@ -127,7 +127,7 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _banned(g: Game, ability: Ability, use: Use) -> str:
-    """Return why cards forbid an ability, a sentence; empty if none does."""
+    """Return a sentence if cards in play forbid the use of an ability, else ""."""
     is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
     return (
         g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])

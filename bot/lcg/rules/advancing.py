@@ -30,10 +30,7 @@ from bot.lcg.rules.seat_choices import SeatChoice
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; with `may_advance`, it may advance immediately.
-
-    Of two agendas in force the players choose one.
-    """
+    """Place doom on the agenda; with `may_advance`, it may advance immediately."""
     agenda = await choose_agenda(g, f"On which agenda do you place {amount} doom?")
     await place_doom_on_agenda(g, agenda, amount)
     if may_advance:
@@ -98,8 +95,7 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
 async def check_threshold(g: Game) -> None:
     """Advance each agenda in force if the doom that counts for it has reached its threshold.
 
-    Of two, the players choose the first; the other one is checked again once it has advanced. Rules
-    Reference, "Framework Event Details", 1.3.
+    Rules Reference, "Framework Event Details", 1.3.
     """
     due = [agenda for agenda in g.stages.agendas if _is_due(g, agenda)]
     if not due:
@@ -131,11 +127,7 @@ async def check_agenda(g: Game, agenda: Card) -> None:
 
 
 async def advance_agenda(g: Game, agenda: Card | None = None) -> None:
-    """Remove all doom in play, carry out the agenda's other side, and go to the next agenda.
-
-    Of two agendas in force, the first one advances unless another is given; the doom on the other
-    stays.
-    """
+    """Remove all doom in play, carry out the agenda's other side, and go to the next agenda."""
     card = agenda or g.stages.agenda
     stage = g.stages.of_agenda(card)
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)

@@ -509,13 +509,16 @@ def discard_random(g: Game, seat: Seat) -> bool:
     return True
 
 
-def discard_piece(g: Game, piece: Piece) -> None:
-    """Discard a card in play unless it cannot leave, or a hidden card from a hand."""
+def discard_piece(g: Game, piece: Piece, *, by_itself: bool = False) -> None:
+    """Discard a card in play unless it cannot leave, or a hidden card from a hand.
+
+    With `by_itself` the card's own ability does it, which nothing prevents.
+    """
     if g.hidden.is_hidden(piece):
         holder = piece.controller
         if holder is not None and piece.copy in g.who(holder).hand:
             discard_from_hand(g, holder, piece.copy)
-    elif piece in g.in_play and g.pieces.may_leave(piece):
+    elif piece in g.in_play and (by_itself or g.pieces.may_leave(piece)):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, threat=piece.threat))
 
@@ -548,7 +551,7 @@ def return_to_hand(g: Game, piece: Piece) -> None:
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
-    """Discard cards from the top of the encounter deck until one fits; return it, or None.
+    """Discard cards from the top of the encounter deck until one fits; return that one.
 
     Rules Reference, "Encounter Deck".
     """

@@ -333,10 +333,7 @@ async def _lead_picks(
 def _best_prey(
     g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat], itself: Piece | None = None
 ) -> list[Seat]:
-    """Return the seats that match a prey instruction best.
-
-    “Nearest to an enemy” matches all of them if no such enemy is in play.
-    """
+    """Return the seats that match a prey instruction best; all of them if none matches."""
     match prey:
         case PreyNearest(trait=trait):
             others = [e for e in g.enemies.all() if e is not itself and g.card(e).has_trait(trait)]
@@ -368,7 +365,7 @@ def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> lis
 def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
     """Return the number of moves to the nearest of these locations.
 
-    If none can be reached, the number is larger than any path.
+    More than any path if none can be reached.
     """
     ways = g.places.distances(_place_of_seat(g, seat))
     return min((ways[spot] for spot in spots if spot in ways), default=len(g.places.all()))
@@ -547,9 +544,9 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
 
 
 async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
-    """Return the nearest location that attracts an enemy by a card's effect.
+    """Return the nearest location that attracts an enemy by a card's effect, if it can be reached.
 
-    None if there is none.
+    Else None.
     """
     away = (
         g.places.distances(here.id, enemy=True)

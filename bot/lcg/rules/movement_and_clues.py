@@ -207,10 +207,7 @@ def reveal(g: Game, place: Piece) -> None:
 
 
 async def uncover(g: Game, seat: Seat, place: Piece) -> None:
-    """Reveal a location by an effect of `seat`, and let abilities react to that.
-
-    Rules Reference, "Location Cards".
-    """
+    """Reveal a location because `seat` uses an effect. Rules Reference, "Location Cards"."""
     if not place.revealed:
         reveal(g, place)
         await g.moment(PlaceReveals(seat=seat, place=place.id))

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
+from bot.engine.ask import Part, Pick, Picked
+from bot.engine.ids import Seat
+from bot.engine.script import everyone
 from bot.lcg.core import zones
+from bot.lcg.core.about import of_card
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import Copy, CopyNo
+from bot.lcg.core.state import Copy, CopyNo, Piece, PieceId
+from bot.lcg.names.keys import piece_option
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import AreaApart, DeckApart, RandomLocations
 from bot.lcg.rules import draws, movement_and_clues
@@ -123,8 +128,27 @@ def start_at(g: Game, code: str) -> None:
         who.place = place.id
 
 
+async def choose_starts(g: Game, places: Sequence[Piece]) -> None:
+    """Let all investigators choose at the same time at which location they start; reveal it."""
+
+    def parts() -> dict[Seat, Part]:
+        options = tuple(piece_option(g, place, places) for place in places)
+        return {who.seat: Part(options, Pick(1, 1)) for who in g.playing() if who.place is None}
+
+    about = of_card(g.library.scenarios[g.state.scenario].card)
+    replies = await everyone("choose", "Where do you start?", parts, about=about)
+    for seat, answer in replies.items():
+        place = g.piece(PieceId(answer.keys[0])) if isinstance(answer, Picked) else None
+        if place is not None:
+            movement_and_clues.reveal(g, place)
+            g.who(seat).place = place.id
+
+
 def bring(g: Game, code: str) -> CopyNo:
-    """Set aside another copy of an encounter card from the collection, and return it."""
+    """Add another copy of an encounter card from the collection to the set-aside cards.
+
+    Return it.
+    """
     copy = g.cards.make(CardCode(code))
     g.state.aside.append(copy)
     return copy

@@ -58,7 +58,7 @@ def _turn_over(g: Game, places: Iterable[Piece]) -> None:
 
 
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
-    """Mix a deck with the weaknesses that wait beside it, face-down assets, and a closed hand."""
+    """Mix an investigator's deck with set-aside weaknesses, and with the hand if it is `closed`."""
     waiting = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
     held = g.investigators.loose_hand(who.seat) if closed else []
     stays = _without_copies(who.hand, held)
@@ -110,10 +110,7 @@ def _mix_under(g: Game) -> None:
 
 
 def _mix_areas(g: Game) -> None:
-    """Mix the cards of face-down areas, also with their own cards in the encounter deck.
-
-    Nobody knows which of the cards that began in such an area have gone into the deck.
-    """
+    """Mix the face-down cards of all areas with each other."""
     areas = [each for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
     piles = [(g.state.areas or {})[each.slug] for each in areas]
     own = {code for each in areas for code in each.cards}
@@ -168,7 +165,7 @@ def _mix_unrevealed_places(g: Game, deck: DeckApart) -> bool:
 def _mixed_codes(g: Game, deck: DeckApart, copies: Sequence[CopyNo], early: int) -> list[CardCode]:
     """Return the codes of these cards of a separate deck, mixed.
 
-    Cards that belong at the end of the deck stay behind the `early` ones.
+    Its last cards stay behind the `early` ones.
     """
     mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
     last = [code for code in mixed if code in deck.last]

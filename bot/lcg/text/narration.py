@@ -70,10 +70,7 @@ def _stage_codes(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:
 
 
 def _sides_turned(g: Game, code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
-    """Return the other side of a stage, and the next stage.
-
-    If the scenario has two decks, the next stage is returned only if it has come.
-    """
+    """Return the other side of a stage, and the stage that comes after it."""
     yield f"{code}:back"
     after = deck.index(code) + 1 if code in deck else len(deck)
     two = g.library.scenarios[g.state.scenario].second_agendas
