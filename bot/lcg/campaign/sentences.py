@@ -93,7 +93,11 @@ def _say_interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
     if found is None:
         return f"Interlude: **{fact.interlude}**."
     is_last = c.campaign.scenarios[-1] in found.after
-    return f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
+    named = f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
+    if fact.only is None:
+        return named
+    text = c.library.narration.get(f"{fact.interlude}:{fact.told}", "")
+    return f"{named} *Only you can see this.*\n> {text}"
 
 
 @_sentence_of(f.EntryWritten)

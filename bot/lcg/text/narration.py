@@ -16,6 +16,7 @@ TELLING: Final = (
     f.AgendaAdvanced,
     f.ActAdvanced,
     f.ActReplacesAgendas,
+    f.StoryResolved,
     f.ScenarioEnded,
 )
 """The facts with narration; see `_keys_of_fact`."""
@@ -46,6 +47,8 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
             yield from _sides_turned(g, code, _stage_codes(g, facts.acts))
         case f.ActReplacesAgendas(code=code):
             yield code
+        case f.StoryResolved(story=story):
+            yield story
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:

@@ -20,6 +20,16 @@ REPLACED = (Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
 DANIEL_XP, HEEDED_XP = 2, 1
 
 
+@interlude("carcosa_epilogue")
+def carcosa_epilogue(past: ScenariosPast) -> InterludeEnd | None:
+    """Tell the players of possessed investigators how it goes on; all if everybody is possessed."""
+    possessed = past.cards("possessed")
+    if past.resolutions.get("dim_carcosa") not in ("r1", "r2", "r3") or not possessed:
+        return None
+    everybody = set(past.investigators) <= set(possessed)
+    return InterludeEnd("possessed", readers=None if everybody else possessed)
+
+
 @interlude("realitys_shadow")
 def realitys_shadow(past: ScenariosPast) -> InterludeStep:
     """Who got out of the party may go back in, block the door, or burn the house down."""
