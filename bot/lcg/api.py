@@ -246,6 +246,7 @@ from bot.lcg.names.keys import (
     choose_pieces as choose_pieces,
     choose_seat as choose_seat,
     choose_word as choose_word,
+    choose_word_each as choose_word_each,
     confirm as confirm,
     lead_picks as lead_picks,
 )
@@ -550,6 +551,7 @@ from bot.lcg.rules.scenario_layout import (
     draw_aside as draw_aside,
     in_encounter_deck as in_encounter_deck,
     other_side as other_side,
+    set_aside_owned as set_aside_owned,
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,

@@ -13,9 +13,9 @@ from bot.lcg.rules.movement_and_clues import add_place
 
 
 def add_first_place(g: Game, copy: CopyNo) -> Piece:
-    """Put the first location of a grid into play, unrevealed."""
+    """Put the starting location of a grid into play, unrevealed."""
     place = add_place(g, copy)
-    g.state.grid = {place.id: (0, 0)}
+    g.state.grid, g.state.start = {place.id: (0, 0)}, place.id
     return place
 
 

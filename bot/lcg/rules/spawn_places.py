@@ -17,6 +17,7 @@ from bot.lcg.printed.cards import (
     SpawnFarthestFromAll,
     SpawnMostClues,
     SpawnNearestUnrevealed,
+    SpawnStart,
     SpawnTrait,
 )
 from bot.lcg.rules.nearness import farthest, farthest_from_all, nearest_enemies
@@ -28,6 +29,7 @@ Where = (
     | SpawnFarthest
     | SpawnFarthestFromAll
     | SpawnNearestUnrevealed
+    | SpawnStart
     | SpawnMostClues
     | SpawnTrait
     | SpawnBeside
@@ -71,6 +73,8 @@ def _allowed_places(g: Game, where: Where) -> list[Piece]:
             return [place for place in g.places.all() if g.card(place).has_trait(trait)]
         case SpawnNearestUnrevealed():
             return [place for place in g.places.all() if not place.revealed]
+        case SpawnStart():
+            return [start] if (start := g.places.start()) is not None else []
         case SpawnMostClues(revealed=revealed):
             return _places_with_most_clues(g, revealed=revealed)
         case SpawnAnyEmpty(locations=codes):
