@@ -39,7 +39,7 @@ class Days:
 
     then: AnySession
     now: AnySession
-    deeds: list[JournalStep]
+    past_steps: list[JournalStep]
 
     @property
     def since(self) -> int:
@@ -76,18 +76,18 @@ def nothing_of_others(table: Onlookers, seed: int, hide: HideOf, holder: Seat) -
     for session in (twin.then, twin.now):
         table.hide(session, chance)
         hide(session, holder, chance)
-    deeds = [told_otherwise(deed, holder) for deed in twin.deeds]
-    other = Days(twin.then, twin.now, deeds)
+    past_steps = [told_otherwise(past_step, holder) for past_step in twin.past_steps]
+    other = Days(twin.then, twin.now, past_steps)
     for user in (ANN, BOB, STRANGER):
         if user not in USERS or USERS.index(user) != holder:
             assert shown(table, other, user) == shown(table, days, user)
-    return sum(a.facts != b.facts for a, b in zip(deeds, days.deeds, strict=True))
+    return sum(a.facts != b.facts for a, b in zip(past_steps, days.past_steps, strict=True))
 
 
-def told_otherwise(deed: JournalStep, holder: Seat) -> JournalStep:
+def told_otherwise(past_step: JournalStep, holder: Seat) -> JournalStep:
     """The step with what only the holder knows of it left out."""
-    facts = tuple(fact for fact in deed.facts if not _alone(fact, holder))
-    return replace(deed, facts=facts)
+    facts = tuple(fact for fact in past_step.facts if not _alone(fact, holder))
+    return replace(past_step, facts=facts)
 
 
 def _alone(fact: Fact, holder: Seat) -> bool:
@@ -104,7 +104,7 @@ def _shown(table: Onlookers, days: Days, user: int) -> Iterator[Any]:
     visitor, seats = Visitor(Caller(user), snapshot), snapshot.seats_of(user)
     then = Position(days.then, days.since)
     now = Position(days.now, days.now.step)
-    told = digest(table.kit, days.deeds, then, now, seats, days.since, 0.0)
+    told = digest(table.kit, days.past_steps, then, now, seats, days.since, 0.0)
     yield told
     yield catchup_view(visitor, Missed(told)).view().to_components()
     yield from _boards(table, days, seats, (then, now))
@@ -115,16 +115,16 @@ def _boards(
     table: Onlookers, days: Days, seats: Sequence[Seat], places: Sequence[Position]
 ) -> Iterator[Any]:
     tenures = [Tenure(1, seat, user, 0.0, None) for seat, user in enumerate(USERS)]
-    yield stop_for(days.deeds, seats, 0)
+    yield stop_for(days.past_steps, seats, 0)
     for place in places:
-        seen = earlier(table.kit, days.deeds, place, place.step, seats, tenures, LOBBY)
+        seen = earlier(table.kit, days.past_steps, place, place.step, seats, tenures, LOBBY)
         yield seen
         yield history_view(1, seen, None).view().to_components()
 
 
 def _sifted(table: Onlookers, days: Days, seats: Sequence[Seat]) -> Iterator[Any]:
     sieves = (LogFilter(seats=frozenset((Seat(0),))), LogFilter(rolls=True))
-    for deed in days.deeds:
+    for past_step in days.past_steps:
         for sieve in sieves:
             seat = next(iter(seats), None)
-            yield sieve.lines(table.kit, days.now.state, deed.facts, seat)
+            yield sieve.lines(table.kit, days.now.state, past_step.facts, seat)

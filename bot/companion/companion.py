@@ -16,7 +16,7 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
 
 
-class NextDeed(Struct, frozen=True):
+class NextAnswer(Struct, frozen=True):
     """An answer to an open question, with its seat."""
 
     seat: Seat
@@ -87,12 +87,12 @@ class Companion:
         """Return True if the companion would think about this question."""
         return budget.thinks and self.head.matters(ask)
 
-    def next_deed(
+    def next_answer(
         self,
         session: AnySession,
         seats: Container[Seat] | None = None,
         budget: ThinkingBudget = ALONE,
-    ) -> NextDeed | None:
+    ) -> NextAnswer | None:
         """Return the next answer of one of these seats (None: all seats).
 
         Optional help comes first, then the seats that must answer. None if there is nothing to do.
@@ -103,7 +103,7 @@ class Companion:
         ask, seat, answer = found
         if answer is None or self.thinks(ask, budget):
             answer = self.choose(session, ask, seat, budget)
-        return NextDeed(seat, ask, answer)
+        return NextAnswer(seat, ask, answer)
 
     def _rank_candidates(
         self,

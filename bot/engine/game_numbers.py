@@ -141,7 +141,7 @@ def person_parts(person: Person) -> list[str]:
     return [*([made] if tests.made else []), *counts, *([person.fate] if person.fate else [])]
 
 
-def person_deeds(person: Person) -> list[str]:
+def investigator_counts(person: Person) -> list[str]:
     """Return an investigator's numbers as short phrases, without luck and fate."""
     tests = person.tests
     made = f"{tests.passed} of {counted(tests.made, 'test')} passed"

@@ -44,7 +44,7 @@ from bot.store.queries.retention import KeepingQueries
 from bot.store.queries.seats import SeatQueries
 from bot.store.queries.soundness import unsound
 from bot.store.queries.summaries import SummaryQueries
-from bot.store.queries.table_deeds import DeedQueries
+from bot.store.queries.table_actions import TableActionQueries
 from bot.store.queries.timers import TimerQueries
 from bot.store.queries.votes import VoteQueries
 
@@ -63,7 +63,7 @@ class Store:
         self.messages = MessageQueries(runner)
         self.timers = TimerQueries(runner)
         self.votes = VoteQueries(runner)
-        self.deeds = DeedQueries(runner)
+        self.table_actions = TableActionQueries(runner)
         self.faults = FaultQueries(runner)
         self.reports = ReportQueries(runner)
         self.summaries = SummaryQueries(runner)

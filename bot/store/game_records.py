@@ -269,7 +269,7 @@ class VoteRecord(Struct, frozen=True):
     """The time when it expires; 0 if never."""
 
 
-class TableDeed(Struct, frozen=True):
+class TableAction(Struct, frozen=True):
     """An action on a table that is not in its journal: a seat given away, a pause, a move.
 
     `user` is None if the table acted on its own, or after the user was erased.

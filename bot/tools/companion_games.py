@@ -29,18 +29,18 @@ class Companions:
         self, session: AnySession, seats: Container[Seat] | None = None
     ) -> ChosenAnswer | None:
         """Return an answer of one of these seats (None: all); None if there is none."""
-        deed = self._companion.next_deed(session, seats, self._budget)
-        if deed is None:
+        found = self._companion.next_answer(session, seats, self._budget)
+        if found is None:
             return None
-        ask, seat = deed.ask, deed.seat
+        ask, seat = found.ask, found.seat
         form = ask.parts[seat].form
         optional = (
             ask.passable(seat)
             or bool(ask.silence)
             or (isinstance(form, Pick) and not form.min)
-            or isinstance(deed.answer, Passed)
+            or isinstance(found.answer, Passed)
         )
-        return ChosenAnswer(seat, ask, deed.answer, forced=not optional)
+        return ChosenAnswer(seat, ask, found.answer, forced=not optional)
 
 
 class FirstAmongOthers:

@@ -11,8 +11,8 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
 from bot.store.errors import StoreError
-from bot.table.campaigns import campaign_deeds
-from bot.table.campaigns.campaign_deeds import BEFORE, HALTED, NO_CAMPAIGN
+from bot.table.campaigns import campaign_actions
+from bot.table.campaigns.campaign_actions import BEFORE, HALTED, NO_CAMPAIGN
 from bot.table.campaigns.waiting_list import is_played, stop_waiting
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
@@ -141,7 +141,7 @@ def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
 
 
 async def _come_back(context: Context, at: Visitor, seat: Seat) -> Private:
-    told = await context.tables.change(at.game, campaign_deeds.come_back, at.caller, seat)
+    told = await context.tables.change(at.game, campaign_actions.come_back, at.caller, seat)
     return sentence("\n".join(told.lines) or "✓ You’re back.")
 
 
@@ -164,7 +164,7 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
 async def _join_next(
     context: Context, at: Visitor, slug: str, cards: Sequence[str] | None
 ) -> Private:
-    told = await context.tables.change(at.game, campaign_deeds.join, at.caller, slug, cards)
+    told = await context.tables.change(at.game, campaign_actions.join, at.caller, slug, cards)
     return sentence("\n".join(told.lines) or "✓ You’re in from the next scenario on.")
 
 
@@ -186,7 +186,7 @@ async def replace_investigator(
     everybody = at.snapshot.kit.offers.investigators()
     slug, cards = await with_deck(context, at, investigator, deck, everybody)
     told = await context.tables.change(
-        at.game, campaign_deeds.replace, at.caller, seat, slug, cards
+        at.game, campaign_actions.replace, at.caller, seat, slug, cards
     )
     return sentence("\n".join(told.lines) or "✓ You continue with a new investigator.")
 
@@ -230,7 +230,7 @@ async def sits_out_pressed(at: Pressed) -> Private:
     _check_interlude(visitor)
     pressed = at.press.seat in visitor.seats
     seat = Seat(at.press.seat) if pressed else visitor.one_seat("campaign leave")
-    await at.context.tables.change(visitor.game, campaign_deeds.leave, visitor.caller, seat)
+    await at.context.tables.change(visitor.game, campaign_actions.leave, visitor.caller, seat)
     return sentence("You sit out. `/campaign join` brings you back with everything you have.")
 
 
@@ -358,7 +358,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = find_choice(able, outcome, "outcome").slug
     told = await context.tables.change(
-        at.game, campaign_deeds.record_end, at.caller, slug, plain(reason)
+        at.game, campaign_actions.record_end, at.caller, slug, plain(reason)
     )
     return sentence(done_text("Recorded.", told))
 
@@ -419,6 +419,6 @@ async def _bring(
     older = [each for each in await shelf.own() if each.investigator == deck.investigator]
     deck = shelf.rules.apply_substitutes(deck, "", older)
     told = await context.tables.change(
-        at.game, campaign_deeds.bring_deck, at.caller, seat, shelf.rules.codes(deck)
+        at.game, campaign_actions.bring_deck, at.caller, seat, shelf.rules.codes(deck)
     )
     return sentence("\n".join(told.lines) or "✓ You have your new deck.")

@@ -175,15 +175,15 @@ async def _items_of(
 ) -> list[Item]:
     """Return a table's line, and the caller's possible actions below."""
     text: Item = ui.TextDisplay(clip(entry.line, (LAYOUT - 400) // ON_A_PAGE))
-    deeds = await _deeds(context, interaction, caller, entry.game)
+    actions = await _actions(context, interaction, caller, entry.game)
     buttons = [
-        button(Press(Op.TABLE, entry.game.id, rest=f"{GAMES}.{deed}"), label, style)
-        for deed, label, style in deeds
+        button(Press(Op.TABLE, entry.game.id, rest=f"{GAMES}.{action}"), label, style)
+        for action, label, style in actions
     ]
     return [text, Row(*buttons)] if buttons else [text]
 
 
-async def _deeds(
+async def _actions(
     context: Context, interaction: Interaction, caller: Caller, game: GameRecord
 ) -> list[tuple[str, str, discord.ButtonStyle]]:
     """Return the caller's possible actions on a table, with label and style."""
@@ -200,11 +200,11 @@ async def _deeds(
 async def games_pressed(request: Request) -> Answer:
     """Carry out a button of the list. Raises `NotAllowed` unless the presser may."""
     context, interaction, press = request.context, request.interaction, request.press
-    deed = request.argument
-    if deed == "page":
+    action = request.argument
+    if action == "page":
         return await games_answer(context, interaction, press.ask)
     at = await _table_of(context, interaction, press.game)
-    match deed:
+    match action:
         case "keep":
             return await games_answer(context, interaction)
         case "host":

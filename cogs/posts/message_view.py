@@ -61,7 +61,7 @@ def _text_of(message: Message, first: int) -> str:
 def paragraphs(
     lines: Sequence[str], people: Collection[str], steps: Sequence[int] = ()
 ) -> list[str]:
-    """Return lines with deeds joined by investigator and step, headings set apart."""
+    """Return lines with actions joined by investigator and step, headings set apart."""
     found: list[str] = []
     before = ("", 0)
     for number, line in enumerate(lines):

@@ -230,16 +230,16 @@ def companion_names(at: Visitor) -> list[str]:
 @press(Op.TABLE, word=COMPANION)
 async def companion_pressed(at: Pressed) -> Private:
     """Open the panel; seat the chosen companion, or remove one."""
-    deed, _, label = at.press.rest.partition(".")[2].partition(".")
+    action, _, label = at.press.rest.partition(".")[2].partition(".")
     visitor, change = at.visitor, at.context.tables.change
     if visitor.snapshot.record.status != "lobby":
         raise NotAllowed("The game has begun: `/seat companion` gives a free seat to one.")
     if not visitor.seats and not visitor.snapshot.is_gm(visitor.caller):
         raise NotAllowed(visitor.no_seat)
-    if not deed:
+    if not action:
         return companions_panel(visitor)
     try:
-        if deed == ADD:
+        if action == ADD:
             named = "" if at.values[:1] in ((), (ITS_OWN,)) else at.values[0]
             told = await change(visitor.game, add_companion, visitor.caller, named)
         else:

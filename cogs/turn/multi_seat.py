@@ -30,14 +30,14 @@ WORDS = ("both", "all")
 ONE_SEAT = "You have one seat: leave `as` empty."
 
 
-class DeedForEach(Struct, frozen=True):
+class SeatAnswer(Struct, frozen=True):
     """An answer of one of the seats."""
 
     pending: Pending
     answer: Answer
 
 
-Means = Callable[[Sequence[Pending]], DeedForEach]
+Means = Callable[[Sequence[Pending]], SeatAnswer]
 """Returns the answer of one seat to its questions. Raises `NotAllowed` if nothing fits."""
 
 
@@ -58,12 +58,12 @@ async def both_verb(
     visitor.check_seated()
     verb = known_verb(visitor, spoken)
 
-    def means(pending: Sequence[Pending]) -> DeedForEach:
+    def means(pending: Sequence[Pending]) -> SeatAnswer:
         if division_of(pending, verb.name) is not None:
             raise NotAllowed("Divide for one seat at a time: name it with `as`.")
         found = find_verb(pending, verb.name, typed)
         check_careless(visitor, found)
-        return DeedForEach(found.pending, with_key(found.pending, found.option.key))
+        return SeatAnswer(found.pending, with_key(found.pending, found.option.key))
 
     return await _both(context, visitor, means)
 
@@ -71,12 +71,12 @@ async def both_verb(
 async def both_pass(context: Context, visitor: Visitor) -> Private:
     """Do nothing with all seats of the caller that are asked the same. Raises `NotAllowed`."""
 
-    def means(pending: Sequence[Pending]) -> DeedForEach:
+    def means(pending: Sequence[Pending]) -> SeatAnswer:
         passed, answer = idle(visitor, pending)
         for key in answer.keys if isinstance(answer, Picked) else ():
             if (option := passed.part.option(key)) is not None:
                 check_careless(visitor, Found(passed, option))
-        return DeedForEach(passed, answer)
+        return SeatAnswer(passed, answer)
 
     return await _both(context, visitor, means)
 
@@ -84,9 +84,9 @@ async def both_pass(context: Context, visitor: Visitor) -> Private:
 async def both_answer(context: Context, visitor: Visitor, text: str) -> Private:
     """Give one typed answer for all of a player's seats with this question. Raises `RulesError`."""
 
-    def means(pending: Sequence[Pending]) -> DeedForEach:
+    def means(pending: Sequence[Pending]) -> SeatAnswer:
         reply = read_answer(pending, text)
-        return DeedForEach(reply.pending, reply.answer)
+        return SeatAnswer(reply.pending, reply.answer)
 
     return await _both(context, visitor, means)
 
@@ -95,8 +95,12 @@ async def both_answer(context: Context, visitor: Visitor, text: str) -> Private:
 async def both_pressed(at: Pressed, pending: Pending) -> Private:
     """An option, or a pass where the rest is empty, for all seats that are asked the same."""
     visitor, key = at.visitor, at.press.rest
-    deeds = [deed for each in like(visitor, pending) if (deed := _deed(visitor, each, key))]
-    return await answer_all(at.context, visitor, deeds, go_on=True)
+    seat_answers = [
+        seat_answer
+        for each in like(visitor, pending)
+        if (seat_answer := _answer_with(visitor, each, key))
+    ]
+    return await answer_all(at.context, visitor, seat_answers, go_on=True)
 
 
 def like(visitor: Visitor, asked: Pending) -> list[Pending]:
@@ -108,14 +112,14 @@ def like(visitor: Visitor, asked: Pending) -> list[Pending]:
     ]
 
 
-def _deed(visitor: Visitor, pending: Pending, key: str) -> DeedForEach | None:
+def _answer_with(visitor: Visitor, pending: Pending, key: str) -> SeatAnswer | None:
     if not key:
-        return DeedForEach(pending, nothing(pending)) if can_pass(pending) else None
+        return SeatAnswer(pending, nothing(pending)) if can_pass(pending) else None
     option = pending.part.option(key)
     if option is None or not isinstance(pending.part.form, Pick):
         return None
     check_careless(visitor, Found(pending, option))
-    return DeedForEach(pending, with_key(pending, key))
+    return SeatAnswer(pending, with_key(pending, key))
 
 
 def check_careless(visitor: Visitor, found: Found) -> None:
@@ -133,36 +137,36 @@ async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
     if len(visitor.seats) < 2:
         raise NotAllowed(ONE_SEAT)
     visitor.check_playing(visitor.seats)
-    deeds, reasons = list[DeedForEach](), list[str]()
+    seat_answers, reasons = list[SeatAnswer](), list[str]()
     for seat in visitor.seats:
         if pending := visitor.pending((seat,)):
             try:
-                deeds.append(means(pending))
+                seat_answers.append(means(pending))
             except Closed:
                 raise
             except RulesError as refused:
                 reasons.append(f"{visitor.name(seat)}: {refused}")
-    if not deeds:
+    if not seat_answers:
         raise NotAllowed(
             " ".join(reasons) or (f"There’s nothing to answer. {visitor.who_is_awaited()}")
         )
-    return await answer_all(context, visitor, _alike(deeds))
+    return await answer_all(context, visitor, _alike(seat_answers))
 
 
-def _alike(deeds: Sequence[DeedForEach]) -> list[DeedForEach]:
+def _alike(seat_answers: Sequence[SeatAnswer]) -> list[SeatAnswer]:
     """Return the answers to the same question as the first, preferring an awaited one."""
-    first = next((each for each in deeds if each.pending.is_awaited), deeds[0])
-    return [each for each in deeds if each.pending.ask.kind == first.pending.ask.kind]
+    first = next((each for each in seat_answers if each.pending.is_awaited), seat_answers[0])
+    return [each for each in seat_answers if each.pending.ask.kind == first.pending.ask.kind]
 
 
 async def answer_all(
-    context: Context, visitor: Visitor, deeds: Iterable[DeedForEach], *, go_on: bool = False
+    context: Context, visitor: Visitor, seat_answers: Iterable[SeatAnswer], *, go_on: bool = False
 ) -> Private:
     """Give the answers one by one until one is refused. Raises `RulesError` for the first."""
     said, result, done, caller = list[str](), list[str](), Told(0), visitor.caller
-    for deed in deeds:
-        pending, name = deed.pending, visitor.name(deed.pending.seat)
-        given = Answered(pending.seat, pending.ask.id, deed.answer)
+    for seat_answer in seat_answers:
+        pending, name = seat_answer.pending, visitor.name(seat_answer.pending.seat)
+        given = Answered(pending.seat, pending.ask.id, seat_answer.answer)
         try:
             told = await context.tables.change(
                 visitor.game, inputs.act, caller, given, pending.mark
@@ -174,7 +178,7 @@ async def answer_all(
             break
         if told.again:
             return after(visitor, "", told, go_on=go_on)
-        said.append(of_seat(visitor, pending.seat, receipt(pending, deed.answer)))
+        said.append(of_seat(visitor, pending.seat, receipt(pending, seat_answer.answer)))
         result += told.result
         done, caller = told, replace(caller, interaction=None)  # the first input has it
     if not said:

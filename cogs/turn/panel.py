@@ -265,8 +265,8 @@ def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -
 def _for_all(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
     """A button for all seats, where each of several could do one and the same."""
     seats = [each.pending.seat for each in found]
-    deeds = {(each.pending.ask.kind, each.option.key) for each in found}
-    if len(set(seats)) < len(seats) or len(deeds) > 1 or any(map(needs_care, found)):
+    kinds = {(each.pending.ask.kind, each.option.key) for each in found}
+    if len(set(seats)) < len(seats) or len(kinds) > 1 or any(map(needs_care, found)):
         return []
     return _both(visitor, [each.pending for each in found], found[0].option.key)
 

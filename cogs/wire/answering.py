@@ -179,7 +179,7 @@ class Answering:
     def _note_panel(
         self, interaction: Interaction, shown: ShownMessage, prepared: PreparedAnswer
     ) -> None:
-        """Note what is open now; a newer panel, or a deed, follows the person's older one."""
+        """Note what is open now; a newer panel, or an action, follows the person's older one."""
         source, answer, own = panel_pressed(interaction), prepared.answer, prepared.own
         if isinstance(answer, ui.Modal) or isinstance(own, ui.Modal):
             if not shown.id:  # a form came, no message in its place
@@ -188,8 +188,8 @@ class Answering:
         choice = is_choice(own.items)
         if answer.hidden or choice:
             self.panels.note_view(shown)
-        deed = own.text.startswith(DONE) and not source
-        if not own.keeps_panel and (choice or deed or (source and is_at_choice(interaction))):
+        done = own.text.startswith(DONE) and not source
+        if not own.keeps_panel and (choice or done or (source and is_at_choice(interaction))):
             self.panels.replace(shown, own.items, own.text)
 
 

@@ -27,7 +27,7 @@ MOST_LETTERS = 900
 """The most characters of earlier actions at the beginning of an answer."""
 MOST_PEOPLE = 2_000
 """The most people with remembered actions."""
-MOST_DEEDS = 5
+MOST_ACTIONS = 5
 """The most remembered actions of one person."""
 MOST_DELIVERED = 10_000
 """The most confirmed interactions that wait to be stored; older ones are reported again."""
@@ -123,10 +123,10 @@ class Confirmations:
 
     def remember(self, user: int, interaction: int, receipt: str) -> None:
         """Remember the receipt of a lost answer; the store has the steps."""
-        deeds = self._beside.setdefault(user, {})
-        deeds[interaction] = receipt.removeprefix("✓").strip()
-        for oldest in sorted(deeds)[:-MOST_DEEDS]:
-            del deeds[oldest]
+        actions = self._beside.setdefault(user, {})
+        actions[interaction] = receipt.removeprefix("✓").strip()
+        for oldest in sorted(actions)[:-MOST_ACTIONS]:
+            del actions[oldest]
         self._beside.move_to_end(user)
         while len(self._beside) > MOST_PEOPLE:
             self._beside.popitem(last=False)

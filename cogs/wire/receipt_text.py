@@ -44,11 +44,11 @@ _SPECIAL_SENTENCES: Final = {
 """Labels with a sentence of their own."""
 
 _ATTEMPTS: Final = {"evade": "Evade ", "flee": "Flee", "close-gate": "Close the gate"}
-"""First words of labels whose deed may fail, by verb."""
+"""First words of labels whose action may fail, by verb."""
 BOUGHT: Final = frozenset(verb.name for verb in PURCHASES)
 """Verbs that put a card into a deck between scenarios."""
 _NAMED_AFTER_CARDS: Final = BOUGHT | {"focus"}
-"""Verbs whose options are named after a card or the stop of a slider, not after a deed."""
+"""Verbs whose options are named after a card or the stop of a slider, not after an action."""
 
 
 def receipt(pending: Pending, answer: Answer | None) -> str:
@@ -83,7 +83,7 @@ def _option_sentence(pending: Pending, option: Option) -> str:
 
 
 def _names_action(option: Option, label: str) -> bool:
-    """Return True if the label is a finished deed, neither a name nor a purchase."""
+    """Return True if the label is a finished action, neither a name nor a purchase."""
     if option.verb in _NAMED_AFTER_CARDS:
         return False
     first = label.partition(" ")[0].rstrip(",.:").lower()

@@ -31,14 +31,14 @@ from tests.cogs.asking import option, pending
     ],
 )
 def test_an_answer_is_told_to_its_player(label: str, verb: str, said: str) -> None:
-    """A deed becomes a sentence; what is none is quoted."""
+    """An action becomes a sentence; what is none is quoted."""
     asked = pending(option("a", label, verb), option("b", "Use nothing"))
 
     assert receipt(asked, Picked(("a",))) == said
 
 
-def test_the_name_of_a_card_is_no_deed() -> None:
-    """A card whose name begins like a deed is what was chosen."""
+def test_the_name_of_a_card_is_no_action() -> None:
+    """A card whose name begins like an action is what was chosen."""
     card = Option(key="a", label="Look what I found!", about=About("card", "01079"))
 
     assert receipt(pending(card), Picked(("a",))) == "You choose “Look what I found!”."

@@ -74,9 +74,9 @@ def in_turn(companion: Companion) -> Session:
     }
     session = Session.start(kit.rules, setup, SEED)[0]
     while session.asks[0].kind != "turn":
-        deed = companion.next_deed(session)
-        assert deed is not None
-        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+        found = companion.next_answer(session)
+        assert found is not None
+        session.apply(Answered(found.seat, found.ask.id, found.answer))
     return session
 
 
@@ -172,13 +172,13 @@ def test_every_game_has_a_companion(ruleset: str) -> None:
     kit = kits()[ruleset]
     session = Session.start(kit.rules, SETUPS[ruleset], SEED)[0]
     for _ in range(40):
-        deed = kit.automation.companion.next_deed(session)
-        assert deed is not None
-        ranked = kit.automation.companion.rank(session, deed.ask, deed.seat)
-        assert ranked[0].answer == deed.answer
+        found = kit.automation.companion.next_answer(session)
+        assert found is not None
+        ranked = kit.automation.companion.rank(session, found.ask, found.seat)
+        assert ranked[0].answer == found.answer
         for each in ranked:
-            session.check(Answered(deed.seat, deed.ask.id, each.answer))
-        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+            session.check(Answered(found.seat, found.ask.id, each.answer))
+        session.apply(Answered(found.seat, found.ask.id, found.answer))
 
 
 @pytest.mark.parametrize("ruleset", sorted(SETUPS))
@@ -193,9 +193,9 @@ def test_the_best_alone_is_the_first_of_all(ruleset: str, monkeypatch: pytest.Mo
     monkeypatch.setattr(policy, "eyes", lambda game, seat: looks.append(seat) or eyes(game, seat))
     several = 0
     for _ in range(60):
-        deed = companion.next_deed(session)
-        assert deed is not None
-        ask, seat = deed.ask, deed.seat
+        found = companion.next_answer(session)
+        assert found is not None
+        ask, seat = found.ask, found.seat
         looks.clear()
         ranked = companion.rank(session, ask, seat)
         assert len(looks) <= 3
@@ -203,7 +203,7 @@ def test_the_best_alone_is_the_first_of_all(ruleset: str, monkeypatch: pytest.Mo
         best = companion.best(session, ask, seat)
         assert (best.answer, best.reason) == (ranked[0].answer, ranked[0].reason)
         assert companion.has_choice(session, ask, seat) == (len(ranked) > 1)
-        session.apply(Answered(seat, ask.id, deed.answer))
+        session.apply(Answered(seat, ask.id, found.answer))
     assert several > 3
 
 
@@ -212,10 +212,10 @@ def test_it_acts_for_the_seats_that_it_has() -> None:
     kit = kits()["lcg"]
     session = Session.start(kit.rules, SETUPS["lcg"], SEED)[0]
 
-    deed = kit.automation.companion.next_deed(session, {Seat(1)})
-    assert deed is not None
-    assert deed.seat == Seat(1)
-    assert kit.automation.companion.next_deed(session, ()) is None
+    found = kit.automation.companion.next_answer(session, {Seat(1)})
+    assert found is not None
+    assert found.seat == Seat(1)
+    assert kit.automation.companion.next_answer(session, ()) is None
 
 
 class ThinkingKit:

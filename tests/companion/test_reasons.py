@@ -25,18 +25,18 @@ TOWN = {"ancient_one": "azathoth", "investigators": ["random"] * 2, "settings": 
 
 
 def played(
-    ruleset: str, setup: dict[str, Any], deeds: int
+    ruleset: str, setup: dict[str, Any], answers: int
 ) -> Iterator[tuple[Session, Ask, Seat, tuple[RankedAnswer, ...]]]:
     """The questions of a game that companions play, with their best answers, one after another."""
     kit = kits()[ruleset]
     session = Session.start(kit.rules, setup, SEED)[0]
-    for _ in range(deeds):
-        deed = kit.automation.companion.next_deed(session)
-        if deed is None:
+    for _ in range(answers):
+        found = kit.automation.companion.next_answer(session)
+        if found is None:
             return
-        ranked = kit.automation.companion.rank(session, deed.ask, deed.seat)
-        yield session, deed.ask, deed.seat, ranked
-        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+        ranked = kit.automation.companion.rank(session, found.ask, found.seat)
+        yield session, found.ask, found.seat, ranked
+        session.apply(Answered(found.seat, found.ask.id, found.answer))
 
 
 def told(ask: Ask, seat: Seat, ranked: RankedAnswer) -> tuple[Option, str] | None:

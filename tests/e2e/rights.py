@@ -113,7 +113,7 @@ PRESSES: Final[Mapping[Right, set[Op]]] = {
     Right.CREATOR: {Op.LEVEL, Op.RULES, Op.START},
     Right.MASTER: {Op.REWIND, Op.END},
 }  # fmt: skip
-"""Every press; what each deed of `Op.TABLE` wants stands in `test_authorisation.py`."""
+"""Every press; what each action of `Op.TABLE` wants stands in `test_authorisation.py`."""
 
 TABLE_WORDS: Final = {word for op, word in AT_TABLE if op is Op.TABLE}
 """The first words of presses that concern the table itself."""

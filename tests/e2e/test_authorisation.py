@@ -40,7 +40,7 @@ SERVER = {"set.pace", "times"}
 """Of no game: for who manages the server."""
 
 
-def test_every_deed_has_its_row() -> None:
+def test_every_action_has_its_row() -> None:
     """A new one is added to one of the sets above."""
     assert {*ANYBODY, *PLAYERS, *CREATOR, *MASTER} == TABLE_WORDS
 
@@ -99,7 +99,7 @@ OF_ANYBODY = {Op.YOURS, Op.BOARD, Op.HAND, Op.LOG, Op.CATCHUP, Op.HISTORY, Op.RE
 AT_THE_TABLE = {Op.AGREE, Op.REFUSE, Op.JOIN, Op.LEAVE, Op.LEVEL, Op.RULES, Op.START, Op.UNDO}
 """The table decides who may, without a form."""
 THE_TABLE = {Op.TABLE}
-"""What each of its deeds wants stands in `test_authorisation.py`."""
+"""What each of its actions wants stands in `test_authorisation.py`."""
 OF_THE_SEAT = {Op.ORDER, Op.PLAN}
 """They are refused to everybody but who sits there (`test_orders.py`)."""
 CHANNEL = {Op.AGAIN}

@@ -11,7 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import RulesError
 from bot.engine.journal import Answered, decode_record
 from bot.table.game.snapshot import Caller
-from cogs.turn.multi_seat import DeedForEach, answer_all
+from cogs.turn.multi_seat import SeatAnswer, answer_all
 from cogs.wire.context import Visitor
 from tests.e2e.server import Server, labels, names, opened, panel, reply
 
@@ -91,14 +91,12 @@ async def test_the_first_that_is_refused_ends_it(server: Server) -> None:
     nobody, wrong = Picked(()), Picked(("sword",))
 
     told = await answer_all(
-        context, visitor, [DeedForEach(first, nobody), DeedForEach(second, wrong)]
+        context, visitor, [SeatAnswer(first, nobody), SeatAnswer(second, wrong)]
     )
     assert "Daisy Walker: not done. " in told.text
     assert await steps(server) == [0]
     with pytest.raises(RulesError):
-        await answer_all(
-            context, visitor, [DeedForEach(second, wrong), DeedForEach(second, nobody)]
-        )
+        await answer_all(context, visitor, [SeatAnswer(second, wrong), SeatAnswer(second, nobody)])
     assert await steps(server) == [0]
 
 

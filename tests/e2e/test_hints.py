@@ -78,7 +78,7 @@ async def test_nothing_is_planned_where_nothing_can_be(server: Server) -> None:
 
 
 async def test_who_acts_is_told_of_steps_back_once(server: Server) -> None:
-    """With the first deed, and with no other."""
+    """With the first action, and with no other."""
     await lobby(server)
     await server.ann.slash(server.channel, "game start")
     first = reply(await server.ann.slash(server.channel, "answer", option="pass"))

@@ -195,16 +195,16 @@ async def test_what_concerns_the_table_is_not_set_by_a_forged_form(server: Serve
     """Times, settings, being ready, another game: nothing of it by a stranger or a spectator."""
     people = await arranged(server)
     before = await position(server)
-    for deed in sorted(TABLE_WORDS - ANYBODY):
+    for action in sorted(TABLE_WORDS - ANYBODY):
         for role in (
             "stranger",
             "spectator",
             "player of another table",
             "former owner of the seat",
         ):
-            done = await forge(server, people[role], Press(Op.TABLE, GAME, rest=deed))
-            assert not reply(done).startswith("✓"), (deed, role)
-            assert await position(server) == before, (deed, role)
+            done = await forge(server, people[role], Press(Op.TABLE, GAME, rest=action))
+            assert not reply(done).startswith("✓"), (action, role)
+            assert await position(server) == before, (action, role)
 
 
 async def test_whoever_may_sends_the_same_form(server: Server) -> None:

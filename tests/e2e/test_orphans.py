@@ -337,7 +337,7 @@ async def test_a_table_whose_channel_is_deleted_ends_after_seven_days(
     await server.pass_days(0.5)
 
     assert await server.store.games.count_open(server.guild.id, server.cat.id) == (0, 0)
-    assert [d.kind for d in await server.store.deeds.of_game(1)][-1] == "end"
+    assert [d.kind for d in await server.store.table_actions.of_game(1)][-1] == "end"
 
 
 async def test_a_table_of_a_deleted_channel_is_closed_or_moved_from_the_list(
@@ -371,8 +371,8 @@ async def test_presses_of_the_list_are_for_who_may_close(server: Orphaned) -> No
     """A player, a stranger and somebody in another server change nothing, however they press."""
     await server.playing(server.ann, server.bob)
     for person in (server.bob, server.cat):
-        for deed in ("close", "end", "move"):
-            assert "Only the" in await _pressed(server, person, f"games.{deed}", 1)
+        for action in ("close", "end", "move"):
+            assert "Only the" in await _pressed(server, person, f"games.{action}", 1)
     assert "Only a table’s players" in await _pressed(server, server.cat, "games.host", 1)
     assert "was here not long ago" in await _pressed(server, server.bob, "games.host", 1)
     assert "too old" in await _pressed(server, server.ann, "games.what", 1)

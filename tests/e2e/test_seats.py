@@ -104,7 +104,7 @@ async def test_a_step_back_is_shown_before_the_others_are_asked(server: Server) 
 
 
 async def test_whatever_was_open_of_a_seat_is_closed(server: Server) -> None:
-    """Its orders, its plan, its log, what a deed came to: nothing stays with who played it."""
+    """Its orders, its plan, its log, what an action came to: nothing stays with who played it."""
     ann, here = server.ann, server.channel
     await server.playing(ann, server.bob)
     told = [await ann.slash(here, name) for name in ("orders", "plan", "log")]

@@ -1,4 +1,4 @@
-"""SideActions: deeds beside a question, after which it stands as it stood."""
+"""SideActions: choices beside a question, after which it stands as it stood."""
 
 from __future__ import annotations
 
@@ -170,14 +170,14 @@ def test_a_pass_in_a_window_outlives_an_aside() -> None:
 
 
 def test_a_hold_waits_for_an_aside() -> None:
-    """Who held is awaited; the deed ends the wait, and so does a pass."""
-    for deed in (lambda play: drinks(play, 1), lambda play: play.passes(1)):
+    """Who held is awaited; the choice ends the wait, and so does a pass."""
+    for choice in (lambda play: drinks(play, 1), lambda play: play.passes(1)):
         play = thirsty("turn", 1)
         play.holds(1)
         assert play.session.awaited == (A, B)
         with pytest.raises(HeldUp):
             play.pick(0, "go")
-        deed(play)
+        choice(play)
         play.pick(0, "go")
 
         assert play.state.said == ["0:go"]

@@ -1,4 +1,4 @@
-"""A turn is named where its player is called: its message stands there before its first deed."""
+"""A turn is named where its player is called: its message stands there before its first choice."""
 
 from __future__ import annotations
 

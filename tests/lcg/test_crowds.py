@@ -65,8 +65,8 @@ def ending(table: Table) -> Player:
     return table.roland
 
 
-def calls_of(deed: Callable[[], object]) -> int:
-    """Return how often a function of ours is called by a deed."""
+def calls_of(choice: Callable[[], object]) -> int:
+    """Return how often a function of ours is called by a choice."""
     calls = 0
 
     def count(_frame: FrameType, event: str, _about: object) -> None:
@@ -76,7 +76,7 @@ def calls_of(deed: Callable[[], object]) -> int:
     before = sys.getprofile()
     sys.setprofile(count)
     try:
-        deed()
+        choice()
     finally:
         sys.setprofile(before)
     return calls

@@ -80,7 +80,7 @@ def test_a_command_does_what_it_says(laid: Table, verb: str) -> None:
 
 
 @pytest.mark.parametrize("kind", get_args(AnyCommand))
-def test_a_command_has_a_deed(kind: type[Command]) -> None:
+def test_a_command_has_a_choice(kind: type[Command]) -> None:
     """A record can be made without its abstract method, so this is looked at here."""
     assert not kind.__abstractmethods__
 

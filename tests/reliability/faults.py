@@ -181,7 +181,7 @@ KINDS = (
     Kind("database file deleted while it runs, put back", taken_away, 25, on_a_file=True),
     Kind("clock one day forward, two back, one forward", clock_jumps, 25),
     Kind("Discord answers 429, 500, 503", refused_by_discord, 20),
-    Kind("Discord's connections break before or after the deed", cut_by_discord, 20),
+    Kind("Discord's connections break before or after the action", cut_by_discord, 20),
     Kind("gateway lost, RESUME", gateway_lost, 20),
     Kind("gateway lost, RESUME refused", resume_refused, 10),
 )

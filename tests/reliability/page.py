@@ -97,7 +97,7 @@ def row(name: str, tally: Tally) -> str:
 def numbers(tally: Tally) -> tuple[int, ...]:
     """Return what stands in a line."""
     return (
-        *(tally.trials, tally.kills, tally.deeds, tally.acknowledged, tally.lost),
+        *(tally.trials, tally.kills, tally.actions, tally.acknowledged, tally.lost),
         *(tally.repeated, tally.untold, tally.unmade, tally.unsound),
     )
 

@@ -24,7 +24,7 @@ PATIENCE = 3.5
 """Seconds that a table waits for its last answers when it stops playing."""
 
 
-class Deed:
+class Action:
     """Something that somebody did, and what they heard of it."""
 
     def __init__(self, channel: int, interaction: Interaction, reason: str) -> None:
@@ -52,7 +52,7 @@ class Players:
         first = server.channel
         more = [server.world.add_channel(f"table-{n}") for n in range(1, tables)]
         self.channels = [first, *more]
-        self.deeds: list[Deed] = []
+        self.actions: list[Action] = []
         self._count = 0
         self._playing: list[asyncio.Task[None]] = []
 
@@ -124,7 +124,7 @@ class Players:
         kind = interactions.COMPONENT if source else interactions.COMMAND
         with suppress(RuntimeError):  # nobody is connected
             sent = await self.server.send(self.user, kind, data, channel=channel, source=source)
-            self.deeds.append(Deed(channel, sent, reason))
+            self.actions.append(Action(channel, sent, reason))
             with suppress(TimeoutError):
                 await self.server.gateway.until(lambda: sent.complete, sent.seconds_to_answer)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from bot.store.opening import open_store
-from tests.reliability.players import GAINED, Deed, Players, is_status
+from tests.reliability.players import GAINED, Action, Players, is_status
 
 
 class Tally(Struct, kw_only=True):
@@ -17,7 +17,7 @@ class Tally(Struct, kw_only=True):
     trials: int = 0
     kills: int = 0
     """Ends of a process without a goodbye."""
-    deeds: int = 0
+    actions: int = 0
     """Presses and commands that were sent."""
     acknowledged: int = 0
     """Those whose person was told that it is done."""
@@ -48,23 +48,23 @@ async def counted(where: Path | str, players: Players) -> Tally:
     """Return what became of everything that was done, once all is told."""
     async with open_store(where, read_only=True) as store:
         made = [
-            d for d in players.deeds if await store.journal.entry_of(d.interaction.id) is not None
+            d for d in players.actions if await store.journal.entry_of(d.interaction.id) is not None
         ]
         unsound = await store.unsound()
-    tally = Tally(deeds=len(players.deeds), unsound=len(unsound))
-    tally.acknowledged = sum(each.acknowledged for each in players.deeds)
+    tally = Tally(actions=len(players.actions), unsound=len(unsound))
+    tally.acknowledged = sum(each.acknowledged for each in players.actions)
     happened = {id(each) for each in made}
-    tally.lost = sum(d.acknowledged and id(d) not in happened for d in players.deeds)
+    tally.lost = sum(d.acknowledged and id(d) not in happened for d in players.actions)
     for channel in players.channels:
         tally += _told(players, channel, [d for d in made if d.channel == channel])
     return tally
 
 
-def _told(players: Players, channel: int, made: list[Deed]) -> Tally:
+def _told(players: Players, channel: int, made: list[Action]) -> Tally:
     """Return what one table was told."""
     messages = players.server.messages(channel)
     text = "\n".join("\n".join(each.texts()) for each in messages)
-    orders = [d.reason for d in players.deeds if d.channel == channel and d.reason]
+    orders = [d.reason for d in players.actions if d.channel == channel and d.reason]
     found = Counter({reason: text.count(reason) for reason in orders})
     wanted = Counter({each.reason: 1 for each in made if each.reason})
     found[GAINED] = text.splitlines().count(GAINED)  # at a round's end within a longer line

@@ -14,7 +14,7 @@ from cogs.wire.confirmations import UNREAD
 from tests.loopback.interactions import COMMAND, Interaction
 from tests.loopback.server import LoopbackDiscord
 from tests.reliability.page import PAGE, keep, put_section, read
-from tests.reliability.players import GAINED, Deed, Players
+from tests.reliability.players import GAINED, Action, Players
 from tests.reliability.tally import Tally, counted
 from tests.store.samples import entry, new_game
 
@@ -39,7 +39,7 @@ class Table:
         """Somebody did something and was answered; the interaction."""
         sent = Interaction(self._world.snowflake(), COMMAND, self.players.user, self.channel)
         sent.callback = {"type": 4, "data": {"content": text}}
-        self.players.deeds.append(Deed(self.channel, sent, reason))
+        self.players.actions.append(Action(self.channel, sent, reason))
         return sent.id
 
     async def keeps(self, *interactions: int) -> None:
@@ -65,7 +65,7 @@ async def test_all_is_well(table: Table) -> None:
     """An order and a press, acknowledged, kept and told."""
     await table.keeps(table.answers("✓ Done.", ORDER), table.answers("✓ Gain", ""))
     table.says(f"{ORDER}\nmore", GAINED)
-    assert await table.tally() == Tally(deeds=2, acknowledged=2)
+    assert await table.tally() == Tally(actions=2, acknowledged=2)
 
 
 async def test_what_is_not_kept_is_lost(table: Table) -> None:
@@ -90,7 +90,7 @@ async def test_what_was_done_before_acknowledges_nothing(table: Table) -> None:
     table.answers(f"{earlier}That is too late.", ORDER)
     await table.keeps(table.answers(f"{earlier}✓ Gain", ""))
     table.says(GAINED)
-    assert await table.tally() == Tally(deeds=2, acknowledged=1)
+    assert await table.tally() == Tally(actions=2, acknowledged=1)
 
 
 async def test_what_is_told_twice_is_repeated(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""A seat of the board game in tests; `PlayerVerbs` are deeds for `table.run` or `table.act`."""
+"""A seat of the board game in tests; `PlayerVerbs` are actions for `table.run` or `table.act`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.second_edition.player_verbs import PlayerVerbs
 
 
 class Player(PlayerVerbs):
-    """A seat whose position can be built, and for which deeds are done."""
+    """A seat whose position can be built, and for which actions are done."""
 
     def at(self, place: str) -> Player:
         """The investigator stands somewhere."""
@@ -83,11 +83,11 @@ class Player(PlayerVerbs):
         self.board.frames.leave(self.seat)
 
     def cast(self, code: str, card: CardNo) -> Script[bool]:
-        """The seat casts one of its spells, as a deed."""
+        """The seat casts one of its spells, as an action."""
         return casting.cast(self.board, Use(self.seat, Origin(code, self.seat, card)))
 
     def meets_gate_card(self, card: str, world: str) -> Script[None]:
-        """A gate card drawn in a world is resolved, its entry for other worlds, as a deed."""
+        """A gate card drawn in a world is resolved, its entry for other worlds, as an action."""
         assert card in self.board.library.gate_cards
         drawn = drawing.Drawn(seat=self.seat, card=card, entry="other", world=world)
         return drawing._resolve_drawn(self.board, drawn)

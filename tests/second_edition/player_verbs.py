@@ -30,7 +30,6 @@ from bot.second_edition.verbs import (
     coins,
     combat as combat_verbs,
     dangers,
-    deeds,
     departures,
     draws,
     gates,
@@ -41,6 +40,7 @@ from bot.second_edition.verbs import (
     pledges,
     possessions,
     seals,
+    seat_choices,
     services,
     shopping,
     skill_checks,
@@ -138,7 +138,7 @@ class PlayerVerbs(PlayerLook):
 
     # Trading
 
-    trade_deeds = SeatVerb(trading.deeds_of)
+    trade_choices = SeatVerb(trading.trade_choices)
     proposals = SeatVerb(trading.proposals_of)
     propose = SeatVerb(trading.propose)
     together_with = SeatVerb(trading.together_with)
@@ -166,10 +166,10 @@ class PlayerVerbs(PlayerLook):
 
     # Arkham
 
-    encounter_deeds = SeatVerb(arkham._encounter_deeds)
-    main_deeds = SeatVerb(arkham._main_deeds)
+    encounter_choices = SeatVerb(arkham._encounter_choices)
+    main_choices = SeatVerb(arkham._main_choices)
     arkham_encounter = SeatVerb(arkham.arkham_encounter)
-    close_deeds = SeatVerb(arkham.close_deeds)
+    close_choices = SeatVerb(arkham.close_choices)
     other_world_encounter = SeatVerb(arkham.other_world_encounter)
 
     # Battle
@@ -183,9 +183,9 @@ class PlayerVerbs(PlayerLook):
     drops_points = SeatVerb(movement.drop_points)
     end_movement = SeatVerb(movement.end)
     handle_monsters = SeatVerb(walking_paths.handle_monsters)
-    move_deeds = SeatVerb(moves.move_deeds)
-    one_deed = SeatVerb(movement.one_deed)
-    movement_deeds = SeatVerb(movement.own_deeds)
+    move_choices = SeatVerb(moves.move_choices)
+    ask_movement_choice = SeatVerb(movement.ask_movement_choice)
+    movement_choices = SeatVerb(movement.movement_choices)
     paths = SeatVerb(moves.paths)
     take_clues = SeatVerb(clue_taking.take_clues)
     walk = SeatVerb(walking_paths.walk)
@@ -197,7 +197,7 @@ class PlayerVerbs(PlayerLook):
     # Upkeep
 
     absent = SeatVerb(upkeep._is_absent)
-    upkeep_deeds = SeatVerb(upkeep._upkeep_deeds)
+    upkeep_choices = SeatVerb(upkeep._upkeep_choices)
     income = SeatVerb(upkeep._receive_income)
     loan_roll = SeatVerb(upkeep._loan_roll)
     slides = SeatVerb(upkeep._slider_options)
@@ -208,8 +208,8 @@ class PlayerVerbs(PlayerLook):
 
     # Any phase
 
-    deeds_any_time = SeatVerb(any_phase.deeds_of)
-    loan_deeds = SeatVerb(any_phase.loan_deeds)
+    choices_any_time = SeatVerb(any_phase.usable_choices)
+    loan_choices = SeatVerb(any_phase.loan_choices)
 
     # Chances
 
@@ -219,9 +219,9 @@ class PlayerVerbs(PlayerLook):
 
     fight = SeatVerb(combat_verbs.fight_only)
 
-    # Deeds
+    # Choices
 
-    window_deeds = SeatVerb(deeds.window_deeds)
+    window_choices = SeatVerb(seat_choices.window_choices)
 
     # Fate
 
@@ -232,13 +232,13 @@ class PlayerVerbs(PlayerLook):
     sacrifices = SeatVerb(quests.sacrifices)
 
     def has_spent_the_phase(self, place: str) -> Script[None]:
-        """An encounter phase is over that began in a place, as a deed."""
+        """An encounter phase is over that began in a place, as an action."""
         return quests.phase_spent(self.board, self.seat, Place(place))
 
     begins_quest = SeatVerb(quests.begin_quest)
 
     def completes(self, code: str) -> Script[None]:
-        """The last step of a Mission or Task is done, as a deed."""
+        """The last step of a Mission or Task is done, as an action."""
         held = self.holding(code)
         assert held is not None
         held.tokens = len(self.board.cards.facts(held.card).steps) - 1

@@ -76,6 +76,7 @@ def play(
             assert checkpoint is not None
             again = Session.restore(rules(), checkpoint.data, seed, tail)
             assert again.snapshot_hash() == session.snapshot_hash(), (name, inputs)
+            assert again.asks == session.asks, (name, inputs)
             session = again
     resolution = session.state.resolution if session.over else "capped"
     return Played(session, inputs, resolution, facts)

@@ -1,4 +1,4 @@
-"""The rules of the board game under a question that only tests ask; deeds are overrides."""
+"""The rules of the board game under a question that only tests ask; actions are overrides."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IDLE = "idle"
 """The kind of question at which the session stands."""
 
 
-class Deed:
+class StagedScript:
     """A script that is carried out, and what becomes of it."""
 
     def __init__(self, script: Script[Any]) -> None:
@@ -42,12 +42,12 @@ class Deed:
 
 
 class StagedRules(SecondEditionRules):
-    """The rules at one table: they begin deeds, and keep how the game was stopped."""
+    """The rules at one table: they begin actions, and keep how the game was stopped."""
 
     def __init__(self, tell: Callable[[Fact], None]) -> None:
         super().__init__(rules().library, rules().registry)
         self._tell = tell
-        self.deed: Deed | None = None
+        self.action: StagedScript | None = None
         self.stopped: Stop | None = None
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
@@ -80,9 +80,9 @@ class StagedRules(SecondEditionRules):
         return {} if draft.kind == IDLE else super().beside(game, draft)
 
     def override(self, game: Board, command: dict[str, Any]) -> Script[None] | None:
-        """The deed that was begun; without one the open questions are computed anew."""
-        deed, self.deed = self.deed, None
-        return None if deed is None else deed.run()
+        """The action that was begun; without one the open questions are computed anew."""
+        action, self.action = self.action, None
+        return None if action is None else action.run()
 
     def cut(self, game: Board, to: object) -> None:
         """What was resolved is dropped: it is noted where the game would go on."""

@@ -1,4 +1,4 @@
-"""A table of the board game for tests: builds a position, does deeds on it, shows what happened.
+"""A table of the board game for tests: builds a position, does actions on it, shows what happened.
 
     table = Table("joe_diamond", "mandy_thompson", ancient_one="ithaqua")
     table.joe.at("woods").has(clues=2).rolls(1, 1, 5)
@@ -8,7 +8,7 @@
 
     assert table.joe.clues == 1
 
-Nobody owns a card and nothing lies on the board but clue tokens. A *deed* is what a seat or the
+Nobody owns a card and nothing lies on the board but clue tokens. A *action* is what a seat or the
 town does, a verb of the rules: `run` carries it out, `act` does so in the frame of an action of an
 investigator, which ends where that one goes down. Answers are given in order to whoever is awaited;
 one that is missing or left over fails the test. The ways into the rules stand here and in the
@@ -36,7 +36,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import Cursor, Step
 from bot.second_edition.turn import setup
 from tests.second_edition.playing import rules
-from tests.second_edition.staged import IDLE, Deed, StagedRules
+from tests.second_edition.staged import IDLE, StagedRules, StagedScript
 from tests.second_edition.table_build import Still, TableBuild
 
 
@@ -49,27 +49,27 @@ class Beside:
 
 
 Give = str | dict[str, int] | tuple[str, ...] | Beside
-"""A key, or its beginning; amounts by key; several keys; a deed beside the question."""
+"""A key, or its beginning; amounts by key; several keys; an action beside the question."""
 
 SEED = b"scene"
 CALM = ("mandy_thompson", "joe_diamond", "bob_jenkins", "vincent_lee")
 
 
 class Begun:
-    """A deed that stays where it asks."""
+    """An action that stays where it asks."""
 
-    def __init__(self, table: Table, deed: Deed) -> None:
-        self._table, self._deed = table, deed
+    def __init__(self, table: Table, action: StagedScript) -> None:
+        self._table, self._choice = table, action
 
     @property
     def done(self) -> bool:
         """Return whether it has come to its end."""
-        return self._deed.done
+        return self._choice.done
 
     @property
     def result(self) -> Any:
         """Return what it came to."""
-        return self._deed.result
+        return self._choice.result
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -119,10 +119,10 @@ class Table(TableBuild):
         if self._rules.stopped is not None:
             self.raised, self._rules.stopped = self._rules.stopped, None
 
-    def run(self, deed: Script[Any], *answers: Give) -> Any:
-        """Carry out a deed with these answers in order. Raises `RulesError` for illegal ones."""
+    def run(self, action: Script[Any], *answers: Give) -> Any:
+        """Carry out an action with these answers in order. Raises `RulesError` for illegal ones."""
         queue, before, self.raised = list(answers), self.raised, None
-        begun = self._begin(deed)
+        begun = self._begin(action)
         while not begun.done and self.raised is None:
             self._answer(queue)
         stopped = self._how_it_ended(begun)
@@ -130,21 +130,21 @@ class Table(TableBuild):
         assert stopped or not queue, f"answers are left over: {queue}"
         return begun.result
 
-    def begins(self, deed: Script[Any], *, seat: int | None = None) -> Begun:
-        """Begin a deed, in the frame of a seat if one is named, and stay at its first question."""
-        script = deed if seat is None else perform(self.board, Seat(seat), deed)
+    def begins(self, action: Script[Any], *, seat: int | None = None) -> Begun:
+        """Begin an action, in the frame of a seat if one is named; stay at its first question."""
+        script = action if seat is None else perform(self.board, Seat(seat), action)
         return Begun(self, self._begin(script))
 
-    def _begin(self, script: Script[Any]) -> Deed:
-        deed = self._rules.deed = Deed(script)
-        self.applies(Overridden({"do": "deed"}))
-        return deed
+    def _begin(self, script: Script[Any]) -> StagedScript:
+        action = self._rules.action = StagedScript(script)
+        self.applies(Overridden({"do": "action"}))
+        return action
 
-    def _how_it_ended(self, deed: Deed) -> bool:
-        """Return whether a deed was stopped; raises what the rules refused in it."""
-        if deed.refused is not None:
-            raise deed.refused
-        self.raised = self.raised or deed.left
+    def _how_it_ended(self, action: StagedScript) -> bool:
+        """Return whether an action was stopped; raises what the rules refused in it."""
+        if action.refused is not None:
+            raise action.refused
+        self.raised = self.raised or action.left
         return self.raised is not None
 
     def _answer(self, queue: list[Give]) -> None:
@@ -157,9 +157,9 @@ class Table(TableBuild):
             given = _key(ask, seat, SIDE_ACTION_PREFIX + given.key)
         self.applies(Answered(seat, ask.id, _answer(ask, seat, given)))
 
-    def act(self, deed: Script[Any], *answers: Give, seat: int = 0) -> bool:
+    def act(self, action: Script[Any], *answers: Give, seat: int = 0) -> bool:
         """Carry out what a seat does, in a frame of its own; False if it stopped in the middle."""
-        return bool(self.run(perform(self.board, Seat(seat), deed), *answers))
+        return bool(self.run(perform(self.board, Seat(seat), action), *answers))
 
 
 def undealt(*investigators: str, **setup: object) -> Still:

@@ -127,16 +127,16 @@ class TableBuild(TableVerbs):
         return self.board.registry.entry_text(card, at)
 
     def mythos_text(self, code: str) -> Script[None]:
-        """Return what a Mythos card does, as a deed."""
+        """Return what a Mythos card does, as a choice."""
         return self.board.registry.mythos[code](self.board)
 
     def ancient_one_attack(self, seat: Seat, modifier: int) -> Script[None]:
-        """The attack of the Ancient One on a seat, as a deed."""
+        """The attack of the Ancient One on a seat, as a choice."""
         rule = self.board.registry.ancient_ones[self.ancient_one_code]
         return rule.attack(self.board, seat, modifier)
 
     def after_attack(self) -> Script[None] | None:
-        """Return what follows when the Ancient One has attacked everybody, as a deed."""
+        """Return what follows when the Ancient One has attacked everybody, as a choice."""
         after = self.board.registry.ancient_ones[self.ancient_one_code].after
         return None if after is None else after(self.board)
 

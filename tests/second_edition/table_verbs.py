@@ -114,7 +114,7 @@ class TableVerbs(TableLook):
 
     # Checks
 
-    after_deeds = TableVerb(skill_checks._after_deeds)
+    after_choices = TableVerb(skill_checks._after_choices)
     clue_option = TableVerb(skill_checks._clue_option)
 
     # Clue tokens
@@ -130,7 +130,7 @@ class TableVerbs(TableLook):
     horror_check = TableVerb(combat_verbs._horror_check)
     is_stand_off = TableVerb(combat_verbs._is_stand_off)
     round_draft = TableVerb(combat_verbs._round_draft)
-    combat_deeds = TableVerb(combat_verbs.combat_deeds)
+    combat_choices = TableVerb(combat_verbs.combat_choices)
     win = TableVerb(combat_verbs.win)
 
     # Meeting

@@ -99,7 +99,7 @@ from bot.second_edition.core.state import (
 )
 from bot.second_edition.core.topics import Topic
 from bot.second_edition.encounters.occasion import Occasion
-from bot.second_edition.verbs.deeds import Deed, legal
+from bot.second_edition.verbs.seat_choices import SeatChoice, legal_choices
 from bot.second_edition.views.shapes import PlaceView
 
 __all__ = [
@@ -124,7 +124,6 @@ __all__ = [
     "CombatEnded",
     "CombatOver",
     "Cursor",
-    "Deed",
     "DiceRolled",
     "Die",
     "DoomChanged",
@@ -176,6 +175,7 @@ __all__ = [
     "Rumor",
     "RumorProgress",
     "Sealed",
+    "SeatChoice",
     "ShutOut",
     "SkillCheck",
     "SlidersSet",
@@ -197,6 +197,6 @@ __all__ = [
     "Window",
     "bans",
     "facts",
-    "legal",
+    "legal_choices",
     "topics",
 ]

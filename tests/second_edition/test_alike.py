@@ -48,8 +48,8 @@ def test_equal_cards_are_one_option() -> None:
     fight = table.fighting(Combat(ME, table.monster("cultist", UPTOWN)))
 
     def offered() -> list[tuple[str, bool]]:
-        mine = table.joe.window_deeds(Window.COMBAT, about=fight)
-        return [(deed.label, bool(deed.barred)) for deed in mine]
+        mine = table.joe.window_choices(Window.COMBAT, about=fight)
+        return [(choice.label, bool(choice.barred)) for choice in mine]
 
     assert offered() == [("Cast Shrivelling", False)]
     held = table.joe.held(first)

@@ -142,7 +142,7 @@ def test_all_quiet_in_arkham(together: bool, asked_at_once: list[int]) -> None:
     assert [seat for each in begun.asks for seat in each.awaited] == asked_at_once
 
 
-def test_who_is_sent_away_by_anothers_deed_breaks_off_its_own() -> None:
+def test_who_is_sent_away_by_anothers_choice_breaks_off_its_own() -> None:
     """Mandy, in the middle of buying, is devoured: her purchase is over, Joe is asked on."""
     game = visiting(SHOP, STORE, "uptown_streets")
     game.answers("ability", seat=MANDY)
@@ -193,6 +193,18 @@ def test_trading_is_gone_on_with_after_a_restart() -> None:
     assert again.awaited == (JOE,)
     assert {each.kind for each in again.asks} == {"trade"}
     assert again.battle_round == 1
+
+
+def test_whoever_gave_everything_away_is_still_asked_after_a_restart() -> None:
+    """Mandy can still get something: only she says when she is ready."""
+    game = before_the_attack()
+    game.who(MANDY).money = 0
+    kept = game.answers("ready", seat=JOE).checkpoint
+    assert kept is not None
+    again = Game(Session.restore(rules(), kept.data, seed_of("ruleset")))
+
+    assert game.awaited == (MANDY,)
+    assert again.asks == game.asks
 
 
 def test_all_who_have_something_trade_at_once() -> None:

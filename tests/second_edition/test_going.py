@@ -27,7 +27,7 @@ def moves(table: Table) -> dict[str, str]:
 def test_a_move_can_end_the_movement_there() -> None:
     """One press instead of two; what waits there is met as ever."""
     table = moving("uptown_streets")
-    table.run(table.joe.one_deed(), "stop:woods")
+    table.run(table.joe.ask_movement_choice(), "stop:woods")
 
     assert moves(table)["Move to Woods and stop"] == moves(table)["Move to Woods"]
     assert table.joe.place == "woods"
@@ -36,7 +36,7 @@ def test_a_move_can_end_the_movement_there() -> None:
 def test_the_list_of_moves_says_what_a_place_offers() -> None:
     """Shops and care stand beside the way there."""
     table = moving("rivertown_streets")
-    table.run(table.joe.one_deed(), "end")
+    table.run(table.joe.ask_movement_choice(), "end")
 
     assert "Shop: see 3 common items" in moves(table)["Move to General Store"]
 

@@ -79,7 +79,7 @@ def test_the_elder_sign_names_what_is_lost(who: str, price: str) -> None:
     table.gate(WOODS, "abyss")
     table.me.explored = True
 
-    notes = [deed.note for deed in table.me.close_deeds(WOODS) if deed.verb == "seal"]
+    notes = [choice.note for choice in table.me.close_choices(WOODS) if choice.verb == "seal"]
 
     assert notes == [f"{price}; a doom token is removed"]
 
@@ -185,7 +185,7 @@ def test_dexter_sees_one_spell_more() -> None:
     table = Table("dexter_drake")
     table.me.at("ye_olde_magick_shoppe")
 
-    labels = [deed.label for deed in table.me.encounter_deeds(Place("ye_olde_magick_shoppe"))]
+    labels = [choice.label for choice in table.me.encounter_choices(Place("ye_olde_magick_shoppe"))]
 
     assert "Lessons: $5 for 1 of 3 Spells" in labels
     told = failing("dexter_drake", [], passed=[Draw(Deck.SPELL)])
@@ -258,9 +258,9 @@ def test_good_work_costs_whole_groups() -> None:
     table.me.gets("mania")
     table.me.at("easttown_streets")
     table.me.clues = 9
-    (deed,) = table.me.window_deeds(Window.ARKHAM)
+    (choice,) = table.me.window_choices(Window.ARKHAM)
 
-    table.begins(deed.run())
+    table.begins(choice.run())
 
     options = table.session.asks[0].parts[ME].options
     assert [(option.key, option.label) for option in options] == [

@@ -18,7 +18,7 @@ def _casts(table: Table, window: Window = Window.COMBAT) -> list[str]:
     """The notes of spells and abilities in a fight with nothing in particular."""
     fight = Combat(seat=ME, monster=None, rating=0, round=1)
     about = fight if window is Window.COMBAT else None
-    return [deed.note for deed in table.me.window_deeds(window, about=about)]
+    return [choice.note for choice in table.me.window_choices(window, about=about)]
 
 
 def test_casting_with_the_last_sanity_says_that_it_drives_insane() -> None:
@@ -119,6 +119,6 @@ def test_abilities_that_take_sanity_or_stamina_say_so() -> None:
     table.joe.gets("blue_watcher_of_the_pyramid")
     table.joe.stamina = 2
     made = Made(ME, Skill.FIGHT, 0, kind=CheckKind.COMBAT)
-    (deed,) = table.joe.window_deeds(Window.BEFORE_CHECK, about=made)
+    (choice,) = table.joe.window_choices(Window.BEFORE_CHECK, about=made)
 
-    assert deed.note == "2 Stamina knocks you unconscious"
+    assert choice.note == "2 Stamina knocks you unconscious"

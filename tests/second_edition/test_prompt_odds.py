@@ -80,7 +80,7 @@ def test_casting_says_what_it_does_for_the_fight() -> None:
     table.me.clues = 0
     table.me.gets("shrivelling")
     fight = Combat(ME, table.monster("cultist", "woods"), round=1, begun=True)
-    cast = next(deed for deed in table.combat_deeds(fight) if deed.key.startswith("cast:"))
+    cast = next(choice for choice in table.combat_choices(fight) if choice.key.startswith("cast:"))
 
     assert cast.note.startswith("1 Sanity, ")
     assert re.search(r"\d%( \(.*\))? → win about \d+%$", cast.note), cast.note
@@ -147,7 +147,7 @@ def test_monsters_on_a_way_are_counted(crowd: list[str], said: str) -> None:
     for code in crowd:
         table.monster(code, "uptown_streets")
 
-    notes = {deed.key: deed.note for deed in table.joe.move_deeds()}
+    notes = {choice.key: choice.note for choice in table.joe.move_choices()}
 
     assert notes["move:woods"] == said
 
@@ -189,9 +189,9 @@ def test_reading_a_tome_shows_its_cost_and_its_odds() -> None:
     table = Table("joe_diamond")
     table.joe.gets("old_journal")
     table.joe.points, table.joe.sliders = 2, [0, 0, 3]
-    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
+    (choice,) = table.joe.window_choices(Window.MOVEMENT)
 
-    assert (deed.label, deed.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56%")
+    assert (choice.label, choice.note) == ("Old Journal: Read", "1 movement point; 2 dice, 56%")
 
 
 def test_what_cannot_be_done_is_named_with_its_reason() -> None:
@@ -199,11 +199,11 @@ def test_what_cannot_be_done_is_named_with_its_reason() -> None:
     table = Table("joe_diamond")
     table.joe.gets("cabala_of_saboth")
     table.joe.points = 1
-    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
+    (choice,) = table.joe.window_choices(Window.MOVEMENT)
 
     why = "Cabala of Saboth: Read takes 2 movement points; you have 1."
-    assert deed.bar().reason == why
-    table.run(table.joe.one_deed(), "end")
+    assert choice.bar().reason == why
+    table.run(table.joe.ask_movement_choice(), "end")
     assert f"Not now: {why}" in table.explain(table.asked[0], ME)
 
 
@@ -218,9 +218,9 @@ def test_points_given_are_told_from_points_spent(code: str, label: str) -> None:
     """A tome's points are its price; a vehicle's are gained."""
     table = Table("joe_diamond")
     table.joe.gets(code)
-    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
+    (choice,) = table.joe.window_choices(Window.MOVEMENT)
 
-    assert deed.label == label
+    assert choice.label == label
 
 
 def test_no_loss_is_promised_where_something_else_happens() -> None:
@@ -270,15 +270,15 @@ def test_closing_a_gate_tells_its_odds_with_clue_tokens() -> None:
     table.gate("woods", "city_of_the_great_race")
     table.joe.at("woods")
     table.joe.clues = 7
-    closing = table.joe.close_deeds(Place("woods"))
+    closing = table.joe.close_choices(Place("woods"))
 
     assert (
         closing[0].note == "2 dice, 56%; with 1 clue token: 80%, with all 7: >99%; sealing takes 5"
     )
     table.joe.clues = 4
-    assert table.joe.close_deeds(Place("woods"))[0].note.endswith("with all 4: 98%")
+    assert table.joe.close_choices(Place("woods"))[0].note.endswith("with all 4: 98%")
     table.joe.clues = 0
-    assert table.joe.close_deeds(Place("woods"))[0].note == "2 dice, 56%"
+    assert table.joe.close_choices(Place("woods"))[0].note == "2 dice, 56%"
 
 
 def test_spending_what_the_seal_takes_is_told() -> None:

@@ -1,4 +1,4 @@
-"""What stands under and beside a question: cards, shops, sliders, what a deed binds one to."""
+"""What stands under and beside a question: cards, shops, sliders, what a choice binds one to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.second_edition.printed.terms import NOWHERE, Deck, Place, Skill
 from tests.second_edition.ops import Check, Choose, Gain, Lose, Way
 from tests.second_edition.rulebook import LONGEST, card_note, clip, clue_choices
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Combat, Occasion, Offer, Window, legal
+from tests.second_edition.terms import Combat, Occasion, Offer, Window, legal_choices
 
 ME = Seat(0)
 
@@ -144,7 +144,7 @@ def test_who_draws_from_either_end_knows_which_card_it_is() -> None:
     ]
 
 
-# What a deed binds one to
+# What a choice binds one to
 
 
 def test_dynamite_is_told_to_be_discarded() -> None:
@@ -173,7 +173,7 @@ def test_what_a_location_binds_one_to_stands_beside_it(place: str, said: str) ->
     """A loan says what it costs later, a shop that one must buy."""
     table = Table("joe_diamond")
     table.joe.at(place)
-    notes = [deed.note for deed in table.joe.encounter_deeds(Place(place))]
+    notes = [choice.note for choice in table.joe.encounter_choices(Place(place))]
 
     assert notes == ["", said]
 
@@ -186,7 +186,7 @@ def test_an_offer_that_would_be_off_is_told_before_one_walks_away() -> None:
         table.who(seat).points = 2
 
     def told(seat: int) -> list[str]:
-        table.run(table.who(Seat(seat)).one_deed(), "end")
+        table.run(table.who(Seat(seat)).ask_movement_choice(), "end")
         return table.explain(table.asked[-1], Seat(seat))
 
     assert not [line for line in told(0) if "another place" in line]
@@ -206,9 +206,9 @@ def test_heal_is_not_asked_about_where_nobody_is_hurt() -> None:
     table = Table("joe_diamond")
     table.joe.gets("heal")
 
-    assert not legal(table.joe.window_deeds(Window.UPKEEP))
+    assert not legal_choices(table.joe.window_choices(Window.UPKEEP))
     table.joe.stamina -= 1
-    assert legal(table.joe.window_deeds(Window.UPKEEP))
+    assert legal_choices(table.joe.window_choices(Window.UPKEEP))
 
 
 def test_a_check_of_an_encounter_says_what_hangs_on_it() -> None:

@@ -69,7 +69,7 @@ def test_on_with_the_movement_after_an_item() -> None:
     table.act(table.joe.begin_movement())
 
     for key in ("move:easttown", "use:motorcycle", "move:rivertown_streets"):
-        table.act(table.joe.one_deed(), key)
+        table.act(table.joe.ask_movement_choice(), key)
 
     assert (table.joe.place, table.joe.points) == ("rivertown_streets", 3)
 

@@ -123,7 +123,7 @@ class Gate(TestClock):
 
 
 class Channel:
-    """A courier that remembers; `faults` are raised, one by one, before or after the deed."""
+    """A courier that remembers; `faults` are raised, one by one, before or after the action."""
 
     def __init__(self) -> None:
         self.messages: dict[int, Message] = {}

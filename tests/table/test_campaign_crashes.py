@@ -49,13 +49,13 @@ class Dying:
 
 
 @pytest.mark.parametrize("at", range(1, 5))
-@pytest.mark.parametrize("deed", ["end", "ready", "back"])
-async def test_a_crash_between_any_two_writes_heals(path: Path, deed: str, at: int) -> None:
+@pytest.mark.parametrize("action", ["end", "ready", "back"])
+async def test_a_crash_between_any_two_writes_heals(path: Path, action: str, at: int) -> None:
     """As a chapter ends, as the next one begins, as an end is taken back: nothing twice."""
     channel = Channel()
     async with room_at(path, channel=channel) as room:
         campaign = await set_out(room, ALICE)
-        if deed != "end":
+        if action != "end":
             await play_night(room, ALICE)
         else:
             await room.pick(ALICE, 0, "gather")
@@ -64,13 +64,13 @@ async def test_a_crash_between_any_two_writes_heals(path: Path, deed: str, at: i
     try:
         async with room_at(path, wrap=lambda store: Dying(store, at)) as room:
             await here(room)
-            await _deed(room, deed, campaign.id)
+            await _action(room, action, campaign.id)
     except Trouble:
         pass
     async with room_at(path, channel=channel) as room:
         await here(room)
-        if not await _is_done(room, deed, campaign.id):
-            await _deed(room, deed, campaign.id)
+        if not await _is_done(room, action, campaign.id):
+            await _action(room, action, campaign.id)
         await room.tables.rest()
         await _play_on(room, campaign.id)
         state = (await room.tables.games.snapshot(campaign.id)).running().state
@@ -134,8 +134,8 @@ async def test_a_crash_as_a_game_becomes_a_campaign_heals(path: Path, at: int) -
     assert sum("Night 1 is over" in line for line in channel.lines) == 1
 
 
-async def _deed(room: Room, deed: str, campaign: int) -> None:
-    match deed:
+async def _action(room: Room, action: str, campaign: int) -> None:
+    match action:
         case "end":
             await room.pick(ALICE, 0, "no")
         case "ready":
@@ -145,10 +145,10 @@ async def _deed(room: Room, deed: str, campaign: int) -> None:
     await room.tables.rest()
 
 
-async def _is_done(room: Room, deed: str, campaign: int) -> bool:
-    """Return whether the deed stood before the crash."""
+async def _is_done(room: Room, action: str, campaign: int) -> bool:
+    """Return whether the action stood before the crash."""
     now = await here(room)
-    match deed:
+    match action:
         case "end":
             return now.record.id == campaign
         case "ready":

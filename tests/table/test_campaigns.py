@@ -15,7 +15,7 @@ from bot.engine.ids import Seat
 from bot.engine.said import plain
 from bot.store.game_records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
-from bot.table.campaigns import campaign_deeds
+from bot.table.campaigns import campaign_actions
 from bot.table.campaigns.campaign_reconciler import CampaignReconciler
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import AS_RUN, TableSettings
@@ -341,13 +341,13 @@ async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
         with pytest.raises(NotAllowed, match="game master"):
             await room.tables.change(
                 campaign.id,
-                campaign_deeds.record_end,
+                campaign_actions.record_end,
                 room.caller(ALICE),
                 "dark",
                 plain("so it was"),
             )
         await room.tables.change(
-            campaign.id, campaign_deeds.record_end, room.caller(GM), "dark", plain("so it was")
+            campaign.id, campaign_actions.record_end, room.caller(GM), "dark", plain("so it was")
         )
         await room.tables.rest()
         after = await here(room)
@@ -381,8 +381,10 @@ async def test_somebody_joins_and_somebody_rests_between_chapters(path: Path) ->
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE, BOB)
         await play_night(room, ALICE, BOB)
-        await room.tables.change(campaign.id, campaign_deeds.join, room.caller(CAROL), "cleo", None)
-        await room.tables.change(campaign.id, campaign_deeds.leave, room.caller(BOB), Seat(1))
+        await room.tables.change(
+            campaign.id, campaign_actions.join, room.caller(CAROL), "cleo", None
+        )
+        await room.tables.change(campaign.id, campaign_actions.leave, room.caller(BOB), Seat(1))
         await room.pick(ALICE, 0, "ready")
         await room.pick(CAROL, 2, "ready")
         await room.tables.rest()
@@ -400,10 +402,12 @@ async def test_joining_can_be_taken_back_and_done_by_somebody_else(path: Path) -
     async with room_at(path) as room:
         campaign = await set_out(room, ALICE)
         await play_night(room, ALICE)
-        await room.tables.change(campaign.id, campaign_deeds.join, room.caller(CAROL), "cleo", None)
+        await room.tables.change(
+            campaign.id, campaign_actions.join, room.caller(CAROL), "cleo", None
+        )
         await room.tables.change(campaign.id, undo_own_step, room.caller(CAROL))
         without = await here(room)
-        await room.tables.change(campaign.id, campaign_deeds.join, room.caller(BOB), "bert", None)
+        await room.tables.change(campaign.id, campaign_actions.join, room.caller(BOB), "bert", None)
         after = await here(room)
 
     assert without.occupants == {0: ALICE}
@@ -417,16 +421,16 @@ async def test_nobody_joins_while_a_chapter_is_played_or_twice(path: Path) -> No
         campaign = await set_out(room, ALICE)
         with pytest.raises(NotAllowed, match="during a scenario"):
             await room.tables.change(
-                campaign.id, campaign_deeds.join, room.caller(CAROL), "cleo", None
+                campaign.id, campaign_actions.join, room.caller(CAROL), "cleo", None
             )
         await play_night(room, ALICE)
         with pytest.raises(NotAllowed, match="cannot come along"):
             await room.tables.change(
-                campaign.id, campaign_deeds.join, room.caller(CAROL), "ada", None
+                campaign.id, campaign_actions.join, room.caller(CAROL), "ada", None
             )
         twice = room.caller(CAROL)
-        await room.tables.change(campaign.id, campaign_deeds.join, twice, "cleo", None)
-        await room.tables.change(campaign.id, campaign_deeds.join, twice, "cleo", None)
+        await room.tables.change(campaign.id, campaign_actions.join, twice, "cleo", None)
+        await room.tables.change(campaign.id, campaign_actions.join, twice, "cleo", None)
         after = await here(room)
 
     assert after.occupants == {0: ALICE, 1: CAROL}
@@ -509,7 +513,7 @@ async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: P
     async with room_at(path, journey=kit) as room:
         await room.tables.change(
             campaign.id,
-            campaign_deeds.record_end,
+            campaign_actions.record_end,
             room.caller(GM),
             "dark",
             plain("as we remember it"),

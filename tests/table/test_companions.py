@@ -643,7 +643,7 @@ async def test_they_play_on_alone_at_a_pace_that_can_be_read(real: RealRoom) -> 
 
 
 async def test_they_pause_after_a_row_of_turns(room: Room) -> None:
-    """Once, before their next deed; a person’s step begins the row anew."""
+    """Once, before their next action; a person’s step begins the row anew."""
     await begun(room, ALICE)
 
     async def look(table: Table) -> None:
@@ -653,12 +653,12 @@ async def test_they_pause_after_a_row_of_turns(room: Room) -> None:
             paused: list[bool] = []
             for turn in islice(turns, spans):
                 for _ in range(3):
-                    automation.count_deed(f"turn {turn}")
-                    automation.count_deed()  # an order's
+                    automation.count_action(f"turn {turn}")
+                    automation.count_action()  # an order's
                 paused.append(automation.pauses)
             return paused
 
-        for begins_anew in (automation.note_person, lambda: automation.count_deed("another")):
+        for begins_anew in (automation.note_person, lambda: automation.count_action("another")):
             assert play(SPANS - 1) == [False] * (SPANS - 1)
             begins_anew()
         assert automation.pauses

@@ -83,7 +83,7 @@ async def test_who_is_answered_for_is_not_called(tmp_path: Path) -> None:
         assert not room.channel.called
 
 
-async def test_a_restart_neither_forgets_a_deed_nor_repeats_it(tmp_path: Path) -> None:
+async def test_a_restart_neither_forgets_a_action_nor_repeats_it(tmp_path: Path) -> None:
     """What is due while nobody runs is done at the next start, once."""
     says, path = Says(0, "end", after=3600), tmp_path / "g.db"
     async with opened(path, pace=PACE, deputies=[says]) as room:
@@ -115,7 +115,7 @@ async def test_what_fails_rests_until_a_person_acts(tmp_path: Path) -> None:
 async def test_deputies_that_never_end_are_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So many deeds without a person: the table is told, and somebody has to act."""
+    """So many actions without a person: the table is told, and somebody has to act."""
     monkeypatch.setattr("bot.table.automation.deputies.MOST", 5)
     keys = ["end", "yes"] * 100
     deputies = [Says(0, *keys), Says(1, *keys)]

@@ -118,7 +118,7 @@ async def test_there_is_no_position_to_see_before_the_start(room: Room) -> None:
 
 
 async def test_a_reason_with_half_a_letter_is_kept_without_it(room: Room) -> None:
-    """What no file can hold is left out, and the deed is done: a seat handed over, a step back."""
+    """What no file can hold is left out, and the action is done: a hand-over, a step back."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 0, "anew\ud800")

@@ -123,7 +123,7 @@ async def test_a_deleted_message_grows_no_more(room: Room) -> None:
 async def test_a_crash_at_any_call_goes_on_with_the_message(
     tmp_path: Path, calls: int, after: bool
 ) -> None:
-    """Each deed stands there once, before or after whatever call to Discord it happened."""
+    """Each action stands there once, before or after whatever call to Discord it happened."""
     channel, path = Channel(), tmp_path / "g.db"
     async with opened(path, channel=channel) as room:
         game = await room.start(ALICE, BOB)

@@ -170,7 +170,7 @@ async def test_who_loses_a_seat_is_shown_nothing_more(room: Room) -> None:
 
 
 async def test_the_audit_says_who_when_and_why(room: Room) -> None:
-    """Every deed of game masters and every hand-over, in order; for game masters."""
+    """Every action of game masters and every hand-over, in order; for game masters."""
     game = await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.tables.change(

@@ -36,7 +36,10 @@ async def test_a_table_without_a_channel_waits_and_moves(tmp_path: Path) -> None
         assert (record.channel, record.status) == (ELSEWHERE, "running")
         assert any("moves the table here: it was deleted" in line for line in channel.lines)
         await room.pick(ALICE, 0, "gather")
-        assert [d.kind for d in await room.tables.store.deeds.of_game(game)] == ["unheard", "move"]
+        assert [d.kind for d in await room.tables.store.table_actions.of_game(game)] == [
+            "unheard",
+            "move",
+        ]
 
 
 async def test_a_table_does_not_move_onto_another(room: Room) -> None:

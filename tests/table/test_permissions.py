@@ -1,4 +1,4 @@
-"""Who may do what: the game master's deeds, answers that nobody gives by hand, closed games."""
+"""Who may do what: the game master's actions, answers that nobody gives by hand, closed games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.table.room import ALICE, BOB, CAROL, CHANNEL, GM, GUILD, Room
 
 OIL = {"oil": 4, "seat": 0}
 
-Deed = Callable[[Room, Caller, str], Awaitable[Any]]
+Action = Callable[[Room, Caller, str], Awaitable[Any]]
 
 
 async def answers_for_ada(room: Room, caller: Caller, why: str) -> object:
@@ -29,7 +29,7 @@ async def answers_for_ada(room: Room, caller: Caller, why: str) -> object:
     return await room.tables.change(room.game, inputs.act, caller, given, "", why)
 
 
-DEEDS: dict[str, Deed] = {
+ACTIONS: dict[str, Action] = {
     "answer": answers_for_ada,
     "override": lambda room, who, why: room.tables.change(
         room.game, inputs.override, who, OIL, why
@@ -46,15 +46,15 @@ DEEDS: dict[str, Deed] = {
 }
 
 
-@pytest.mark.parametrize("deed", DEEDS)
-async def test_a_player_is_no_game_master(room: Room, deed: str) -> None:
+@pytest.mark.parametrize("action", ACTIONS)
+async def test_a_player_is_no_game_master(room: Room, action: str) -> None:
     """Refused with a reason and all; nothing changes, and the table hears nothing."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.tables.rest()
     before, told = await standing(room), len(room.channel.lines)
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await DEEDS[deed](room, room.caller(BOB), "I want to")
+        await ACTIONS[action](room, room.caller(BOB), "I want to")
     await room.tables.rest()
 
     assert await standing(room) == before
@@ -71,17 +71,17 @@ async def test_the_end_needs_no_reason(room: Room) -> None:
     assert (await room.snapshot()).record.status == "over"
 
 
-@pytest.mark.parametrize("deed", sorted({*DEEDS} - {"end"}))
-async def test_a_game_master_gives_a_reason(room: Room, deed: str) -> None:
+@pytest.mark.parametrize("action", sorted({*ACTIONS} - {"end"}))
+async def test_a_game_master_gives_a_reason(room: Room, action: str) -> None:
     """Blanks are none; nothing changes without one, and with one it is done."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     before = await standing(room)
     with pytest.raises(NotAllowed, match="Give a reason"):
-        await DEEDS[deed](room, room.caller(GM), "  ")
+        await ACTIONS[action](room, room.caller(GM), "  ")
     assert await standing(room) == before
 
-    await DEEDS[deed](room, room.caller(GM), "a mistake")
+    await ACTIONS[action](room, room.caller(GM), "a mistake")
     await room.tables.rest()
     assert any("a mistake" in line for line in room.channel.lines)
 
@@ -102,15 +102,15 @@ async def archives(room: Room, caller: Caller, why: str) -> object:
     return await room.tables.change(room.game, gm_steps.archive, caller, why)
 
 
-REASONS = DEEDS | {"resume": resumes, "archive": archives}
+REASONS = ACTIONS | {"resume": resumes, "archive": archives}
 
 
-@pytest.mark.parametrize("deed", REASONS)
-async def test_a_reason_is_shown_as_plain_words(room: Room, deed: str) -> None:
+@pytest.mark.parametrize("action", REASONS)
+async def test_a_reason_is_shown_as_plain_words(room: Room, action: str) -> None:
     """It formats, mentions and disguises nothing in the channel."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    await REASONS[deed](room, room.caller(GM), WRITTEN)
+    await REASONS[action](room, room.caller(GM), WRITTEN)
     await room.tables.rest()
 
     assert any(SHOWN in line for line in room.channel.lines), room.channel.lines
@@ -118,7 +118,7 @@ async def test_a_reason_is_shown_as_plain_words(room: Room, deed: str) -> None:
 
 
 async def standing(room: Room) -> tuple[object, ...]:
-    """Everything that a deed could change."""
+    """Everything that an action could change."""
     snapshot = await room.snapshot()
     return (
         snapshot.record.head,

@@ -117,7 +117,7 @@ async def test_it_is_posted_once_after_the_end(path: Path) -> None:
 @pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("after", range(5))
 async def test_a_restart_between_end_and_recap(path: Path, after: int, late: bool) -> None:
-    """Wherever sending is cut off, before or after the deed, the next run posts it, once."""
+    """Wherever sending is cut off, before or after the action, the next run posts it, once."""
     channel = Channel()
     async with opened(path, channel) as room:
         game = await room.start(ALICE)

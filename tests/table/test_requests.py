@@ -17,7 +17,7 @@ from bot.table.declares.table_settings import UndoRule
 from bot.table.lobby import lobbies, lobby_options
 from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
-from bot.table.steps.undo import MOST_TOLD, is_deed, joined_lines
+from bot.table.steps.undo import MOST_TOLD, has_changed_game, joined_lines
 from tests.table.room import ALICE, BOB, CAROL, GM, Room, opened
 
 
@@ -90,7 +90,7 @@ def entry_of(given: Input, facts: bytes) -> JournalEntry:
 
 
 @pytest.mark.parametrize(
-    ("given", "facts", "deed"),
+    ("given", "facts", "action"),
     [
         (Held(Seat(1)), b"[]", False),
         (Held(Seat(1), on=False), b"[]", False),
@@ -98,11 +98,11 @@ def entry_of(given: Input, facts: bytes) -> JournalEntry:
         (Answered(Seat(1), AskId(1), None), b"[]", True),
     ],
 )
-def test_a_hold_is_a_deed_only_where_it_moved_the_game(
-    given: Input, facts: bytes, deed: bool
+def test_a_hold_is_a_action_only_where_it_moved_the_game(
+    given: Input, facts: bytes, action: bool
 ) -> None:
     """Who waits no longer may let a window close: what follows from it is theirs."""
-    assert is_deed(entry_of(given, facts)) is deed
+    assert has_changed_game(entry_of(given, facts)) is action
 
 
 @pytest.mark.parametrize("agree", [True, False])

@@ -152,8 +152,8 @@ async def test_others_of_its_table_go_on(tmp_path: Path) -> None:
         assert works.done == 1
 
 
-async def test_deeds_that_change_and_lead_nowhere_are_counted(tmp_path: Path) -> None:
-    """What a deputy keeps is no deed of a person: after a hundred it rests, over restarts too."""
+async def test_actions_that_change_and_lead_nowhere_are_counted(tmp_path: Path) -> None:
+    """What a deputy keeps is no action of a person: after a hundred it rests, over restarts too."""
 
     class Turns:
         """Writes something down, again and again."""

@@ -91,7 +91,7 @@ async def test_nobody_is_called(room: Room) -> None:
 
 
 async def test_it_is_put_away_after_a_week(room: Room) -> None:
-    """A week after the last deed, and nothing of its channel is left."""
+    """A week after the last action, and nothing of its channel is left."""
     await room.wait(CLOSES_AFTER - 1)
     await room.pick(ALICE, 0, "gather")
     await room.wait(CLOSES_AFTER - 1)

@@ -206,7 +206,7 @@ async def test_alone_a_shown_card_is_the_game_masters_affair(room: Room) -> None
         await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
 
 
-async def test_a_hold_is_no_deed(room: Room) -> None:
+async def test_a_hold_is_no_action(room: Room) -> None:
     """Whoever asks the table to wait did nothing: the step before is free, and they hold on."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")

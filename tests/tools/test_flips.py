@@ -17,7 +17,7 @@ from bot.store.game_records import (
     Outgoing,
     ReportRecord,
     Summary,
-    TableDeed,
+    TableAction,
     Timer,
     VoteRecord,
 )
@@ -81,7 +81,7 @@ async def write(file: Path) -> None:
         await store.keeping.note_departure(12, 1.0)
         await store.people.change_guild_settings(11, lambda _: b"{}")
         await store.summaries.put(Summary(game, head, 1.0, b"{}"))
-        await store.deeds.put(TableDeed(game, 1.0, ALICE, "pause", 0, "tea"))
+        await store.table_actions.put(TableAction(game, 1.0, ALICE, "pause", 0, "tea"))
         await store.faults.put(FaultRecord(0, game, head + 1, 1.0, b"{}", "1", "here", "oh"))
         report = ReportRecord(0, 1, game, 1, 1.0, ALICE, "log", "Wrong", "1")
         await store.reports.put(report, most=9)

@@ -26,7 +26,7 @@ async def test_a_round_is_played_by_buttons() -> None:
 
 
 def test_a_pass_is_no_real_choice_and_a_card_is() -> None:
-    """In the first turn of the card game: cards of the mulligan, then a deed of several."""
+    """In the first turn of the card game: cards of the mulligan, then a choice of several."""
     session, _ = Session.start(LcgRules(), alone.set_up(alone.CARDS, 1), bytes(16))
     (mulligan,) = session.asks
     seat = mulligan.awaited[0]
@@ -35,6 +35,6 @@ def test_a_pass_is_no_real_choice_and_a_card_is() -> None:
 
     session.apply(Answered(seat, mulligan.id, Picked(())))
     (turn,) = session.asks
-    deeds = {option.verb: option.key for option in turn.parts[seat].options}
-    assert is_real(session, turn, seat, Picked((deeds["resource"],)))
+    choices = {option.verb: option.key for option in turn.parts[seat].options}
+    assert is_real(session, turn, seat, Picked((choices["resource"],)))
     assert not is_real(session, turn, seat, Passed())

@@ -95,7 +95,7 @@ class Towns:
 def _say(seed: int, tally: Tally, troubles: int) -> None:
     weeks = ", ".join(f"{name} {tally.weeks(name):.1f}" for name in sorted(tally.table_hours))
     sys.stdout.write(
-        f"seed {seed}: {weeks} table-weeks, {tally.deeds} deeds, {tally.steps} steps, "
+        f"seed {seed}: {weeks} table-weeks, {tally.actions} actions, {tally.steps} steps, "
         f"{tally.seconds:.0f} s, found {troubles}\n"
     )
     sys.stdout.flush()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.ids import Seat
 from bot.people.person_settings import AtTable, Personal, Ping
-from bot.table.campaigns import campaign_deeds
+from bot.table.campaigns import campaign_actions
 from bot.table.declares.pace import DAY, HOUR
 from bot.table.lobby import lobbies, lobby_companions
 from bot.table.memory.absences import COMPANION, PILOT, WAIT
@@ -229,14 +229,14 @@ async def between(town: Town, place: Place, person: Person) -> None:
         return
     caller, seats = town.caller(person.user), snapshot.seats_of(person.user)
     choices = [("play a scenario again", town.tables.campaigns.play_again)]
-    kind, deed = choices[0]
+    kind, action = choices[0]
     if seats and town.chance.random() < 0.5:
         seat = town.chance.choice(seats)
         if town.chance.random() < 0.4:
-            work = town.tables.change(place.game, campaign_deeds.leave, caller, seat)
+            work = town.tables.change(place.game, campaign_actions.leave, caller, seat)
             await town.attempt(place, person.user, "rest from a campaign", work)
         else:
-            work = town.tables.change(place.game, campaign_deeds.come_back, caller, seat)
+            work = town.tables.change(place.game, campaign_actions.come_back, caller, seat)
             await town.attempt(place, person.user, "return to a campaign", work)
         return
-    await town.attempt(place, person.user, kind, deed(caller, place.game))
+    await town.attempt(place, person.user, kind, action(caller, place.game))

@@ -16,7 +16,7 @@ from tests.store.swapping import swap
 WRITES = (
     *("journal.commit", "outbox.enqueue", "timers.replace", "seats.keep", "votes.put"),
     *("games.set_status", "seats.replace", "seats.leave", "games.configure", "games.move"),
-    "deeds.put",
+    "table_actions.put",
 )
 
 

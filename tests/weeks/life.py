@@ -16,9 +16,9 @@ from tests.weeks.returning import check_returned
 from tests.weeks.tally import Tally
 from tests.weeks.town import MASTER, Place, Town
 
-Deed = Callable[[Town, Place, Person], Awaitable[None]]
-MasterDeed = Callable[[Town, Place], Awaitable[None]]
-BESIDE: tuple[tuple[int, Deed], ...] = (
+Action = Callable[[Town, Place, Person], Awaitable[None]]
+MasterAction = Callable[[Town, Place], Awaitable[None]]
+BESIDE: tuple[tuple[int, Action], ...] = (
     (14, ahead.plan),
     (5, ahead.plan_nonsense),
     (4, ahead.change_plan),
@@ -42,7 +42,7 @@ BESIDE: tuple[tuple[int, Deed], ...] = (
     (2, comings.rename),
 )
 """What people do besides answering, and how often."""
-MASTERLY: tuple[tuple[int, MasterDeed], ...] = (
+MASTERLY: tuple[tuple[int, MasterAction], ...] = (
     (12, masters.change),
     (4, masters.rewind),
     (2, masters.pause),
@@ -159,8 +159,8 @@ class Life:
         if record.status == "paused" and not place.resumes_at:
             place.resumes_at = self.town.clock.now() + 6 * HOUR
         weights = [weight for weight, _ in MASTERLY]
-        (deed,) = self.town.chance.choices([each for _, each in MASTERLY], weights)
-        await deed(self.town, place)
+        (action,) = self.town.chance.choices([each for _, each in MASTERLY], weights)
+        await action(self.town, place)
 
     async def _begin_anew(self, place: Place) -> None:
         """A new table a while after the last one was over."""
@@ -198,8 +198,8 @@ class Life:
         await comings.decide(town, place, person)
         if chance.random() < 0.45:
             weights = [weight for weight, _ in BESIDE]
-            (deed,) = chance.choices([each for _, each in BESIDE], weights)
-            await deed(town, place, person)
+            (action,) = chance.choices([each for _, each in BESIDE], weights)
+            await action(town, place, person)
         for _ in range(chance.randint(1, 6)):
             await town.settle()
             if not await answers.answer_one(town, place, person):

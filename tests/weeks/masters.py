@@ -39,11 +39,11 @@ def _untold(place: Place, reason: str) -> None:
     place.reasons[place.reasons.index(reason)] = ""
 
 
-async def _with_reason(town: Town, place: Place, kind: str, deed: Reasoned) -> object:
-    """Do something with a reason; `deed` makes it of who does it and why."""
+async def _with_reason(town: Town, place: Place, kind: str, action: Reasoned) -> object:
+    """Do something with a reason; `action` makes it of who does it and why."""
     reason = _reason(town, place)
     caller = _master(town, place)
-    done = await town.attempt(place, place.master, kind, deed(caller, reason))
+    done = await town.attempt(place, place.master, kind, action(caller, reason))
     if done is None:
         _untold(place, reason)
     return done

@@ -127,9 +127,9 @@ def _row(name: str, tally: Tally, *slugs: str) -> str:
 def _numbers(tally: Tally) -> list[tuple[str, int]]:
     return [
         ("Towns", tally.towns),
-        ("Deeds of people and game masters", tally.deeds),
+        ("Actions of people and game masters", tally.actions),
         ("of them refused with a sentence", tally.refused.total()),
-        ("Kinds of deeds", len({*tally.done, *tally.refused})),
+        ("Kinds of actions", len({*tally.done, *tally.refused})),
         ("Steps in the journals", tally.steps),
         ("of them by orders, plans, deadlines, the autopilot", tally.by_itself),
         ("Posts", tally.posts),

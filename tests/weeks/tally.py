@@ -18,7 +18,7 @@ class Tally(Struct, kw_only=True):
     games: Counter[str] = field(default_factory=Counter[str])
     """Games and campaigns that began."""
     done: Counter[str] = field(default_factory=Counter[str])
-    """Deeds of people that were carried out, by kind."""
+    """Actions of people that were carried out, by kind."""
     refused: Counter[str] = field(default_factory=Counter[str])
     """Those that were refused with a sentence."""
     steps: int = 0
@@ -49,7 +49,7 @@ class Tally(Struct, kw_only=True):
         return sum(self.table_hours[each] for each in rulesets) / (24 * 7)
 
     @property
-    def deeds(self) -> int:
+    def actions(self) -> int:
         """All that people did or tried."""
         return self.done.total() + self.refused.total()
 

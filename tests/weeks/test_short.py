@@ -30,7 +30,7 @@ async def test_some_days_of_a_town(seed: int) -> None:
     town = await live(seed, unlit_kits(), TOWNS[seed], DAYS, tally)
 
     assert town.troubles.found == []
-    assert tally.deeds > 20
+    assert tally.actions > 20
     assert tally.checks == DAYS * len(TOWNS[seed])
 
 

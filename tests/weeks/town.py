@@ -212,14 +212,14 @@ class Town:
             place.game = found.id
         return found
 
-    # --- deeds ------------------------------------------------------------------------------------
+    # --- actions ----------------------------------------------------------------------------------
 
-    async def attempt(self, place: Place, user: int, kind: str, deed: Any) -> Any:
+    async def attempt(self, place: Place, user: int, kind: str, action: Any) -> Any:
         """Do something: what it gives, or None where it is refused; anything else is a finding."""
         game = place.game
         self.note(place, user, kind)
         try:
-            done = await deed
+            done = await action
         except Failed as error:
             if error.__cause__ is not None:
                 self.troubles.raised(f"{kind}: trouble", error, game, place.ruleset)

@@ -23,7 +23,7 @@ PATIENCE = 36 * HOUR
 LATE = 5 * MINUTE
 """Seconds after a promised moment by which what was promised is there."""
 FREE_WRITES, WRITES_EACH = 60, 25
-"""Writes of an hour at a table, and for each step and deed."""
+"""Writes of an hour at a table, and for each step and action."""
 FREE_POSTS, POSTS_EACH = 12, 6
 IN_A_ROW = 100
 """Steps that a table takes by itself after somebody did something."""
@@ -36,7 +36,7 @@ class Hour:
     """What was counted when an hour began."""
 
     def __init__(self, town: Town) -> None:
-        self.deeds = town.tally.deeds
+        self.actions = town.tally.actions
         self.writes = dict(town.ledger.writes)
         self.steps = dict(town.ledger.steps)
         self.by_itself = dict(town.ledger.by_itself)
@@ -101,27 +101,27 @@ def _changed_since(town: Town, user: int, at: float) -> bool:
 
 def _check_work(town: Town, begun: Hour) -> None:
     """Check that what was written and posted is in proportion to what was done."""
-    deeds = town.tally.deeds - begun.deeds
+    actions = town.tally.actions - begun.actions
     for game, writes in town.ledger.writes.items():
         steps = town.ledger.steps[game] - begun.steps.get(game, 0)
         own = town.ledger.by_itself[game] - begun.by_itself.get(game, 0)
         wrote = writes - begun.writes.get(game, 0)
-        if wrote > FREE_WRITES + WRITES_EACH * (steps + deeds):
+        if wrote > FREE_WRITES + WRITES_EACH * (steps + actions):
             town.troubles.add(
-                "too much is written", f"{wrote} for {steps} steps, {deeds} deeds", game
+                "too much is written", f"{wrote} for {steps} steps, {actions} actions", game
             )
         shown = town.channels.posted[game] + town.channels.edited[game]
         shown -= begun.shown.get(game, 0)
-        if shown > FREE_POSTS + POSTS_EACH * (steps + deeds):
+        if shown > FREE_POSTS + POSTS_EACH * (steps + actions):
             town.troubles.add(
-                "too much is posted", f"{shown} for {steps} steps, {deeds} deeds", game
+                "too much is posted", f"{shown} for {steps} steps, {actions} actions", game
             )
-        if own > IN_A_ROW * (2 + deeds):
-            town.troubles.add("too much by itself", f"{own} steps for {deeds} deeds", game)
+        if own > IN_A_ROW * (2 + actions):
+            town.troubles.add("too much by itself", f"{own} steps for {actions} actions", game)
     rings = town.clock.rings - begun.rings
     steps = town.ledger.steps.total() - sum(begun.steps.values())
-    if rings > 60 + 10 * (steps + deeds):
-        town.troubles.add("rings too often", f"{rings} for {steps} steps, {deeds} deeds")
+    if rings > 60 + 10 * (steps + actions):
+        town.troubles.add("rings too often", f"{rings} for {steps} steps, {actions} actions")
 
 
 async def _check_table(town: Town, place: Place) -> None:

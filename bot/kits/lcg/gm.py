@@ -277,14 +277,14 @@ def _put_command(
 
 
 def _deck_targets(g: Game) -> Iterator[GmTarget]:
-    deeds = {
+    commands = {
         "draw": ("draws (a number, or a card)", _draw_way),
         "encounter": ("draws an encounter card (the top one, or a card)", _draws_encounter),
         "discard": ("discards (a card, a number at random, or all)", _discard_way),
         "shuffle": ("shuffles the deck", _shuffle_way),
     }
     for who in people(g):
-        for slug, (does, way) in deeds.items():
+        for slug, (does, way) in commands.items():
             ways = partial(way, g, int(who.thing))
             yield GmTarget(f"{slug}:{who.also[0]}", f"{who.name} {does}", lambda w=ways: [w()])
     shuffle = ValueWay(lambda _prefix: (), lambda _value: {"do": "shuffle"})

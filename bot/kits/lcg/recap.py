@@ -73,7 +73,7 @@ class Tally:
             case f.TestEnded():
                 self._count_test(fact)
             case _:
-                self._count_deed(fact)
+                self._count_choice(fact)
 
     def _begin_round(self) -> None:
         self._round += 1
@@ -94,7 +94,7 @@ class Tally:
             per_mille=per_mille(*fact.chance),
         )
 
-    def _count_deed(self, fact: Fact) -> None:
+    def _count_choice(self, fact: Fact) -> None:
         """Count the actions and the harm of investigators."""
         match fact:
             case f.CluesDiscovered(seat=seat, count=count) | f.CluesGained(seat=seat, count=count):

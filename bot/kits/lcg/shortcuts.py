@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.engine.ask import GO, Ask, Option
-from bot.engine.deeds import legal
 from bot.engine.ids import Seat
+from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.game import Game
-from bot.lcg.rules.actions import open_action_deeds
+from bot.lcg.rules.actions import open_action_choices
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.turn_order import in_order
 from bot.table.declares.shortcut_menus import Shortcut, ShortcutMenu
@@ -41,9 +41,9 @@ def _first_actions(g: Game, seat: Seat) -> list[Option]:
     """Return the actions that could begin a seat's turn, except for cards in hand."""
     with g.sight.looking():
         threat = is_threatened(g, seat)
-        deeds = in_order(g, legal(open_action_deeds(g, seat)))
-        shown = [deed for deed in deeds if not deed.secret]
-        return [deed.with_warning() if threat else deed.option() for deed in shown]
+        choices = in_order(g, legal_choices(open_action_choices(g, seat)))
+        shown = [choice for choice in choices if not choice.secret]
+        return [choice.with_warning() if threat else choice.option() for choice in shown]
 
 
 def _shortcut_menu(title: str, shortcuts: Sequence[Shortcut]) -> list[ShortcutMenu]:

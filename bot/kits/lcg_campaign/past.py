@@ -16,7 +16,7 @@ from bot.table.declares.display_forms import Gauge, RoundPhase
 
 
 class CampaignPast(GamePast):
-    """The history of a campaign; the scenarios count tests and other deeds."""
+    """The history of a campaign; the scenarios count tests and other actions."""
 
     def phase_after(self, before: RoundPhase, fact: Fact) -> RoundPhase:
         """Return the current scenario after a fact, or the time after it."""

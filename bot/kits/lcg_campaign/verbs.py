@@ -22,7 +22,7 @@ QUESTIONS = (
     QuestionWords("lead"),
     QuestionWords("first"),
 )
-DEEDS = (
+CAMPAIGN_VERBS = (
     Verb("replace", "", command="campaign replace", careful=True),
     Verb("take", "", command=ANSWER.name),
     Verb("decline", "", command=ANSWER.name),
@@ -35,4 +35,4 @@ DEEDS = (
     Verb("first", "", command=ANSWER.name),
 )
 """The actions between two scenarios; retiring needs a confirmation."""
-VOCABULARY = Vocabulary((), QUESTIONS, GM_VERBS[:1], INTRODUCTION, elsewhere=DEEDS)
+VOCABULARY = Vocabulary((), QUESTIONS, GM_VERBS[:1], INTRODUCTION, elsewhere=CAMPAIGN_VERBS)

@@ -63,7 +63,7 @@ class Tally:
                 self._count_check(fact)
             case _:
                 self._count_town(fact)
-                self._count_deed(fact)
+                self._count_choice(fact)
 
     def _begin_turn(self, turn: int) -> None:
         self._rolls.clear()
@@ -90,7 +90,7 @@ class Tally:
             case _:
                 pass
 
-    def _count_deed(self, fact: Fact) -> None:
+    def _count_choice(self, fact: Fact) -> None:
         """Count the actions and the harm of investigators."""
         match fact:
             case f.GateClosed(place=place, seat=seat, who=who) if seat is not None:

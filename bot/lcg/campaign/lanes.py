@@ -12,9 +12,9 @@ from functools import partial
 
 from bot.engine.about import About
 from bot.engine.ask import Draft, Figures, Join, Option, Part, first_pick
-from bot.engine.deeds import Deed, chosen_deed, part
 from bot.engine.ids import Seat
 from bot.engine.script import ask, choose, together, until_told
+from bot.engine.seat_choices import SeatChoice, build_part, find_chosen
 from bot.lcg.campaign import interludes, players, story_assets, upgrading
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.ready_option import KIND, LEAD, LEAVER, READY, all_ready, is_asked
@@ -43,25 +43,25 @@ async def interlude(c: CampaignGame) -> None:
 
 async def _run_lane(c: CampaignGame, seat: Seat) -> None:
     """Ask one seat for deck changes until it is ready, or no longer takes part."""
-    built: dict[Seat, list[Deed]] = {}
+    built: dict[Seat, list[SeatChoice]] = {}
     while not all_ready(c):
         if not is_asked(c, seat):
             await until_told(lambda: all_ready(c) or is_asked(c, seat))
             continue
         replies = await ask(lambda: _lane_draft(c, seat, built))
-        if (deed := chosen_deed(replies, built)) is not None:
-            await deed.run()
+        if (choice := find_chosen(replies, built)) is not None:
+            await choice.run()
 
 
-def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
+def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[SeatChoice]]) -> Draft | None:
     if not is_asked(c, seat):
         return None
-    mine = built[seat] = list(deeds(c, seat))
+    mine = built[seat] = list(choices(c, seat))
     return Draft(
         kind=KIND,
         prompt="Ready for the next scenario? You can change your deck first.",
         about=About("seat", str(seat)),
-        parts={seat: part(mine)},
+        parts={seat: build_part(mine)},
         must=(seat,),
         join=Join.ANY,
         confirm=True,
@@ -69,14 +69,14 @@ def _lane_draft(c: CampaignGame, seat: Seat, built: dict[Seat, list[Deed]]) -> D
     )
 
 
-def deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+def choices(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
     """Yield the actions that a player can take between two scenarios, in the order of the rules."""
     who = c.of(seat)
     yield from _new_investigators(c, seat)
     if who is not None:
-        yield from _offer_deeds(c, seat)
-        yield from _purchase_deeds(c, seat, who)
-    yield Deed(
+        yield from _offer_choices(c, seat)
+        yield from _purchase_choices(c, seat, who)
+    yield SeatChoice(
         seat=seat,
         key=READY.key,
         label=READY.label,
@@ -103,13 +103,13 @@ async def _be_ready(c: CampaignGame, seat: Seat) -> None:
 # --- investigators --------------------------------------------------------------------------------
 
 
-def _new_investigators(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+def _new_investigators(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
     """Yield actions that choose a new investigator, for a lost one or for the current one."""
     here = c.of(seat)
     for slug in c.left():
         known = c.record_of(slug)
         name = c.library.card(c.library.decks[slug].investigator).name
-        yield Deed(
+        yield SeatChoice(
             seat=seat,
             key=f"replace:{slug}",
             label=f"Play {name}" if here is None else f"Retire, and play {name}",
@@ -130,19 +130,19 @@ async def _replace_investigator(c: CampaignGame, seat: Seat, slug: str) -> None:
 # --- story assets ---------------------------------------------------------------------------------
 
 
-def _offer_deeds(c: CampaignGame, seat: Seat) -> Iterator[Deed]:
+def _offer_choices(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
     for offer in story_assets.open_to(c, seat):
         yield from _offer_decisions(c, seat, offer)
 
 
-def _offer_decisions(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[Deed]:
+def _offer_decisions(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[SeatChoice]:
     card = c.library.card(offer.code)
     shared = "" if offer.to is not None else "one of you can"
     for verb, label, run in (
         ("take", f"Take {card.name}", story_assets.take),
         ("decline", f"Decline {card.name}", story_assets.decline),
     ):
-        yield Deed(
+        yield SeatChoice(
             seat=seat,
             key=f"{verb}:{card.code}",
             label=label,
@@ -162,12 +162,12 @@ async def _run_decided(run: partial[None]) -> None:
 # --- purchases ------------------------------------------------------------------------------------
 
 
-def _purchase_deeds(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[Deed]:
+def _purchase_choices(c: CampaignGame, seat: Seat, who: Enrolled) -> Iterator[SeatChoice]:
     for step in sorted(upgrading.purchasable_cards(c, who), key=partial(_purchase_order, c)):
         card = c.library.cards[step.code]
         verb = "upgrade" if step.out else "swap" if step.swap else "buy"
         label = _purchase_label(c, card, step)
-        yield Deed(
+        yield SeatChoice(
             seat=seat,
             key=f"{verb}:{step.code}" + (f":{step.out}" if step.out else ""),
             label=label,

@@ -54,12 +54,12 @@ MAY_NOT_ATTACK = Ban[[Piece, Seat]]("may_not_attack")
 """An enemy attacks an investigator."""
 MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
-MAY_NOT_BE_DEFEATED_BY_ABILITY = Ban[[Piece]]("may_not_be_defeated_by_ability")
-"""An enemy is defeated by its own action ability."""
 MAY_NOT_BE_DAMAGED = Ban[[Piece]]("may_not_be_damaged")
 """An enemy is damaged; it may be attacked."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")
 """An enemy is evaded."""
+MAY_NOT_BE_DEFEATED = Ban[[Piece, bool]]("may_not_be_defeated")
+"""An enemy is defeated, by damage (True) or otherwise (False)."""
 MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
 """An investigator commits a card to a test."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
@@ -158,6 +158,8 @@ TOKEN = Modifier[[SkillTest, int]]("token")
 """The modifier of a token with this printed modifier in a test."""
 
 
+BOARD_NOTE = Asked[[Piece], str]("board_note")
+"""A few words that the board shows on a location, or ""."""
 WAY_COST = Asked[[Seat, Piece, Piece], str]("way_cost")
 """The additional cost of a move between two locations, in a few words for its option, or ""."""
 BASE_SKILL = Asked[[Seat, Skill], int | None]("base_skill")
@@ -188,6 +190,8 @@ MOST_PER_ATTACK = Asked[[Piece], int | None]("most_per_attack")
 """The most damage that an enemy takes from one attack."""
 PLAYABLE_TOO = Asked[[Seat], CopyNo | None]("playable_too")
 """A card that may be played as if it were in hand."""
+KILLED_AT_ONCE = Asked[[Seat], bool]("killed_at_once")
+"""True if an investigator is eliminated and killed now, without being defeated."""
 KILLS = Asked[[Seat], bool]("kills")
 """True if a defeat now kills the investigator."""
 LURED_TO = Asked[[Piece], PieceId | None]("lured_to")

@@ -339,6 +339,13 @@ def after_tokens(*codes: str, own_only: bool = False) -> Callable[[_OfCommitted]
     return register
 
 
+def commit_hidden(code: str) -> None:
+    """Let the holder of a hidden card commit it to tests; it needs no icon for that."""
+    card = CardCode(code)
+    known = REGISTRY.commits.get(card) or CommitRule(code=card, text="")
+    REGISTRY.commits[card] = replace(known, from_hidden=True)
+
+
 def doubles(code: str, text: str) -> None:
     """Declare that a committed card doubles the difficulty and all results of a success."""
     card = CardCode(code)
@@ -392,6 +399,16 @@ def back(code: str) -> Callable[[_OfGame], _OfGame]:
     def register(body: _OfGame) -> _OfGame:
         REGISTRY.backs[CardCode(code)] = body
         REGISTRY.describe(CardCode(code), body)
+        return body
+
+    return register
+
+
+def as_soon_as(code: str, is_due: Callable[[Game], bool]) -> Callable[[_OfGame], _OfGame]:
+    """Register a script of an act or agenda for whenever a condition holds between two steps."""
+
+    def register(body: _OfGame) -> _OfGame:
+        REGISTRY.due[CardCode(code)] = is_due, body
         return body
 
     return register

@@ -178,6 +178,13 @@ class EnemyEnters(Event, kw_only=True):
     place: PieceId
 
 
+class StoryFlips(Event, kw_only=True):
+    """A card is turned to the story on its other side (when), or that story is resolved (after)."""
+
+    seat: Seat
+    piece: Piece
+
+
 class PlaceLeaves(Event, kw_only=True):
     """A location leaves play (when); everything on it is still there."""
 

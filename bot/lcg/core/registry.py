@@ -275,6 +275,8 @@ class CommitRule:
     """Its effect before chaos tokens are revealed."""
     after: Callable[[Game, SkillTest, Seat], Script[None]] | None = None
     """Its effect after chaos tokens are revealed, before symbols take effect."""
+    from_hidden: bool = False
+    """True for a hidden card that its holder may commit, for which it needs no icon."""
     doubles: bool = False
     """True if it doubles the difficulty, and the results of a success resolve twice."""
 
@@ -351,6 +353,11 @@ class Registry:
     """Encounter cards that do something when they are discarded, and the handler of it."""
     damage_rules: dict[str, Callable[[Game, SkillTest], int]] = field(default_factory=dict)
     """Additional damage of attacks that is known only when it is dealt."""
+    due: dict[CardCode, tuple[Callable[[Game], bool], Callable[[Game], Script[None]]]] = field(
+        default_factory=dict
+    )
+    """Acts and agendas that do something as soon as a condition holds: the condition, the script.
+    """
     objectives: dict[CardCode, Objective] = field(default_factory=dict)
     """Acts that advance as their objective says, not by spending clues at any time."""
     resolutions: dict[str, Callable[[Game, str], Script[None]]] = field(default_factory=dict)

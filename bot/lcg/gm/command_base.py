@@ -53,7 +53,7 @@ async def settle(g: Game) -> None:
         if enemy.threat is not None and g.enemies.is_massive(enemy):
             enemies.disengage(g, enemy)
         if damage.is_defeated(g, enemy):
-            await damage.defeat_enemy(g, enemy, None)
+            await damage.defeat_enemy(g, enemy, None, by_damage=True)
     await damage.defeat_assets(g)
     await elimination.eliminate_fallen(g)
     await enemies.settle_engagements(g)

@@ -92,9 +92,12 @@ class Library:
     hidden_codes: frozenset[CardCode] = field(init=False)
     """Cards with the keyword hidden; nearly always none."""
     stages: Mapping[str, frozenset[CardCode]] = field(init=False)
-    """All sides of the acts and agendas that a scenario can have."""
+    """All sides of the acts and agendas that a scenario can have, and its reference card."""
     face_down: Mapping[CardCode, CardCode] = field(init=False)
     """The code for the unrevealed side of each location that shares its name with others."""
+    alike: Mapping[CardCode, CardCode] = field(init=False)
+    """The code for the revealed side of each location that differs from another in its story only.
+    """
     _by_set: Mapping[SetSlug, tuple[Card, ...]] = field(init=False)
     """The cards of each encounter set, without other sides of them."""
     _weaknesses: tuple[Card, ...] = field(init=False)
@@ -109,6 +112,7 @@ class Library:
         stages = {slug: self._stage_codes(each) for slug, each in self.scenarios.items()}
         object.__setattr__(self, "stages", MappingProxyType(stages))
         object.__setattr__(self, "face_down", MappingProxyType(_face_down(self.cards.values())))
+        object.__setattr__(self, "alike", MappingProxyType(_alike(self.cards)))
         object.__setattr__(self, "_by_set", MappingProxyType(_by_set(self.cards.values())))
         basic = tuple(c for c in self.cards.values() if c.weakness is Weakness.BASIC)
         object.__setattr__(self, "_weaknesses", basic)
@@ -123,7 +127,7 @@ class Library:
         piled = chain.from_iterable(scenario.piles)
         fronts.update(code for code in piled if code in self.cards and self.cards[code].is_stage)
         backs = (self.cards[code].back for code in fronts if code in self.cards)
-        return frozenset((*fronts, *(code for code in backs if code is not None)))
+        return frozenset((scenario.card, *fronts, *(code for code in backs if code is not None)))
 
     def card(self, code: str) -> Card:
         """Return a card by its code or a reprint's code; KeyError if there is none."""
@@ -342,6 +346,17 @@ def _face_down(cards: Iterable[Card]) -> dict[CardCode, CardCode]:
         groups.setdefault((card.encounter_set, card.back_name), []).append(card.code)
     several = [codes for codes in groups.values() if len(codes) > 1]
     return {code: _face_down_code(codes[0]) for codes in several for code in codes}
+
+
+def _alike(cards: Mapping[CardCode, Card]) -> dict[CardCode, CardCode]:
+    """Map locations with a story on the other side to the code of the version they look like."""
+    return {
+        card.code: card.version_of
+        for card in cards.values()
+        if card.version_of is not None
+        and card.back in cards
+        and cards[card.back].type is CardType.STORY
+    }
 
 
 def _face_down_code(first: CardCode) -> CardCode:

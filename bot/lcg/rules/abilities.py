@@ -19,7 +19,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.moments import ActionActivated, Event, Parleys
 from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
 from bot.lcg.core.state import Piece
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.group_clues import spend_group_clues
@@ -58,11 +58,13 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
     These are the seat's own cards; and encounter cards, locations and uncontrolled cards at its
     location, including cards in the threat areas of others there (Rules Reference, "Activate
-    Action").
+    Action"). Everybody can reach a card beside the act or agenda.
     """
     if piece.controller is not None:
         return piece.controller == seat
     where = g.places.where(piece)
+    if where is None and piece.host is not None:
+        return g.stages.is_in_force(CardCode(piece.host))
     return where is not None and where == g.who(seat).place
 
 

@@ -33,37 +33,37 @@ from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, movement_and_clues, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.attempts import Means, begin_test, means_of, seat_hit_by_a_miss
-from bot.lcg.rules.deeds import Deed, risk_words
 from bot.lcg.rules.entry_costs import entry_price
-from bot.lcg.rules.offered_deeds import ability_deeds, play_deeds
+from bot.lcg.rules.offered_choices import ability_choices, play_choices
+from bot.lcg.rules.seat_choices import SeatChoice, risk_words
 from bot.lcg.rules.skill_test import sequence, sums
 
 
-def action_deeds(g: Game, seat: Seat) -> list[Deed]:
+def action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return all actions that cost an investigator an action, whether legal now or not.
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
-    return [*open_action_deeds(g, seat), *_play_action_deeds(g, seat)]
+    return [*open_action_choices(g, seat), *_play_action_choices(g, seat)]
 
 
-def open_action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    """Return the actions of `action_deeds` except the playing of cards in hand."""
-    return [*_basic_deeds(g, seat), *ability_deeds(g, seat, AbilityKind.ACTION)]
+def open_action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    """Return the actions of `action_choices` except the playing of cards in hand."""
+    return [*_basic_choices(g, seat), *ability_choices(g, seat, AbilityKind.ACTION)]
 
 
-def _basic_deeds(g: Game, seat: Seat) -> list[Deed]:
+def _basic_choices(g: Game, seat: Seat) -> list[SeatChoice]:
     place = g.places.of_seat(seat)
     if place is None:
         return []
-    found = [_investigate_deed(g, seat, place)]
-    found += [_move_deed(g, seat, near) for near in g.places.all() if near is not place]
+    found = [_investigate_choice(g, seat, place)]
+    found += [_move_choice(g, seat, near) for near in g.places.all() if near is not place]
     for enemy in g.enemies.at(place.id):
         name = on_button(g, enemy)
-        found += [_fight_deed(g, seat, enemy, name), _evade_deed(g, seat, enemy, name)]
-        found.append(_engage_deed(g, seat, enemy, name))
-    found.append(_draw_deed(g, seat))
-    found.append(_resource_deed(g, seat))
+        found += [_fight_choice(g, seat, enemy, name), _evade_choice(g, seat, enemy, name)]
+        found.append(_engage_choice(g, seat, enemy, name))
+    found.append(_draw_choice(g, seat))
+    found.append(_resource_choice(g, seat))
     return found
 
 
@@ -74,21 +74,21 @@ def can_gain(g: Game, seat: Seat) -> bool:
     return left and g.places.of_seat(seat) is not None and not g.constants.ban(MAY_NOT_GAIN, seat)
 
 
-def _draw_deed(g: Game, seat: Seat) -> Deed:
+def _draw_choice(g: Game, seat: Seat) -> SeatChoice:
     barred = g.constants.ban(MAY_NOT_DRAW, seat)
-    return _basic_deed(
+    return _basic_choice(
         g, seat, "draw", "Draw a card", lambda: draws.draw_cards(g, seat, 1), barred=barred
     )
 
 
-def _resource_deed(g: Game, seat: Seat) -> Deed:
+def _resource_choice(g: Game, seat: Seat) -> SeatChoice:
     barred = g.constants.ban(MAY_NOT_GAIN, seat)
-    return _basic_deed(
+    return _basic_choice(
         g, seat, "resource", "Gain a resource", lambda: _gain_resource(g, seat), barred=barred
     )
 
 
-def _basic_deed(
+def _basic_choice(
     g: Game,
     seat: Seat,
     verb: str,
@@ -98,10 +98,10 @@ def _basic_deed(
     target: Piece | None = None,
     barred: str = "",
     note: str = "",
-) -> Deed:
+) -> SeatChoice:
     tags = frozenset({verb})
     barred = _cannot_pay(g, seat, tags) or barred
-    return Deed(
+    return SeatChoice(
         seat=seat,
         key=f"{verb}:{target.id}" if target else verb,
         label=label,
@@ -136,7 +136,7 @@ async def _take_basic_action(
     spent = costs.price(g, seat, 1, tags)
     costs.spend_actions(g, seat, spent, tags)
     aim = g.places.of_seat(seat) if verb == "investigate" else target
-    told, mark = (aim.code, marks(g, aim)) if aim else (CardCode(""), ())
+    told, mark = (g.pieces.front(aim), marks(g, aim)) if aim else (CardCode(""), ())
     g.tell(ActionTaken(seat=seat, action=verb, target=told, marks=mark))
     costs.remember(g, seat, tags)
     if _provokes_attacks(g, seat, tags):
@@ -149,12 +149,12 @@ async def _gain_resource(g: Game, seat: Seat) -> None:
     playing.gain(g, seat, 1)
 
 
-def _play_action_deeds(g: Game, seat: Seat) -> list[Deed]:
-    found: list[Deed] = []
+def _play_action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
+    found: list[SeatChoice] = []
     for copy in one_of_each(g, playing.playable_from(g, seat)):
         if g.card(copy).type is CardType.SKILL or playing.is_fast(g, g.card(copy)):
             continue
-        found += play_deeds(g, seat, copy)
+        found += play_choices(g, seat, copy)
     return found
 
 
@@ -177,8 +177,8 @@ def can_investigate(g: Game, use: Use) -> bool:
     return place is not None and not cannot_investigate(g, use.seat, place)
 
 
-def _investigate_deed(g: Game, seat: Seat, place: Piece) -> Deed:
-    return _basic_deed(
+def _investigate_choice(g: Game, seat: Seat, place: Piece) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "investigate",
@@ -265,8 +265,8 @@ async def investigate_with(
 # Move
 
 
-def _move_deed(g: Game, seat: Seat, place: Piece) -> Deed:
-    return _basic_deed(
+def _move_choice(g: Game, seat: Seat, place: Piece) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "move",
@@ -331,8 +331,8 @@ def cannot_evade(g: Game, seat: Seat, enemy: Piece) -> str:
     return g.constants.ban(MAY_NOT_BE_EVADED, enemy)
 
 
-def _fight_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    return _basic_deed(
+def _fight_choice(g: Game, seat: Seat, enemy: Piece, name: str) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "fight",
@@ -466,8 +466,8 @@ async def _hit_team_mate(g: Game, test: SkillTest, enemy: Piece) -> None:
         await damage.deal(g, seat, damage=dealt, source=attack_of(test.seat))
 
 
-def _evade_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
-    return _basic_deed(
+def _evade_choice(g: Game, seat: Seat, enemy: Piece, name: str) -> SeatChoice:
+    return _basic_choice(
         g,
         seat,
         "evade",
@@ -535,11 +535,11 @@ async def evade_with(
     )
 
 
-def _engage_deed(g: Game, seat: Seat, enemy: Piece, name: str) -> Deed:
+def _engage_choice(g: Game, seat: Seat, enemy: Piece, name: str) -> SeatChoice:
     barred = "You’re already engaged with it." if g.enemies.is_engaged(enemy, seat) else ""
     if g.enemies.is_massive(enemy):
         barred = "A ready massive enemy is already engaged with everyone here."
-    return _basic_deed(
+    return _basic_choice(
         g,
         seat,
         "engage",

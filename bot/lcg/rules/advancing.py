@@ -24,9 +24,9 @@ from bot.lcg.core.state import Piece, PieceId, Stage
 from bot.lcg.names.keys import choose_word, lead_picks
 from bot.lcg.printed.cards import Card, CardCode
 from bot.lcg.rules.costs import clues_to_spend
-from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.doom import counted_doom, tell_doom
 from bot.lcg.rules.group_clues import spend_group_clues
+from bot.lcg.rules.seat_choices import SeatChoice
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
@@ -157,6 +157,11 @@ def _go_to_next_agenda(g: Game, stage: Stage) -> None:
         g.state.agenda = following
 
 
+def begin_next_agenda(g: Game) -> None:
+    """Make the next agenda the current one, from the back of the current one, to act on it."""
+    g.state.agenda = Stage(index=g.state.agenda.index + 1)
+
+
 async def advance_past(g: Game) -> None:
     """Advance from an agenda's other side directly to the other side of the next agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index + 1)
@@ -241,7 +246,7 @@ async def _turn_over(g: Game, stage: Stage, card: Card) -> None:
         g.tell(CardDiscarded(code=piece.code))
 
 
-def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
+def advance_choices(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return the action of advancing the act by spending clues, during any investigator's turn.
 
     There is none if the act's objective says otherwise. Rules Reference, "Act Deck and Agenda
@@ -256,7 +261,7 @@ def advance_deeds(g: Game, seat: Seat) -> list[Deed]:
     holders = payers(g) if payers is not None else [who.seat for who in g.playing()]
     whose = "the group has" if payers is None else "the investigators who can pay have"
     return [
-        Deed(
+        SeatChoice(
             seat=seat,
             key="advance",
             label=f"Advance the act {act.name} ({price} clues)",
@@ -279,10 +284,15 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Advance an act that has to: its count is complete, or enough clues are held, which are spent.
+    """Advance an act or agenda that has to.
 
-    Rules Reference, "Objective".
+    Its text says so, its count is complete, or enough clues are held, which are spent. Rules
+    Reference, "Objective".
     """
+    for code in g.stages.active:
+        is_due, advance = g.registry.due.get(code, (None, None))
+        if is_due is not None and advance is not None and is_due(g):
+            await advance(g)
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
     if goal is not None and goal.at_once and goal.tally is not None:

@@ -12,7 +12,14 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script, ask
 from bot.lcg.core import zones
 from bot.lcg.core.about import Kind, Source, of_card, of_piece, of_seat, source_of
-from bot.lcg.core.constants import DIRECT, MAY_HARM, MAY_NOT_BE_DAMAGED, SOAKS_FIRST, SOAKS_FOR
+from bot.lcg.core.constants import (
+    DIRECT,
+    MAY_HARM,
+    MAY_NOT_BE_DAMAGED,
+    MAY_NOT_BE_DEFEATED,
+    SOAKS_FIRST,
+    SOAKS_FOR,
+)
 from bot.lcg.core.facts import AssetDefeated, EnemyDamaged, EnemyDefeated, HarmAssigned, Healed
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import (
@@ -81,7 +88,7 @@ async def deal_all(
         _place_harm(g, event.harm)
     before = [(enemy, enemy.damage) for enemy, _ in hits]
     fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by, source)]
-    falls = await _defeat_enemies(g, fallen, by)
+    falls = await _defeat_enemies(g, fallen, by, by_damage=True)
     await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)
     await _announce_hits(g, before, by)
@@ -339,6 +346,15 @@ async def hurt_asset(g: Game, piece: Piece, by: Seat, *, damage: int = 0, horror
     await g.listen(HarmDealt(harm=harm), Timing.AFTER)
 
 
+async def place_direct_horror(g: Game, amounts: Mapping[Seat, int], source: Source) -> None:
+    """Place horror on investigator cards; it is not dealt, so nothing can prevent or soak it."""
+    for seat, amount in amounts.items():
+        if amount and g.who(seat).playing:
+            g.who(seat).horror += amount
+            g.tell(HarmAssigned(seat=seat, horror=amount, source=source_of(source)))
+    await eliminate_fallen(g)
+
+
 def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
     """Move horror from a card to an investigator; it is not dealt, so no asset can take it.
 
@@ -388,7 +404,7 @@ async def hit(
         return
     before = enemy.damage
     if _place_on_enemy(g, enemy, amount, by, source):
-        await defeat_enemy(g, enemy, by)
+        await defeat_enemy(g, enemy, by, by_damage=True)
     await _announce_hits(g, [(enemy, before)], by)
 
 
@@ -412,7 +428,7 @@ def _place_on_enemy(
         return False
     if not can_be_damaged(g, enemy, source_of(source)):
         return False
-    falls, told = is_defeated(g, enemy), marks(g, enemy)
+    falls, told = _has_fallen(g, enemy), marks(g, enemy)
     enemy.damage += amount
     left = max(0, health - enemy.damage)
     by_what = source_of(source)
@@ -422,14 +438,34 @@ def _place_on_enemy(
     return left == 0 and not falls
 
 
-async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None) -> None:
-    """Defeat an enemy: move it to the victory display if it has Victory X, else discard it."""
-    await g.listen_all(await _defeat_enemies(g, [enemy], by), Timing.AFTER)
+def _has_fallen(g: Game, enemy: Piece) -> bool:
+    """Return True if damage defeats an enemy at present, or has done so already."""
+    return is_defeated(g, enemy) and not g.constants.ban(MAY_NOT_BE_DEFEATED, enemy, True)
 
 
-async def _defeat_enemies(g: Game, fallen: Sequence[Piece], by: Seat | None) -> list[EnemyFalls]:
+async def defeat_if_due(g: Game, enemy: Piece, by: Seat | None) -> None:
+    """Defeat an enemy that has enough damage, after something kept it from being defeated."""
+    if enemy in g.in_play and _has_fallen(g, enemy):
+        await defeat_enemy(g, enemy, by, by_damage=True)
+
+
+async def defeat_enemy(g: Game, enemy: Piece, by: Seat | None, *, by_damage: bool = False) -> None:
+    """Defeat an enemy that can be defeated.
+
+    It goes to the victory display if it has Victory X; otherwise it is discarded.
+    """
+    await g.listen_all(await _defeat_enemies(g, [enemy], by, by_damage=by_damage), Timing.AFTER)
+
+
+async def _defeat_enemies(
+    g: Game, fallen: Sequence[Piece], by: Seat | None, *, by_damage: bool
+) -> list[EnemyFalls]:
     """Defeat enemies simultaneously; answers "after" their defeat come when all have left play."""
-    falls = [EnemyFalls(enemy=enemy, seat=by) for enemy in fallen if enemy in g.in_play]
+    falls = [
+        EnemyFalls(enemy=enemy, seat=by)
+        for enemy in fallen
+        if enemy in g.in_play and not g.constants.ban(MAY_NOT_BE_DEFEATED, enemy, by_damage)
+    ]
     await g.listen_all(falls, Timing.WHEN)
     gone = [fall for fall in falls if not fall.cancelled and fall.enemy in g.in_play]
     shown = [fall.enemy for fall in gone if _remove_defeated(g, fall.enemy, by)]

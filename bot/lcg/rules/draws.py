@@ -333,6 +333,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
         await _resolve_its_revelation(g, event)
     if copy in g.state.limbo and not cancelled and g.pieces.has_keyword(card, Keyword.HIDDEN):
         zones.to_hand(g, copy, g.acting(seat).seat)
+        await elimination.eliminate_killed(g)
     await _leave_limbo(g, copy, seat)
 
 

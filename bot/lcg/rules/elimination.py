@@ -7,7 +7,7 @@ from bot.engine.ids import Seat
 from bot.engine.script import choose_word
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_harm, of_rule, source_of
-from bot.lcg.core.constants import KILLS, MAY_NOT_HOLD_CLUES
+from bot.lcg.core.constants import KILLED_AT_ONCE, KILLS, MAY_NOT_HOLD_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
     CluesLeft,
@@ -30,6 +30,7 @@ from bot.lcg.rules.enemies import settle_engagements
 
 async def eliminate_fallen(g: Game) -> None:
     """Eliminate all investigators who are defeated, in player order. Rules Reference, "Defeat"."""
+    await eliminate_killed(g)
     await _last_chances(g)
     fallen = {who.seat: cause for who in g.playing() if (cause := _cause_of_defeat(g, who.seat))}
     killed = [seat for seat in fallen if any(g.constants.answers(KILLS, seat))]
@@ -42,6 +43,15 @@ async def eliminate_fallen(g: Game) -> None:
     for seat in defeated:
         await fall_trauma(g, seat)
     await _all_leave(g, list(fallen))
+
+
+async def eliminate_killed(g: Game) -> None:
+    """Eliminate and kill all investigators for whom a card says so, whatever their health is."""
+    doomed = [who.seat for who in g.playing() if any(g.constants.answers(KILLED_AT_ONCE, who.seat))]
+    for seat in doomed:
+        g.who(seat).standing = Standing.DEFEATED
+        kill(g, seat)
+    await _all_leave(g, doomed)
 
 
 async def _last_chances(g: Game) -> None:

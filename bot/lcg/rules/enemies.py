@@ -20,6 +20,7 @@ from bot.lcg.core.constants import (
 )
 from bot.lcg.core.facts import (
     CardDiscarded,
+    CardEntered,
     CardExhausted,
     EnemyDisengaged,
     EnemyEngaged,
@@ -659,6 +660,18 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     if here is None or here.id == target or target not in g.places.distances(here.id, enemy=True):
         return
     await _move_along(g, enemy, _first_steps(g, here, [target]))
+
+
+async def put_beside_stage(g: Game, copy: CopyNo, stage: str) -> Piece:
+    """Put an enemy into play beside an act or agenda: it is at no location and engages nobody.
+
+    It stays there until it leaves play, or that stage has advanced.
+    """
+    enemy = zones.put(g, copy)
+    enemy.host = PieceId(stage)
+    g.tell(CardEntered(code=enemy.code))
+    await g.listen(EnemySpawns(enemy=enemy, seat=None), Timing.AFTER)
+    return enemy
 
 
 def discard_enemy(g: Game, enemy: Piece) -> None:

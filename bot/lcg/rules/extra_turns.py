@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bot.engine.ask import Draft, Option, Part, first_pick
-from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.script import ask
+from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.about import Source
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.names.keys import asking
-from bot.lcg.rules.actions import action_deeds
-from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.actions import action_choices
+from bot.lcg.rules.seat_choices import SeatChoice
 
 PASS = "no-action"
 
@@ -24,19 +24,19 @@ async def take_action(g: Game, seat: Seat, *, source: Source) -> None:
     who = g.acting(seat)
     kept, lent, extras = who.actions, list(who.lent), list(who.extras)
     who.actions, who.lent, who.extras = 1, [], []
-    built: list[Deed] = []
+    built: list[SeatChoice] = []
 
     def build() -> Draft | None:
-        built[:] = legal(action_deeds(g, seat)) if g.who(seat).playing else []
-        options = [deed.option() for deed in built]
+        built[:] = legal_choices(action_choices(g, seat)) if g.who(seat).playing else []
+        options = [choice.option() for choice in built]
         options.append(Option(key=PASS, label="No action", verb="pass"))
         return _action_draft(g, seat, options, source) if built else None
 
     _, key = first_pick(await ask(build))
-    deed = next((each for each in built if each.key == key), None)
-    who.actions -= int(deed is None)
-    if deed is not None:
-        await perform(g, seat, deed.run())
+    choice = next((each for each in built if each.key == key), None)
+    who.actions -= int(choice is None)
+    if choice is not None:
+        await perform(g, seat, choice.run())
     who.actions += kept
     who.lent = [*(each for each in lent if g.piece(each) is not None), *who.lent]
     who.extras += extras

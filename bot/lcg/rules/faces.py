@@ -7,6 +7,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.facts import CardFlipped, CardSwitched, StoryResolved
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
+from bot.lcg.core.moments import StoryFlips
 from bot.lcg.core.registry import Use
 from bot.lcg.core.state import CopyNo, Piece
 from bot.lcg.printed.cards import CardType
@@ -32,11 +33,17 @@ async def resolve_story(g: Game, seat: Seat, piece: Piece) -> None:
     """Resolve the story on the other side of a card in play, which is unchanged meanwhile.
 
     The story's script decides what happens to the card; by default nothing.
+    Nothing more happens if an answer to the flip eliminates the investigator.
     """
     other = g.card(piece).back
     assert other is not None, f"{piece.code} has no other side"
-    g.tell(StoryResolved(code=piece.code, story=other))
-    await perform(g, seat, g.registry.stories[other](g, Use(seat, piece=piece)))
+
+    async def read() -> None:
+        g.acting(seat)
+        g.tell(StoryResolved(code=g.pieces.front(piece), story=other))
+        await g.registry.stories[other](g, Use(seat, piece=piece))
+
+    await perform(g, seat, g.moment(StoryFlips(seat=seat, piece=piece), read))
 
 
 async def switch(g: Game, piece: Piece, copy: CopyNo) -> Piece:
@@ -55,6 +62,20 @@ async def switch(g: Game, piece: Piece, copy: CopyNo) -> Piece:
     zones.leave_play(g, piece, "removed")
     await _settle_new_enemy(g, new)
     return new
+
+
+def replace_copy(g: Game, piece: Piece, copy: CopyNo) -> None:
+    """Replace a card in play by another copy of it, and remove the old copy from the game.
+
+    The card in play stays the same one: all tokens, attachments, investigators and enemies stay on
+    it or at it, and nothing enters or leaves.
+    """
+    old, front = piece.copy, g.pieces.front(piece)
+    zones.take_out(g, copy)
+    piece.copy = copy
+    g.in_play.turn(piece, g.card(copy).code)
+    g.state.removed.append(old)
+    g.tell(CardSwitched(code=front, to=g.pieces.front(piece)))
 
 
 _KEPT = ("exhausted", "revealed", "damage", "horror", "doom", "clues", "resources")

@@ -41,7 +41,8 @@ def _misplaced_faults(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[
         yield f"{piece.id} is held by an investigator who is out"
     if (piece.place and _is_lost(g, piece.place)) or (piece.host and _is_adrift(g, piece.host)):
         yield f"{piece.id} is at something that has left"
-    if g.card(piece).type is CardType.ENEMY and piece.threat is None and piece.place is None:
+    nowhere = piece.threat is None and piece.place is None and piece.host is None
+    if g.card(piece).type is CardType.ENEMY and nowhere:
         yield f"{piece.id} is nowhere"
 
 

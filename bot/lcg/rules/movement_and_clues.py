@@ -203,7 +203,7 @@ def reveal(g: Game, place: Piece) -> None:
     clues = g.card(place).clues_for(g.state.started) or 0
     clues = 0 if clues and g.constants.ban(MAY_NOT_HOLD_CLUES, place) else clues
     place.clues += clues
-    g.tell(PlaceRevealed(code=place.code, clues=clues))
+    g.tell(PlaceRevealed(code=g.pieces.front(place), clues=clues))
 
 
 async def uncover(g: Game, seat: Seat, place: Piece) -> None:
@@ -220,7 +220,7 @@ async def random_place(g: Game, *, besides: Piece | None = None) -> Piece:
     """Return a random location in play other than `besides`; if there is no other, `besides`."""
     places = [place for place in g.places.all() if place is not besides] or g.places.all()
     event = PlaceDrawn(place=g.chance.choose("place", places, [str(p.code) for p in places]))
-    g.tell(PlaceChosen(code=event.place.code))
+    g.tell(PlaceChosen(code=g.pieces.front(event.place)))
     await g.listen(event, Timing.AFTER)
     return event.place
 
@@ -388,7 +388,7 @@ async def discover(
         event.count = min(event.count, spot.clues)
         spot.clues -= event.count
         who.clues += event.count
-        g.tell(CluesDiscovered(seat=seat, place=spot.code, count=event.count))
+        g.tell(CluesDiscovered(seat=seat, place=g.pieces.front(spot), count=event.count))
 
     await g.moment(event, effect)
     return 0 if event.cancelled else event.count
@@ -430,7 +430,7 @@ def add_clues(g: Game, place: Piece, count: int) -> None:
     """Put clues from the token pool on a location, if it may hold them."""
     if g.constants.ban(MAY_NOT_HOLD_CLUES, place):
         return
-    g.tell(CluesAdded(place=place.code, count=count))
+    g.tell(CluesAdded(place=g.pieces.front(place), count=count))
     lay_clues(g, place, count)
 
 
@@ -447,7 +447,7 @@ def discard_clues(g: Game, piece: Piece, seat: Seat | None, count: int) -> None:
     """Return up to `count` clues on a card to the pool; `seat` causes it, if anybody."""
     gone = min(count, piece.clues)
     piece.clues -= gone
-    g.tell(CluesDiscarded(code=piece.code, count=gone, left=piece.clues, seat=seat))
+    g.tell(CluesDiscarded(code=g.pieces.front(piece), count=gone, left=piece.clues, seat=seat))
 
 
 def lose_clues(g: Game, seat: Seat, count: int) -> None:

@@ -10,16 +10,16 @@ from itertools import chain
 
 from msgspec import structs
 
-from bot.engine.deeds import legal
 from bot.engine.ids import Seat
+from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import AbilityKind, EventCard, Use
-from bot.lcg.printed.cards import CardCode, Keyword
-from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.offered_deeds import is_free_play, play_deeds
+from bot.lcg.printed.cards import Card, CardCode, Keyword
+from bot.lcg.rules.offered_choices import is_free_play, play_choices
 from bot.lcg.rules.playing import is_fast
+from bot.lcg.rules.seat_choices import SeatChoice
 
 
 def unseen(g: Game, seat: Seat, *, draws_hidden: bool = False) -> list[CopyNo]:
@@ -51,7 +51,7 @@ def hides_hand(g: Game, seat: Seat) -> bool:
     return g.state.settings.closed_hands and bool(g.who(seat).hand)
 
 
-def free_plays(g: Game, seat: Seat) -> list[Deed]:
+def free_plays(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return the plays that hidden cards might allow in a player window.
 
     Rules Reference, "Fast".
@@ -60,7 +60,7 @@ def free_plays(g: Game, seat: Seat) -> list[Deed]:
     return [*_possible_plays(g, seat, copies), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
-def turn_plays(g: Game, seat: Seat) -> list[Deed]:
+def turn_plays(g: Game, seat: Seat) -> list[SeatChoice]:
     """Return the plays that hidden cards might allow in a seat's own turn.
 
     Rules Reference, "Play Action" and "Fast".
@@ -71,7 +71,7 @@ def turn_plays(g: Game, seat: Seat) -> list[Deed]:
     return [*plays, *chain.from_iterable(own)]
 
 
-def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
+def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[SeatChoice]:
     """Return the plays that hidden cards might allow as reactions to a moment.
 
     Rules Reference, "Event Cards".
@@ -80,7 +80,7 @@ def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> li
     moments = _as_others_know(g, event)
     may_hold = unseen(g, seat, draws_hidden=moments != [event]) if codes else []
     fitting = [copy for copy in may_hold if g.card(copy).code in codes]
-    plays = [deed for moment in moments for deed in _possible_plays(g, seat, fitting, moment)]
+    plays = [choice for moment in moments for choice in _possible_plays(g, seat, fitting, moment)]
     return [*plays, *_of_hidden(g, seat, AbilityKind.REACTION, event)]
 
 
@@ -100,16 +100,31 @@ def _hidden_copies(g: Game) -> list[CopyNo]:
     return _one_of_a_code(g, [CopyNo(n) for n in copies if g.state.copies[n].code in codes])
 
 
-def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None) -> list[Deed]:
-    """Return the deeds that any hidden card would allow its holder."""
+def is_committable_hidden(g: Game, card: Card) -> bool:
+    """Return True for a hidden card that its holder may commit to a test."""
+    rule = g.registry.commits.get(card.code)
+    return rule is not None and rule.from_hidden
+
+
+def hidden_to_commit(g: Game, seat: Seat) -> list[CopyNo]:
+    """Return the cards that a seat with a hidden card may hold and commit, by open information."""
+    if not g.hidden.in_hand(seat):
+        return []
+    return [copy for copy in _hidden_copies(g) if is_committable_hidden(g, g.card(copy))]
+
+
+def _of_hidden(
+    g: Game, seat: Seat, kind: AbilityKind, event: Event | None = None
+) -> list[SeatChoice]:
+    """Return the choices that any hidden card would allow its holder."""
     pieces = (
         [g.hidden.as_piece(copy, seat) for copy in _hidden_copies(g)]
         if g.hidden.in_hand(seat)
         else []
     )
-    return legal(
+    return legal_choices(
         [
-            Deed.of_ability(g, ability, Use(seat, piece=piece, event=event))
+            SeatChoice.of_ability(g, ability, Use(seat, piece=piece, event=event))
             for piece in pieces
             for ability in g.registry.abilities.get(piece.code, ())
             if ability.kind is kind and (event is None or isinstance(event, ability.to or Event))
@@ -117,20 +132,22 @@ def _of_hidden(g: Game, seat: Seat, kind: AbilityKind, event: Event | None = Non
     )
 
 
-def public_deeds(g: Game, deeds: Iterable[Deed]) -> tuple[str, ...]:
-    """Return names of deeds that reveal nothing about a hand: the card's code and the target."""
-    return tuple(sorted({_open_name(g, deed) for deed in deeds}))
+def public_choice_names(g: Game, choices: Iterable[SeatChoice]) -> tuple[str, ...]:
+    """Return names of choices that reveal nothing about a hand: the card's code and the target."""
+    return tuple(sorted({_open_name(g, choice) for choice in choices}))
 
 
-def _open_name(g: Game, deed: Deed) -> str:
-    code = g.card(CopyNo(int(deed.about.id))).code if deed.about is not None else ""
-    return f"{deed.verb}:{code}:{deed.target or ''}"
+def _open_name(g: Game, choice: SeatChoice) -> str:
+    code = g.card(CopyNo(int(choice.about.id))).code if choice.about is not None else ""
+    return f"{choice.verb}:{code}:{choice.target or ''}"
 
 
 def _possible_plays(
     g: Game, seat: Seat, copies: Sequence[CopyNo], event: Event | None = None
-) -> list[Deed]:
+) -> list[SeatChoice]:
     if not copies:
         return []  # always, where hands are open
     with g.sight.as_seen_by():
-        return legal([deed for copy in copies for deed in play_deeds(g, seat, copy, event)])
+        return legal_choices(
+            [choice for copy in copies for choice in play_choices(g, seat, copy, event)]
+        )

@@ -36,7 +36,18 @@ from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Cursor, Investigator, Phase, Piece, Step, Until
 from bot.lcg.names.keys import card_key, card_option, choose_piece, confirm
 from bot.lcg.printed.cards import Keyword
-from bot.lcg.rules import advancing, attacks, costs, draws, endings, enemies, playing, setup, turns
+from bot.lcg.rules import (
+    advancing,
+    attacks,
+    costs,
+    draws,
+    elimination,
+    endings,
+    enemies,
+    playing,
+    setup,
+    turns,
+)
 from bot.lcg.rules.playing import BORROWED
 from bot.lcg.rules.windows import player_window
 
@@ -51,6 +62,7 @@ async def take_step(g: Game, step: Step) -> None:
     if step is not Step.RESOLUTION:
         await playing.settle_slots(g)
         draws.renew_encounter_deck(g)
+        await elimination.eliminate_killed(g)
         await advancing.advance_when_due(g)
     await STEPS[step](g)
 
@@ -225,7 +237,7 @@ async def turn_action(g: Game) -> None:
 
     Rules Reference, "Framework Event Details".
     """
-    await turns.ask_for_turn_deed(g, _current_seat(g))
+    await turns.ask_for_turn_choice(g, _current_seat(g))
 
 
 async def turn_end(g: Game) -> None:

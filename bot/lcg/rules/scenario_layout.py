@@ -7,7 +7,7 @@ from itertools import chain
 
 from bot.lcg.core import zones
 from bot.lcg.core.game import Game
-from bot.lcg.core.state import CopyNo
+from bot.lcg.core.state import Copy, CopyNo
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import AreaApart, DeckApart, RandomLocations
 from bot.lcg.rules import draws, movement_and_clues
@@ -149,6 +149,21 @@ def draw_aside(g: Game, *codes: str) -> CopyNo | None:
     left = [copy for copy in g.state.aside if g.card(copy).code in codes]
     names = [str(g.card(copy).code) for copy in left]
     return g.chance.choose("aside", left, names) if left else None
+
+
+def set_aside_from_deck(g: Game, code: str) -> CopyNo:
+    """Set aside a card that campaigns give to a deck, or a copy from the collection if none has it.
+
+    For the rest of the scenario it is nobody's, so it does not leave the game with an investigator.
+    """
+    for number, copy in enumerate(g.state.copies):
+        if copy.code == code and copy.owner is not None:
+            found = CopyNo(number)
+            zones.take_out(g, found)
+            g.state.copies[found] = Copy(copy.code)
+            g.state.aside.append(found)
+            return found
+    return bring(g, code)
 
 
 def in_encounter_deck(g: Game, code: str) -> CopyNo | None:

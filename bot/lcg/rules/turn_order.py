@@ -12,7 +12,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import CardType, Token
 from bot.lcg.rules.attempts import begin_test
-from bot.lcg.rules.deeds import AIMED_VERBS, Deed
+from bot.lcg.rules.seat_choices import AIMED_VERBS, SeatChoice
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import skills_for
 
@@ -25,76 +25,76 @@ ALWAYS = 99
 """A modifier with which every test succeeds; its negative makes every test fail."""
 
 
-def in_order(g: Game, deeds: Iterable[Deed]) -> list[Deed]:
-    """Return the deeds of a turn, the most useful first; equally useful ones keep their order."""
-    listed = list(deeds)
+def in_order(g: Game, choices: Iterable[SeatChoice]) -> list[SeatChoice]:
+    """Return the choices of a turn, the most useful first; equally useful ones keep their order."""
+    listed = list(choices)
     if not g.words:
         return listed
     best, act = _best_keys(g, listed), g.stages.act.code
 
-    def place(deed: Deed) -> tuple[int, bool]:
-        sort = "act" if is_card(deed.about, act) else _sort_of(g, deed, best)
-        return _ORDER[sort], _is_unengaged_target(g, deed)
+    def place(choice: SeatChoice) -> tuple[int, bool]:
+        sort = "act" if is_card(choice.about, act) else _sort_of(g, choice, best)
+        return _ORDER[sort], _is_unengaged_target(g, choice)
 
     return sorted(listed, key=place)
 
 
-def _is_unengaged_target(g: Game, deed: Deed) -> bool:
-    """Return True if a deed's target is an enemy not engaged with the seat.
+def _is_unengaged_target(g: Game, choice: SeatChoice) -> bool:
+    """Return True if a choice's target is an enemy not engaged with the seat.
 
-    Such deeds come last.
+    Such choices come last.
     """
-    if deed.target is None:
+    if choice.target is None:
         return False
-    enemy = g.piece(deed.target)
+    enemy = g.piece(choice.target)
     if enemy is None or g.card(enemy).type is not CardType.ENEMY:
         return False
-    return not g.enemies.is_engaged(enemy, deed.seat)
+    return not g.enemies.is_engaged(enemy, choice.seat)
 
 
-def _sort_of(g: Game, deed: Deed, best: Collection[str]) -> str:
-    """Return the category of a deed, a key of `_ORDER`."""
-    match deed.verb:
+def _sort_of(g: Game, choice: SeatChoice, best: Collection[str]) -> str:
+    """Return the category of a choice, a key of `_ORDER`."""
+    match choice.verb:
         case "fight" | "evade":
-            return _sort_of_attempt(g, deed, best)
+            return _sort_of_attempt(g, choice, best)
         case "investigate":
-            place = g.places.of_seat(deed.seat)
+            place = g.places.of_seat(choice.seat)
             if place is not None and place.clues:
                 return "clues"
-            return "idle" if deed.key == "investigate" else "investigate"
+            return "idle" if choice.key == "investigate" else "investigate"
         case verb if verb in _ORDER:
             return verb
         case _:
             return "card"
 
 
-def _sort_of_attempt(g: Game, deed: Deed, best: Collection[str]) -> str:
-    enemy = g.piece(deed.target)
-    if enemy is None or deed.key not in best:
+def _sort_of_attempt(g: Game, choice: SeatChoice, best: Collection[str]) -> str:
+    enemy = g.piece(choice.target)
+    if enemy is None or choice.key not in best:
         return "worse"
-    return deed.verb if g.enemies.is_engaged(enemy, deed.seat) else "foe"
+    return choice.verb if g.enemies.is_engaged(enemy, choice.seat) else "foe"
 
 
-def _best_keys(g: Game, deeds: Iterable[Deed]) -> set[str]:
+def _best_keys(g: Game, choices: Iterable[SeatChoice]) -> set[str]:
     """Return the keys of the best ways to fight and to evade each enemy, without hopeless ones."""
     best: dict[tuple[str, PieceId, bool], tuple[int, str]] = {}
     bag: list[int] = []
-    for deed, target in _aimed_deeds(deeds):
-        trial = deed.trial() or begin_test(deed.seat, TestKind(deed.verb), target, {})
+    for choice, target in _aimed_choices(choices):
+        trial = choice.trial() or begin_test(choice.seat, TestKind(choice.verb), target, {})
         bag = bag or _rough_modifiers(g, trial)
         worth = _test_worth(g, trial, bag)
-        for hand in (True,) if deed.secret else (False, True):
-            slot = (deed.verb, target, hand)
+        for hand in (True,) if choice.secret else (False, True):
+            slot = (choice.verb, target, hand)
             if worth > best.get(slot, (0, ""))[0]:
-                best[slot] = (worth, deed.key)
+                best[slot] = (worth, choice.key)
     return {key for _, key in best.values()}
 
 
-def _aimed_deeds(deeds: Iterable[Deed]) -> Iterator[tuple[Deed, PieceId]]:
-    """Yield the legal deeds that target an enemy, with the enemy."""
-    for deed in deeds:
-        if deed.verb in AIMED_VERBS and not deed.barred and deed.target is not None:
-            yield deed, deed.target
+def _aimed_choices(choices: Iterable[SeatChoice]) -> Iterator[tuple[SeatChoice, PieceId]]:
+    """Yield the legal choices that target an enemy, with the enemy."""
+    for choice in choices:
+        if choice.verb in AIMED_VERBS and not choice.barred and choice.target is not None:
+            yield choice, choice.target
 
 
 def _rough_modifiers(g: Game, trial: SkillTest) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from bot.engine.ask import GO, Draft, Join, Option, Part, first_pick
-from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.script import ask
+from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.about import Rule, of_rule, of_seat
 from bot.lcg.core.facts import TurnBegan, TurnEnded, TurnHandedBack
 from bot.lcg.core.frames import expire, perform, run_later
@@ -18,14 +18,14 @@ from bot.lcg.core.state import Cursor, Investigator, Step, Until
 from bot.lcg.names.keys import asking
 from bot.lcg.names.phrases import one_action, seat_name
 from bot.lcg.rules import costs, possible_actions
-from bot.lcg.rules.actions import action_deeds, can_gain
+from bot.lcg.rules.actions import action_choices, can_gain
 from bot.lcg.rules.attacks import is_threatened
 from bot.lcg.rules.costs import times_acted
-from bot.lcg.rules.deeds import Deed
 from bot.lcg.rules.draws import return_to_hand
 from bot.lcg.rules.enemies import SHUNS, settle_engagements
-from bot.lcg.rules.offered_deeds import cards_not_offered, free_deeds, usable_tags
+from bot.lcg.rules.offered_choices import cards_not_offered, player_window_choices, usable_tags
 from bot.lcg.rules.playing import TO_HAND
+from bot.lcg.rules.seat_choices import SeatChoice
 from bot.lcg.rules.turn_order import in_order
 
 END, BACK = "end-turn", "hand-back"
@@ -128,22 +128,22 @@ async def begin_turn(g: Game, seat: Seat) -> None:
     await g.moment(TurnBegins(seat=seat))
 
 
-async def ask_for_turn_deed(g: Game, seat: Seat) -> None:
+async def ask_for_turn_choice(g: Game, seat: Seat) -> None:
     """Ask what to do in a turn, once, and carry out the answer (2.2.1)."""
     if not g.who(seat).playing:
         g.state.cursor = Cursor(Step.TURN_END, seat)
         return
-    built: dict[Seat, list[Deed]] = {}
+    built: dict[Seat, list[SeatChoice]] = {}
     replies = await ask(lambda: _turn_draft(g, seat, built))
     actor, key = first_pick(replies)
     if actor is None or key in (END, BACK):
         _leave_turn(g, seat, key)
         return
-    deed = next((deed for deed in built[actor] if deed.key == key), None)
-    if deed is not None:
+    choice = next((choice for choice in built[actor] if choice.key == key), None)
+    if choice is not None:
         before, done = _snapshot(g), times_acted(g, seat)
         g.who(seat).deeds += 1
-        await deed.run()
+        await choice.run()
         await run_later(g)
         if before and g.who(seat).playing and times_acted(g, seat) > done:
             await g.listen(ActionFinished(seat=seat, before=before), Timing.AFTER)
@@ -164,34 +164,34 @@ def _leave_turn(g: Game, seat: Seat, key: str) -> None:
         g.state.cursor = Cursor(Step.TURN_END, seat)
 
 
-def turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return all deeds of `actor` in the turn of `seat`, whether legal now or not.
+def turn_choices(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
+    """Return all choices of `actor` in the turn of `seat`, whether legal now or not.
 
     Rules Reference, "Framework Event Details", 2.2.1.
     """
-    return in_order(g, _deeds_of(g, actor, seat))
+    return in_order(g, _choices_of(g, actor, seat))
 
 
-def known_turn_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return the deeds of `actor` in the turn of `seat`, cached while nothing changes."""
-    return g.sight.looking().once(turn_deeds, g, actor, seat)
+def cached_turn_choices(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
+    """Return the choices of `actor` in the turn of `seat`, cached while nothing changes."""
+    return g.sight.looking().once(turn_choices, g, actor, seat)
 
 
-def _deeds_of(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
-    """Return the deeds of `actor` in the turn of `seat`, not sorted."""
+def _choices_of(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
+    """Return the choices of `actor` in the turn of `seat`, not sorted."""
     if not g.who(actor).playing:
         return []
-    return [*(action_deeds(g, actor) if actor == seat else ()), *free_deeds(g, actor)]
+    return [*(action_choices(g, actor) if actor == seat else ()), *player_window_choices(g, actor)]
 
 
-def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """Return the question of a turn; `built` gets the deeds behind its options."""
+def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[SeatChoice]]) -> Draft | None:
+    """Return the question of a turn; `built` gets the choices behind its options."""
     if not g.who(seat).playing:
         return None
     parts: dict[Seat, Part] = {}
     for who in g.playing():
-        deeds = built[who.seat] = known_turn_deeds(g, who.seat, seat)
-        if (part := _turn_part(g, who, seat, deeds)) is not None:
+        choices = built[who.seat] = cached_turn_choices(g, who.seat, seat)
+        if (part := _turn_part(g, who, seat, choices)) is not None:
             parts[who.seat] = part
     return Draft(
         kind="turn",
@@ -204,21 +204,23 @@ def _turn_draft(g: Game, seat: Seat, built: dict[Seat, list[Deed]]) -> Draft | N
     )
 
 
-def _turn_part(g: Game, who: Investigator, seat: Seat, deeds: list[Deed]) -> Part | None:
+def _turn_part(g: Game, who: Investigator, seat: Seat, choices: list[SeatChoice]) -> Part | None:
     """Return an investigator's part of the question of a turn; None if they have no option."""
     threat = is_threatened(g, who.seat)
-    options = [deed.with_warning() if threat else deed.option() for deed in legal(deeds)]
+    options = [
+        choice.with_warning() if threat else choice.option() for choice in legal_choices(choices)
+    ]
     options += _closing_options(g, who) if who.seat == seat else []
-    might = possible_actions.public_deeds(g, _possible_deeds(g, who.seat, seat))
+    might = possible_actions.public_choice_names(g, _possible_choices(g, who.seat, seat))
     if not options and not might:
         return None
-    barred = [deed.bar() for deed in deeds if deed.barred]
+    barred = [choice.bar() for choice in choices if choice.barred]
     return Part(
-        tuple(options), barred=(*barred, *cards_not_offered(g, who.seat, deeds)), might=might
+        tuple(options), barred=(*barred, *cards_not_offered(g, who.seat, choices)), might=might
     )
 
 
-def _possible_deeds(g: Game, actor: Seat, seat: Seat) -> list[Deed]:
+def _possible_choices(g: Game, actor: Seat, seat: Seat) -> list[SeatChoice]:
     """Return the plays that cards unseen by others might allow `actor` in the turn of `seat`."""
     return (
         possible_actions.turn_plays(g, actor)
@@ -257,11 +259,11 @@ def _extras_left(g: Game, seat: Seat) -> list[str]:
 def _ends_by_itself(g: Game, who: Investigator) -> bool:
     """Return True if ending the turn was the only option, so that no question was needed."""
     if can_gain(g, who.seat):
-        return False  # Nearly always true if any deed is possible; no more look-ups are needed.
-    with g.sight.looking():  # With many enemies, one deed's look-ups serve the others.
-        if len(_closing_options(g, who)) > 1 or _possible_deeds(g, who.seat, who.seat):
+        return False  # Nearly always true if any choice is possible; no more look-ups are needed.
+    with g.sight.looking():  # With many enemies, one choice's look-ups serve the others.
+        if len(_closing_options(g, who)) > 1 or _possible_choices(g, who.seat, who.seat):
             return False
-        return not legal(_deeds_of(g, who.seat, who.seat))
+        return not legal_choices(_choices_of(g, who.seat, who.seat))
 
 
 async def _end_turn_effects(g: Game) -> None:

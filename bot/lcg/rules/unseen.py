@@ -28,6 +28,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     _mix_face_down(g, seat)
     for who in g.state.investigators:
         _mix_cards_of(g, who, closed=g.state.settings.closed_hands and who.seat != seat)
+    _mix_stories(g)
     drawn = g.library.scenarios[g.state.scenario].random_locations
     changed = [_mix_places(g, each) for each in drawn]
     return any(changed) or any(turned) or g.state.settings.closed_hands
@@ -191,6 +192,21 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
         g.cards.turn(copy, code)
     _turn_over(g, down)
     return bool(down)
+
+
+def _mix_stories(g: Game) -> None:
+    """Mix locations in play that look alike with their copies that are set aside."""
+    alike = g.library.alike
+    for front in sorted({*alike.values()}):
+        codes = {front, *(code for code, other in alike.items() if other == front)}
+        shown = [place for place in g.places.all() if place.code in codes]
+        if not shown:
+            continue
+        copies = [*(place.copy for place in shown), *_of_codes(g, g.state.aside, codes)]
+        mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
+        for copy, code in zip(copies, mixed, strict=True):
+            g.cards.turn(copy, code)
+        _turn_over(g, shown)
 
 
 def _redraw_set(g: Game) -> None:

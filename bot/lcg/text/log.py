@@ -16,7 +16,7 @@ from bot.lcg.text.sentences import SAYS
 from bot.lcg.text.sentences.cards import says_mulligan
 from bot.lcg.text.sentences.effects import ability_label, used_name, uses_left
 from bot.lcg.text.sentences.groups import TOGETHER, is_told_with
-from bot.lcg.text.sentences.tests import says_deed_with_test, says_whole_test
+from bot.lcg.text.sentences.tests import says_action_with_test, says_whole_test
 from bot.lcg.text.volleys import told_apart
 from bot.lcg.text.whole_tests import put_together, whole_test
 
@@ -146,7 +146,7 @@ def _next_group(g: Game, told: Sequence[Fact], number: int) -> list[Fact]:
     if isinstance(first, f.AbilityUsed):
         return _ability_group(g, first, told, number)
     if isinstance(first, f.ActionTaken):
-        return _deed_group(first, told, number)
+        return _action_group(first, told, number)
     group = [first]
     for other in told[number + 1 :]:
         if not _shares_sentence(g, first, other):
@@ -162,10 +162,10 @@ def _ability_group(g: Game, first: f.AbilityUsed, told: Sequence[Fact], number: 
         return _paid_group(told, number)
     if _is_named_gain(g, first, after):
         return list(told[number : number + 2])
-    return _deed_group(first, told, number)
+    return _action_group(first, told, number)
 
 
-def _deed_group(
+def _action_group(
     first: f.ActionTaken | f.AbilityUsed, told: Sequence[Fact], number: int
 ) -> list[Fact]:
     """Return an action or ability with the uses it spends and its skill test, if any."""
@@ -250,8 +250,8 @@ def _say_group(g: Game, group: Sequence[Fact]) -> str:
             return says_whole_test(g, group)
         case [f.AbilityUsed() as used, f.CardDiscarded() | f.ResourcesChanged() as paid, *gained]:
             return _says_paid(g, used, paid, gained)
-        case [f.ActionTaken() | f.AbilityUsed() as deed, *rest]:
-            return _says_deed(g, deed, rest)
+        case [f.ActionTaken() | f.AbilityUsed() as action, *rest]:
+            return _says_action(g, action, rest)
         case [first, *_] if type(first) in TOGETHER:
             return TOGETHER[type(first)](g, group)
         case _:
@@ -275,12 +275,12 @@ def _says_paid(g: Game, used: f.AbilityUsed, paid: Fact, gained: Sequence[Fact])
     return f"{spent} to {ability_label(g, used)}."
 
 
-def _says_deed(g: Game, deed: f.ActionTaken | f.AbilityUsed, rest: Sequence[Fact]) -> str:
+def _says_action(g: Game, action: f.ActionTaken | f.AbilityUsed, rest: Sequence[Fact]) -> str:
     """Return the sentence on an action or ability, with the uses it spends and its test."""
-    said = SAYS[type(deed)](g, deed)
+    said = SAYS[type(action)](g, action)
     if rest and isinstance(rest[0], f.UsesChanged):
         said, rest = _with_uses(said, rest[0], tested=len(rest) > 1), rest[1:]
-    return says_deed_with_test(g, said, rest) if rest else said
+    return says_action_with_test(g, said, rest) if rest else said
 
 
 def _with_uses(said: str, uses: f.UsesChanged, *, tested: bool) -> str:

@@ -8,9 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.deeds import legal
 from bot.engine.english import listed, start
 from bot.engine.ids import Seat
+from bot.engine.seat_choices import legal_choices
 from bot.lcg.core.card_marks import Aspect
 from bot.lcg.core.constants import (
     FIRST_ACTION_COST,
@@ -27,13 +27,13 @@ from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.rules import attacks, costs
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.actions import (
-    action_deeds,
+    action_choices,
     cannot_fight,
     cannot_investigate,
-    open_action_deeds,
+    open_action_choices,
 )
 from bot.lcg.rules.attempts import begin_test
-from bot.lcg.rules.deeds import risk_words
+from bot.lcg.rules.seat_choices import risk_words
 from bot.lcg.rules.skill_test import sums
 from bot.lcg.rules.skill_test.sequence import skills_for
 from bot.lcg.text.card_texts import offered_texts, with_room
@@ -118,16 +118,16 @@ def _through_cards(g: Game, seat: Seat, reader: Seat | None) -> list[str]:
     """Return lines on the tests that cards offer; cards in hand only for their holder."""
     lines: list[str] = []
     # The cards in hand are secret, so they are not examined for other readers.
-    deeds = action_deeds(g, seat) if reader == seat else open_action_deeds(g, seat)
-    for deed in legal(deeds):
-        if (deed.secret and reader != seat) or (trial := deed.trial()) is None:
+    choices = action_choices(g, seat) if reader == seat else open_action_choices(g, seat)
+    for choice in legal_choices(choices):
+        if (choice.secret and reader != seat) or (trial := choice.trial()) is None:
             continue
         if len(lines) >= MOST_TOLD:
             break
         hit = f", {damage_of(g, trial)} damage" if trial.kind is TestKind.FIGHT else ""
         risk = risk_words(g, seat, foe) if hit and (foe := g.piece(trial.target)) else ""
         lines.append(
-            "; ".join(filter(None, (f"{deed.label} · {_against_text(g, trial)}{hit}", risk)))
+            "; ".join(filter(None, (f"{choice.label} · {_against_text(g, trial)}{hit}", risk)))
         )
     return list(dict.fromkeys(lines))
 

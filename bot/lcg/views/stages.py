@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Objective
-from bot.lcg.core.state import Phase, PieceId, Stage
-from bot.lcg.printed.cards import Card, CardCode
+from bot.lcg.core.state import Phase, Piece, PieceId, Stage
+from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.lcg.rules.doom import counted_doom
 from bot.lcg.views.cards import other_side, texts
 from bot.lcg.views.places import threat_view
@@ -96,7 +98,17 @@ def _act_number(g: Game, card: Card, stage: Stage) -> tuple[int, int]:
 
 def _attachment_views(g: Game, card: Card) -> tuple[ThreatView, ...]:
     """Return the attachments of an act or agenda."""
-    return tuple(threat_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+    return tuple(_beside_view(g, each) for each in g.in_play.attached_to(PieceId(card.code)))
+
+
+def _beside_view(g: Game, piece: Piece) -> ThreatView:
+    """Return a card beside an act or agenda; of an enemy with its fight value and damage."""
+    view = threat_view(g, piece)
+    if g.card(piece).type is not CardType.ENEMY:
+        return view
+    health = g.pieces.health(piece)
+    harm = f"{piece.damage} damage" if health is None else f"{piece.damage} of {health} damage"
+    return replace(view, name=f"{view.name} (fight {g.enemies.fight(piece)}, {harm})")
 
 
 def _acts_beside(g: Game) -> tuple[ThreatView, ...]:

@@ -93,7 +93,7 @@ class RumorRule:
     has_failed: Callable[[Board], bool]
     fails: Callable[[Board], Script[None]]
     has_passed: Callable[[Board], bool]
-    """For rumors that pass automatically; those that a deed passes call `pass_rumor`."""
+    """For rumors that pass automatically; those that an action passes call `pass_rumor`."""
     passes: Callable[[Board], Script[None]]
 
 

@@ -167,6 +167,9 @@ class Investigator(Struct):
     """Monsters evaded or fought for this departure."""
     new_here: bool = False
     """Came back through a gate in this Movement phase: monsters there may be left alone."""
+    has_moved: bool | UnsetType = UNSET
+    """True while trades and actions are offered after the end of the movement, all acting at once.
+    """
     falling: bool = False
     """Is going insane or unconscious: what it costs is being chosen."""
     hurt: bool = False

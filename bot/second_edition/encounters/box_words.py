@@ -14,7 +14,7 @@ from bot.engine.script import Script
 from bot.second_edition.core.game import Board
 from bot.second_edition.encounters.entries import ContentError
 
-Deed = Callable[[Board, Seat, str], Script[None]]
+WordEffect = Callable[[Board, Seat, str], Script[None]]
 """A word's effect: the board, the seat, and the code of the source."""
 
 
@@ -27,7 +27,7 @@ class BoxWord:
     """A word: its clause ("add 1 token to the track"), what it does, and whether it can."""
 
     said: str
-    run: Deed
+    run: WordEffect
     can: Callable[[Board, Seat], bool]
 
 
@@ -47,7 +47,7 @@ BOX_WORDS = BoxWords()
 
 def box_word(
     name: str, said: str, *, can: Callable[[Board, Seat], bool] = _always_true
-) -> Callable[[Deed], Deed]:
+) -> Callable[[WordEffect], WordEffect]:
     """Register a word: its clause is imperative and in lower case. `can`: it is offered only then.
 
     Raises `ContentError` for a name that is registered twice.
@@ -55,7 +55,7 @@ def box_word(
     if name in BOX_WORDS.known:
         raise ContentError(f"the word {name} is registered twice")
 
-    def register(run: Deed) -> Deed:
+    def register(run: WordEffect) -> WordEffect:
         BOX_WORDS.known[name] = BoxWord(said, run, can)
         return run
 

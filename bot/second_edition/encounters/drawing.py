@@ -13,7 +13,7 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.names.choosing import choose
 from bot.second_edition.names.naming import heading
 from bot.second_edition.printed.terms import LODGE, SANCTUM, Cause, Colour, Place, Special
-from bot.second_edition.verbs import deeds, travelling
+from bot.second_edition.verbs import seat_choices, travelling
 
 OTHER = "other"
 """The entry of a gate card for all worlds that it does not name."""
@@ -92,7 +92,7 @@ def entry_label(b: Board, card: str, entry: str) -> str:
 
 async def _offer_responses(b: Board, drawn: Drawn) -> None:
     await listen(b, drawn, only=drawn.seat)
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         drawn.seat,
         Window.DRAWN,

@@ -20,7 +20,7 @@ from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.terms import Cause, Place
 from bot.second_edition.turn import deciding
 from bot.second_edition.turn.moves import END
-from bot.second_edition.verbs import any_phase, deeds, trading
+from bot.second_edition.verbs import any_phase, seat_choices, trading
 
 
 class Situation(Struct, frozen=True):
@@ -33,7 +33,9 @@ class Situation(Struct, frozen=True):
 
 def situation(b: Board, seat: Seat) -> Situation:
     """Return the situation of a seat as it is now."""
-    actions = frozenset(deed.key for deed in deeds.legal(_action_deeds(b, seat)))
+    actions = frozenset(
+        choice.key for choice in seat_choices.legal_choices(_action_choices(b, seat))
+    )
     return Situation(b.who(seat).place, trading.goods(b, seat), actions)
 
 
@@ -52,7 +54,7 @@ def _has_trades_left(b: Board, seat: Seat) -> bool:
     here = trading.together_with(b, seat)
     if all(deciding.proposes_later(b, other) for other in here):
         return False
-    return bool(deeds.legal(trading.deeds_of(b, seat, propose=True)))
+    return bool(seat_choices.legal_choices(trading.trade_choices(b, seat, propose=True)))
 
 
 def _can_act(b: Board, seat: Seat) -> bool:
@@ -60,40 +62,42 @@ def _can_act(b: Board, seat: Seat) -> bool:
     return who.playing and not who.idle and not b.seats.is_lost(seat)
 
 
-def _action_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    return [] if b.who(seat).no_actions else deeds.window_deeds(b, seat, Window.MOVEMENT)
+def _action_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    return [] if b.who(seat).no_actions else seat_choices.window_choices(b, seat, Window.MOVEMENT)
 
 
-async def one_deed(b: Board, seat: Seat) -> bool:
-    """Offer one trade or other deed after a movement; return False if there is none."""
-    built: dict[Seat, list[deeds.Deed]] = {}
+async def ask_choice_after_movement(b: Board, seat: Seat) -> bool:
+    """Ask for one choice after a movement, e.g. a trade, and run it; False if none is left."""
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     replies = await ask(lambda: _after_draft(b, seat, built))
     any_phase.forget_hurts(b, replies)
-    deed = deeds.chosen_deed(replies, built)
-    if deed is None:
+    choice = seat_choices.find_chosen(replies, built)
+    if choice is None:
         return False
-    await perform(b, deed.seat, deed.run())
+    await perform(b, choice.seat, choice.run())
     trading.drop_stale(b)
     return True
 
 
-def _after_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """Build the question; `built` gets the deeds behind its options."""
+def _after_draft(
+    b: Board, seat: Seat, built: dict[Seat, list[seat_choices.SeatChoice]]
+) -> Draft | None:
+    """Build the question; `built` gets the choices behind its options."""
     built.clear()
-    actions, trades = _action_deeds(b, seat), trading.proposals_of(b, seat)
+    actions, trades = _action_choices(b, seat), trading.proposals_of(b, seat)
     answers = trading.answers_of(b, seat)
-    if not _can_act(b, seat) or not deeds.legal([*actions, *trades, *answers]):
+    if not _can_act(b, seat) or not seat_choices.legal_choices([*actions, *trades, *answers]):
         return None
-    built[seat] = [*answers, *actions, *any_phase.deeds_of(b, seat), *trades]
+    built[seat] = [*answers, *actions, *any_phase.usable_choices(b, seat), *trades]
     if not b.seats.acting_at_once:
-        built |= deeds_of_others(b, seat)
+        built |= choices_of_others(b, seat)
     end = Option(key=END, label="End your movement", verb="end-turn")
-    parts = {other: deeds.part(own) for other, own in built.items()}
+    parts = {other: seat_choices.build_part(own) for other, own in built.items()}
     return Draft(
         kind="movement",
         prompt="Anything else before your movement ends?",
         **asking(b, Cause.MOVEMENT),
-        parts=parts | {seat: deeds.part(built[seat], end)},
+        parts=parts | {seat: seat_choices.build_part(built[seat], end)},
         must=(seat,),
         may=tuple(other for other in parts if other != seat),
         join=Join.ANY,
@@ -102,8 +106,10 @@ def _after_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> D
     )
 
 
-def deeds_of_others(b: Board, seat: Seat) -> dict[Seat, list[deeds.Deed]]:
-    """Return the others' deeds while a seat moves: using possessions, and answering offers."""
+def choices_of_others(b: Board, seat: Seat) -> dict[Seat, list[seat_choices.SeatChoice]]:
+    """Return the others' choices while a seat moves: using possessions, and answering offers."""
     others = [other for other in b.seats.order() if other != seat]
-    found = {each: [*any_phase.deeds_of(b, each), *trading.answers_of(b, each)] for each in others}
+    found = {
+        each: [*any_phase.usable_choices(b, each), *trading.answers_of(b, each)] for each in others
+    }
     return {other: own for other, own in found.items() if own}

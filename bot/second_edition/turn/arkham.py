@@ -21,9 +21,9 @@ from bot.second_edition.verbs import (
     check_notes,
     clue_tokens,
     dangers,
-    deeds,
     gates,
     seals,
+    seat_choices,
     services,
     travelling,
 )
@@ -36,7 +36,7 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
     if pulled_in(b, seat):
         await travelling.draw_through(b, seat, b.who(seat).place, delayed=False)
         return
-    await _choose_deeds(b, seat)
+    await _choose_choices(b, seat)
 
 
 def pulled_in(b: Board, seat: Seat) -> bool:
@@ -62,8 +62,8 @@ def takes_part(b: Board, seat: Seat) -> bool:
     )
 
 
-async def _choose_deeds(b: Board, seat: Seat) -> None:
-    """Run deeds of the phase until its encounter, or until the player leaves it."""
+async def _choose_choices(b: Board, seat: Seat) -> None:
+    """Run the chosen scripts of the phase until its encounter, or until the player leaves it."""
     place, visits = b.who(seat).place, quests.can_visit(b, seat)
     await _until_over(b, seat)
     if visits:
@@ -74,31 +74,33 @@ async def _until_over(b: Board, seat: Seat) -> None:
     while b.who(seat).playing and not b.who(seat).idle:
         replies = await ask(lambda: draft(b, seat))
         any_phase.forget_hurts(b, replies)
-        if await one_deed(b, seat, replies):
+        if await run_chosen(b, seat, replies):
             return
 
 
-async def one_deed(b: Board, seat: Seat, replies: Replies) -> bool:
-    """Run the chosen deed; True if it was the encounter, or if the investigator does nothing."""
-    main = _main_deeds(b, seat)
+async def run_chosen(b: Board, seat: Seat, replies: Replies) -> bool:
+    """Run what was chosen; return True if the seat has no more choices in this phase."""
+    main = _main_choices(b, seat)
     if not replies:
-        await _only_deed(b, seat, main)
+        await _only_choice(b, seat, main)
         return True
     everybody = {
-        other: [*any_phase.deeds_of(b, other)] for other in b.seats.order() if other != seat
+        other: [*any_phase.usable_choices(b, other)] for other in b.seats.order() if other != seat
     }
-    deed = deeds.chosen_deed(replies, {seat: [*main, *_side_deeds(b, seat)], **everybody})
-    if deed is None:
+    choice = seat_choices.find_chosen(
+        replies, {seat: [*main, *_side_choices(b, seat)], **everybody}
+    )
+    if choice is None:
         return True
-    await perform(b, deed.seat, deed.run())
-    return any(each.key == deed.key for each in main) and deed.seat == seat
+    await perform(b, choice.seat, choice.run())
+    return any(each.key == choice.key for each in main) and choice.seat == seat
 
 
-async def _only_deed(b: Board, seat: Seat, main: list[deeds.Deed]) -> None:
+async def _only_choice(b: Board, seat: Seat, main: list[seat_choices.SeatChoice]) -> None:
     """Take the one mandatory encounter, if any, when no question was needed."""
-    deed = next(iter(deeds.legal(main)), None) if _must_act(b, seat) else None
-    if deed is not None:
-        await perform(b, seat, deed.run())
+    choice = next(iter(seat_choices.legal_choices(main)), None) if _must_act(b, seat) else None
+    if choice is not None:
+        await perform(b, seat, choice.run())
 
 
 def _must_act(b: Board, seat: Seat) -> bool:
@@ -107,26 +109,26 @@ def _must_act(b: Board, seat: Seat) -> bool:
     return b.town.is_location(place) and b.gates.at(place) is None
 
 
-def _main_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return the deeds of which one is the encounter of this phase."""
+def _main_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    """Return the choices that can be the encounter of this phase."""
     place = b.who(seat).place
-    found = deeds.window_deeds(b, seat, Window.ARKHAM)
+    found = seat_choices.window_choices(b, seat, Window.ARKHAM)
     if not b.town.is_location(place):
         return found
     if b.gates.at(place) is not None:
-        return [*close_deeds(b, seat, place), *found]
-    return [*_encounter_deeds(b, seat, place), *found]
+        return [*close_choices(b, seat, place), *found]
+    return [*_encounter_choices(b, seat, place), *found]
 
 
-def _side_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    beside = deeds.window_deeds(b, seat, Window.BESIDE_ENCOUNTER)
-    return [*beside, *any_phase.deeds_of(b, seat)]
+def _side_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    beside = seat_choices.window_choices(b, seat, Window.BESIDE_ENCOUNTER)
+    return [*beside, *any_phase.usable_choices(b, seat)]
 
 
-def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
+def _encounter_choices(b: Board, seat: Seat, place: Place) -> list[seat_choices.SeatChoice]:
     name = b.town.place_name(place)
     found = [
-        deeds.Deed(
+        seat_choices.SeatChoice(
             seat=seat,
             key="encounter",
             label=f"Have an encounter ({name})",
@@ -139,7 +141,7 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
     if service is not None:
         label = services.label_for(b, seat, service)
         found.append(
-            deeds.Deed(
+            seat_choices.SeatChoice(
                 seat=seat,
                 key="ability",
                 label=label,
@@ -154,16 +156,16 @@ def _encounter_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
     return found
 
 
-def close_deeds(b: Board, seat: Seat, place: Place) -> list[deeds.Deed]:
+def close_choices(b: Board, seat: Seat, place: Place) -> list[seat_choices.SeatChoice]:
     """Return closing the gate by Fight or Lore, or by a card that seals. Rules, "Gates"."""
-    found = [_close_deed(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
-    found += [_sign_deed(b, seat, place, card) for card in seals.elder_signs(b, seat, place)]
+    found = [_close_choice(b, seat, place, skill) for skill in (Skill.FIGHT, Skill.LORE)]
+    found += [_sign_choice(b, seat, place, card) for card in seals.elder_signs(b, seat, place)]
     return found
 
 
-def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
+def _sign_choice(b: Board, seat: Seat, place: Place, card: CardNo) -> seat_choices.SeatChoice:
     name = b.cards.facts(card).name
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=seat,
         key=f"seal:{card}",
         label=f"Close and seal with {name}",
@@ -175,12 +177,12 @@ def _sign_deed(b: Board, seat: Seat, place: Place, card: CardNo) -> deeds.Deed:
     )
 
 
-def _close_deed(b: Board, seat: Seat, place: Place, skill: Skill) -> deeds.Deed:
+def _close_choice(b: Board, seat: Seat, place: Place, skill: Skill) -> seat_choices.SeatChoice:
     gate = b.gates.at(place)
     assert gate is not None
     modifier = b.gates.modifier(gate.no)
     made = SkillCheck(seat, skill, modifier, gates.close_difficulty(b, gate), closes=place)
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=seat,
         key=f"close:{skill}",
         label=f"Close the gate: {skill.capitalize()} ({signed(modifier)})",
@@ -204,23 +206,25 @@ def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
 
 
 def _parts_of_others(b: Board, seat: Seat) -> dict[Seat, Part]:
-    """Return the others' deeds while one acts."""
-    theirs = {other: any_phase.deeds_of(b, other) for other in b.seats.order() if other != seat}
-    return {other: deeds.part(found) for other, found in theirs.items() if found}
+    """Return the others' choices while one acts."""
+    theirs = {
+        other: any_phase.usable_choices(b, other) for other in b.seats.order() if other != seat
+    }
+    return {other: seat_choices.build_part(found) for other, found in theirs.items() if found}
 
 
 def draft(b: Board, seat: Seat, *, beside: bool = True) -> Draft | None:
-    """Return the question of the phase for an investigator; `beside` adds the others' deeds."""
-    main, side = _main_deeds(b, seat), _side_deeds(b, seat)
+    """Return the question of the phase for an investigator; `beside` adds the others' choices."""
+    main, side = _main_choices(b, seat), _side_choices(b, seat)
     must = _must_act(b, seat)
-    if not deeds.legal([*main, *side]):
+    if not seat_choices.legal_choices([*main, *side]):
         return None
     extra = () if must else (Option(key="leave", label="Do nothing", verb="end-turn"),)
-    if must and not deeds.legal(side) and len(deeds.legal(main)) == 1:
+    if must and not seat_choices.legal_choices(side) and len(seat_choices.legal_choices(main)) == 1:
         return None
     place = b.who(seat).place
     parts = {
-        seat: deeds.part([*main, *side], *extra),
+        seat: seat_choices.build_part([*main, *side], *extra),
         **(_parts_of_others(b, seat) if beside else {}),
     }
     return Draft(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ids import Seat
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
-from bot.second_edition.verbs import any_phase, deeds, trading, travelling
+from bot.second_edition.verbs import any_phase, seat_choices, trading, travelling
 
 
 def in_movement(b: Board, seat: Seat) -> bool:
@@ -17,7 +17,9 @@ def in_movement(b: Board, seat: Seat) -> bool:
     if free and b.sheets.movement_points(seat):
         return True
     with b.steady():
-        return bool(deeds.legal(_while_standing(b, seat))) or _ends_with_a_choice(b, seat)
+        return bool(seat_choices.legal_choices(_while_standing(b, seat))) or _ends_with_a_choice(
+            b, seat
+        )
 
 
 def proposes_later(b: Board, seat: Seat) -> bool:
@@ -31,15 +33,15 @@ def _is_out(b: Board, seat: Seat) -> bool:
     return who.arrested or b.seats.is_lost(seat) or (who.idle and not who.skipping)
 
 
-def _while_standing(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return the deeds of an investigator who cannot walk; one who loses the turn may trade."""
+def _while_standing(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    """Return the choices of an investigator who cannot walk; one who loses the turn may trade."""
     who = b.who(seat)
-    found = trading.deeds_of(b, seat, propose=True)
+    found = trading.trade_choices(b, seat, propose=True)
     if who.skipping:
         return found
     if not (who.delayed or travelling.is_held(b, seat)):
-        found += deeds.window_deeds(b, seat, Window.MOVEMENT)
-    return [*found, *any_phase.deeds_of(b, seat)]
+        found += seat_choices.window_choices(b, seat, Window.MOVEMENT)
+    return [*found, *any_phase.usable_choices(b, seat)]
 
 
 def _ends_with_a_choice(b: Board, seat: Seat) -> bool:

@@ -29,13 +29,13 @@ from bot.second_edition.turn import mythos_phase, upkeep
 from bot.second_edition.verbs import (
     any_phase,
     coins,
-    deeds,
     departures,
     fight_options,
+    seat_choices,
     trading,
     weapons,
 )
-from bot.second_edition.verbs.combat import combat_deeds
+from bot.second_edition.verbs.combat import combat_choices
 
 READY = Option(key="ready", label="Ready for the attack", verb="end-turn")
 
@@ -126,11 +126,11 @@ async def trade(
         end_of_trades(b)
         return False
     seat = next(iter(replies))
-    deed = deeds.chosen_deed(replies, {seat: trading.deeds_of(b, seat, propose=True)})
-    if deed is None:
+    choice = seat_choices.find_chosen(replies, {seat: trading.trade_choices(b, seat, propose=True)})
+    if choice is None:
         b.who(seat).done = True
     else:
-        await perform(b, seat, deed.run())
+        await perform(b, seat, choice.run())
     return True
 
 
@@ -144,8 +144,8 @@ def end_of_trades(b: Board) -> None:
 
 def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
     """Return the question for seats that can trade and are not ready; others may still trade."""
-    found = {seat: trading.deeds_of(b, seat, propose=True) for seat in b.seats.order()}
-    able = [seat for seat, own in found.items() if deeds.legal(own)]
+    found = {seat: trading.trade_choices(b, seat, propose=True) for seat in b.seats.order()}
+    able = [seat for seat, own in found.items() if seat_choices.legal_choices(own)]
     waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))
     if not waiting:
         return None
@@ -165,8 +165,8 @@ def _holds_up_attack(b: Board, seat: Seat) -> bool:
     return trading.has_something(b, seat) and not b.who(seat).done
 
 
-def _trade_part(b: Board, seat: Seat, own: list[deeds.Deed]) -> Part:
-    return deeds.part(own, *(() if b.who(seat).done else (READY,)))
+def _trade_part(b: Board, seat: Seat, own: list[seat_choices.SeatChoice]) -> Part:
+    return seat_choices.build_part(own, *(() if b.who(seat).done else (READY,)))
 
 
 def pass_marker(b: Board) -> None:
@@ -191,9 +191,9 @@ async def attack(b: Board, seat: Seat) -> None:
         replies = await ask(lambda: _attack_draft(b, fight))
         any_phase.forget_hurts(b, replies)
         _, key = first_pick(replies)
-        deed = deeds.find(combat_deeds(b, fight), key)
-        if deed is not None:
-            await deed.run()
+        choice = seat_choices.find_choice(combat_choices(b, fight), key)
+        if choice is not None:
+            await choice.run()
             continue
         if key.startswith("fight:"):
             some = weapons.still_held(b, seat, fight_options.cards_of(key))
@@ -207,7 +207,7 @@ async def attack(b: Board, seat: Seat) -> None:
 def _attack_draft(b: Board, fight: Combat) -> Draft | None:
     if fight not in b.state.combats or not b.who(fight.seat).playing:
         return None
-    others = deeds.part(combat_deeds(b, fight))
+    others = seat_choices.build_part(combat_choices(b, fight))
     leave = Option(key="leave", label="Don’t attack", verb="end-turn")
     fights, left_out = fight_options.fight_choices(b, fight)
     part = Part((*fights, *others.options, leave), barred=(*others.barred, *left_out))
@@ -263,7 +263,7 @@ def attack_modifier(b: Board) -> int:
 async def _cancel_attack(b: Board) -> bool:
     """Return True if an ability cancels the whole attack of this round (`ward`)."""
     for seat in b.seats.order():
-        await deeds.respond(
+        await seat_choices.respond(
             b,
             seat,
             Window.ATTACKED,

@@ -1,11 +1,11 @@
-"""Movement: movement points, one deed after another, what happens where it ends."""
+"""Movement: movement points, one choice after another, and the place where the movement ends."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from bot.engine.ask import Draft, Join, Option, first_pick
 from bot.engine.english import start
@@ -22,10 +22,10 @@ from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import Cause, Coin, Place
 from bot.second_edition.turn import after_movement
 from bot.second_edition.turn.clue_taking import lying, pick_up, take_clues
-from bot.second_edition.turn.moves import END, STOP, move_deeds, stop_deeds
+from bot.second_edition.turn.moves import END, STOP, move_choices, stop_choices
 from bot.second_edition.turn.walking_paths import handle_monsters, unhandled_monsters
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, gate_note
-from bot.second_edition.verbs import any_phase, chances, deeds, trading, travelling
+from bot.second_edition.verbs import any_phase, chances, seat_choices, trading, travelling
 
 
 async def begin(b: Board, seat: Seat) -> None:
@@ -33,6 +33,7 @@ async def begin(b: Board, seat: Seat) -> None:
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
     who.no_actions = False
+    who.has_moved = UNSET
     who.handled.clear()
     if who.skipping and not who.arrested:
         who.stopped = True
@@ -69,72 +70,72 @@ class Ended(Struct, frozen=True):
     take: int | None = None
 
 
-async def one_deed(b: Board, seat: Seat) -> Ended | None:
-    """Do one move or other deed of a Movement phase; None while it continues."""
-    built: dict[Seat, list[deeds.Deed]] = {}
+async def ask_movement_choice(b: Board, seat: Seat) -> Ended | None:
+    """Ask for one move or other choice and run it; return None while the movement continues."""
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     replies = await ask(lambda: _movement_draft(b, seat, built))
     if not replies:
         return Ended()
     any_phase.forget_hurts(b, replies)
-    deed = deeds.chosen_deed(replies, built)
-    if deed is None:
+    choice = seat_choices.find_chosen(replies, built)
+    if choice is None:
         _, key = first_pick(replies)
         return Ended(lying(b, seat, b.who(seat).place) if key == END_ALL else None)
-    await perform(b, deed.seat, deed.run())
+    await perform(b, choice.seat, choice.run())
     trading.drop_stale(b)
-    return Ended() if stops_there(b, deed) else None
+    return Ended() if stops_there(b, choice) else None
 
 
-def stops_there(b: Board, deed: deeds.Deed) -> bool:
+def stops_there(b: Board, choice: seat_choices.SeatChoice) -> bool:
     """Return True if it was to move and stop, and nothing came between."""
-    verb, _, place = deed.key.partition(":")
-    return verb == STOP and b.who(deed.seat).place == place
+    verb, _, place = choice.key.partition(":")
+    return verb == STOP and b.who(choice.seat).place == place
 
 
-def own_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return answers to offers, steps, movement actions, any-time deeds, trades, far moves.
+def movement_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    """Return answers to offers, steps, movement actions, any-time choices, trades, far moves.
 
     They are in the order of their buttons: the some thirty far places come last. A seat that loses
     the turn may still trade. Rules, "Phase 2: Movement".
     """
     who = b.who(seat)
     if who.playing and who.skipping and not b.seats.is_lost(seat):
-        return trading.deeds_of(b, seat, propose=True)
+        return trading.trade_choices(b, seat, propose=True)
     if not who.playing or b.seats.is_lost(seat) or who.idle:
         return []
-    steps: list[deeds.Deed] = []
-    far: list[deeds.Deed] = []
-    stops: list[deeds.Deed] = []
-    actions: list[deeds.Deed] = []
+    steps: list[seat_choices.SeatChoice] = []
+    far: list[seat_choices.SeatChoice] = []
+    stops: list[seat_choices.SeatChoice] = []
+    actions: list[seat_choices.SeatChoice] = []
     if not who.stopped:
-        moves = move_deeds(b, seat)
+        moves = move_choices(b, seat)
         steps, far = _near_and_far(b, seat, moves)
-        stops = stop_deeds(moves)
+        stops = stop_choices(moves)
     if not who.no_actions:
-        actions = deeds.window_deeds(b, seat, Window.MOVEMENT)
-    others = [*any_phase.deeds_of(b, seat), *trading.proposals_of(b, seat)]
+        actions = seat_choices.window_choices(b, seat, Window.MOVEMENT)
+    others = [*any_phase.usable_choices(b, seat), *trading.proposals_of(b, seat)]
     waiting = _waiting_monsters(b, seat)
     return [*trading.answers_of(b, seat), *steps, *actions, *others, *far, *stops, *waiting]
 
 
 def _near_and_far(
-    b: Board, seat: Seat, moves: Sequence[deeds.Deed]
-) -> tuple[list[deeds.Deed], list[deeds.Deed]]:
+    b: Board, seat: Seat, moves: Sequence[seat_choices.SeatChoice]
+) -> tuple[list[seat_choices.SeatChoice], list[seat_choices.SeatChoice]]:
     """Return the steps to adjacent places, and the moves to far ones."""
     near = {f"move:{place}" for place in b.town.ways(b.who(seat).place)}
-    steps = [deed for deed in moves if deed.key in near]
-    return steps, [deed for deed in moves if deed.key not in near]
+    steps = [choice for choice in moves if choice.key in near]
+    return steps, [choice for choice in moves if choice.key not in near]
 
 
-def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _waiting_monsters(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Evading and fighting what is here: both come as one leaves, or ends the movement."""
 
     async def stay() -> None:
         return
 
-    def barred(verb: str, code: str) -> deeds.Deed:
+    def barred(verb: str, code: str) -> seat_choices.SeatChoice:
         name = b.library.monsters[code].name
-        return deeds.Deed(
+        return seat_choices.SeatChoice(
             seat=seat,
             key=f"{verb}:{slug(code)}",
             label=f"{verb.capitalize()} {name}",
@@ -151,18 +152,20 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[deeds.Deed]:
     return [barred(verb, code) for code in codes for verb in ("fight", "evade")]
 
 
-def _movement_draft(b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]]) -> Draft | None:
-    """Build the question; `built` gets the deeds behind its options."""
-    everybody = {seat: own_deeds(b, seat)} | after_movement.deeds_of_others(b, seat)
+def _movement_draft(
+    b: Board, seat: Seat, built: dict[Seat, list[seat_choices.SeatChoice]]
+) -> Draft | None:
+    """Build the question; `built` gets the choices behind its options."""
+    everybody = {seat: movement_choices(b, seat)} | after_movement.choices_of_others(b, seat)
     built.clear()
     built.update(everybody)
     mine = everybody[seat]
-    if not deeds.legal(mine) or not b.who(seat).playing:
+    if not seat_choices.legal_choices(mine) or not b.who(seat).playing:
         return None
     skipping = b.who(seat).skipping
     points = counted(b.who(seat).points, "movement point")
-    parts = {other: deeds.part(own) for other, own in everybody.items()}
-    parts[seat] = deeds.part(mine, *_end_options(b, seat))
+    parts = {other: seat_choices.build_part(own) for other, own in everybody.items()}
+    parts[seat] = seat_choices.build_part(mine, *_end_options(b, seat))
     return Draft(
         kind="movement",
         prompt="You lose this turn. Trade?" if skipping else f"Where do you move? {points} left",
@@ -245,7 +248,7 @@ def drop_points(b: Board, seat: Seat) -> None:
 async def _has_moved(b: Board, seat: Seat) -> None:
     """Offer the abilities usable after the end of a movement."""
     who = b.who(seat)
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         seat,
         Window.MOVED,

@@ -1,4 +1,4 @@
-"""Moves as deeds: the best way to each area within reach, and how far all others are."""
+"""Moves as choices: the best way to each area within reach, and how far all others are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import MonsterNo, Place
 from bot.second_edition.turn.walking_paths import step_cost, unhandled_monsters, walk, why_not_step
 from bot.second_edition.turn.way_notes import crowd_figures, crowd_note, way_note
-from bot.second_edition.verbs import chances, deeds
+from bot.second_edition.verbs import chances, seat_choices
 
 END = "end"
 """The key that ends a movement."""
@@ -50,21 +50,21 @@ def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
     return routes
 
 
-def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return a deed for each area, nearest first, or why not. Rules, "Phase 2: Movement"."""
+def move_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    """Return a choice for each area, nearest first, or why not. Rules, "Phase 2: Movement"."""
     evading, here = cache(partial(chances.evade_chance, b, seat)), unhandled_monsters(b, seat)
 
     @cache
     def crowd(*monsters: MonsterNo) -> tuple[str, Figures]:
         return crowd_note(b, evading, monsters), crowd_figures(b, evading, monsters)
 
-    def move(to: Place, path: Sequence[Place], barred: str = "") -> deeds.Deed:
+    def move(to: Place, path: Sequence[Place], barred: str = "") -> seat_choices.SeatChoice:
         passed = [no for place in path for no in b.monsters.at(place)]
         names, figures = crowd(*here, *passed)
         note = way_note(b, seat, path, names)
-        deed = _move_to(seat, to, b.town.place_name(to), partial(walk, b, seat, path))
+        choice = _move_to(seat, to, b.town.place_name(to), partial(walk, b, seat, path))
         return structs.replace(
-            deed,
+            choice,
             note=note,
             figures=None if barred else figures,
             barred=barred,
@@ -73,21 +73,21 @@ def move_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
     found = [move(to, path) for to, path in paths(b, seat).items()]
     found += [move(near, [near], reason) for near, reason in _barred_steps(b, seat)]
-    named = {deed.key for deed in found}
-    return [*found, *(deed for deed in _far_deeds(b, seat) if deed.key not in named)]
+    named = {choice.key for choice in found}
+    return [*found, *(choice for choice in _far_choices(b, seat) if choice.key not in named)]
 
 
-def stop_deeds(moves: Sequence[deeds.Deed]) -> list[deeds.Deed]:
+def stop_choices(moves: Sequence[seat_choices.SeatChoice]) -> list[seat_choices.SeatChoice]:
     """Return these moves, each ending the movement. Rules, "Phase 2: Movement"."""
     return [
         structs.replace(
-            deed,
-            key=deed.key.replace("move:", f"{STOP}:", 1),
-            label=f"{deed.label} and stop",
-            args=(*deed.args, "and stop"),
+            choice,
+            key=choice.key.replace("move:", f"{STOP}:", 1),
+            label=f"{choice.label} and stop",
+            args=(*choice.args, "and stop"),
         )
-        for deed in moves
-        if not deed.barred
+        for choice in moves
+        if not choice.barred
     ]
 
 
@@ -99,7 +99,7 @@ def _barred_steps(b: Board, seat: Seat) -> Iterator[tuple[Place, str]]:
             yield near, reason
 
 
-def _far_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _far_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """The areas that the movement points do not reach, each with how far it is."""
     points = b.who(seat).points
     return [
@@ -123,7 +123,7 @@ def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
 
 
 @cache
-def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> deeds.Deed:
+def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> seat_choices.SeatChoice:
     """A move that is never made. Every question of a Movement phase names some thirty of them."""
 
     async def stay() -> None:
@@ -138,8 +138,8 @@ def _move_to(
     to: Place,
     name: str,
     run: Callable[[], Script[None]],
-) -> deeds.Deed:
-    return deeds.Deed(
+) -> seat_choices.SeatChoice:
+    return seat_choices.SeatChoice(
         seat=seat,
         key=f"move:{to}",
         label=f"Move to {name}",

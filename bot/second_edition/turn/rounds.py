@@ -27,7 +27,7 @@ from bot.second_edition.turn import (
     simultaneous_phase,
     upkeep,
 )
-from bot.second_edition.verbs import any_phase, deeds, trading
+from bot.second_edition.verbs import any_phase, seat_choices, trading
 
 
 def go(b: Board, step: Step, seat: Seat | None = None) -> None:
@@ -138,13 +138,13 @@ async def _first_volunteer(b: Board, waiting: list[Seat]) -> Seat:
 
     while True:
         replies = await ask(lambda: _next_draft(b, left()))
-        deed = deeds.chosen_deed(replies, _offer_answers(b))
-        if deed is None:
+        choice = seat_choices.find_chosen(replies, _offer_answers(b))
+        if choice is None:
             return next(iter((*replies, *left())), waiting[0])
-        await perform(b, deed.seat, deed.run())
+        await perform(b, choice.seat, choice.run())
 
 
-def _offer_answers(b: Board) -> dict[Seat, list[deeds.Deed]]:
+def _offer_answers(b: Board) -> dict[Seat, list[seat_choices.SeatChoice]]:
     """Return each seat's answers to open offers."""
     if b.state.phase is not Phase.MOVEMENT:
         return {}
@@ -162,8 +162,10 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
     if len(waiting) < 2:
         return None
     offers = _offer_answers(b)
-    parts = {seat: deeds.part(own) for seat, own in offers.items()}
-    parts |= {seat: deeds.part(offers.get(seat, ()), _go_option(b, seat)) for seat in waiting}
+    parts = {seat: seat_choices.build_part(own) for seat, own in offers.items()}
+    parts |= {
+        seat: seat_choices.build_part(offers.get(seat, ()), _go_option(b, seat)) for seat in waiting
+    }
     return Draft(
         kind="next",
         prompt="Who goes next?",
@@ -213,12 +215,15 @@ async def move_begin(b: Board) -> None:
 
 
 async def move(b: Board) -> None:
-    """Do one move or other deed, and the end if it was chosen. Rules, "Phase 2: Movement"."""
+    """Ask for one move or other choice and run it, and the movement's end if it was chosen.
+
+    Rules, "Phase 2: Movement".
+    """
     seat = _current_seat(b)
     came: list[movement.Ended | None] = []
 
     async def once() -> None:
-        came.append(await movement.one_deed(b, seat))
+        came.append(await movement.ask_movement_choice(b, seat))
 
     if not b.who(seat).playing or not await perform(b, seat, once()):
         go(b, Step.MOVE_END, seat)
@@ -260,7 +265,7 @@ async def move_after(b: Board) -> None:
     place, came = b.who(seat).place, list[bool]()
 
     async def once() -> None:
-        came.append(await after_movement.one_deed(b, seat))
+        came.append(await after_movement.ask_choice_after_movement(b, seat))
 
     await perform(b, seat, once())
     if not any(came):

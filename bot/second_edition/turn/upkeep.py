@@ -27,11 +27,11 @@ from bot.second_edition.turn import quests
 from bot.second_edition.verbs import (
     any_phase,
     dangers,
-    deeds,
     departures,
     exhausting,
     losing,
     possessions,
+    seat_choices,
     specials,
     trading,
     travelling,
@@ -150,27 +150,27 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
 
 async def _upkeep_actions(b: Board, seat: Seat, before: str = "") -> None:
     """Offer Upkeep actions until the player is ready; `before` names a bad effect that follows."""
-    built: dict[Seat, list[deeds.Deed]] = {}
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _upkeep_draft(b, seat, built, before))
         any_phase.forget_hurts(b, replies)
-        deed = deeds.chosen_deed(replies, built)
-        if deed is None:
+        choice = seat_choices.find_chosen(replies, built)
+        if choice is None:
             return
-        await deed.run()
+        await choice.run()
 
 
-def _upkeep_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
-    found = deeds.window_deeds(b, seat, Window.UPKEEP)
-    return [*found, *any_phase.deeds_of(b, seat), *_retire_deeds(b, seat)]
+def _upkeep_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    found = seat_choices.window_choices(b, seat, Window.UPKEEP)
+    return [*found, *any_phase.usable_choices(b, seat), *_retire_choices(b, seat)]
 
 
 def _upkeep_draft(
-    b: Board, seat: Seat, built: dict[Seat, list[deeds.Deed]], before: str
+    b: Board, seat: Seat, built: dict[Seat, list[seat_choices.SeatChoice]], before: str
 ) -> Draft | None:
-    """Build the question; `built` gets the deeds behind its options."""
-    own = _upkeep_deeds(b, seat)
-    if not b.who(seat).playing or not deeds.legal(own):
+    """Build the question; `built` gets the choices behind its options."""
+    own = _upkeep_choices(b, seat)
+    if not b.who(seat).playing or not seat_choices.legal_choices(own):
         return None
     found = built[seat] = [*own, *_battle_trades(b, seat)]
     ready = Option(key="ready", label="Ready", verb="end-turn")
@@ -178,25 +178,25 @@ def _upkeep_draft(
         kind="upkeep",
         prompt=f"Upkeep: use anything{before}?",
         **asking(b, Cause.UPKEEP),
-        parts={seat: deeds.part(found, ready)},
+        parts={seat: seat_choices.build_part(found, ready)},
         must=(seat,),
         silence="ready",
     )
 
 
-def _battle_trades(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _battle_trades(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Return the trades of the final battle's refresh, which alone need no question."""
-    return trading.deeds_of(b, seat, propose=True) if b.state.awake else []
+    return trading.trade_choices(b, seat, propose=True) if b.state.awake else []
 
 
-def _retire_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _retire_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """With two Injuries or Madnesses an investigator may retire."""
     scars = b.cards.of_deck(seat, Deck.INJURY, Deck.MADNESS)
     if len(scars) < 2 or not departures.newcomer_left(b) or b.state.awake:
         return []
     label = "Retire: a new investigator comes"
     run = partial(_retire_if_sure, b, seat)
-    return [deeds.Deed(seat=seat, key="retire", label=label, run=run)]
+    return [seat_choices.SeatChoice(seat=seat, key="retire", label=label, run=run)]
 
 
 async def _retire_if_sure(b: Board, seat: Seat) -> None:
@@ -247,12 +247,12 @@ async def adjust_sliders(b: Board, seat: Seat) -> None:
     if not focus or not who.playing:
         return
     start = tuple(who.sliders)
-    built: dict[Seat, list[deeds.Deed]] = {}
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while who.playing and _focus_used(b, seat, start) < focus:
         replies = await ask(lambda: _focus_draft(b, seat, focus, start, built))
-        deed = deeds.chosen_deed(replies, built)
-        if deed is not None:
-            await deed.run()
+        choice = seat_choices.find_chosen(replies, built)
+        if choice is not None:
+            await choice.run()
             continue
         stop = stop_of(first_pick(replies)[1]) if replies else None
         if stop is None:
@@ -268,7 +268,7 @@ def _focus_draft(
     seat: Seat,
     focus: int,
     start: Sequence[int],
-    built: dict[Seat, list[deeds.Deed]],
+    built: dict[Seat, list[seat_choices.SeatChoice]],
 ) -> Draft | None:
     """Ask for a slider and its stop; `built` gets the trades that can be made instead."""
     found = _slider_options(b, seat, focus, start)
@@ -282,7 +282,7 @@ def _focus_draft(
     rest = f"{focus - _focus_used(b, seat, start)} left" if spent else focus_said(focus)
     leave = Option(key="rest", label=label, verb="pass")
     trades = built[seat] = _battle_trades(b, seat)
-    others = deeds.part(trades)
+    others = seat_choices.build_part(trades)
     return Draft(
         kind="focus",
         prompt=f"Move your sliders? Focus {rest}",

@@ -10,7 +10,7 @@ from bot.second_edition.core.registry import Window
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import DECK_NAMES, counted
 from bot.second_edition.printed.terms import CardNo, Coin, Deck
-from bot.second_edition.verbs import deeds, departures, draws, losing, possessions
+from bot.second_edition.verbs import departures, draws, losing, possessions, seat_choices
 
 
 async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: str = "") -> bool:
@@ -67,7 +67,7 @@ async def _draw_unspared(
     """Draw cards from the deck into no zone yet, except those that abilities prevent."""
     due = Afflicted(seat=seat, deck=deck, count=count)
     name = DECK_NAMES[deck]
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         seat,
         Window.AFFLICTED,

@@ -20,7 +20,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import Window
 from bot.second_edition.core.state import Phase
 from bot.second_edition.printed.terms import Cause, Special
-from bot.second_edition.verbs import deeds, losing, specials, trading
+from bot.second_edition.verbs import losing, seat_choices, specials, trading
 
 LOAN_DEBT = 10
 
@@ -33,13 +33,13 @@ _OF_TURNS = (Phase.UPKEEP, Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS)
 """The phases that are over for a seat that has finished its turn."""
 
 
-def deeds_of(b: Board, seat: Seat) -> list[deeds.Deed]:
-    """Return a seat's deeds for any phase; unusable ones with the reason. Rules, "The turn"."""
-    found = [*deeds.window_deeds(b, seat, Window.ANY), *loan_deeds(b, seat)]
+def usable_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
+    """Return a seat's choices for any phase; unusable ones with the reason. Rules, "The turn"."""
+    found = [*seat_choices.window_choices(b, seat, Window.ANY), *loan_choices(b, seat)]
     if not found:
         return []
     reason = _why_not(b, seat)
-    return [structs.replace(deed, barred=reason or deed.barred, quiet=True) for deed in found]
+    return [structs.replace(choice, barred=reason or choice.barred, quiet=True) for choice in found]
 
 
 def _why_not(b: Board, seat: Seat) -> str:
@@ -51,7 +51,7 @@ def _why_not(b: Board, seat: Seat) -> str:
     return ""
 
 
-def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+def loan_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Paying a loan back."""
     if not _can_pay_back(b, seat):
         return []
@@ -62,7 +62,7 @@ def loan_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
 
     label = f"Pay back the Bank Loan (${LOAN_DEBT})"
     return [
-        deeds.Deed(
+        seat_choices.SeatChoice(
             seat=seat,
             key="use:bank-loan",
             label=label,
@@ -120,12 +120,12 @@ def _side_by_side(b: Board, draft: Draft) -> bool:
 
 def _has_any(b: Board, seat: Seat) -> bool:
     """Return True if a seat has something for any phase, or an open offer."""
-    return bool(b.in_force.abilities(Window.ANY, seat) or _offer_deeds(b, seat)) or _can_pay_back(
+    return bool(b.in_force.abilities(Window.ANY, seat) or _offer_choices(b, seat)) or _can_pay_back(
         b, seat
     )
 
 
-def _offer_deeds(b: Board, seat: Seat) -> list[deeds.Deed]:
+def _offer_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Return the answers to offers for a seat that has finished a simultaneous phase."""
     waits = b.seats.acting_at_once and b.who(seat).done and b.state.offers
     return trading.answers_of(b, seat) if waits else []
@@ -136,34 +136,38 @@ def _side_actions(
 ) -> tuple[SideAction | Barred, ...]:
     """Return a seat's side actions; a seat with a question also sees why others wait."""
     part = draft.parts.get(seat)
-    found = [*deeds_of(b, seat), *_offer_deeds(b, seat)]
+    found = [*usable_choices(b, seat), *_offer_choices(b, seat)]
     if dealt:
-        found = [structs.replace(deed, barred=deed.barred or DEALT) for deed in found]
+        found = [structs.replace(choice, barred=choice.barred or DEALT) for choice in found]
     if part is None:
-        return tuple(_side_action(deed) for deed in found if not deed.barred)
+        return tuple(_side_action(choice) for choice in found if not choice.barred)
     return tuple(
-        deed.bar() if deed.barred else _side_action(deed) for deed in _unlisted_deeds(part, found)
+        choice.bar() if choice.barred else _side_action(choice)
+        for choice in _unlisted_choices(part, found)
     )
 
 
-def _unlisted_deeds(part: Part, found: Sequence[deeds.Deed]) -> Iterator[deeds.Deed]:
-    """Yield the deeds that a seat's question neither offers nor bars."""
+def _unlisted_choices(
+    part: Part, found: Sequence[seat_choices.SeatChoice]
+) -> Iterator[seat_choices.SeatChoice]:
+    """Yield the choices that a seat's question neither offers nor bars."""
     there = {option.key for option in part.options}
     told = {(each.verb, each.about) for each in part.barred}
-    for deed in found:
-        if deed.key not in there and not (deed.barred and (deed.verb, deed.about) in told):
-            yield deed
+    for choice in found:
+        if choice.key not in there and not (choice.barred and (choice.verb, choice.about) in told):
+            yield choice
 
 
-def _side_action(deed: deeds.Deed) -> SideAction:
-    option = deed.option()
+def _side_action(choice: seat_choices.SeatChoice) -> SideAction:
+    option = choice.option()
     return SideAction(
-        structs.replace(option, key=SIDE_ACTION_PREFIX + option.key), lambda: apart(_run_deed(deed))
+        structs.replace(option, key=SIDE_ACTION_PREFIX + option.key),
+        lambda: apart(_run_choice(choice)),
     )
 
 
-async def _run_deed(deed: deeds.Deed) -> None:
-    await deed.run()
+async def _run_choice(choice: seat_choices.SeatChoice) -> None:
+    await choice.run()
 
 
 # The last call
@@ -186,7 +190,7 @@ async def _last_call(b: Board, seat: Seat, before: str) -> None:
     await perform(
         b,
         seat,
-        deeds.respond(
+        seat_choices.respond(
             b,
             seat,
             Window.ANY,

@@ -23,10 +23,10 @@ from bot.second_edition.verbs import (
     check_notes,
     coins,
     dangers,
-    deeds,
     hands,
     losing,
     possessions,
+    seat_choices,
     skill_checks,
     weapons,
 )
@@ -63,9 +63,11 @@ def _hands_to_be_had(b: Board, combat: Combat) -> int:
     return hands.free_hands(b, combat) + sum(each.hands for each in _releasable_spells(combat))
 
 
-@deeds.gives_deeds
-def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list[deeds.Deed]:
-    """Return the deeds that cast a seat's spells in a window, barred ones with the reason.
+@seat_choices.gives_choices
+def casting_choices(
+    b: Board, seat: Seat, window: Window, event: object = None
+) -> list[seat_choices.SeatChoice]:
+    """Return the choices that cast a seat's spells in a window, barred ones with the reason.
 
     Rules, "Evading and combat", spells.
     """
@@ -75,25 +77,31 @@ def deeds_of(b: Board, seat: Seat, window: Window, event: object = None) -> list
     if not owned:
         return []
     ones = [owned[card] for card in one_of_each(b, owned)]
-    return [deed for held in ones if (deed := _deed_of(b, seat, held, window, event)) is not None]
+    return [
+        choice
+        for held in ones
+        if (choice := _spell_choice(b, seat, held, window, event)) is not None
+    ]
 
 
-def _deed_of(
+def _spell_choice(
     b: Board, seat: Seat, held: HeldCard, window: Window, event: object
-) -> deeds.Deed | None:
-    """Return the deed of casting a held spell in a window, or why not; None to omit it."""
+) -> seat_choices.SeatChoice | None:
+    """Return the choice to cast a held spell in a window, perhaps barred; None to omit it."""
     spell = rule(b, held.card)
     if spell is None:
         return None
     use = Use(seat, Origin(b.cards.code(held.card), seat, held.card), event)
     if window in (spell.window, spell.also) and not held.exhausted and spell.when(b, use):
-        return _casting_deed(b, spell, use)
+        return _casting_choice(b, spell, use)
     if window in WHEN and b.words:
         return _not_now(b, spell, use, window, exhausted=held.exhausted)
     return None
 
 
-def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool) -> deeds.Deed:
+def _not_now(
+    b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool
+) -> seat_choices.SeatChoice:
     """A spell that its owner holds and cannot cast now, with the reason."""
     name = b.cards.facts(use.card).name
     if exhausted:
@@ -102,7 +110,7 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
         why = "{it} wouldn’t do anything now."
     else:
         why = f"{{it}} can only be cast {WHEN.get(spell.window, 'when its text says so')}."
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {name}",
@@ -116,11 +124,11 @@ def _not_now(b: Board, spell: Spell, use: Use, window: Window, *, exhausted: boo
     )
 
 
-def _casting_deed(b: Board, spell: Spell, use: Use) -> deeds.Deed:
+def _casting_choice(b: Board, spell: Spell, use: Use) -> seat_choices.SeatChoice:
     facts = b.cards.facts(use.card)
     price = cost(b, use.card)
     made = plan_check(b, spell, use)
-    return deeds.Deed(
+    return seat_choices.SeatChoice(
         seat=use.seat,
         key=f"cast:{card_key(b, use.card)}",
         label=f"Cast {facts.name}",
@@ -262,7 +270,7 @@ async def _price_due(b: Board, use: Use) -> int:
     """Return the Sanity to pay: the cost, less any replacement."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
     name = b.cards.facts(use.card).name
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         use.seat,
         Window.COST,
@@ -278,8 +286,8 @@ async def _price_due(b: Board, use: Use) -> int:
 def _sanity_saved(b: Board, use: Use, price: int) -> int:
     """The Sanity of a cost that can be spared."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=price)
-    ways = deeds.window_deeds(b, use.seat, Window.COST, about=due) if price else ()
-    return len(deeds.legal(ways))
+    ways = seat_choices.window_choices(b, use.seat, Window.COST, about=due) if price else ()
+    return len(seat_choices.legal_choices(ways))
 
 
 def _occupy_hands(b: Board, use: Use, *, passed: bool) -> None:

@@ -16,9 +16,9 @@ from bot.second_edition.printed.terms import CardNo, CheckKind, Coin, MonsterNo,
 from bot.second_edition.verbs import (
     clue_tokens,
     dangers,
-    deeds,
     fight_options,
     monster_markers,
+    seat_choices,
     weapons,
 )
 from bot.second_edition.verbs.monster_markers import foe
@@ -97,9 +97,13 @@ def is_hopeless(b: Board, combat: Combat) -> bool:
         more = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
         if rolls.chance(b, made, max(0, rolls.pool(b, made)) + more):
             return False
-        if deeds.legal(deeds.window_deeds(b, combat.seat, Window.BEFORE_CHECK, about=made)):
+        if seat_choices.legal_choices(
+            seat_choices.window_choices(b, combat.seat, Window.BEFORE_CHECK, about=made)
+        ):
             return False
-    return not deeds.legal(deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat))
+    return not seat_choices.legal_choices(
+        seat_choices.window_choices(b, combat.seat, Window.COMBAT, about=combat)
+    )
 
 
 def _horror_note(b: Board, seat: Seat, now: Stats) -> str:

@@ -29,13 +29,13 @@ from bot.second_edition.verbs import (
     chances,
     coins,
     dangers,
-    deeds,
     fight_options,
     fleeing,
     foe_cards,
     losing,
     monster_markers,
     monster_tolls,
+    seat_choices,
     skill_checks,
     weapons,
 )
@@ -147,7 +147,7 @@ async def _before_horror(b: Board, combat: Combat) -> None:
         return
     no = foe(b, combat).no
     name = b.monsters.facts(no).name
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         combat.seat,
         Window.HORROR,
@@ -213,9 +213,9 @@ async def _fight_round(b: Board, combat: Combat) -> None:
                 combat.over = True
                 return
             case _:
-                deed = deeds.find(combat_deeds(b, combat), key)
-                if deed is not None:
-                    await deed.run()
+                choice = seat_choices.find_choice(combat_choices(b, combat), key)
+                if choice is not None:
+                    await choice.run()
     combat.weapons = [each for each in combat.weapons if each.lasts]
 
 
@@ -229,10 +229,10 @@ def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
     b.tell(Noted(what=Note.CORNERED, seat=combat.seat, code=code))
 
 
-def combat_deeds(b: Board, combat: Combat) -> list[deeds.Deed]:
+def combat_choices(b: Board, combat: Combat) -> list[seat_choices.SeatChoice]:
     """Return the abilities and spells the investigator may use before an attack."""
-    mine = deeds.window_deeds(b, combat.seat, Window.COMBAT, about=combat)
-    return [*mine, *any_phase.deeds_of(b, combat.seat)]
+    mine = seat_choices.window_choices(b, combat.seat, Window.COMBAT, about=combat)
+    return [*mine, *any_phase.usable_choices(b, combat.seat)]
 
 
 def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
@@ -260,7 +260,7 @@ def _round_draft(b: Board, combat: Combat, place: str) -> Draft | None:
     if _is_stand_off(b, combat, options):
         label = "Break off: neither of you can hurt the other"
         options.append(Option(key="stand-off", label=label, verb="flee"))
-    others = deeds.part(combat_deeds(b, combat))
+    others = seat_choices.build_part(combat_choices(b, combat))
     barred = (*barred, *others.barred, *left_out)
     seat_part = Part((*options, *others.options), barred=barred)
     return Draft(
@@ -362,7 +362,7 @@ async def _take_hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
         evading=evading,
         combat=combat,
     )
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         combat.seat,
         Window.HIT,

@@ -18,7 +18,7 @@ from bot.second_edition.names.choosing import allot, choose_word, may
 from bot.second_edition.names.naming import asking
 from bot.second_edition.printed.ops import Cost
 from bot.second_edition.printed.terms import Coin
-from bot.second_edition.verbs import clue_tokens, coins, dangers, deeds
+from bot.second_edition.verbs import clue_tokens, coins, dangers, seat_choices
 
 
 def is_treated(b: Board, seat: Seat, source: str) -> bool:
@@ -128,7 +128,7 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
 async def _offer_reductions(b: Board, loss: Loss) -> None:
     """Let the seats that can reduce a loss further do so, one after another."""
     for answering in _helping_seats(b, loss.seat):
-        await deeds.respond(
+        await seat_choices.respond(
             b,
             answering,
             Window.LOSS,

@@ -31,7 +31,7 @@ from bot.second_edition.printed.terms import (
     Place,
     Skill,
 )
-from bot.second_edition.verbs import check_notes, clue_tokens, deeds, dice_sums
+from bot.second_edition.verbs import check_notes, clue_tokens, dice_sums, seat_choices
 
 
 class Result(Struct, frozen=True):
@@ -158,7 +158,7 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
 
 
 async def _respond_before(b: Board, made: SkillCheck) -> None:
-    await deeds.respond(
+    await seat_choices.respond(
         b,
         made.seat,
         Window.BEFORE_CHECK,
@@ -184,45 +184,47 @@ def _check_prompt(b: Board, made: SkillCheck) -> str:
 
 async def _improve_result(b: Board, made: SkillCheck, *, counts: bool) -> None:
     """Offer clue tokens and re-rolls, one at a time, until the player takes the result."""
-    built: dict[Seat, list[deeds.Deed]] = {}
+    built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _after_draft(b, made, built, counts=counts))
         if first_pick(replies)[1] == "clue":
             await _spend_clue(b, made)
             continue
-        deed = deeds.chosen_deed(replies, built)
-        if deed is None:
+        choice = seat_choices.find_chosen(replies, built)
+        if choice is None:
             return
-        await perform(b, deed.seat, deed.run())
+        await perform(b, choice.seat, choice.run())
 
 
-def _after_deeds(b: Board, made: SkillCheck) -> dict[Seat, list[deeds.Deed]]:
-    found: dict[Seat, list[deeds.Deed]] = {}
+def _after_choices(b: Board, made: SkillCheck) -> dict[Seat, list[seat_choices.SeatChoice]]:
+    found: dict[Seat, list[seat_choices.SeatChoice]] = {}
     for seat in b.seats.order():
         if seat != made.seat and not b.in_force.helps(Window.AFTER_CHECK, seat):
             continue
-        own = deeds.legal(deeds.window_deeds(b, seat, Window.AFTER_CHECK, about=made))
+        own = seat_choices.legal_choices(
+            seat_choices.window_choices(b, seat, Window.AFTER_CHECK, about=made)
+        )
         if own or seat == made.seat:
             found[seat] = own
     return found
 
 
 def _after_draft(
-    b: Board, made: SkillCheck, built: dict[Seat, list[deeds.Deed]], *, counts: bool
+    b: Board, made: SkillCheck, built: dict[Seat, list[seat_choices.SeatChoice]], *, counts: bool
 ) -> Draft | None:
-    """The question; `built` gets the deeds behind its options."""
+    """The question; `built` gets the choices behind its options."""
     if not _is_asked_after(b, made, counts=counts):
         return None
-    mine = _after_deeds(b, made)
+    mine = _after_choices(b, made)
     built.update(mine)
     others = any(mine.values())
     clue = _clue_option(b, made) if counts or _in_reach(b, made, rerolls=others) else None
     if clue is None and not others:
         return None
     take = Option(key="take", label="Take the result", verb="pass")
-    parts = {seat: deeds.part(own) for seat, own in mine.items()}
+    parts = {seat: seat_choices.build_part(own) for seat, own in mine.items()}
     extra = (take,) if clue is None else (clue, take)
-    parts[made.seat] = deeds.part(mine.get(made.seat, []), *extra)
+    parts[made.seat] = seat_choices.build_part(mine.get(made.seat, []), *extra)
     return Draft(
         kind="check",
         prompt=_after_prompt(b, made),
@@ -263,8 +265,8 @@ def cannot_pass(b: Board, made: SkillCheck) -> bool:
     """Return True if neither clue tokens nor abilities can raise a check's chance above 0."""
     if rolls.chance_of(b, made) or clue_tokens.clue_room(b, made):
         return False
-    before = deeds.window_deeds(b, made.seat, Window.BEFORE_CHECK, about=made)
-    return not (deeds.legal(before) or any(_after_deeds(b, made).values()))
+    before = seat_choices.window_choices(b, made.seat, Window.BEFORE_CHECK, about=made)
+    return not (seat_choices.legal_choices(before) or any(_after_choices(b, made).values()))
 
 
 def is_out_of_reach(b: Board, made: SkillCheck) -> bool:

@@ -22,7 +22,7 @@ from bot.second_edition.names.keys import card_option
 from bot.second_edition.names.naming import asking
 from bot.second_edition.names.signs import counted
 from bot.second_edition.printed.terms import JAIL, CardNo, Cause, Coin, Special
-from bot.second_edition.verbs.deeds import Deed
+from bot.second_edition.verbs.seat_choices import SeatChoice
 
 GIVE: Final = "give"
 WANT: Final = "want"
@@ -81,31 +81,31 @@ def has_something(b: Board, seat: Seat) -> bool:
     return goods(b, seat) != Goods((), (), 0, 0)
 
 
-def deeds_of(b: Board, seat: Seat, *, propose: bool) -> list[Deed]:
+def trade_choices(b: Board, seat: Seat, *, propose: bool) -> list[SeatChoice]:
     """Return accepting, declining, withdrawing and proposing trades. Rules, "Trading"."""
     found = answers_of(b, seat)
     return [*found, *proposals_of(b, seat)] if propose else found
 
 
-def proposals_of(b: Board, seat: Seat) -> list[Deed]:
+def proposals_of(b: Board, seat: Seat) -> list[SeatChoice]:
     """Return proposing a trade to each other seat, or why not. Rules, "Trading"."""
-    return [_propose_deed(b, seat, other) for other in b.seats.order() if other != seat]
+    return [_propose_choice(b, seat, other) for other in b.seats.order() if other != seat]
 
 
-def answers_of(b: Board, seat: Seat) -> list[Deed]:
-    """Return the deeds that answer open offers."""
-    found: list[Deed] = []
+def answers_of(b: Board, seat: Seat) -> list[SeatChoice]:
+    """Return the choices that answer open offers."""
+    found: list[SeatChoice] = []
     for index, offer in enumerate(b.state.offers):
         if offer.taker == seat:
-            found += [_accept_deed(b, index, offer), _decline_deed(b, index, offer, seat)]
+            found += [_accept_choice(b, index, offer), _decline_choice(b, index, offer, seat)]
         if offer.giver == seat:
-            found.append(_decline_deed(b, index, offer, seat))
+            found.append(_decline_choice(b, index, offer, seat))
     return found
 
 
-def _propose_deed(b: Board, seat: Seat, other: Seat) -> Deed:
+def _propose_choice(b: Board, seat: Seat, other: Seat) -> SeatChoice:
     name = b.name(other)
-    return Deed(
+    return SeatChoice(
         seat=seat,
         key=f"trade:seat{other}",
         label=f"Trade with {name}",
@@ -140,8 +140,8 @@ def _has_offer(b: Board, seat: Seat, other: Seat) -> bool:
     return any(each.giver == seat and each.taker == other for each in b.state.offers)
 
 
-def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
-    return Deed(
+def _accept_choice(b: Board, index: int, offer: Offer) -> SeatChoice:
+    return SeatChoice(
         seat=offer.taker,
         key=f"accept:{index}:{offer.giver}",
         label=f"Accept {b.name(offer.giver)}’s offer",
@@ -155,8 +155,8 @@ def _accept_deed(b: Board, index: int, offer: Offer) -> Deed:
     )
 
 
-def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
-    deed = "withdraw" if seat == offer.giver else "decline"
+def _decline_choice(b: Board, index: int, offer: Offer, seat: Seat) -> SeatChoice:
+    verb = "withdraw" if seat == offer.giver else "decline"
     other = offer.taker if seat == offer.giver else offer.giver
 
     async def end_offer() -> None:
@@ -166,13 +166,13 @@ def _decline_deed(b: Board, index: int, offer: Offer, seat: Seat) -> Deed:
             b.state.offers.remove(offer)
             b.tell(Noted(what=Note.OFFER_DECLINED, seat=seat, code=b.who(other).code))
 
-    return Deed(
+    return SeatChoice(
         seat=seat,
-        key=f"{deed}:{index}:{other}",
-        label=f"{deed.capitalize()} the offer ({b.name(other)})",
+        key=f"{verb}:{index}:{other}",
+        label=f"{verb.capitalize()} the offer ({b.name(other)})",
         verb="trade",
         about=about.seat(other),
-        args=(b.name(other), deed),
+        args=(b.name(other), verb),
         note=offer_text(b, offer),
         run=end_offer,
     )

@@ -12,12 +12,12 @@ from bot.store.game_records import (
     GameTotals,
     NewGame,
     Outgoing,
-    TableDeed,
+    TableAction,
 )
 from bot.store.queries import packed
 from bot.store.queries.game_head import newest_step
 from bot.store.queries.outbox import add_outgoing
-from bot.store.queries.table_deeds import add_deed
+from bot.store.queries.table_actions import add_table_action
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
@@ -137,7 +137,7 @@ class GameQueries(QueryGroup):
         status: GameStatus,
         *,
         outbox: Sequence[Outgoing] = (),
-        deed: TableDeed | None = None,
+        action: TableAction | None = None,
     ) -> None:
         """Change a game's status outside its journal (pause, archive), with its posts and action.
 
@@ -146,7 +146,7 @@ class GameQueries(QueryGroup):
         """
         with changing(db, game):
             change_status(db, game, status)
-            add_deed(db, deed)
+            add_table_action(db, action)
             add_outgoing(db, game, newest_step(db, game), outbox)
 
     @writes
@@ -156,7 +156,7 @@ class GameQueries(QueryGroup):
         channel: int,
         *,
         outbox: Sequence[Outgoing] = (),
-        deed: TableDeed | None = None,
+        action: TableAction | None = None,
     ) -> None:
         """Move a game, its unsent posts and its resting campaign to another channel.
 
@@ -173,7 +173,7 @@ class GameQueries(QueryGroup):
             db.execute("DELETE FROM message WHERE game = ?", (game,))
             still = "UPDATE outbox SET channel = ? WHERE game = ? AND state = 'pending'"
             db.execute(still, (channel, game))
-            add_deed(db, deed)
+            add_table_action(db, action)
             add_outgoing(db, game, newest_step(db, game), outbox)
 
     @writes
@@ -184,7 +184,7 @@ class GameQueries(QueryGroup):
         config: bytes,
         *,
         outbox: Sequence[Outgoing] = (),
-        deed: TableDeed | None = None,
+        action: TableAction | None = None,
     ) -> None:
         """Make a user the table host of a game, and of the campaign it belongs to.
 
@@ -198,7 +198,7 @@ class GameQueries(QueryGroup):
                 raise NoSuchGame(game)
             campaign = "(SELECT parent FROM game WHERE id = ?)"
             db.execute(f"UPDATE game SET creator = ? WHERE id = {campaign}", (user, game))
-            add_deed(db, deed)
+            add_table_action(db, action)
             add_outgoing(db, game, newest_step(db, game), outbox)
 
     @writes

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from bot.store.database import Database
 from bot.store.errors import SeatTaken
-from bot.store.game_records import Outgoing, SeatRecord, TableDeed, Tenure
+from bot.store.game_records import Outgoing, SeatRecord, TableAction, Tenure
 from bot.store.queries.game_head import newest_step
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seat_settings import replace_settings
-from bot.store.queries.table_deeds import add_deed
+from bot.store.queries.table_actions import add_table_action
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing, writing
 
@@ -90,11 +90,11 @@ class SeatQueries(QueryGroup):
         *,
         outbox: Sequence[Outgoing] = (),
         settings: bytes | None = None,
-        deed: TableDeed | None = None,
+        action: TableAction | None = None,
     ) -> bool:
         """Give a seat to another user; return False if the user occupies it already.
 
-        `settings`: also replace the seat's settings. `deed`: also store this action. Raises
+        `settings`: also replace the seat's settings. `action`: also store this action. Raises
         `NoSuchGame` if the game or the seat does not exist.
         """
         with changing(db, game):
@@ -105,7 +105,7 @@ class SeatQueries(QueryGroup):
             if settings is not None:
                 update = "UPDATE seat SET settings = ? WHERE game = ? AND seat = ?"
                 db.execute(update, (settings, game, seat))
-            add_deed(db, deed)
+            add_table_action(db, action)
             add_outgoing(db, game, newest_step(db, game), outbox)
             return True
 

@@ -108,7 +108,7 @@ class SeatedCompanions:
             return since + wait
         if table.automation.pauses:
             return since + BREATH  # no person is present, or all are out of the game
-        return min(since, table.clock.now()) if table.automation.deeds else since + SOON
+        return min(since, table.clock.now()) if table.automation.actions_in_row else since + SOON
 
     def _would_help(self, table: Table, ask: Ask, seat: Seat) -> bool:
         """Return True if a companion would contribute to a question that does not wait for it.

@@ -76,7 +76,7 @@ class Deputies:
         if table.session is None or table.record.status != "running":
             return []
         stalls = table.automation.stalls()
-        if table.automation.deeds >= MOST or stalls_of.ALL in stalls:
+        if table.automation.actions_in_row >= MOST or stalls_of.ALL in stalls:
             return []
         found: dict[str, ScheduledAction] = {}
         for deputy in self._deputies:
@@ -94,16 +94,18 @@ class Deputies:
 
     async def _act_until_none_due(self, table: Table, now: float) -> None:
         while (due := self._first_due(table, now)) is not None:
-            before, deeds = table.automation.mark(), table.automation.deeds
+            before, actions = table.automation.mark(), table.automation.actions_in_row
             fault = not await _act_safely(table, *due)
-            table.automation.deeds = deeds  # stored changes do not count as a person's action
+            table.automation.actions_in_row = (
+                actions  # stored changes do not count as a person's action
+            )
             if table.automation.mark() == before and await self._postpone_if_stalled(
                 table, due[1], before, fault=fault
             ):
                 continue
             plays = due[1].key.startswith(f"{COMPANION_KEY}:") and table.session is not None
-            table.automation.count_deed(table.kit.words.span(table.playing()) if plays else "")
-            if table.automation.deeds == MOST:
+            table.automation.count_action(table.kit.words.span(table.playing()) if plays else "")
+            if table.automation.actions_in_row == MOST:
                 table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))
                 await table.outbox.tell(TOO_MANY)
 

@@ -148,7 +148,7 @@ class Autopilots:
             for seat in blocking_seats(ask):
                 if seat in flown:
                     since = table.questions.since.get(ask.id, AT_ONCE)
-                    at = AT_ONCE if table.automation.deeds else since + BREATH
+                    at = AT_ONCE if table.automation.actions_in_row else since + BREATH
                     yield ScheduledAction(_action_key(FLIES, seat, ask.id), at, seat)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:

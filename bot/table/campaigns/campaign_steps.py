@@ -273,7 +273,7 @@ async def reopen(table: Table, head: int) -> None:
         return
     entries = await table.store.journal.entries(table.game)
     live = [entry for entry in entries if entry.live]
-    last = next(n for n in range(len(live) - 1, -1, -1) if undo.is_deed(live[n]))
+    last = next(n for n in range(len(live) - 1, -1, -1) if undo.has_changed_game(live[n]))
     to = live[last - 1].step if last else 0
     session = await undo.position(table, to)
     await table.go_back(session, Rewound(to, REOPENED, "undo"), NOBODY)

@@ -12,7 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.store.game_records import Outgoing, SeatRecord
 from bot.table.campaigns import campaign_steps as campaigns
-from bot.table.campaigns.campaign_deeds import NO_CAMPAIGN
+from bot.table.campaigns.campaign_actions import NO_CAMPAIGN
 from bot.table.game.seating import WaitingPlayer
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table

@@ -6,7 +6,7 @@ from bot.engine.english import with_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text, plain
-from bot.store.game_records import TableDeed
+from bot.store.game_records import TableAction
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.snapshot import Caller
 
@@ -22,15 +22,15 @@ class Oversight:
         self._game = game
         self.seen: frozenset[tuple[int, Seat, AskId]] = frozenset()
         """The choices that each game master (by user) has looked at."""
-        self.pause: TableDeed | None = None
+        self.pause: TableAction | None = None
         """The action that paused the game; None if it is not paused, or if nobody paused it."""
 
     async def read_pause(self) -> None:
         """Load the action that paused the game, if it is paused."""
-        deeds: list[TableDeed] = []
+        actions: list[TableAction] = []
         if self._game.record.status == "paused":
-            deeds = await self._game.store.deeds.of_game(self._game.number)
-        found = [deed for deed in deeds if deed.kind in (*PAUSES, "resume")]
+            actions = await self._game.store.table_actions.of_game(self._game.number)
+        found = [action for action in actions if action.kind in (*PAUSES, "resume")]
         self.pause = found[-1] if found and found[-1].kind in PAUSES else None
 
     def pause_line(self) -> str:
@@ -40,12 +40,14 @@ class Oversight:
         return f"{self._paused_by()} A game master can continue it: `/gm resume`."
 
     def _paused_by(self) -> str:
-        deed = self.pause
-        if deed is None:
+        action = self.pause
+        if action is None:
             return "Paused: a seat became free."
-        who = "" if deed.user is None else f" by <@{deed.user}>"
-        cause = f"Paused{who}" if deed.kind == PAUSE else "Paused, as I couldn’t reach the channel"
-        return with_stop(f"{cause}: {harmless_text(deed.reason)}" if deed.reason else cause)
+        who = "" if action.user is None else f" by <@{action.user}>"
+        cause = (
+            f"Paused{who}" if action.kind == PAUSE else "Paused, as I couldn’t reach the channel"
+        )
+        return with_stop(f"{cause}: {harmless_text(action.reason)}" if action.reason else cause)
 
     def is_gm(self, caller: Caller) -> bool:
         """Return True if the caller may act as game master here."""
@@ -58,7 +60,9 @@ class Oversight:
         if not plain(reason):
             raise NotAllowed("Give a reason; everyone at the table will see it.")
 
-    def deed(self, caller: Caller, kind: str, reason: str, seat: Seat | None = None) -> TableDeed:
+    def new_action(
+        self, caller: Caller, kind: str, reason: str, seat: Seat | None = None
+    ) -> TableAction:
         """Return the record of an action outside the journal: its author, time and reason."""
         user, at = caller.user or None, self._game.clock.now()
-        return TableDeed(self._game.number, at, user, kind, seat, plain(reason))
+        return TableAction(self._game.number, at, user, kind, seat, plain(reason))

@@ -23,7 +23,7 @@ from bot.store.game_records import (
     Loaded,
     Outgoing,
     SeatRecord,
-    TableDeed,
+    TableAction,
 )
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
@@ -423,7 +423,7 @@ class Table:
     # --- beside the journal ---------------------------------------------------------------------
 
     async def set_status(
-        self, status: GameStatus, *lines: str, ends: bool = False, deed: TableDeed | None = None
+        self, status: GameStatus, *lines: str, ends: bool = False, action: TableAction | None = None
     ) -> None:
         """Change the status outside the journal and post `lines`.
 
@@ -439,7 +439,7 @@ class Table:
         # First, because it compares with the previous status.
         await self.note_rest(status)
         await self.store.games.set_status(
-            self.game, status, outbox=told if self.outbox.public else (), deed=deed
+            self.game, status, outbox=told if self.outbox.public else (), action=action
         )
         self.loaded.set_status(status)
         await self.oversight.read_pause()
@@ -478,7 +478,7 @@ class Table:
             self.seats.memories[seat] = before or memory
             raise
         # A person acted: restart the count of automatic actions.
-        self.automation.deeds = 0
+        self.automation.actions_in_row = 0
         await self.reminders.replan()
 
     async def note(

@@ -36,7 +36,7 @@ class TableAutomation:
         self._votes = votes
         self._book = book
         self.scheduled = scheduled
-        self.deeds = 0
+        self.actions_in_row = 0
         """Automatic actions since a person acted, or since a companion began another turn."""
         self.gone_back = 0.0
         """When a person took a step back (seconds); 0 if a person has acted since."""
@@ -48,21 +48,21 @@ class TableAutomation:
 
     def note_person(self) -> None:
         """Restart all counts, because a person acted."""
-        self.deeds, self.gone_back, self._spans = 0, 0.0, 0
+        self.actions_in_row, self.gone_back, self._spans = 0, 0.0, 0
 
     def note_step_back(self, now: float) -> None:
         """Restart all counts and give the person who took a step back time to act."""
-        self.deeds, self.gone_back, self._spans = 0, now, 0
+        self.actions_in_row, self.gone_back, self._spans = 0, now, 0
 
-    def count_deed(self, span: str = "") -> None:
+    def count_action(self, span: str = "") -> None:
         """Count an automatic action; companions start again with each turn or phase (`span`)."""
         if span and self.pauses:
             self._spans = 0
         if span and span != self._span:
             self._span = span
             self._spans += 1
-            self.deeds = 0
-        self.deeds += 1
+            self.actions_in_row = 0
+        self.actions_in_row += 1
 
     @property
     def pauses(self) -> bool:

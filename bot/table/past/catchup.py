@@ -89,14 +89,14 @@ class Digest(Struct, frozen=True):
                 return replace(self, story=())
 
 
-def last_action(deeds: Sequence[JournalStep], user: int) -> JournalStep | None:
+def last_action(past_steps: Sequence[JournalStep], user: int) -> JournalStep | None:
     """Return the newest step that a user took personally, including undone ones."""
-    own = (deed for deed in reversed(deeds) if deed.entry.user == user)
-    return next((deed for deed in own if _by_hand(deed)), None)
+    own = (past_step for past_step in reversed(past_steps) if past_step.entry.user == user)
+    return next((past_step for past_step in own if _by_hand(past_step)), None)
 
 
-def _by_hand(deed: JournalStep) -> bool:
-    match deed.record.input:
+def _by_hand(past_step: JournalStep) -> bool:
+    match past_step.record.input:
         case Answered(by=by):
             return by in PERSONAL
         case Overridden(by="chapter"):
@@ -105,26 +105,26 @@ def _by_hand(deed: JournalStep) -> bool:
             return True
 
 
-def _is_ahead(deed: JournalStep) -> bool:
+def _is_ahead(past_step: JournalStep) -> bool:
     """Return True if an order or a plan took the step, which is omitted if it has no lines."""
-    given = deed.record.input
+    given = past_step.record.input
     return isinstance(given, Answered) and given.by in ("plan", "order")
 
 
-def without_reason(deed: JournalStep, seats: Container[Seat]) -> JournalStep:
+def without_reason(past_step: JournalStep, seats: Container[Seat]) -> JournalStep:
     """Return a step without a companion's reason, except for these seats.
 
     With closed hands the reason may reveal the hand.
     """
-    given = deed.record.input
+    given = past_step.record.input
     if not isinstance(given, Answered) or given.by != "companion" or given.seat in seats:
-        return deed
-    return replace(deed, record=replace(deed.record, input=replace(given, reason="")))
+        return past_step
+    return replace(past_step, record=replace(past_step.record, input=replace(given, reason="")))
 
 
 def digest(
     kit: Kit,
-    deeds: Sequence[JournalStep],
+    past_steps: Sequence[JournalStep],
     then: Position,
     now: Position,
     seats: Sequence[Seat],
@@ -136,16 +136,16 @@ def digest(
     It has the narration in full (see `Digest.as_narrated`), and the reasons of companions.
     """
     story = _SortedLines(kit, now, seats)
-    after = [deed for deed in deeds if deed.step > since]
+    after = [past_step for past_step in past_steps if past_step.step > since]
     story.add_all(after)
     own, others = _changed_numbers(kit, then, now, seats)
     came, went = _changed_cards(kit, then, now, seats)
     return Digest(
         since=since,
         at=at,
-        head=_newest_step(deeds),
-        chapter=_chapter_at(deeds, since).name,
-        now=_chapter_at(deeds, _newest_step(deeds)).name,
+        head=_newest_step(past_steps),
+        chapter=_chapter_at(past_steps, since).name,
+        now=_chapter_at(past_steps, _newest_step(past_steps)).name,
         mine=tuple(story.mine),
         played=tuple(story.played),
         numbers=(*own, *others),
@@ -154,8 +154,14 @@ def digest(
         went=went,
         story=_narration_of(kit, now, after, seats),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
-        lost=tuple(line for deed in _undone_steps(deeds, since) for line in story.lines(deed)),
-        undone=sum(not deed.entry.live and bool(story.lines(deed)) for deed in after),
+        lost=tuple(
+            line
+            for past_step in _undone_steps(past_steps, since)
+            for line in story.lines(past_step)
+        ),
+        undone=sum(
+            not past_step.entry.live and bool(story.lines(past_step)) for past_step in after
+        ),
         exact=then.exact,
         scenes=_changed_boards(kit, then, now) if then.exact else (),
     )
@@ -182,17 +188,17 @@ def _changed_cards(
 def _narration_of(
     kit: Kit,
     now: Position,
-    deeds: Iterable[JournalStep],
+    past_steps: Iterable[JournalStep],
     seats: Sequence[Seat],
 ) -> tuple[str, ...]:
     """Return the narration of the story's turning points, in full."""
     state: Any = now.session.state
     return tuple(
         line
-        for deed in deeds
-        if deed.entry.live
+        for past_step in past_steps
+        if past_step.entry.live
         for line in narrate_story(
-            kit.words, state, visible_to(deed.facts, tuple(seats))[0], Narration.FULL
+            kit.words, state, visible_to(past_step.facts, tuple(seats))[0], Narration.FULL
         )
     )
 
@@ -203,19 +209,22 @@ def _changed_boards(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...
     return scenes if kit.views.shows(scenes[0]) and kit.views.changes(*scenes) >= MUCH else ()
 
 
-def _newest_step(deeds: Sequence[JournalStep]) -> int:
-    return deeds[-1].step if deeds else 0
+def _newest_step(past_steps: Sequence[JournalStep]) -> int:
+    return past_steps[-1].step if past_steps else 0
 
 
-def _undone_steps(deeds: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
+def _undone_steps(past_steps: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
     """Return the steps up to `since` that were undone after it."""
-    for deed in deeds:
-        if deed.step <= since < (deed.entry.retired_by or 0):
-            yield deed
+    for past_step in past_steps:
+        if past_step.step <= since < (past_step.entry.retired_by or 0):
+            yield past_step
 
 
-def _chapter_at(deeds: Sequence[JournalStep], step: int) -> RoundPhase:
-    return next((deed.after for deed in reversed(deeds) if deed.step <= step), RoundPhase())
+def _chapter_at(past_steps: Sequence[JournalStep], step: int) -> RoundPhase:
+    return next(
+        (past_step.after for past_step in reversed(past_steps) if past_step.step <= step),
+        RoundPhase(),
+    )
 
 
 class _SortedLines:
@@ -233,23 +242,23 @@ class _SortedLines:
         self._headed: set[str] = set()
         """Headings of automated players, which are shown once."""
 
-    def add_all(self, deeds: Iterable[JournalStep]) -> None:
+    def add_all(self, past_steps: Iterable[JournalStep]) -> None:
         """Add the lines of all steps that were not undone."""
-        for deed in deeds:
-            if deed.entry.live:
-                self.add(deed)
+        for past_step in past_steps:
+            if past_step.entry.live:
+                self.add(past_step)
 
-    def add(self, deed: JournalStep) -> None:
+    def add(self, past_step: JournalStep) -> None:
         """Add the lines of a step."""
-        passages = self._with_reason(deed, self._visible_passages(deed))
+        passages = self._with_reason(past_step, self._visible_passages(past_step))
         mine = [self._concerns_user(passage) for passage in passages]
-        heading, own = self._new_heading(deed), self._was_answered_for(deed)
-        played = own and not _is_ahead(deed)
+        heading, own = self._new_heading(past_step), self._was_answered_for(past_step)
+        played = own and not _is_ahead(past_step)
         if played:
             self.played += [each.line for each in compress(passages, mine)]
-        if passages or played or not isinstance(deed.record.input, Answered):
-            self._add_lines(deed.before, heading, mine=own or (bool(mine) and all(mine)))
-        self._put_passages(deed.before, passages, mine)
+        if passages or played or not isinstance(past_step.record.input, Answered):
+            self._add_lines(past_step.before, heading, mine=own or (bool(mine) and all(mine)))
+        self._put_passages(past_step.before, passages, mine)
 
     def _put_passages(
         self, chapter: RoundPhase, passages: Sequence[Passage], mine: Sequence[bool]
@@ -259,9 +268,9 @@ class _SortedLines:
             if chapter == before:  # otherwise the heading is the same
                 self._add_lines(chapter, [passage.line], mine=touches)
 
-    def _with_reason(self, deed: JournalStep, passages: list[Passage]) -> list[Passage]:
+    def _with_reason(self, past_step: JournalStep, passages: list[Passage]) -> list[Passage]:
         """Return the lines of a step, the first with a companion's reason."""
-        given = deed.record.input
+        given = past_step.record.input
         if not passages or not isinstance(given, Answered) or given.by != "companion":
             return passages
         why = harmless_text(given.reason.partition(": ")[2])
@@ -270,22 +279,22 @@ class _SortedLines:
         first, *others = passages
         return [replace(first, line=f"{first.line} ({why.removesuffix('.')})"), *others]
 
-    def _new_heading(self, deed: JournalStep) -> list[str]:
+    def _new_heading(self, past_step: JournalStep) -> list[str]:
         """Return the heading of a step; automated players get one only once in a row."""
-        lines = heading_of(self._seat_name, deed.record, deed.entry.user)
-        given = deed.record.input
+        lines = heading_of(self._seat_name, past_step.record, past_step.entry.user)
+        given = past_step.record.input
         if not isinstance(given, Answered) or given.by not in AUTOMATED:
             return lines
         fresh = [line for line in lines if line not in self._headed]
         self._headed.update(lines)
         return fresh
 
-    def lines(self, deed: JournalStep) -> list[str]:
+    def lines(self, past_step: JournalStep) -> list[str]:
         """Return all lines of a step without headings."""
-        return [passage.line for passage in self._visible_passages(deed)]
+        return [passage.line for passage in self._visible_passages(past_step)]
 
-    def _visible_passages(self, deed: JournalStep) -> list[Passage]:
-        return self._kit.words.passages(self._state, *visible_to(deed.facts, self._eyes))
+    def _visible_passages(self, past_step: JournalStep) -> list[Passage]:
+        return self._kit.words.passages(self._state, *visible_to(past_step.facts, self._eyes))
 
     def _add_lines(self, chapter: RoundPhase, lines: Iterable[str], *, mine: bool) -> None:
         for line in lines:
@@ -299,9 +308,9 @@ class _SortedLines:
     def _concerns_user(self, passage: Passage) -> bool:
         return any(self._seats.intersection(seats_in(fact)) for fact in passage.facts)
 
-    def _was_answered_for(self, deed: JournalStep) -> bool:
+    def _was_answered_for(self, past_step: JournalStep) -> bool:
         """Return True if someone else answered for the user's seats."""
-        given = deed.record.input
+        given = past_step.record.input
         return isinstance(given, Answered) and given.seat in self._seats
 
     def _seat_name(self, seat: Seat) -> str:

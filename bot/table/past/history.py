@@ -51,12 +51,12 @@ class Earlier(Struct, frozen=True):
     """The index of the shown round in `rounds`."""
 
 
-def stop_for(deeds: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
+def stop_for(past_steps: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
     """Return the first step of a round; without a number, of the last round before now.
 
     Raises `NotAllowed` if there was no such round.
     """
-    stops = stops_of(deeds, seats)
+    stops = stops_of(past_steps, seats)
     if not number:
         return stops.before(stops.steps[-1]) or 0
     for step, chapter in zip(stops.steps, stops.chapters, strict=True):
@@ -67,7 +67,7 @@ def stop_for(deeds: Sequence[JournalStep], seats: Sequence[Seat], number: int) -
 
 def earlier(
     kit: Kit,
-    deeds: Sequence[JournalStep],
+    past_steps: Sequence[JournalStep],
     place: Position,
     step: int,
     seats: Sequence[Seat],
@@ -78,27 +78,27 @@ def earlier(
 
     CPU-bound: use a thread. `lobby` has the start of the game and the table's narration setting.
     """
-    stops, session = stops_of(deeds, seats), place.session
-    deed = next((each for each in deeds if each.step == step), None)
-    at = deed.entry.at if deed is not None else lobby.started_at
+    stops, session = stops_of(past_steps, seats), place.session
+    past_step = next((each for each in past_steps if each.step == step), None)
+    at = past_step.entry.at if past_step is not None else lobby.started_at
     players = _players_at(tenures, at)
     told = (
         ()
-        if deed is None
-        else _lines_of_step(kit, deed, session.state, seats, lobby.table, players)
+        if past_step is None
+        else _lines_of_step(kit, past_step, session.state, seats, lobby.table, players)
     )
     rounds = stops.rounds()
     scene = kit.views.scene(session)
     return Earlier(
         asked=step,
         step=place.step,
-        head=deeds[-1].step if deeds else 0,
+        head=past_steps[-1].step if past_steps else 0,
         at=at,
         title=kit.words.heading(session),
         text=kit.views.board_text(session, next(iter(seats), None), players),
         scene=scene if kit.views.shows(scene) else b"",
         told=tuple(told),
-        undone=deed is not None and not deed.entry.live,
+        undone=past_step is not None and not past_step.entry.live,
         exact=place.exact,
         before=stops.before(step),
         after=stops.after(step),
@@ -120,7 +120,7 @@ def _players_at(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
 
 def _lines_of_step(
     kit: Kit,
-    deed: JournalStep,
+    past_step: JournalStep,
     state: object,
     seats: Sequence[Seat],
     settings: TableSettings,
@@ -134,10 +134,10 @@ def _lines_of_step(
     def person(seat: Seat) -> str:
         return players.get(seat) or name(seat)
 
-    facts, seat = visible_to(deed.facts, seats)
-    head = heading_of(name, deed.record, deed.entry.user, person=person)
+    facts, seat = visible_to(past_step.facts, seats)
+    head = heading_of(name, past_step.record, past_step.entry.user, person=person)
     return [
         *head,
-        *narrate_story(kit.words, state, deed.facts, settings.narration),
+        *narrate_story(kit.words, state, past_step.facts, settings.narration),
         *kit.words.tell(state, facts, seat),
     ]

@@ -55,17 +55,19 @@ class Past:
         """
         table = await self._started_game(game)
         kit, head, seats = table.kit, table.record.head, table.seats_of(user)
-        deeds = await self._studio.run(journal_steps, kit, await self._live_journal(game, head))
-        own = catchup.last_action(deeds, user)
+        past_steps = await self._studio.run(
+            journal_steps, kit, await self._live_journal(game, head)
+        )
+        own = catchup.last_action(past_steps, user)
         since, at = (own.step, own.entry.at) if own is not None else (0, _start_time(table))
-        played = await self._last_played(table, deeds, user)
+        played = await self._last_played(table, past_steps, user)
         if played[1] and played[0] >= since:
             since, at = played
         then = await self._studio.run(position_of, kit, await self._load_at(game, since))
         now = await self._studio.run(position_of, kit, await self._load_at(game, head))
         if table.lobby.table.hands is Hands.CLOSED:
-            deeds = [catchup.without_reason(deed, seats) for deed in deeds]
-        told = self._studio.run(catchup.digest, kit, deeds, then, now, seats, since, at)
+            past_steps = [catchup.without_reason(past_step, seats) for past_step in past_steps]
+        told = self._studio.run(catchup.digest, kit, past_steps, then, now, seats, since, at)
         digest = (await told).as_narrated(table.lobby.table.narration)
         digest = replace(digest, acted=own is not None or bool(played[1]))
         heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
@@ -87,19 +89,23 @@ class Past:
         return missed if missed.head > missed.since else None
 
     async def _last_played(
-        self, table: Snapshot, deeds: Sequence[JournalStep], user: int
+        self, table: Snapshot, past_steps: Sequence[JournalStep], user: int
     ) -> tuple[int, float]:
         """Return the step and time of a user's last action in the newest finished chapter.
 
         The step is the one before the chapter's end. (0, 0.0) if there is none, as in games that
         are not campaigns.
         """
-        for deed in reversed(deeds):
-            given = deed.record.input
-            if not deed.entry.live or not isinstance(given, Overridden) or given.by != "chapter":
+        for past_step in reversed(past_steps):
+            given = past_step.record.input
+            if (
+                not past_step.entry.live
+                or not isinstance(given, Overridden)
+                or given.by != "chapter"
+            ):
                 continue
             if own := await self._times_of(user, table.record.id, given.chapter):
-                before = [d.step for d in deeds if d.entry.live and d.step < deed.step]
+                before = [d.step for d in past_steps if d.entry.live and d.step < past_step.step]
                 return max(before, default=0), max(own)
         return 0, 0.0
 
@@ -119,9 +125,11 @@ class Past:
         """
         table = await self._started_game(game)
         kit, head = table.kit, table.record.head
-        deeds = await self._studio.run(journal_steps, kit, await self._live_journal(game, head))
+        past_steps = await self._studio.run(
+            journal_steps, kit, await self._live_journal(game, head)
+        )
         if step is None:
-            at = await self._studio.run(history.stop_for, deeds, seats, round_)
+            at = await self._studio.run(history.stop_for, past_steps, seats, round_)
         else:
             at = step
         place = await self._studio.run(position_of, kit, await self._load_at(game, at))
@@ -129,7 +137,7 @@ class Past:
         seen = await self._studio.run(
             history.earlier,
             kit,
-            deeds,
+            past_steps,
             place,
             at,
             seats,

@@ -41,7 +41,7 @@ class JournalStep(Struct, frozen=True):
 
 def journal_steps(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep]:
     """Return the whole journal, decoded in order; undone steps stay in place."""
-    deeds: list[JournalStep] = []
+    past_steps: list[JournalStep] = []
     chapters: dict[int, RoundPhase] = {0: BEGINNING}
     now = BEGINNING
     for entry in entries:
@@ -51,8 +51,8 @@ def journal_steps(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep
             now = chapters.get(record.input.to, now)
         before, now = now, chapter_after(kit, now, facts)
         chapters[entry.step] = now
-        deeds.append(JournalStep(entry, record, facts, before, now))
-    return deeds
+        past_steps.append(JournalStep(entry, record, facts, before, now))
+    return past_steps
 
 
 def chapter_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundPhase:
@@ -103,8 +103,8 @@ class Stops(Struct, frozen=True):
             before = chapter
 
 
-def stops_of(deeds: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
+def stops_of(past_steps: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
     """Return the set-up, all live steps with facts for these seats, and the newest step."""
-    head = deeds[-1].step if deeds else 0
-    told = [d for d in deeds if d.entry.live and (d.tells(seats) or d.step == head)]
+    head = past_steps[-1].step if past_steps else 0
+    told = [d for d in past_steps if d.entry.live and (d.tells(seats) or d.step == head)]
     return Stops((0, *(d.step for d in told)), (BEGINNING, *(d.after for d in told)))

@@ -119,7 +119,7 @@ class Message(Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...] = ()
     """Discord Markdown, a line each; at most 3,000 characters in all."""
     steps: tuple[int, ...] = ()
-    """The step of each line; deeds of one investigator are grouped within a step only.
+    """The step of each line; actions of one investigator are grouped within a step only.
 
     Empty if unknown.
     """

@@ -39,7 +39,7 @@ async def give_to_companion(table: Table, caller: Caller, seat: Seat | None) -> 
     chosen = _find_free_seat(table, caller, seat)
     line = f"A companion plays {table.name(chosen)} until someone takes the seat (`/game join`)."
     await table.note({chosen: with_companion(table, chosen, plays=True)}, line)
-    table.automation.deeds = 0
+    table.automation.actions_in_row = 0
     return Told(table.record.head, (f"✓ {line}",))
 
 

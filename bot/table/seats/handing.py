@@ -44,15 +44,15 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
     table.oversight.check(caller, reason)
     if seat not in table.seats.labels:
         raise NotAllowed("This table doesn’t have that seat.")
-    deed = table.oversight.deed(caller, "seat", reason, seat)
+    action = table.oversight.new_action(caller, "seat", reason, seat)
     await table.store.seats.replace(
         table.game,
         seat,
         user,
-        deed.at,
+        action.at,
         outbox=await told_to(table, Taken(seat, plain(reason)), user),
         settings=encode_memory(_with_loan(table, seat, None)),
-        deed=deed,
+        action=action,
     )
     await table.seats_changed()
     return Told(table.record.head, (f"<@{user}> plays {table.name(seat)} now.",))
@@ -68,15 +68,15 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
         raise NotAllowed("You’re the stand-in there; `/seat back` gives the seat back.")
     if user == caller.user:
         raise NotAllowed("That’s you already.")
-    deed = table.oversight.deed(caller, "lend", "", seat)
+    action = table.oversight.new_action(caller, "lend", "", seat)
     await table.store.seats.replace(
         table.game,
         seat,
         user,
-        deed.at,
+        action.at,
         outbox=await told_to(table, Taken(seat, until=until), user),
-        settings=encode_memory(_with_loan(table, seat, Lent(until, deed.at))),
-        deed=deed,
+        settings=encode_memory(_with_loan(table, seat, Lent(until, action.at))),
+        action=action,
     )
     await table.seats_changed()
     line = (
@@ -129,15 +129,15 @@ async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) ->
     if whose is None:
         await keep_for_good(table, seat)
         return False
-    deed = table.oversight.deed(caller, "back", "", seat)
+    action = table.oversight.new_action(caller, "back", "", seat)
     await table.store.seats.replace(
         table.game,
         seat,
         whose,
-        deed.at,
+        action.at,
         outbox=await told_to(table, Taken(seat, back=True), whose, by=caller.user),
         settings=encode_memory(_with_loan(table, seat, None)),
-        deed=deed,
+        action=action,
     )
     await table.seats_changed(actor=caller.user or None)
     return True

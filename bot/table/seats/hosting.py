@@ -167,7 +167,7 @@ async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
         user,
         _lobby_config(table, None),
         outbox=table.outbox.notices([line]),
-        deed=table.oversight.deed(Caller(user), "host", "", choice),
+        action=table.oversight.new_action(Caller(user), "host", "", choice),
     )
     # Their own silence counts from now on, though others may have voted for them.
     await table.store.presence.note_seen(table.game, user, table.clock.now())

@@ -262,7 +262,7 @@ async def back(table: Table, caller: Caller) -> Told:
         memories |= seat_memories(table, seat, _returned_absence(table, seat))
     lines = [is_back(table, seat) for seat in given]
     await table.note(memories, *lines)
-    table.automation.deeds = 0
+    table.automation.actions_in_row = 0
     return Told(
         table.record.head,
         tuple(f"✓ You’re back: {table.name(seat)} is yours again." for seat in given),
@@ -433,7 +433,7 @@ async def switch(table: Table, caller: Caller, seat: Seat, on: bool, reason: str
         raise NotAllowed(f"The autopilot {'already plays' if on else 'isn’t playing'} {name}.")
     if on and not can_fly(table, seat):
         raise NotAllowed(LAST)
-    table.automation.deeds = 0
+    table.automation.actions_in_row = 0
     if on:
         await hand(table, seat, PILOT, f"The game master decides ({harmless_text(reason)})")
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))

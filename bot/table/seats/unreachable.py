@@ -24,16 +24,18 @@ async def unheard(table: Table, why: str) -> bool:
     if table.record.status != "running":
         return False
     await table.note_rest("paused")
-    deed = table.oversight.deed(ITSELF, UNHEARD, why)
-    await table.store.games.set_status(table.game, "paused", deed=deed)
+    action = table.oversight.new_action(ITSELF, UNHEARD, why)
+    await table.store.games.set_status(table.game, "paused", action=action)
     await table.read_seats()
     return True
 
 
 async def waits_to_be_heard(table: Table) -> bool:
     """Return True if its last pause is because its channel could not be reached."""
-    deeds = [d.kind for d in await table.store.deeds.of_game(table.game) if d.kind in PAUSES]
-    return table.record.status == "paused" and deeds[-1:] == [UNHEARD]
+    actions = [
+        d.kind for d in await table.store.table_actions.of_game(table.game) if d.kind in PAUSES
+    ]
+    return table.record.status == "paused" and actions[-1:] == [UNHEARD]
 
 
 async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
@@ -54,8 +56,8 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
         if table.outbox.public
         else []
     )
-    deed = table.oversight.deed(caller, "move", reason)
-    await table.store.games.move(table.game, channel, outbox=told, deed=deed)
+    action = table.oversight.new_action(caller, "move", reason)
+    await table.store.games.move(table.game, channel, outbox=told, action=action)
     table.forget()
     await table.ready()
     if goes_on:

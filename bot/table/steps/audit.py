@@ -9,13 +9,13 @@ from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden, Record, Rewound, decode_record
 from bot.engine.said import harmless_text
-from bot.store.game_records import JournalEntry, TableDeed, Tenure
+from bot.store.game_records import JournalEntry, TableAction, Tenure
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.posts.persons import with_people
 from bot.table.steps.undo import joined_lines
 
-_DEEDS: Final[Mapping[str, str]] = {
+_ACTIONS: Final[Mapping[str, str]] = {
     "pause": "paused the game",
     "unheard": "paused the game, whose channel could not be reached",
     "resume": "resumed the game",
@@ -42,19 +42,20 @@ async def lines(table: Table, caller: Caller) -> list[str]:
         raise NotAllowed("Only the game master can do that.")
     tenures = await table.store.seats.tenures(table.game)
     found = [
-        (d.at, _deed_line(table, d, tenures)) for d in await table.store.deeds.of_game(table.game)
+        (d.at, _action_line(table, d, tenures))
+        for d in await table.store.table_actions.of_game(table.game)
     ]
     entries = [e for e in await table.store.journal.entries(table.game) if e.kind != "hold"]
     found += [(e.at, line) for e in entries if (line := _entry_line(table, e))]
     return [line for _, line in sorted(found, key=lambda each: each[0])]
 
 
-def _deed_line(table: Table, deed: TableDeed, tenures: list[Tenure]) -> str:
-    began = [t.user for t in tenures if (t.seat, t.since) == (deed.seat, deed.at)]
+def _action_line(table: Table, action: TableAction, tenures: list[Tenure]) -> str:
+    began = [t.user for t in tenures if (t.seat, t.since) == (action.seat, action.at)]
     who = f"<@{began[0]}>" if began and began[0] is not None else "someone"
-    name = "" if deed.seat is None else table.name(Seat(deed.seat))
-    words = _DEEDS.get(deed.kind, deed.kind).format(name=name, who=who)
-    return _audit_line(deed.at, deed.user, words, deed.reason)
+    name = "" if action.seat is None else table.name(Seat(action.seat))
+    words = _ACTIONS.get(action.kind, action.kind).format(name=name, who=who)
+    return _audit_line(action.at, action.user, words, action.reason)
 
 
 def _entry_line(table: Table, entry: JournalEntry) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.said import harmless_text, plain
-from bot.store.game_records import ACTIVE, TableDeed
+from bot.store.game_records import ACTIVE, TableAction
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import NOBODY, Table
@@ -19,7 +19,7 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
     await table.set_status(
         "paused",
         f"The game master pauses the game: {harmless_text(reason)}",
-        deed=table.oversight.deed(caller, "pause", reason),
+        action=table.oversight.new_action(caller, "pause", reason),
     )
     return Told(table.record.head, ("The game is paused.",))
 
@@ -31,7 +31,9 @@ async def resume(table: Table, caller: Caller, reason: str) -> Told:
         raise NotAllowed("The game isn’t paused.")
     why = f": {harmless_text(reason)}" if reason else "."
     await table.set_status(
-        "running", f"The game resumes{why}", deed=table.oversight.deed(caller, "resume", reason)
+        "running",
+        f"The game resumes{why}",
+        action=table.oversight.new_action(caller, "resume", reason),
     )
     return Told(table.record.head, ("The game resumes.",))
 
@@ -47,26 +49,26 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     who = "The host" if caller.user == table.record.creator else "A game master"
     why = plain(reason)
     line = f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."
-    await _end_game(table, line, table.oversight.deed(caller, "end", reason))
+    await _end_game(table, line, table.oversight.new_action(caller, "end", reason))
     return Told(table.record.head, ("✓ The game has ended.",))
 
 
-async def _end_game(table: Table, line: str, deed: TableDeed) -> None:
+async def _end_game(table: Table, line: str, action: TableAction) -> None:
     lines = [line]
     if table.record.seed is not None:
         lines.append(await table.words.seed_line())
-    await table.set_status("over", *lines, ends=table.session is not None, deed=deed)
+    await table.set_status("over", *lines, ends=table.session is not None, action=action)
     if table.session is not None and not table.lobby.tutorial:
         table.meter.games["abandoned"] += 1
 
 
 async def end_abandoned(table: Table, line: str, reason: str) -> None:
     """End an abandoned table or close its lobby; do nothing if it is over."""
-    deed = table.oversight.deed(NOBODY, "end", reason)
+    action = table.oversight.new_action(NOBODY, "end", reason)
     if table.record.status == "lobby":
-        await table.set_status("over", line, deed=deed)
+        await table.set_status("over", line, action=action)
     elif table.record.status in ACTIVE:
-        await _end_game(table, line, deed)
+        await _end_game(table, line, action)
 
 
 async def _close_lobby(table: Table, caller: Caller) -> Told:
@@ -84,7 +86,7 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
     asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"{table.name(seat)} has nothing to answer right now.")
-    await table.store.deeds.put(table.oversight.deed(caller, "look", reason, seat))
+    await table.store.table_actions.put(table.oversight.new_action(caller, "look", reason, seat))
     await table.outbox.tell(
         f"The game master looks at {table.name(seat)}’s choices: {harmless_text(reason)}"
     )
@@ -101,7 +103,7 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
     await table.set_status(
         "archived",
         f"The game is archived: {harmless_text(reason)}",
-        deed=table.oversight.deed(caller, "archive", reason),
+        action=table.oversight.new_action(caller, "archive", reason),
     )
     return Told(table.record.head, ("The game is archived.",))
 

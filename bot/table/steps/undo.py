@@ -52,7 +52,7 @@ class Undo:
         self.to = to
         """The live step that becomes the present."""
         since = [entry for entry in entries if entry.step >= own]
-        self.entries = [entry for entry in since if is_deed(entry)]
+        self.entries = [entry for entry in since if has_changed_game(entry)]
         self.holds = _newest_holds(since)
         """Requests to wait and their withdrawals: no actions, and all are carried over."""
         self.steps = len(self.entries)
@@ -90,7 +90,7 @@ class Undo:
         return f"{self.steps} step{'s' * (self.steps != 1)}"
 
 
-def is_deed(entry: JournalEntry) -> bool:
+def has_changed_game(entry: JournalEntry) -> bool:
     """Return True if an input did something: no undo, no hold, unless its end moved the game."""
     moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
     return moved or entry.kind not in (HOLD, REWIND)
@@ -113,7 +113,7 @@ def _newest_holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
     newest: dict[Seat, Held] = {}
     for entry in entries:
         match decode_record(entry.payload).input:
-            case Held() as held if not is_deed(entry):
+            case Held() as held if not has_changed_game(entry):
                 newest[held.seat] = held
             case Rewound(holds=kept):
                 newest |= {held.seat: held for held in kept}
@@ -143,11 +143,11 @@ async def find_undo(table: Table, user: int) -> Undo:
 
 def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
     """Return a player's last step if the one before is known; `whole`: `live` has all steps."""
-    deeds = [entry.step for entry in live if entry.user == user and is_deed(entry)]
-    if not deeds:
+    own_steps = [entry.step for entry in live if entry.user == user and has_changed_game(entry)]
+    if not own_steps:
         return None
-    before = [entry.step for entry in live if entry.step < deeds[-1]] or ([0] if whole else [])
-    return Undo(live, deeds[-1], before[-1]) if before else None
+    before = [entry.step for entry in live if entry.step < own_steps[-1]] or ([0] if whole else [])
+    return Undo(live, own_steps[-1], before[-1]) if before else None
 
 
 async def plan(table: Table, caller: Caller) -> UndoPlan:

@@ -12,7 +12,7 @@ from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.game_records import Adoption, GameRecord, NewGame, SeatRecord
-from bot.table.campaigns import campaign_deeds, campaign_steps as campaigns
+from bot.table.campaigns import campaign_actions, campaign_steps as campaigns
 from bot.table.clock import Clock
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
@@ -67,7 +67,7 @@ class ChapterTables:
 
     async def play_again(self, caller: Caller, game: int) -> None:
         """Start a chapter that was cut short again. Raises `NotAllowed`."""
-        begun = await self._games.change(game, lambda t: campaign_deeds.play_again(t, caller))
+        begun = await self._games.change(game, lambda t: campaign_actions.play_again(t, caller))
         if begun is not None:
             await self._games.visit(begun, campaigns.greet)
 

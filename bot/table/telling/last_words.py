@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.game_numbers import Person, Recap, person_deeds
+from bot.engine.game_numbers import Person, Recap, investigator_counts
 from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message
 
@@ -41,7 +41,7 @@ def _end_of_course(lines: Sequence[str]) -> int:
 
 
 def with_last_words(message: Message, words: LastWords) -> Message:
-    """Return the message with deeds added to fates, and the campaign's lines before the remarks.
+    """Return the message with counts added to fates, and the campaign's lines before the remarks.
 
     Everything else about the game is in its picture and behind *Recap*.
     """
@@ -50,7 +50,7 @@ def with_last_words(message: Message, words: LastWords) -> Message:
     end = _end_of_course(message.lines)
     fates = (number for number in range(end) if found[number][0].startswith(FATE))
     last = max(fates, default=end - 1)
-    more = _add_all_deeds(found, words.recap)
+    more = _add_all_counts(found, words.recap)
     found[end:end] = [(line, 0) for line in words.campaign]
     found[last + 1 : last + 1] = [*_chapters(words.recap), *more]
     return replace(
@@ -58,24 +58,24 @@ def with_last_words(message: Message, words: LastWords) -> Message:
     )
 
 
-def _add_all_deeds(found: list[tuple[str, int]], recap: Recap | None) -> list[tuple[str, int]]:
-    """Add each person's deeds to the line of their fate; return lines for those without one."""
+def _add_all_counts(found: list[tuple[str, int]], recap: Recap | None) -> list[tuple[str, int]]:
+    """Add each person's counts to the line of their fate; return lines for those without one."""
     more: list[tuple[str, int]] = []
     for person in () if recap is None else recap.people:
-        _add_deeds(found, more, person)
+        _add_counts(found, more, person)
     return more
 
 
-def _add_deeds(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
-    """Add a person's deeds to the line of their fate in `found`; without one, to `more`."""
-    head, deeds = f"{FATE}{person.name}**: ", person_deeds(person)
+def _add_counts(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
+    """Add a person's counts to the line of their fate in `found`; without one, to `more`."""
+    head, counts = f"{FATE}{person.name}**: ", investigator_counts(person)
     for number, (line, step) in enumerate(found):
         if line.startswith(head):
-            if deeds:
-                found[number] = (f"{line.removesuffix('.')}; {'; '.join(deeds)}.", step)
+            if counts:
+                found[number] = (f"{line.removesuffix('.')}; {'; '.join(counts)}.", step)
             return
     fate = [person.fate] if person.fate else []
-    more.append((f"{head}{'; '.join([*fate, *deeds]) or 'nothing to report'}.", 0))
+    more.append((f"{head}{'; '.join([*fate, *counts]) or 'nothing to report'}.", 0))
 
 
 def _chapters(recap: Recap | None) -> list[tuple[str, int]]:

@@ -11,7 +11,7 @@ from bot.engine.english import listed
 from bot.engine.ids import AskId, Seat
 from bot.engine.said import harmless_text
 from bot.engine.session import AnySession
-from bot.table.campaigns.campaign_deeds import halted_line
+from bot.table.campaigns.campaign_actions import halted_line
 from bot.table.declares.house_rules import departures
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice

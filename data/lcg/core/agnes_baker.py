@@ -30,7 +30,7 @@ from bot.lcg.api import (
 AGNES, HEIRLOOM, DARK_MEMORY = "01004", "01012", "01013"
 
 
-def _horror_on_her(g: Game, use: Use[HarmDealt]) -> bool:
+def _has_taken_horror(g: Game, use: Use[HarmDealt]) -> bool:
     harm = use.event.harm
     hers = harm.seat == use.seat and harm.own_horror > 0
     return hers and bool(harmed_at(g, g.who(use.seat).place, AGNES))
@@ -41,10 +41,10 @@ def _horror_on_her(g: Game, use: Use[HarmDealt]) -> bool:
     "lash_out",
     to=HarmDealt,
     label="1 damage to an enemy",
-    when=_horror_on_her,
+    when=_has_taken_horror,
     limit=Limit(1, "phase"),
 )
-async def agnes_lashes_out(g: Game, use: Use) -> None:
+async def agnes_damages_enemy(g: Game, use: Use) -> None:
     """Agnes Baker: Reaction, after you take horror, 1 damage to an enemy here. Once per phase."""
     place = g.who(use.seat).place
     enemy = await choose_piece(
@@ -63,19 +63,19 @@ token_rule(
 )
 
 
-def _spell_played(_g: Game, use: Use[CardPlayedEvent]) -> bool:
+def _has_played_spell(_g: Game, use: Use[CardPlayedEvent]) -> bool:
     played = use.event
     return played.seat == use.seat and played.card.has_trait("Spell")
 
 
-@reaction(HEIRLOOM, "draw", to=CardPlayedEvent, label="Draw 1 card", when=_spell_played)
-async def heirloom_of_hyperborea(g: Game, use: Use) -> None:
+@reaction(HEIRLOOM, "draw", to=CardPlayedEvent, label="Draw 1 card", when=_has_played_spell)
+async def heirloom_draws_card(g: Game, use: Use) -> None:
     """Heirloom of Hyperborea: Reaction, after you play a Spell, draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 
 @event(DARK_MEMORY)
-async def dark_memory(g: Game, _use: Use) -> None:
+async def dark_memory_adds_doom(g: Game, _use: Use) -> None:
     """Dark Memory: Put 1 doom on the agenda. This can make it advance."""
     await place_doom(g, 1, may_advance=True)
 
@@ -86,7 +86,7 @@ async def dark_memory(g: Game, _use: Use) -> None:
     to=TurnEnds,
     when=by_you,
 )
-async def dark_memory_haunts(g: Game, use: Use) -> None:
+async def dark_memory_deals_horror(g: Game, use: Use) -> None:
     """Dark Memory: Forced, if you hold it when your turn ends, reveal it and take 2 horror."""
     assert use.copy is not None
     g.tell(CardRevealed(code=g.card(use.copy).code, seat=use.seat, where=Zone.HAND))

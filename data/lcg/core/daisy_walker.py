@@ -35,17 +35,17 @@ DAISY, NECRONOMICON = "01002", "01009"
 
 
 @forced(DAISY, "study", to=TurnBegins, when=by_you, noted=True)
-async def daisy_studies(g: Game, use: Use) -> None:
+async def daisy_gains_tome_action(g: Game, use: Use) -> None:
     """Daisy Walker: On your turn you can take 1 extra action, only to use a Tome’s action."""
     g.who(use.seat).extras.append(Extra(source=of_card(DAISY), only="tome-action", own=True))
 
 
-def _tomes(g: Game, trial: SkillTest) -> int:
+def _count_controlled_tomes(g: Game, trial: SkillTest) -> int:
     return sum(1 for each in g.in_play.controlled_by(trial.seat) if g.card(each).has_trait("Tome"))
 
 
-async def _draw_for_tomes(g: Game, trial: SkillTest) -> None:
-    await draw_cards(g, trial.seat, _tomes(g, trial))
+async def _draw_card_per_tome(g: Game, trial: SkillTest) -> None:
+    await draw_cards(g, trial.seat, _count_controlled_tomes(g, trial))
 
 
 token_rule(
@@ -53,15 +53,15 @@ token_rule(
     Symbol.ELDER_SIGN,
     TokenRule(
         modifier=lambda g, _t: g.library.card(DAISY).elder_sign or 0,
-        on_success=_draw_for_tomes,
-        matters=lambda g, trial: _tomes(g, trial) > 0,
+        on_success=_draw_card_per_tome,
+        matters=lambda g, trial: _count_controlled_tomes(g, trial) > 0,
     ),
     "Elder sign: +0. If you succeed, draw 1 card for each Tome you control.",
 )
 
 
 @revelation(NECRONOMICON)
-async def necronomicon(g: Game, use: Use) -> None:
+async def necronomicon_enters_threat_area(g: Game, use: Use) -> None:
     """The Necronomicon: Revelation, put this into your threat area with 3 horror on it."""
     book = await to_threat_area(g, use)
     book.controller = use.seat
@@ -69,20 +69,22 @@ async def necronomicon(g: Game, use: Use) -> None:
 
 
 @constant(NECRONOMICON, MAY_NOT_LEAVE)
-def necronomicon_stays(_g: Game, book: Piece, piece: Piece) -> str:
+def necronomicon_cannot_leave_play(_g: Game, book: Piece, piece: Piece) -> str:
     """The Necronomicon: It can’t leave play while it has horror on it."""
     return "The Necronomicon has horror on it." if piece is book and book.horror else ""
 
 
 @constant(NECRONOMICON, TOKEN_FACE)
-def necronomicon_twists(_g: Game, book: Piece, seat: Seat, token: Token) -> Symbol | None:
+def necronomicon_turns_elder_signs_into_auto_fails(
+    _g: Game, book: Piece, seat: Seat, token: Token
+) -> Symbol | None:
     """The Necronomicon: Your elder signs count as auto-fails."""
     hers = seat == book.controller and token is Symbol.ELDER_SIGN
     return Symbol.AUTO_FAIL if hers else None
 
 
 @action(NECRONOMICON, "read", label="Move 1 horror to Daisy")
-async def necronomicon_read(g: Game, use: Use) -> None:
+async def move_horror_from_necronomicon(g: Game, use: Use) -> None:
     """The Necronomicon: Action, move 1 horror from this to Daisy. Discard it when it has none."""
     take_horror_from(g, use.source, use.seat, 1)
     if not use.source.horror:

@@ -54,7 +54,7 @@ FIGHT = frozenset({"fight"})
     targets=foes,
     attempt=Attempt(bonus=1, damage=1),
 )
-async def automatic(g: Game, use: Use) -> None:
+async def fight_with_automatic(g: Game, use: Use) -> None:
     """.45 Automatic: Action, 1 ammo: Fight. +1 combat, +1 damage."""
     await fight_with(g, use)
 
@@ -62,7 +62,7 @@ async def automatic(g: Game, use: Use) -> None:
 paid_boosts(TRAINING, "Physical Training", Skill.WILLPOWER, Skill.COMBAT)
 
 
-def enemies_here(g: Game, use: Use) -> list[PieceId]:
+def damageable_enemies_here(g: Game, use: Use) -> list[PieceId]:
     """Return the enemies at the user’s location that an asset can damage."""
     return [enemy.id for enemy in harmed_at(g, g.who(use.seat).place, use.source.code)]
 
@@ -72,9 +72,9 @@ def enemies_here(g: Game, use: Use) -> list[PieceId]:
     "strike",
     label="Discard for 1 damage",
     cost=Cost(discard_self=True),
-    targets=enemies_here,
+    targets=damageable_enemies_here,
 )
-async def beat_cop(g: Game, use: Use) -> None:
+async def beat_cop_damages_enemy(g: Game, use: Use) -> None:
     """Beat Cop: Free, discard him to deal 1 damage to an enemy here."""
     await hit(g, g.piece(use.target), 1, use.seat, BEAT_COP)
 
@@ -82,7 +82,7 @@ async def beat_cop(g: Game, use: Use) -> None:
 ruling(BEAT_COP, "If he defeats an enemy, you defeated it.")
 
 
-def _aid_choices(g: Game, seat: Seat) -> list[tuple[str, str]]:
+def _first_aid_choices(g: Game, seat: Seat) -> list[tuple[str, str]]:
     """List the healing that First Aid could do, as choices; the key is the kind and the seat."""
     words: list[tuple[str, str]] = []
     for who in g.investigators.at(g.who(seat).place):
@@ -99,16 +99,16 @@ def _aid_choices(g: Game, seat: Seat) -> list[tuple[str, str]]:
     "heal",
     label="Heal",
     cost=Cost(actions=1, uses=1),
-    when=lambda g, use: bool(_aid_choices(g, use.seat)),
+    when=lambda g, use: bool(_first_aid_choices(g, use.seat)),
     why="Nobody here has damage or horror.",
 )
-async def first_aid(g: Game, use: Use) -> None:
+async def heal_with_first_aid(g: Game, use: Use) -> None:
     """First Aid: Action, 1 supply: heal 1 damage or 1 horror from an investigator here."""
     choice = await choose_word(
         g,
         use.seat,
         "Who do you heal, and of what?",
-        lambda: _aid_choices(g, use.seat),
+        lambda: _first_aid_choices(g, use.seat),
         source=FIRST_AID,
     )
     kind, _, number = choice.partition(":")
@@ -120,13 +120,13 @@ ruling(FIRST_AID, "It heals investigators only, not their assets.")
 
 
 @action(MACHETE, "fight", is_a=FIGHT, targets=foes, attempt=Attempt(bonus=1, more="machete"))
-async def machete(g: Game, use: Use) -> None:
+async def fight_with_machete(g: Game, use: Use) -> None:
     """Machete: Action, Fight: +1 combat; +1 damage if it’s the only enemy engaged with you."""
     await fight_with(g, use)
 
 
 @damage_rule("machete")
-def alone(g: Game, test: SkillTest) -> int:
+def bonus_damage_to_only_engaged_enemy(g: Game, test: SkillTest) -> int:
     """1 more damage to the only enemy engaged with the attacker."""
     return int([each.id for each in g.enemies.engaged_with(test.seat)] == [test.target])
 
@@ -135,7 +135,7 @@ ruling(MACHETE, "It deals no extra damage to an enemy that isn’t engaged with 
 ruling(MACHETE, "A ready massive enemy at your location counts as engaged with you.")
 
 
-def _dog_bitten(g: Game, use: Use[HarmDealt]) -> bool:
+def _is_guard_dog_damaged_by_attack(g: Game, use: Use[HarmDealt]) -> bool:
     harm = use.event.harm
     attacker = harm.attacker
     hurt = harm.damage_on.get(use.source.id, 0) > 0
@@ -150,9 +150,9 @@ def _dog_bitten(g: Game, use: Use[HarmDealt]) -> bool:
     to=HarmDealt,
     timing=Timing.WHEN,
     label="Deal 1 damage back",
-    when=_dog_bitten,
+    when=_is_guard_dog_damaged_by_attack,
 )
-async def guard_dog(g: Game, use: Use[HarmDealt]) -> None:
+async def guard_dog_damages_attacker(g: Game, use: Use[HarmDealt]) -> None:
     """Guard Dog: Reaction, when an enemy attack damages it, deal 1 damage to the attacker."""
     await hit(g, use.event.harm.attacker, 1, use.seat, GUARD_DOG)
 
@@ -161,19 +161,19 @@ ruling(GUARD_DOG, "It bites once per attack, even if the damage defeats it.")
 ruling(GUARD_DOG, "If it defeats an enemy, you defeated it.")
 
 
-def _defeated_here(g: Game, use: Use[EnemyFalls]) -> bool:
+def _has_defeated_enemy_with_clues_here(g: Game, use: Use[EnemyFalls]) -> bool:
     mine = use.event.seat == use.seat
     return mine and clues_to_find(g, use.seat) > 0
 
 
-@event(EVIDENCE, to=EnemyFalls, when=_defeated_here)
-async def evidence(g: Game, use: Use) -> None:
+@event(EVIDENCE, to=EnemyFalls, when=_has_defeated_enemy_with_clues_here)
+async def evidence_discovers_clue(g: Game, use: Use) -> None:
     """Evidence!: Fast, after you defeat an enemy, discover 1 clue here."""
     await discover(g, use.seat, 1)
 
 
 @event(DODGE, to=EnemyAttacks, timing=Timing.WHEN, when=at_your_location)
-async def dodge(_g: Game, use: Use[EnemyAttacks]) -> None:
+async def dodge_cancels_attack(_g: Game, use: Use[EnemyAttacks]) -> None:
     """Dodge: Fast, when an enemy attacks an investigator here, cancel the attack."""
     use.event.cancelled = True
 
@@ -182,7 +182,7 @@ ruling(DODGE, "In the enemy phase the enemy still exhausts when its attack is ca
 ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
 
 
-def blast_zones(g: Game, use: Use) -> list[PieceId]:
+def locations_in_blast_range(g: Game, use: Use) -> list[PieceId]:
     """Return the user’s location and connecting ones, if they have anyone to damage."""
     here = g.places.of_seat(use.seat)
     near: Sequence[PieceId] = (
@@ -193,13 +193,13 @@ def blast_zones(g: Game, use: Use) -> list[PieceId]:
     ]
 
 
-@event(DYNAMITE, targets=blast_zones)
-async def dynamite_blast(g: Game, use: Use) -> None:
+@event(DYNAMITE, targets=locations_in_blast_range)
+async def dynamite_blast_damages_location(g: Game, use: Use) -> None:
     """Dynamite Blast: Choose your location or a connecting one: 3 damage to everyone there."""
-    await blast(g, use, DYNAMITE)
+    await deal_blast_damage(g, use, DYNAMITE)
 
 
-async def blast(g: Game, use: Use, source: str) -> None:
+async def deal_blast_damage(g: Game, use: Use, source: str) -> None:
     """Deal 3 damage to all investigators and enemies at a location, simultaneously."""
     harms = [
         Harm(who.seat, damage=3, source=of_card(source)) for who in g.investigators.at(use.target)
@@ -219,6 +219,6 @@ ruling(
 
 
 @committed(VICIOUS_BLOW, adjust=True)
-def vicious_blow(g: Game, trial: SkillTest, _seat: Seat) -> None:
+def vicious_blow_adds_damage(g: Game, trial: SkillTest, _seat: Seat) -> None:
     """Vicious Blow: If this attack succeeds, it deals +1 damage."""
     add_damage(g, trial, 1, of_card(VICIOUS_BLOW))

@@ -22,7 +22,7 @@ from bot.lcg.api import (
     hit,
     ruling,
 )
-from data.lcg.core.guardian import enemies_here
+from data.lcg.core.guardian import damageable_enemies_here
 
 EXTRA_AMMUNITION, POLICE_BADGE, BEAT_COP, SHOTGUN = "01026", "01027", "01028", "01029"
 AMMUNITION = 3
@@ -32,7 +32,7 @@ MOST_PELLETS = 5
 by_margin(SHOTGUN)
 
 
-def _guns_here(g: Game, use: Use) -> list[PieceId]:
+def _loaded_firearms_here(g: Game, use: Use) -> list[PieceId]:
     """Firearms with ammo that investigators here control."""
     return [
         piece.id
@@ -42,8 +42,10 @@ def _guns_here(g: Game, use: Use) -> list[PieceId]:
     ]
 
 
-@event(EXTRA_AMMUNITION, targets=_guns_here, why="Nobody here has a Firearm that uses ammo.")
-async def extra_ammunition(g: Game, use: Use) -> None:
+@event(
+    EXTRA_AMMUNITION, targets=_loaded_firearms_here, why="Nobody here has a Firearm that uses ammo."
+)
+async def extra_ammunition_reloads_firearm(g: Game, use: Use) -> None:
     """Extra Ammunition: Put 3 ammo on a Firearm of an investigator here."""
     gun = g.piece(use.target)
     if gun is not None:
@@ -53,7 +55,7 @@ async def extra_ammunition(g: Game, use: Use) -> None:
 ruling(EXTRA_AMMUNITION, "A Firearm can hold more ammo than it started with.")
 
 
-def _turn_here(g: Game, use: Use) -> bool:
+def _is_turn_of_investigator_here(g: Game, use: Use) -> bool:
     turn = g.state.turn
     place = g.who(use.seat).place
     return turn is not None and place is not None and g.who(turn).place == place
@@ -64,10 +66,10 @@ def _turn_here(g: Game, use: Use) -> bool:
     "show",
     label="Discard for 2 extra actions",
     cost=Cost(discard_self=True),
-    when=_turn_here,
+    when=_is_turn_of_investigator_here,
     why="Nobody at your location is taking a turn.",
 )
-async def police_badge(g: Game, use: Use) -> None:
+async def police_badge_gives_actions(g: Game, use: Use) -> None:
     """Police Badge: Free, discard this: an investigator here taking a turn gets 2 extra actions."""
     if g.state.turn is not None:
         gain_actions(g, g.state.turn, 2)
@@ -78,9 +80,9 @@ async def police_badge(g: Game, use: Use) -> None:
     "strike",
     label="Exhaust, 1 damage each",
     cost=Cost(exhaust=True, damage_self=1),
-    targets=enemies_here,
+    targets=damageable_enemies_here,
 )
-async def beat_cop(g: Game, use: Use) -> None:
+async def beat_cop_damages_enemy(g: Game, use: Use) -> None:
     """Beat Cop: Free, exhaust him and deal him 1 damage to deal 1 damage to an enemy here."""
     await hit(g, g.piece(use.target), 1, use.seat, BEAT_COP)
 
@@ -99,7 +101,7 @@ ruling(BEAT_COP, "If he defeats an enemy, you defeated it.")
     targets=foes,
     attempt=Attempt(bonus=3, more="shotgun"),
 )
-async def shotgun(g: Game, use: Use) -> None:
+async def fight_with_shotgun(g: Game, use: Use) -> None:
     """Shotgun: Action, 1 ammo: Fight. +3 combat.
 
     It deals as much damage as you succeed by (1 to 5).
@@ -108,7 +110,7 @@ async def shotgun(g: Game, use: Use) -> None:
 
 
 @damage_rule("shotgun")
-def pellets(_g: Game, test: SkillTest) -> int:
+def shotgun_bonus_damage(_g: Game, test: SkillTest) -> int:
     """As much as the test succeeds or fails by, at least 1 in all."""
     return max(1, min(MOST_PELLETS, test.margin)) - 1
 

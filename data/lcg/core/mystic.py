@@ -57,7 +57,7 @@ WARD_OF_PROTECTION, BLINDING_LIGHT, FEARLESS = "01065", "01066", "01067"
     label="Turn 1 secret into a resource",
     cost=Cost(exhaust=True, horror=1),
 )
-async def forbidden_knowledge(g: Game, use: Use) -> None:
+async def forbidden_knowledge_turns_secret_into_resource(g: Game, use: Use) -> None:
     """Forbidden Knowledge: Free, exhaust this and take 1 horror: turn 1 secret into a resource."""
     if use.source in g.in_play:
         spend_uses(g, use, 1)
@@ -73,7 +73,7 @@ async def forbidden_knowledge(g: Game, use: Use) -> None:
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, damage=1, on_symbol=("shrivelling:symbol",)),
 )
-async def shrivelling(g: Game, use: Use) -> None:
+async def fight_with_shrivelling(g: Game, use: Use) -> None:
     """Shrivelling: Action, 1 charge: Fight with willpower, +1 damage.
 
     If you reveal a skull, cultist, tablet, elder thing or auto-fail, take 1 horror.
@@ -82,7 +82,7 @@ async def shrivelling(g: Game, use: Use) -> None:
 
 
 @handler("shrivelling:symbol")
-async def shrivelling_symbol(g: Game, args: dict[str, int]) -> None:
+async def shrivelling_deals_horror_for_symbol(g: Game, args: dict[str, int]) -> None:
     """Shrivelling: With a skull, cultist, tablet, elder thing or auto-fail, take 1 horror."""
     await deal(g, Seat(args["seat"]), horror=1, source=SHRIVELLING)
 
@@ -97,23 +97,23 @@ ruling(
     SCRYING,
     "look",
     label="look at 3 cards",
-    when=lambda g, _use: bool(_deck_choices(g)),
+    when=lambda g, _use: bool(_nonempty_deck_choices(g)),
     why="All decks are empty.",
     cost=Cost(actions=1, exhaust=True, uses=1),
 )
-async def scrying(g: Game, use: Use) -> None:
+async def scrying_looks_at_deck(g: Game, use: Use) -> None:
     """Scrying: Action, exhaust this, 1 charge: look at the top 3 cards of a deck.
 
     Choose any investigator’s deck or the encounter deck. Put the cards back on top in any order.
     """
-    decks = _deck_choices(g)
+    decks = _nonempty_deck_choices(g)
     words = [(key, label) for key, (label, _) in decks.items()]
     key = await choose_word(g, use.seat, "Which deck do you look at?", words, source=SCRYING)
     if key:  # the last deck may have run out before the cost was paid
         await arrange(g, use.seat, decks[key][1], 3, source=SCRYING)
 
 
-def _deck_choices(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
+def _nonempty_deck_choices(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
     """Return the decks that are not empty: label and cards by key."""
     decks = {f"seat{who.seat}": (g.name(who.seat), who.deck) for who in g.playing()}
     decks["encounter"] = ("Encounter deck", g.state.encounter_deck)
@@ -127,7 +127,7 @@ paid_boosts(ARCANE_STUDIES, "Arcane Studies", Skill.WILLPOWER, Skill.INTELLECT)
 
 
 @forced(ARCANE_INITIATE, "doom", to=CardEnters, when=this_card)
-async def initiate_brings_doom(g: Game, use: Use) -> None:
+async def arcane_initiate_gets_doom(g: Game, use: Use) -> None:
     """Arcane Initiate: Forced, after this enters play, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
@@ -140,7 +140,7 @@ async def initiate_brings_doom(g: Game, use: Use) -> None:
     why="Your deck is empty.",
     cost=Cost(exhaust=True),
 )
-async def initiate_searches(g: Game, use: Use) -> None:
+async def arcane_initiate_searches_for_spell(g: Game, use: Use) -> None:
     """Arcane Initiate: Free, exhaust this: draw a Spell from your top 3 cards, then shuffle."""
     top = g.who(use.seat).deck[:3]
     await fetch(g, use.seat, top, _is_spell, source=ARCANE_INITIATE)
@@ -155,7 +155,7 @@ def _is_spell(card: Card) -> bool:
     when=lambda g, _use: has_encounter_deck(g),
     why="There’s no encounter card to draw.",
 )
-async def drawn_to_the_flame(g: Game, use: Use) -> None:
+async def drawn_to_the_flame_discovers_clues(g: Game, use: Use) -> None:
     """Drawn to the Flame: Draw the top encounter card. Then discover 2 clues at your location."""
     if await draw_encounter(g, use.seat):
         await discover(g, use.seat, 2)
@@ -171,7 +171,7 @@ ruling(
 )
 
 
-def _draws_treachery(_g: Game, use: Use[CardDrawn]) -> bool:
+def _has_drawn_treachery(_g: Game, use: Use[CardDrawn]) -> bool:
     drawn = use.event
     return (
         drawn.seat == use.seat
@@ -180,8 +180,8 @@ def _draws_treachery(_g: Game, use: Use[CardDrawn]) -> bool:
     )
 
 
-@event(WARD_OF_PROTECTION, to=CardDrawn, timing=Timing.WHEN, when=_draws_treachery)
-async def ward_of_protection(g: Game, use: Use[CardDrawn]) -> None:
+@event(WARD_OF_PROTECTION, to=CardDrawn, timing=Timing.WHEN, when=_has_drawn_treachery)
+async def ward_of_protection_cancels_revelation(g: Game, use: Use[CardDrawn]) -> None:
     """Ward of Protection: When you draw a non-weakness treachery, cancel its revelation.
 
     Then take 1 horror.
@@ -200,33 +200,33 @@ ruling(WARD_OF_PROTECTION, "It cancels only the revelation: a card with Surge st
     why="No enemy is engaged with you.",
     attempt=Attempt(skill=Skill.WILLPOWER, on_symbol=("blinding_light:symbol",)),
 )
-async def blinding_light(g: Game, use: Use) -> None:
+async def evade_with_blinding_light(g: Game, use: Use) -> None:
     """Blinding Light: Evade with willpower. If you succeed, deal 1 damage to the enemy.
 
     If you reveal a skull, cultist, tablet, elder thing or auto-fail, lose 1 action.
     """
-    await blind(g, use, damage=1)
+    await evade_and_damage(g, use, damage=1)
 
 
-async def blind(g: Game, use: Use, *, damage: int) -> None:
+async def evade_and_damage(g: Game, use: Use, *, damage: int) -> None:
     """Evade the target and damage it."""
     assert use.copy is not None
     card = g.card(use.copy).code
 
-    async def burn(enemy: Piece) -> None:
+    async def damage_enemy(enemy: Piece) -> None:
         await hit(g, enemy, damage, use.seat, card)
 
-    await evade_with(g, use, then=burn)
+    await evade_with(g, use, then=damage_enemy)
 
 
 @handler("blinding_light:symbol")
-async def blinding_light_symbol(g: Game, args: dict[str, int]) -> None:
+async def blinding_light_takes_action_for_symbol(g: Game, args: dict[str, int]) -> None:
     """Blinding Light: With a skull, cultist, tablet, elder thing or auto-fail, lose 1 action."""
     lose_actions(g, Seat(args["seat"]), 1)
 
 
 @committed(FEARLESS)
-async def fearless(g: Game, _test: SkillTest, seat: Seat) -> None:
+async def fearless_heals_horror(g: Game, _test: SkillTest, seat: Seat) -> None:
     """Fearless: If the test succeeds, heal 1 horror."""
     heal(g, seat, horror=1)
 

@@ -29,28 +29,28 @@ from bot.lcg.api import (
     ruling,
     settle_engagements,
 )
-from data.lcg.core.mystic import blind
+from data.lcg.core.mystic import evade_and_damage
 
 MIND_WIPE, BLINDING_LIGHT_2 = "01068", "01069"
 BOOK_OF_SHADOWS, GROTESQUE_STATUE = "01070", "01071"
 
 
-def common_here(g: Game, use: Use) -> list[PieceId]:
+def non_elite_enemies_here(g: Game, use: Use) -> list[PieceId]:
     """Enemies at the location that are not Elite."""
     here = g.enemies.at(g.who(use.seat).place)
     return [enemy.id for enemy in here if not g.card(enemy).has_trait("Elite")]
 
 
-@event(MIND_WIPE, to=PhaseBegins, targets=common_here)
-async def mind_wipe(g: Game, use: Use) -> None:
+@event(MIND_WIPE, to=PhaseBegins, targets=non_elite_enemies_here)
+async def mind_wipe_blanks_enemy(g: Game, use: Use) -> None:
     """Mind Wipe: After a phase begins, choose a non-Elite enemy at your location.
 
     Until the phase ends, its text counts as blank, except for its traits.
     """
-    await wipe(g, Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target))
+    await blank_enemy_text(g, Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target))
 
 
-async def wipe(g: Game, lasting: Lasting) -> None:
+async def blank_enemy_text(g: Game, lasting: Lasting) -> None:
     """An enemy’s text box is blank; it may be defeated by having less health without it."""
     g.state.lasting.append(lasting)
     await settle_engagements(g)
@@ -71,24 +71,24 @@ ruling(MIND_WIPE, "If its text gives it extra health, it loses that; this can de
     why="No enemy is engaged with you.",
     attempt=Attempt(skill=Skill.WILLPOWER, on_symbol=("blinding_light_2:symbol",)),
 )
-async def blinding_light_2(g: Game, use: Use) -> None:
+async def evade_with_blinding_light_2(g: Game, use: Use) -> None:
     """Blinding Light (2): Evade with willpower. If you succeed, deal 2 damage to the enemy.
 
     If you reveal a skull, cultist, tablet, elder thing or auto-fail, lose 1 action and take 1
     horror.
     """
-    await blind(g, use, damage=2)
+    await evade_and_damage(g, use, damage=2)
 
 
 @handler("blinding_light_2:symbol")
-async def blinding_light_2_symbol(g: Game, args: dict[str, int]) -> None:
+async def blinding_light_2_punishes_symbol(g: Game, args: dict[str, int]) -> None:
     """Blinding Light (2): With a bad symbol, lose 1 action and take 1 horror."""
     seat = Seat(args["seat"])
     lose_actions(g, seat, 1)
     await deal(g, seat, horror=1, source=BLINDING_LIGHT_2)
 
 
-def _spells(g: Game, use: Use) -> list[PieceId]:
+def _spell_assets_with_charges(g: Game, use: Use) -> list[PieceId]:
     """Spell assets that hold charges."""
     return [
         asset.id
@@ -103,10 +103,10 @@ def _spells(g: Game, use: Use) -> list[PieceId]:
     BOOK_OF_SHADOWS,
     "charge",
     label="+1 charge",
-    targets=_spells,
+    targets=_spell_assets_with_charges,
     cost=Cost(actions=1, exhaust=True),
 )
-async def book_of_shadows(g: Game, use: Use) -> None:
+async def book_of_shadows_adds_charge(g: Game, use: Use) -> None:
     """Book of Shadows: You have 1 extra arcane slot.
 
     Action, exhaust this: add 1 charge to a Spell asset you control.
@@ -116,7 +116,7 @@ async def book_of_shadows(g: Game, use: Use) -> None:
         add_uses(g, spell, 1)
 
 
-def _own_token(_g: Game, use: Use[TokenDue]) -> bool:
+def _is_own_single_token_due(_g: Game, use: Use[TokenDue]) -> bool:
     due = use.event
     return due.test.seat == use.seat and due.count == 1
 
@@ -127,11 +127,11 @@ def _own_token(_g: Game, use: Use[TokenDue]) -> bool:
     to=TokenDue,
     timing=Timing.WHEN,
     label="Reveal two tokens",
-    when=_own_token,
+    when=_is_own_single_token_due,
     cost=Cost(uses=1),
     limit=Limit(1, "test"),
 )
-async def grotesque_statue(_g: Game, use: Use[TokenDue]) -> None:
+async def grotesque_statue_reveals_two_tokens(_g: Game, use: Use[TokenDue]) -> None:
     """Grotesque Statue: Reaction, when you would reveal a token, 1 charge: reveal 2 instead.
 
     Choose which one counts and ignore the other.

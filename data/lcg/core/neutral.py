@@ -34,7 +34,7 @@ GUTS, PERCEPTION, OVERPOWER, MANUAL_DEXTERITY = "01089", "01090", "01091", "0109
     targets=foes,
     attempt=Attempt(bonus=1),
 )
-async def knife_slash(g: Game, use: Use) -> None:
+async def fight_with_knife(g: Game, use: Use) -> None:
     """Knife: Action, Fight: +1 combat."""
     await fight_with(g, use)
 
@@ -48,7 +48,7 @@ async def knife_slash(g: Game, use: Use) -> None:
     cost=Cost(actions=1, discard_self=True),
     attempt=Attempt(bonus=2, damage=1),
 )
-async def knife_throw(g: Game, use: Use) -> None:
+async def throw_knife(g: Game, use: Use) -> None:
     """Knife: Action, discard it, Fight: +2 combat and +1 damage."""
     await fight_with(g, use)
 
@@ -63,7 +63,7 @@ async def knife_throw(g: Game, use: Use) -> None:
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(shift=-2),
 )
-async def flashlight(g: Game, use: Use) -> None:
+async def investigate_with_flashlight(g: Game, use: Use) -> None:
     """Flashlight: Action, 1 supply: Investigate: your location has −2 shroud for this test."""
     await investigate_with(g, use)
 
@@ -72,31 +72,31 @@ ruling(FLASHLIGHT, "Shroud can’t go below 0, and the auto-fail fails even agai
 
 
 @event(EMERGENCY_CACHE, when=may_gain, why="You can’t gain resources now.")
-async def emergency_cache(g: Game, use: Use) -> None:
+async def emergency_cache_gains_resources(g: Game, use: Use) -> None:
     """Emergency Cache: Gain 3 resources."""
     gain(g, use.seat, 3)
 
 
 @committed(GUTS)
-async def guts(g: Game, _test: SkillTest, seat: Seat) -> None:
+async def guts_draws_card(g: Game, _test: SkillTest, seat: Seat) -> None:
     """Guts: If the test succeeds, draw 1 card."""
     await draw_cards(g, seat, 1)
 
 
 @committed(PERCEPTION)
-async def perception(g: Game, _test: SkillTest, seat: Seat) -> None:
+async def perception_draws_card(g: Game, _test: SkillTest, seat: Seat) -> None:
     """Perception: If the test succeeds, draw 1 card."""
     await draw_cards(g, seat, 1)
 
 
 @committed(OVERPOWER)
-async def overpower(g: Game, _test: SkillTest, seat: Seat) -> None:
+async def overpower_draws_card(g: Game, _test: SkillTest, seat: Seat) -> None:
     """Overpower: If the test succeeds, draw 1 card."""
     await draw_cards(g, seat, 1)
 
 
 @committed(MANUAL_DEXTERITY)
-async def manual_dexterity(g: Game, _test: SkillTest, seat: Seat) -> None:
+async def manual_dexterity_draws_card(g: Game, _test: SkillTest, seat: Seat) -> None:
     """Manual Dexterity: If the test succeeds, draw 1 card."""
     await draw_cards(g, seat, 1)
 

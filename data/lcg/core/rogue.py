@@ -56,13 +56,13 @@ by_margin(SWITCHBLADE, OPPORTUNIST)
 
 
 @damage_rule("by_two")
-def by_two(_g: Game, test: SkillTest) -> int:
+def bonus_damage_for_success_by_two(_g: Game, test: SkillTest) -> int:
     """1 more damage for an attack that succeeds by 2 or more."""
     return int(bool(test.success) and test.margin >= 2)
 
 
 @action(SWITCHBLADE, "fight", is_a=FIGHT, targets=foes, attempt=Attempt(more="by_two"))
-async def switchblade(g: Game, use: Use) -> None:
+async def fight_with_switchblade(g: Game, use: Use) -> None:
     """Switchblade: Action, Fight: +1 damage if you succeed by 2 or more."""
     await fight_with(g, use)
 
@@ -77,13 +77,13 @@ async def switchblade(g: Game, use: Use) -> None:
     cost=Cost(actions=1, exhaust=True),
     attempt=Attempt(clues=0),
 )
-async def burglary(g: Game, use: Use) -> None:
+async def investigate_with_burglary(g: Game, use: Use) -> None:
     """Burglary: Action, exhaust this, Investigate: on success, gain 3 resources but no clues."""
 
-    async def loot(_test: SkillTest) -> None:
+    async def gain_resources(_test: SkillTest) -> None:
         gain(g, use.seat, 3)
 
-    await investigate_with(g, use, instead=loot)
+    await investigate_with(g, use, instead=gain_resources)
 
 
 ruling(BURGLARY, "It counts as a successful investigation even if there are no clues.")
@@ -98,7 +98,7 @@ ruling(BURGLARY, "You discover no clues, not even extra ones.")
     when=by_you,
     cost=Cost(exhaust=True),
 )
-async def pickpocketing(g: Game, use: Use) -> None:
+async def pickpocketing_draws_card(g: Game, use: Use) -> None:
     """Pickpocketing: Reaction, after you evade an enemy, exhaust this to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
@@ -114,20 +114,20 @@ ruling(PICKPOCKETING, "Automatic evasions count too.")
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(bonus=2, more="by_two"),
 )
-async def derringer(g: Game, use: Use) -> None:
+async def fight_with_derringer(g: Game, use: Use) -> None:
     """.41 Derringer: Action, 1 ammo: Fight: +2 combat; +1 damage if you succeed by 2 or more."""
     await fight_with(g, use)
 
 
-def enters_in_turn(g: Game, use: Use[CardEnters]) -> bool:
+def is_entering_in_own_turn(g: Game, use: Use[CardEnters]) -> bool:
     """Tell whether a card enters play during its controller’s turn."""
     itself = use.event.piece is use.source
     return itself and g.state.turn == use.source.controller
 
 
 @forced(LEO, "begin", to=TurnBegins, when=by_controller, limit=Limit(1, "round"))
-@forced(LEO, "enter", to=CardEnters, when=enters_in_turn, noted=True)
-async def leo_de_luca(g: Game, use: Use) -> None:
+@forced(LEO, "enter", to=CardEnters, when=is_entering_in_own_turn, noted=True)
+async def leo_de_luca_gives_action(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action on your turn."""
     lend_action(g, use.seat, use.source)
 
@@ -138,7 +138,7 @@ ruling(LEO, "You use his action first, so you keep your other actions if he leav
 paid_boosts(HARD_KNOCKS, "Hard Knocks", Skill.COMBAT, Skill.AGILITY)
 
 
-async def slip_away(
+async def disengage_and_move(
     g: Game, seat: Seat, spots: Callable[[], Sequence[Piece]], *, source: str
 ) -> None:
     """Disengage from all enemies and move to one of `spots`; without one they engage again."""
@@ -149,7 +149,7 @@ async def slip_away(
         await settle_engagements(g)
 
 
-def _quiet_places(g: Game, seat: Seat) -> list[Piece]:
+def _enemy_free_locations(g: Game, seat: Seat) -> list[Piece]:
     """Revealed locations without enemies, other than where the investigator is."""
     return [
         place
@@ -163,15 +163,19 @@ def _quiet_places(g: Game, seat: Seat) -> list[Piece]:
 
 @event(
     ELUSIVE,
-    when=lambda g, use: bool(g.enemies.engaged_with(use.seat) or _quiet_places(g, use.seat)),
+    when=lambda g, use: bool(
+        g.enemies.engaged_with(use.seat) or _enemy_free_locations(g, use.seat)
+    ),
     why="No enemy is engaged with you, and there is nowhere to go.",
 )
-async def elusive(g: Game, use: Use) -> None:
+async def elusive_disengages_and_moves(g: Game, use: Use) -> None:
     """Elusive: On your turn, disengage from all enemies.
 
     Then move to any revealed location without enemies.
     """
-    await slip_away(g, use.seat, lambda: _quiet_places(g, use.seat), source=ELUSIVE)
+    await disengage_and_move(
+        g, use.seat, lambda: _enemy_free_locations(g, use.seat), source=ELUSIVE
+    )
 
 
 ruling(ELUSIVE, "The location doesn’t have to be connected, and you don’t have to be engaged.")
@@ -184,21 +188,21 @@ ruling(ELUSIVE, "The location doesn’t have to be connected, and you don’t ha
     why="There’s no enemy to attack here.",
     attempt=Attempt(skill=Skill.AGILITY, damage=2),
 )
-async def backstab(g: Game, use: Use) -> None:
+async def fight_with_backstab(g: Game, use: Use) -> None:
     """Backstab: Fight with agility, +2 damage."""
     await fight_with(g, use)
 
 
-def _exhausted_here(g: Game, use: Use) -> list[PieceId]:
+def _exhausted_enemies_here(g: Game, use: Use) -> list[PieceId]:
     here = harmed_at(g, g.who(use.seat).place, SNEAK_ATTACK)
     return [enemy.id for enemy in here if enemy.exhausted]
 
 
-@event(SNEAK_ATTACK, targets=_exhausted_here, why="No exhausted enemy is at your location.")
-async def sneak_attack(g: Game, use: Use) -> None:
+@event(SNEAK_ATTACK, targets=_exhausted_enemies_here, why="No exhausted enemy is at your location.")
+async def sneak_attack_damages_exhausted_enemy(g: Game, use: Use) -> None:
     """Sneak Attack: 2 damage to an exhausted enemy at your location."""
     enemy = g.piece(use.target)
-    if enemy is not None and enemy.id in _exhausted_here(g, use):
+    if enemy is not None and enemy.id in _exhausted_enemies_here(g, use):
         await hit(g, enemy, 2, use.seat, SNEAK_ATTACK)
 
 
@@ -206,7 +210,7 @@ ruling(SNEAK_ATTACK, "It isn’t an attack: enemies engaged with you attack firs
 
 
 @committed(OPPORTUNIST, adjust=True, own_only=True)
-def opportunist(g: Game, test: SkillTest, seat: Seat) -> None:
+def opportunist_returns_to_hand(g: Game, test: SkillTest, seat: Seat) -> None:
     """Opportunist: Commit this only to your own tests.
 
     If you succeed by 3 or more, it returns to your hand after the test.

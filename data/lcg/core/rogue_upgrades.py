@@ -22,14 +22,14 @@ from bot.lcg.api import (
     ruling,
     worth,
 )
-from data.lcg.core.rogue import enters_in_turn, slip_away
+from data.lcg.core.rogue import disengage_and_move, is_entering_in_own_turn
 
 LEO_1, CAT_BURGLAR, SURE_GAMBLE, HOT_STREAK = "01054", "01055", "01056", "01057"
 
 
 @forced(LEO_1, "begin", to=TurnBegins, when=by_controller, limit=Limit(1, "round"))
-@forced(LEO_1, "enter", to=CardEnters, when=enters_in_turn, noted=True)
-async def leo_de_luca_1(g: Game, use: Use) -> None:
+@forced(LEO_1, "enter", to=CardEnters, when=is_entering_in_own_turn, noted=True)
+async def leo_de_luca_1_gives_action(g: Game, use: Use) -> None:
     """Leo De Luca: You may take 1 additional action on your turn."""
     lend_action(g, use.seat, use.source)
 
@@ -46,21 +46,21 @@ ruling(LEO_1, "You use his action first, so you keep your other actions if he le
     cost=Cost(actions=1, exhaust=True),
     provokes=False,
 )
-async def cat_burglar(g: Game, use: Use) -> None:
+async def cat_burglar_disengages_and_moves(g: Game, use: Use) -> None:
     """Cat Burglar: Action, exhaust him: disengage from all enemies, then move.
 
     The location has to be a connecting one. This provokes no attacks of opportunity.
     """
-    await slip_away(g, use.seat, lambda: open_neighbours(g, use.seat), source=CAT_BURGLAR)
+    await disengage_and_move(g, use.seat, lambda: open_neighbours(g, use.seat), source=CAT_BURGLAR)
 
 
-def _minus(g: Game, use: Use[TokenReveals]) -> bool:
+def _has_revealed_negative_token(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
     return shown.test.seat == use.seat and (worth(g, shown.test, shown.drawn) or 0) < 0
 
 
-@event(SURE_GAMBLE, to=TokenReveals, when=_minus)
-async def sure_gamble(g: Game, use: Use[TokenReveals]) -> None:
+@event(SURE_GAMBLE, to=TokenReveals, when=_has_revealed_negative_token)
+async def sure_gamble_turns_minus_into_plus(g: Game, use: Use[TokenReveals]) -> None:
     """Sure Gamble: After you reveal a token with a minus, turn the minus into a plus."""
     shown = use.event
     shown.drawn = change_token(g, shown.test, shown.drawn, switched=True)
@@ -70,6 +70,6 @@ ruling(SURE_GAMBLE, "It works on a symbol with a negative modifier too; its othe
 
 
 @event(HOT_STREAK, when=may_gain, why="You can’t gain resources now.")
-async def hot_streak(g: Game, use: Use) -> None:
+async def hot_streak_gains_resources(g: Game, use: Use) -> None:
     """Hot Streak: Gain 10 resources."""
     gain(g, use.seat, 10)

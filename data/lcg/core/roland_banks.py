@@ -38,7 +38,7 @@ from bot.lcg.api import (
 ROLAND, SPECIAL, COVER_UP = "01001", "01006", "01007"
 
 
-def defeated_one(g: Game, use: Use[EnemyFalls]) -> bool:
+def has_defeated_enemy_with_clues_here(g: Game, use: Use[EnemyFalls]) -> bool:
     """Tell whether this investigator has defeated an enemy just now, with clues to find."""
     won = use.event.seat == use.seat
     return won and clues_to_find(g, use.seat) > 0
@@ -49,15 +49,15 @@ def defeated_one(g: Game, use: Use[EnemyFalls]) -> bool:
     "find",
     to=EnemyFalls,
     label="Discover 1 clue",
-    when=defeated_one,
+    when=has_defeated_enemy_with_clues_here,
     limit=Limit(1, "round"),
 )
-async def roland_finds(g: Game, use: Use) -> None:
+async def roland_discovers_clue(g: Game, use: Use) -> None:
     """Roland Banks: Reaction, after you defeat an enemy: discover 1 clue here. Once per round."""
     await discover(g, use.seat, 1)
 
 
-def _clues_there(g: Game, trial: SkillTest) -> int:
+def _clues_at_location(g: Game, trial: SkillTest) -> int:
     place = g.places.of_seat(trial.seat)
     return place.clues if place is not None else 0
 
@@ -65,7 +65,7 @@ def _clues_there(g: Game, trial: SkillTest) -> int:
 token_rule(
     ROLAND,
     Symbol.ELDER_SIGN,
-    TokenRule(modifier=_clues_there),
+    TokenRule(modifier=_clues_at_location),
     "Elder sign: +1 for each clue at your location.",
 )
 ruling(ROLAND, "An enemy also counts as defeated by him if a card he controls defeats it.")
@@ -80,26 +80,28 @@ ruling(ROLAND, "If his location has no clues, he discovers nothing.")
     targets=foes,
     attempt=Attempt(damage=1),
 )
-async def special(g: Game, use: Use) -> None:
+async def fight_with_rolands_special(g: Game, use: Use) -> None:
     """Roland’s .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
     await fight_with(g, use)
 
 
 @constant(SPECIAL, SKILL)
-def special_aims(g: Game, gun: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
+def rolands_special_combat_bonus(
+    g: Game, gun: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
+) -> int:
     """Roland’s .38 Special: Action, 1 ammo: Fight. +1 combat (+3 with clues here), +1 damage."""
     if trial is None or (trial.tool, trial.seat, skill) != (gun.id, seat, Skill.COMBAT):
         return 0
-    return 3 if _clues_there(g, trial) else 1
+    return 3 if _clues_at_location(g, trial) else 1
 
 
 @revelation(COVER_UP)
-async def cover_up(g: Game, use: Use) -> None:
+async def cover_up_enters_threat_area(g: Game, use: Use) -> None:
     """Cover Up: Revelation, put this into your threat area with 3 clues on it."""
     await to_threat_area(g, use)
 
 
-def _finds_clues_here(g: Game, use: Use[CluesFound]) -> bool:
+def _is_about_to_discover_clues_here(g: Game, use: Use[CluesFound]) -> bool:
     found = use.event
     here = found.seat == use.seat and found.place == g.who(use.seat).place
     return here and use.source.clues > 0
@@ -111,9 +113,9 @@ def _finds_clues_here(g: Game, use: Use[CluesFound]) -> bool:
     to=CluesFound,
     timing=Timing.WHEN,
     label="Discard clues from it instead",
-    when=_finds_clues_here,
+    when=_is_about_to_discover_clues_here,
 )
-async def hide_clues(g: Game, use: Use[CluesFound]) -> None:
+async def cover_up_discards_clues(g: Game, use: Use[CluesFound]) -> None:
     """Cover Up: Reaction, when you would discover clues here, discard clues from this instead.
 
     You discard as many as you would have discovered.
@@ -122,13 +124,13 @@ async def hide_clues(g: Game, use: Use[CluesFound]) -> None:
     discard_clues(g, use.source, use.seat, use.event.count)
 
 
-def _bearer_ends(_g: Game, use: Use[GameEndsFor]) -> bool:
+def _has_game_ended_with_clues_left(_g: Game, use: Use[GameEndsFor]) -> bool:
     mine = use.event.seat == use.source.threat
     return mine and use.source.clues > 0
 
 
-@forced(COVER_UP, "trauma", to=GameEndsFor, when=_bearer_ends)
-async def covered_up(g: Game, use: Use) -> None:
+@forced(COVER_UP, "trauma", to=GameEndsFor, when=_has_game_ended_with_clues_left)
+async def cover_up_gives_mental_trauma(g: Game, use: Use) -> None:
     """Cover Up: Forced, when the game ends with clues on this, you suffer 1 mental trauma."""
     suffer(g, use.seat, mental=1, source=COVER_UP)
 

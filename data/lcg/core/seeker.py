@@ -49,21 +49,21 @@ TEXTS, MIND, HUNCH, BARRICADE, DEDUCTION = "01035", "01036", "01037", "01038", "
 SUBSTITUTE = "intellect_for_combat_and_agility"
 
 
-def magnifies(glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
+def magnifying_glass_bonus(glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
     """Return what a magnifying glass adds: 1 to its controller’s intellect while investigating."""
     busy = trial is not None and trial.kind is TestKind.INVESTIGATE
     return int(busy and glass.controller == seat and skill is Skill.INTELLECT)
 
 
 @constant(GLASS, SKILL)
-def magnifying_glass(
+def magnifying_glass_adds_intellect(
     _g: Game, glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
 ) -> int:
     """Magnifying Glass: Fast. +1 intellect while you investigate."""
-    return magnifies(glass, seat, skill, trial)
+    return magnifying_glass_bonus(glass, seat, skill, trial)
 
 
-def _readers(g: Game, seat: Seat) -> list[Seat]:
+def _investigators_with_deck_here(g: Game, seat: Seat) -> list[Seat]:
     """Investigators here who have a deck to search."""
     return [who.seat for who in g.investigators.at(g.who(seat).place) if who.deck]
 
@@ -73,13 +73,17 @@ def _readers(g: Game, seat: Seat) -> list[Seat]:
     "search",
     label="Search 3 cards",
     cost=Cost(actions=1, exhaust=True),
-    when=lambda g, use: bool(_readers(g, use.seat)),
+    when=lambda g, use: bool(_investigators_with_deck_here(g, use.seat)),
     why="Nobody here has cards in their deck.",
 )
-async def old_book_of_lore(g: Game, use: Use) -> None:
+async def old_book_of_lore_searches_deck(g: Game, use: Use) -> None:
     """Old Book of Lore: Action, exhaust: an investigator here searches their top 3 and draws 1."""
     reader = await choose_seat(
-        g, use.seat, "Who searches?", lambda: _readers(g, use.seat), source=OLD_BOOK
+        g,
+        use.seat,
+        "Who searches?",
+        lambda: _investigators_with_deck_here(g, use.seat),
+        source=OLD_BOOK,
     )
     if reader is not None:
         top = g.who(reader).deck[:3]
@@ -90,13 +94,15 @@ ruling(OLD_BOOK, "The investigator you choose searches and picks the card.")
 ruling(OLD_BOOK, "If they draw a weakness this way, it resolves.")
 
 
-def _she_enters(g: Game, use: Use[CardEnters]) -> bool:
+def _is_librarian_entering(g: Game, use: Use[CardEnters]) -> bool:
     entering = use.event.piece is use.source
     return entering and bool(g.who(use.seat).deck)
 
 
-@reaction(LIBRARIAN, "search", to=CardEnters, label="Search for a Tome", when=_she_enters)
-async def research_librarian(g: Game, use: Use) -> None:
+@reaction(
+    LIBRARIAN, "search", to=CardEnters, label="Search for a Tome", when=_is_librarian_entering
+)
+async def research_librarian_searches_for_tome(g: Game, use: Use) -> None:
     """Research Librarian: Reaction, after this enters play, search your deck for a Tome asset."""
     deck = g.who(use.seat).deck
     await fetch(
@@ -111,16 +117,21 @@ async def research_librarian(g: Game, use: Use) -> None:
 ruling(LIBRARIAN, "If you find any Tome asset you have to take one, even a weakness.")
 
 
-def _you_investigated(g: Game, use: Use[TestSucceeds]) -> bool:
+def _has_investigated_successfully(g: Game, use: Use[TestSucceeds]) -> bool:
     trial = use.event.test
     mine = trial.kind is TestKind.INVESTIGATE and trial.seat == use.seat
     return mine and may_gain(g, use)
 
 
 @reaction(
-    MILAN, "gain", to=TestSucceeds, label="Gain 1 resource", when=_you_investigated, gain=True
+    MILAN,
+    "gain",
+    to=TestSucceeds,
+    label="Gain 1 resource",
+    when=_has_investigated_successfully,
+    gain=True,
 )
-async def milan(g: Game, use: Use) -> None:
+async def milan_christopher_gains_resource(g: Game, use: Use) -> None:
     """Dr. Milan Christopher: Reaction, after you investigate successfully, gain 1 resource."""
     gain(g, use.seat, 1)
 
@@ -132,7 +143,7 @@ paid_boosts(AWARE, "Hyperawareness", Skill.INTELLECT, Skill.AGILITY)
 
 
 @action(TEXTS, "treat", label="Treat an investigator")
-async def medical_texts(g: Game, use: Use) -> None:
+async def heal_with_medical_texts(g: Game, use: Use) -> None:
     """Medical Texts: Action, intellect (2): heal 1 damage from an investigator here.
 
     If you fail, deal 1 damage to that investigator instead.
@@ -149,11 +160,11 @@ async def medical_texts(g: Game, use: Use) -> None:
     if patient is None or printed is None:
         return
 
-    async def healed(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         if g.who(patient).playing:
             heal(g, patient, damage=1)
 
-    async def worse(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         await deal(g, patient, damage=1, source=TEXTS)
 
     await take_test(
@@ -162,23 +173,23 @@ async def medical_texts(g: Game, use: Use) -> None:
         printed.skills[0],
         printed.difficulty,
         source=TEXTS,
-        on_success=healed,
-        on_fail=worse,
+        on_success=on_success,
+        on_fail=on_fail,
     )
 
 
-def _not_yet(g: Game, use: Use) -> bool:
+def _is_not_substituting_yet(g: Game, use: Use) -> bool:
     return not any(each.name == SUBSTITUTE and each.seat == use.seat for each in g.state.lasting)
 
 
-def _too_late(g: Game, use: Use) -> str:
+def warning_if_test_has_begun(g: Game, use: Use) -> str:
     """A test that has begun keeps the skill that it began with."""
     mine = g.state.tests and g.state.tests[-1].seat == use.seat
     return "does not count for this test" if mine else ""
 
 
-@event(MIND, when=_not_yet, note=_too_late)
-async def mind_over_matter(g: Game, use: Use) -> None:
+@event(MIND, when=_is_not_substituting_yet, note=warning_if_test_has_begun)
+async def mind_over_matter_substitutes_intellect(g: Game, use: Use) -> None:
     """Mind over Matter: Fast, on your turn. This round, use intellect for combat and agility."""
     g.state.lasting.append(Lasting(SUBSTITUTE, of_card(MIND), Until.ROUND, use.seat))
 
@@ -187,18 +198,18 @@ ruling(MIND, "Bonuses and icons for combat or agility don’t count then; those 
 ruling(MIND, "If you play it during a test, it doesn’t change that test.")
 
 
-def _clue_here(g: Game, use: Use) -> bool:
+def _can_discover_clue_here(g: Game, use: Use) -> bool:
     return clues_to_find(g, use.seat) > 0
 
 
-@event(HUNCH, when=_clue_here, why="There are no clues at your location.")
-async def working_a_hunch(g: Game, use: Use) -> None:
+@event(HUNCH, when=_can_discover_clue_here, why="There are no clues at your location.")
+async def working_a_hunch_discovers_clue(g: Game, use: Use) -> None:
     """Working a Hunch: Fast, on your turn, discover 1 clue here."""
     await discover(g, use.seat, 1)
 
 
 @event(BARRICADE)
-async def barricade(g: Game, use: Use) -> None:
+async def barricade_attaches_to_location(g: Game, use: Use) -> None:
     """Barricade: Attach to your location. Non-Elite enemies can’t move into it."""
     place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
@@ -206,7 +217,7 @@ async def barricade(g: Game, use: Use) -> None:
 
 
 @constant(BARRICADE, ENEMY_MAY_NOT_ENTER)
-def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
+def barricade_keeps_enemies_out(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     """Barricade: Attach to your location. Non-Elite enemies can’t move into it."""
     barred = place.id == bar.host and not g.card(enemy).has_trait("Elite")
     return "A barricade keeps it out." if barred else ""
@@ -219,7 +230,7 @@ def barricade_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     timing=Timing.WHEN,
     when=attached_location,
 )
-async def barricade_falls(g: Game, use: Use) -> None:
+async def barricade_is_discarded(g: Game, use: Use) -> None:
     """Barricade: Forced, when an investigator leaves that location, discard this."""
     discard_piece(g, use.source)
 
@@ -231,7 +242,7 @@ ruling(
 
 
 @committed(DEDUCTION, adjust=True)
-def deduction(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+def deduction_discovers_extra_clue(_g: Game, trial: SkillTest, _seat: Seat) -> None:
     """Deduction: If this investigation succeeds, discover 1 extra clue there."""
     if trial.kind is TestKind.INVESTIGATE and trial.clues:
         trial.clues += 1

@@ -29,21 +29,21 @@ from bot.lcg.api import (
     return_to_hand,
     ruling,
 )
-from data.lcg.core.seeker import magnifies
+from data.lcg.core.seeker import magnifying_glass_bonus
 
 GLASS, DISC, ENCYCLOPEDIA, RESEARCH = "01040", "01041", "01042", "01043"
 SKILLS = (Skill.WILLPOWER, Skill.INTELLECT, Skill.COMBAT, Skill.AGILITY)
 
 
 @constant(GLASS, SKILL)
-def magnifying_glass(
+def magnifying_glass_adds_intellect(
     _g: Game, glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
 ) -> int:
     """Magnifying Glass: Fast. +1 intellect while you investigate."""
-    return magnifies(glass, seat, skill, trial)
+    return magnifying_glass_bonus(glass, seat, skill, trial)
 
 
-def _no_clue_here(g: Game, use: Use) -> bool:
+def _is_location_without_clues(g: Game, use: Use) -> bool:
     place = g.places.of_seat(use.seat)
     return place is not None and not place.clues
 
@@ -52,15 +52,15 @@ def _no_clue_here(g: Game, use: Use) -> bool:
     GLASS,
     "return",
     label="Return to hand",
-    when=_no_clue_here,
+    when=_is_location_without_clues,
     why="There are still clues at your location.",
 )
-async def put_glass_away(g: Game, use: Use) -> None:
+async def return_magnifying_glass_to_hand(g: Game, use: Use) -> None:
     """Magnifying Glass: Free, if there are no clues at your location, return this to your hand."""
     return_to_hand(g, use.source)
 
 
-def _spawns_here(g: Game, use: Use[EnemySpawns]) -> bool:
+def _is_non_elite_enemy_spawning_here(g: Game, use: Use[EnemySpawns]) -> bool:
     enemy, place = use.event.enemy, g.who(use.seat).place
     here = enemy in g.in_play and place is not None and g.places.where(enemy) == place
     return here and not g.card(enemy).has_trait("Elite")
@@ -73,9 +73,9 @@ def _spawns_here(g: Game, use: Use[EnemySpawns]) -> bool:
     timing=Timing.WHEN,
     label="Discard this and the enemy",
     cost=Cost(discard_self=True),
-    when=_spawns_here,
+    when=_is_non_elite_enemy_spawning_here,
 )
-async def disc_of_itzamna(g: Game, use: Use[EnemySpawns]) -> None:
+async def disc_of_itzamna_discards_enemy(g: Game, use: Use[EnemySpawns]) -> None:
     """Disc of Itzamna: Reaction, when a non-Elite enemy spawns here, discard this and it."""
     discard_enemy(g, use.event.enemy)
 
@@ -84,7 +84,7 @@ ruling(DISC, "The enemy is discarded, not defeated.")
 
 
 @action(ENCYCLOPEDIA, "read", label="+2 to a skill", cost=Cost(actions=1, exhaust=True))
-async def encyclopedia(g: Game, use: Use) -> None:
+async def encyclopedia_raises_skill(g: Game, use: Use) -> None:
     """Encyclopedia: Action, exhaust this: an investigator here gets +2 to one skill this phase."""
     place = g.who(use.seat).place
     reader = await choose_seat(
@@ -112,7 +112,7 @@ async def encyclopedia(g: Game, use: Use) -> None:
 
 
 @event(RESEARCH)
-async def cryptic_research(g: Game, use: Use) -> None:
+async def cryptic_research_draws_cards(g: Game, use: Use) -> None:
     """Cryptic Research: Fast, on your turn, an investigator here draws 3 cards."""
     place = g.who(use.seat).place
     reader = await choose_seat(

@@ -55,17 +55,17 @@ by_margin(SCAVENGING)
 by_symbol(BASEBALL_BAT)
 
 
-def _items(g: Game, seat: Seat) -> list[CopyNo]:
+def _items_in_discard_pile(g: Game, seat: Seat) -> list[CopyNo]:
     return [copy for copy in g.who(seat).discard if g.card(copy).has_trait("Item")]
 
 
-def _searched_well(g: Game, use: Use[TestSucceeds]) -> bool:
+def _has_investigated_by_two(g: Game, use: Use[TestSucceeds]) -> bool:
     won = use.event
     return (
         won.test.seat == use.seat
         and won.test.kind is TestKind.INVESTIGATE
         and won.test.margin >= 2
-        and bool(_items(g, use.seat))
+        and bool(_items_in_discard_pile(g, use.seat))
     )
 
 
@@ -74,10 +74,10 @@ def _searched_well(g: Game, use: Use[TestSucceeds]) -> bool:
     "take",
     to=TestSucceeds,
     label="Return an Item to your hand",
-    when=_searched_well,
+    when=_has_investigated_by_two,
     cost=Cost(exhaust=True),
 )
-async def scavenging(g: Game, use: Use) -> None:
+async def scavenging_takes_item_back(g: Game, use: Use) -> None:
     """Scavenging: Reaction, after you investigate successfully by 2 or more, exhaust this.
 
     Return an Item from your discard pile to your hand.
@@ -86,7 +86,7 @@ async def scavenging(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Which Item returns to your hand?",
-        lambda: _items(g, use.seat),
+        lambda: _items_in_discard_pile(g, use.seat),
         source=SCAVENGING,
         secret=False,
     )
@@ -105,7 +105,7 @@ ruling(SCAVENGING, "Items committed to that test aren’t in the discard pile ye
     targets=foes,
     attempt=Attempt(bonus=2, damage=1),
 )
-async def baseball_bat(g: Game, use: Use) -> None:
+async def fight_with_baseball_bat(g: Game, use: Use) -> None:
     """Baseball Bat: Action, Fight: +2 combat, +1 damage.
 
     If you reveal a skull or auto-fail, discard the bat after the attack.
@@ -115,7 +115,7 @@ async def baseball_bat(g: Game, use: Use) -> None:
         discard_piece(g, use.source)
 
 
-def _failed(_g: Game, use: Use[TestFails]) -> bool:
+def _has_failed_own_test(_g: Game, use: Use[TestFails]) -> bool:
     return use.event.test.seat == use.seat
 
 
@@ -124,15 +124,15 @@ def _failed(_g: Game, use: Use[TestFails]) -> bool:
     "rub",
     to=TestFails,
     label="Draw 1 card",
-    when=_failed,
+    when=_has_failed_own_test,
     cost=Cost(exhaust=True),
 )
-async def rabbits_foot(g: Game, use: Use) -> None:
+async def rabbits_foot_draws_card(g: Game, use: Use) -> None:
     """Rabbit’s Foot: Reaction, after you fail a test, exhaust this to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
 
-def evadable_here(g: Game, use: Use) -> list[PieceId]:
+def evadable_enemies_here(g: Game, use: Use) -> list[PieceId]:
     """Enemies at the location, the Elite excepted, that an evasion without a test would change."""
     return [
         enemy.id
@@ -145,10 +145,10 @@ def evadable_here(g: Game, use: Use) -> list[PieceId]:
     STRAY_CAT,
     "distract",
     label="evade",
-    targets=evadable_here,
+    targets=evadable_enemies_here,
     cost=Cost(discard_self=True),
 )
-async def stray_cat(g: Game, use: Use) -> None:
+async def stray_cat_evades_enemy(g: Game, use: Use) -> None:
     """Stray Cat: Free, discard this to automatically evade a non-Elite enemy here."""
     enemy = g.piece(use.target)
     if enemy is not None:
@@ -158,17 +158,17 @@ async def stray_cat(g: Game, use: Use) -> None:
 paid_boosts(DIG_DEEP, "Dig Deep", Skill.WILLPOWER, Skill.AGILITY)
 
 
-def _anybody_here(g: Game, use: Use) -> bool:
+def _is_evadable_enemy_here(g: Game, use: Use) -> bool:
     return any(can_be_evaded(g, enemy) for enemy in g.enemies.at(g.who(use.seat).place))
 
 
 @event(
     CUNNING_DISTRACTION,
     is_a=frozenset({"evade"}),
-    when=_anybody_here,
+    when=_is_evadable_enemy_here,
     why="There’s no enemy here to evade.",
 )
-async def cunning_distraction(g: Game, use: Use) -> None:
+async def cunning_distraction_evades_all_enemies(g: Game, use: Use) -> None:
     """Cunning Distraction: Evade: automatically evade all enemies at your location."""
     await evade_all(g, g.enemies.at(g.who(use.seat).place), use.seat)
 
@@ -179,7 +179,7 @@ ruling(
 )
 
 
-def _nearly_found(g: Game, use: Use[TestFails]) -> bool:
+def _has_failed_to_investigate_by_two_or_less(g: Game, use: Use[TestFails]) -> bool:
     lost = use.event
     return (
         lost.test.seat == use.seat
@@ -189,8 +189,8 @@ def _nearly_found(g: Game, use: Use[TestFails]) -> bool:
     )
 
 
-@event(LOOK_WHAT_I_FOUND, to=TestFails, when=_nearly_found)
-async def look_what_i_found(g: Game, use: Use) -> None:
+@event(LOOK_WHAT_I_FOUND, to=TestFails, when=_has_failed_to_investigate_by_two_or_less)
+async def look_what_i_found_discovers_clues(g: Game, use: Use) -> None:
     """ "Look what I found!": After you fail to investigate by 2 or less, discover 2 clues here."""  # noqa: D210 - its name begins so
     await discover(g, use.seat, 2)
 
@@ -198,13 +198,13 @@ async def look_what_i_found(g: Game, use: Use) -> None:
 ruling(LOOK_WHAT_I_FOUND, "With the auto-fail you fail by the full difficulty.")
 
 
-def would_fail(_g: Game, use: Use[TestFails]) -> bool:
+def would_fail_own_test(_g: Game, use: Use[TestFails]) -> bool:
     """Tell whether a test of this investigator would fail, by numbers."""
     trial = use.event.test
     return trial.seat == use.seat and not trial.success and trial.automatic != "failure"
 
 
-def short_by_two(_g: Game, use: Use) -> str:
+def warning_if_two_is_not_enough(_g: Game, use: Use) -> str:
     """Warn that +2 isn’t enough."""
     assert isinstance(use.event, TestFails)
     test = use.event.test
@@ -213,8 +213,14 @@ def short_by_two(_g: Game, use: Use) -> str:
     return f"you would still fail by {test.margin - 2}" if test.margin > 2 else ""
 
 
-@event(LUCKY, to=TestFails, timing=Timing.WHEN, when=would_fail, note=short_by_two)
-async def lucky(g: Game, use: Use[TestFails]) -> None:
+@event(
+    LUCKY,
+    to=TestFails,
+    timing=Timing.WHEN,
+    when=would_fail_own_test,
+    note=warning_if_two_is_not_enough,
+)
+async def lucky_adds_two(g: Game, use: Use[TestFails]) -> None:
     """Lucky!: When you would fail a test: +2."""
     add_to_result(g, use.event.test, 2)
 
@@ -226,7 +232,7 @@ ruling(
 
 
 @committed(SURVIVAL_INSTINCT, matters=lambda _g, test: test.kind is TestKind.EVADE)
-async def survival_instinct(g: Game, test: SkillTest, _seat: Seat) -> None:
+async def survival_instinct_disengages(g: Game, test: SkillTest, _seat: Seat) -> None:
     """Survival Instinct: If you evade successfully, you can disengage from all other enemies.
 
     You can also move to a connecting location.

@@ -26,19 +26,19 @@ from bot.lcg.api import (
     ruling,
     shuffle_into_encounter_deck,
 )
-from data.lcg.core.survivor import short_by_two
+from data.lcg.core.survivor import warning_if_two_is_not_enough
 
 AQUINNAH, CLOSE_CALL, LUCKY_2, WILL_TO_SURVIVE = "01082", "01083", "01084", "01085"
 
 
-def _other_enemies(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
+def _other_enemies_here(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
     """Return the enemies at the location other than the attacker."""
     return [each for each in g.enemies.at(g.who(use.seat).place) if each is not use.event.enemy]
 
 
-def _can_divert(g: Game, use: Use[EnemyAttacks]) -> bool:
+def _can_divert_damage(g: Game, use: Use[EnemyAttacks]) -> bool:
     attack = use.event
-    return attack.seat == use.seat and attack.damage > 0 and bool(_other_enemies(g, use))
+    return attack.seat == use.seat and attack.damage > 0 and bool(_other_enemies_here(g, use))
 
 
 @reaction(
@@ -47,18 +47,18 @@ def _can_divert(g: Game, use: Use[EnemyAttacks]) -> bool:
     to=EnemyAttacks,
     timing=Timing.WHEN,
     label="Deal the damage to another enemy",
-    when=_can_divert,
+    when=_can_divert_damage,
     cost=Cost(exhaust=True, horror_self=1),
 )
-async def aquinnah(g: Game, use: Use[EnemyAttacks]) -> None:
+async def aquinnah_diverts_damage(g: Game, use: Use[EnemyAttacks]) -> None:
     """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
 
     Another enemy at your location takes the attack’s damage instead of you.
     """
-    await divert(g, use, lambda: _other_enemies(g, use), AQUINNAH)
+    await divert_damage_to_enemy(g, use, lambda: _other_enemies_here(g, use), AQUINNAH)
 
 
-async def divert(
+async def divert_damage_to_enemy(
     g: Game, use: Use[EnemyAttacks], among: Callable[[], Sequence[Piece]], source: str
 ) -> None:
     """Deal the damage of an attack to an enemy of these, whichever its victim chooses."""
@@ -73,7 +73,7 @@ async def divert(
 ruling(AQUINNAH, "You still take the horror of the attack.")
 
 
-def _may_shuffle_in(g: Game, use: Use[EnemyEvades]) -> bool:
+def _can_shuffle_enemy_into_deck(g: Game, use: Use[EnemyEvades]) -> bool:
     enemy = use.event.enemy
     return (
         enemy in g.in_play
@@ -84,8 +84,8 @@ def _may_shuffle_in(g: Game, use: Use[EnemyEvades]) -> bool:
     )
 
 
-@event(CLOSE_CALL, to=EnemyEvades, when=_may_shuffle_in, of_each=True)
-async def close_call(g: Game, use: Use[EnemyEvades]) -> None:
+@event(CLOSE_CALL, to=EnemyEvades, when=_can_shuffle_enemy_into_deck, of_each=True)
+async def close_call_shuffles_enemy_away(g: Game, use: Use[EnemyEvades]) -> None:
     """Close Call: After an enemy is evaded here, shuffle it into the encounter deck.
 
     It can’t be a weakness or an Elite enemy.
@@ -100,13 +100,19 @@ ruling(
 )
 
 
-def _would_fail_at_all(_g: Game, use: Use[TestFails]) -> bool:
+def _would_fail_in_any_way(_g: Game, use: Use[TestFails]) -> bool:
     """Tell whether a test of this investigator would fail, by numbers or automatically."""
     return use.event.test.seat == use.seat and not use.event.test.success
 
 
-@event(LUCKY_2, to=TestFails, timing=Timing.WHEN, when=_would_fail_at_all, note=short_by_two)
-async def lucky_2(g: Game, use: Use[TestFails]) -> None:
+@event(
+    LUCKY_2,
+    to=TestFails,
+    timing=Timing.WHEN,
+    when=_would_fail_in_any_way,
+    note=warning_if_two_is_not_enough,
+)
+async def lucky_2_adds_two_and_draws_card(g: Game, use: Use[TestFails]) -> None:
     """Lucky! (2): When you would fail a test: +2, and draw 1 card."""
     add_to_result(g, use.event.test, 2)
     await draw_cards(g, use.seat, 1)
@@ -121,7 +127,7 @@ ruling(LUCKY_2, "It can’t help against the auto-fail, but you still draw the c
         not any(each.name == "no_tokens" and each.seat == use.seat for each in g.state.lasting)
     ),
 )
-async def will_to_survive(g: Game, use: Use) -> None:
+async def will_to_survive_prevents_tokens(g: Game, use: Use) -> None:
     """Will to Survive: On your turn. Until it ends, you reveal no chaos tokens for your tests."""
     g.state.lasting.append(Lasting("no_tokens", of_card(WILL_TO_SURVIVE), Until.TURN, use.seat))
 

@@ -31,7 +31,7 @@ from bot.lcg.api import (
 WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
 
 
-def _gains_nothing(g: Game, use: Use[TokenReveals]) -> bool:
+def _is_redraw_useless(g: Game, use: Use[TokenReveals]) -> bool:
     """Return True if the test succeeds anyway; Wendy’s Amulet can make a discard useful."""
     return g.in_play.first_of(AMULET) is None and another_token_is_futile(g, use.event)
 
@@ -45,9 +45,9 @@ def _gains_nothing(g: Game, use: Use[TokenReveals]) -> bool:
     when=lambda _g, use: use.event.test.seat == use.seat and not use.event.stands,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "test"),
-    futile=_gains_nothing,
+    futile=_is_redraw_useless,
 )
-async def wendy_redraws(_g: Game, use: Use[TokenReveals]) -> None:
+async def wendy_redraws_token(_g: Game, use: Use[TokenReveals]) -> None:
     """Wendy Adams: Reaction, when you reveal a chaos token, discard a card: put the token back.
 
     Then reveal another. Once per test.
@@ -63,20 +63,23 @@ ruling(
 )
 
 
-def _amulet_wins(g: Game, _test: SkillTest) -> str:
+def _elder_sign_result_with_amulet(g: Game, _test: SkillTest) -> str:
     return "success" if g.in_play.first_of(AMULET) is not None else ""
 
 
 token_rule(
     WENDY,
     Symbol.ELDER_SIGN,
-    TokenRule(modifier=lambda g, _t: g.library.card(WENDY).elder_sign or 0, automatic=_amulet_wins),
+    TokenRule(
+        modifier=lambda g, _t: g.library.card(WENDY).elder_sign or 0,
+        automatic=_elder_sign_result_with_amulet,
+    ),
     "Elder sign: +0. If Wendy’s Amulet is in play, you succeed automatically.",
 )
 
 
 @constant(AMULET, PLAYABLE_TOO)
-def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
+def amulet_makes_event_playable(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
     """Wendy’s Amulet: You can play the topmost event in your discard pile as if from your hand."""
     if amulet.controller != seat:
         return None
@@ -85,7 +88,7 @@ def amulet_recalls(g: Game, amulet: Piece, seat: Seat) -> CopyNo | None:
 
 
 @constant(AMULET, EVENTS_TO_DECK)
-def amulet_keeps(_g: Game, amulet: Piece, seat: Seat) -> bool:
+def amulet_puts_events_under_deck(_g: Game, amulet: Piece, seat: Seat) -> bool:
     """Wendy’s Amulet: Forced, events you play or discard from play go under your deck."""
     return amulet.controller == seat
 
@@ -95,7 +98,7 @@ ruling(AMULET, "If she discards an event from her hand, it goes to the discard p
 
 
 @revelation(ABANDONED)
-async def abandoned_and_alone(g: Game, use: Use) -> None:
+async def abandoned_and_alone_removes_discard_pile(g: Game, use: Use) -> None:
     """Abandoned and Alone: Revelation, take 2 direct horror; your discard pile leaves the game."""
     remove_discard_pile(g, use.seat)
     await deal(g, use.seat, horror=2, source=ABANDONED, direct=True)

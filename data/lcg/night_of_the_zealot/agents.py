@@ -37,7 +37,7 @@ from bot.lcg.api import (
     this_enemy,
     to_threat_area,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 BYAKHEE, YELLOW_SIGN, OBSERVER, OFFER = "01175", "01176", "01177", "01178"
 DARK_YOUNG, GOAT_SPAWN, DEEP_ONE, DREAMS = "01179", "01180", "01181", "01182"
@@ -45,7 +45,7 @@ SHAKEN = 4
 """Remaining sanity at which the byakhee grows bold."""
 
 
-def _bold(g: Game, byakhee: Piece, enemy: Piece) -> int:
+def _byakhee_bonus(g: Game, byakhee: Piece, enemy: Piece) -> int:
     if enemy is not byakhee:
         return 0
     return int(
@@ -56,39 +56,41 @@ def _bold(g: Game, byakhee: Piece, enemy: Piece) -> int:
 
 
 @constant(BYAKHEE, FIGHT)
-def byakhee_fights(g: Game, byakhee: Piece, enemy: Piece) -> int:
+def byakhee_fight_bonus(g: Game, byakhee: Piece, enemy: Piece) -> int:
     """Screeching Byakhee: +1 fight and evade while engaged with anyone at 4 sanity or less."""
-    return _bold(g, byakhee, enemy)
+    return _byakhee_bonus(g, byakhee, enemy)
 
 
 @constant(BYAKHEE, EVADE)
-def byakhee_is_evaded(g: Game, byakhee: Piece, enemy: Piece) -> int:
+def byakhee_evade_bonus(g: Game, byakhee: Piece, enemy: Piece) -> int:
     """Screeching Byakhee: +1 fight and evade while engaged with anyone at 4 sanity or less."""
-    return _bold(g, byakhee, enemy)
+    return _byakhee_bonus(g, byakhee, enemy)
 
 
 @revelation(YELLOW_SIGN)
-async def the_yellow_sign(g: Game, use: Use) -> None:
+async def yellow_sign_tests_willpower(g: Game, use: Use) -> None:
     """The Yellow Sign: Revelation, test willpower (4). If you fail, take 2 horror.
 
     Then search your deck for a Madness weakness, draw it, and shuffle.
     """
     seat = use.seat
 
-    async def madness() -> None:
+    async def search_for_madness() -> None:
         deck = list(g.who(seat).deck)
         await fetch(
             g, seat, deck, lambda c: c.is_weakness and c.has_trait("Madness"), source=YELLOW_SIGN
         )
 
-    async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, horror=2, source=YELLOW_SIGN, then=madness)
+    async def on_fail(_trial: SkillTest) -> None:
+        await deal(g, seat, horror=2, source=YELLOW_SIGN, then=search_for_madness)
 
-    await take_test(g, seat, *printed_test(g, YELLOW_SIGN), source=YELLOW_SIGN, on_fail=failed)
+    await take_test(
+        g, seat, *read_printed_test(g, YELLOW_SIGN), source=YELLOW_SIGN, on_fail=on_fail
+    )
 
 
 @forced(OBSERVER, "read", to=AttackLands, timing=Timing.WHEN, when=this_enemy)
-async def yithian_observer(g: Game, use: Use[AttackLands]) -> None:
+async def yithian_observer_discards_random_card(g: Game, use: Use[AttackLands]) -> None:
     """Yithian Observer: Forced, when it attacks you, discard 1 random card from your hand.
 
     If you can’t, this attack deals 1 more damage and 1 more horror.
@@ -102,7 +104,7 @@ ruling(OBSERVER, "A cancelled attack costs no card.")
 
 
 @revelation(OFFER)
-async def offer_of_power(g: Game, use: Use) -> None:
+async def offer_of_power_gives_choice(g: Game, use: Use) -> None:
     """Offer of Power: Revelation, draw 2 cards and put 2 doom on the agenda, or take 2 horror.
 
     The doom can make the agenda advance.
@@ -119,7 +121,7 @@ async def offer_of_power(g: Game, use: Use) -> None:
 
 
 @forced(DARK_YOUNG, "heal", to=RoundEnds, when=lambda _g, use: use.source.damage > 0)
-async def relentless_dark_young(g: Game, use: Use) -> None:
+async def dark_young_heals_itself(g: Game, use: Use) -> None:
     """Relentless Dark Young: Forced, at the end of the round, heal 2 damage from it."""
     heal_piece(g, use.source, damage=2)
 
@@ -131,7 +133,7 @@ async def relentless_dark_young(g: Game, use: Use) -> None:
     timing=Timing.WHEN,
     when=this_enemy,
 )
-async def goat_spawn(g: Game, use: Use) -> None:
+async def goat_spawn_deals_horror(g: Game, use: Use) -> None:
     """Goat Spawn: Forced, when it’s defeated, each investigator at its location takes 1 horror."""
     here = g.investigators.at(g.places.where(use.source))
     await deal_all(g, [Harm(who.seat, horror=1, source=of_card(GOAT_SPAWN)) for who in here])
@@ -149,32 +151,34 @@ ruling(
     to=EnemyEngages,
     when=this_enemy,
 )
-async def young_deep_one(g: Game, use: Use[EnemyEngages]) -> None:
+async def young_deep_one_deals_horror(g: Game, use: Use[EnemyEngages]) -> None:
     """Young Deep One: Forced, after it engages you, take 1 horror."""
     await deal(g, use.event.seat, horror=1, source=DEEP_ONE)
 
 
 @revelation(DREAMS)
-async def dreams_of_rlyeh(g: Game, use: Use) -> None:
+async def dreams_of_rlyeh_enters_threat_area(g: Game, use: Use) -> None:
     """Dreams of R’lyeh: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
     await eliminate_fallen(g)
 
 
 @constant(DREAMS, SANITY)
-def dreams_weaken(_g: Game, dreams: Piece, seat: Seat) -> int:
+def dreams_of_rlyeh_lowers_sanity(_g: Game, dreams: Piece, seat: Seat) -> int:
     """Dreams of R’lyeh: You have −1 sanity."""
     return -int(dreams.threat == seat)
 
 
 @action(DREAMS, "wake", label="Test willpower to discard it", tests=DREAMS)
-async def wake_up(g: Game, use: Use) -> None:
+async def wake_from_dreams_of_rlyeh(g: Game, use: Use) -> None:
     """Dreams of R’lyeh: Action, test willpower (3). If you succeed, discard this."""
 
-    async def awake(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
-    await take_test(g, use.seat, *printed_test(g, DREAMS), source=DREAMS, on_success=awake)
+    await take_test(
+        g, use.seat, *read_printed_test(g, DREAMS), source=DREAMS, on_success=on_success
+    )
 
 
 ruling(DREAMS, "Anyone at the same location can take this test.")

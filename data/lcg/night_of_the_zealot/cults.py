@@ -32,7 +32,7 @@ from bot.lcg.api import (
     take_test,
     this_enemy,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 ACOLYTE, WIZARD, CHANTING, NIGHTGAUNT, WINGS = "01169", "01170", "01171", "01172", "01173"
 
@@ -43,7 +43,7 @@ ACOLYTE, WIZARD, CHANTING, NIGHTGAUNT, WINGS = "01169", "01170", "01171", "01172
     to=EnemySpawns,
     when=this_enemy,
 )
-async def acolyte(g: Game, use: Use) -> None:
+async def acolyte_gets_doom(g: Game, use: Use) -> None:
     """Acolyte: Forced, after it enters play, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
@@ -54,20 +54,20 @@ async def acolyte(g: Game, use: Use) -> None:
     to=PhaseEnds,
     when=phase_is("mythos"),
 )
-async def wizard_of_the_order(g: Game, use: Use) -> None:
+async def wizard_of_the_order_gets_doom(g: Game, use: Use) -> None:
     """Wizard of the Order: Forced, at the end of the Mythos phase, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
 
 @revelation(CHANTING)
-async def mysterious_chanting(g: Game, use: Use) -> None:
+async def mysterious_chanting_adds_doom(g: Game, use: Use) -> None:
     """Mysterious Chanting: Revelation, put 2 doom on the nearest Cultist enemy.
 
     If there are none in play, search the encounter deck and discard pile for one, draw it, and
     shuffle the deck.
     """
-    if not _cultists(g):
-        await _call_a_cultist(g, use)
+    if not _cultists_in_play(g):
+        await _search_for_cultist(g, use)
         return
     cultist = await lead_picks(
         g,
@@ -75,7 +75,7 @@ async def mysterious_chanting(g: Game, use: Use) -> None:
             g,
             lead,
             "Which Cultist gets the doom?",
-            lambda: nearest_enemies(g, use.seat, _cultists(g)),
+            lambda: nearest_enemies(g, use.seat, _cultists_in_play(g)),
             source=CHANTING,
         ),
     )
@@ -83,11 +83,11 @@ async def mysterious_chanting(g: Game, use: Use) -> None:
         place_doom_on(g, cultist, 2)
 
 
-def _cultists(g: Game) -> list[Piece]:
+def _cultists_in_play(g: Game) -> list[Piece]:
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist")]
 
 
-async def _call_a_cultist(g: Game, use: Use) -> None:
+async def _search_for_cultist(g: Game, use: Use) -> None:
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     found = [copy for copy in pool if _is_cultist(g.card(copy))]
     chosen = await choose_cards(
@@ -103,21 +103,23 @@ def _is_cultist(card: Card) -> bool:
 
 
 @constant(NIGHTGAUNT, TOKEN)
-def hunting_nightgaunt(_g: Game, nightgaunt: Piece, trial: SkillTest, amount: int) -> int:
+def nightgaunt_doubles_negative_tokens(
+    _g: Game, nightgaunt: Piece, trial: SkillTest, amount: int
+) -> int:
     """Hunting Nightgaunt: While you try to evade it, double each token’s negative modifier."""
     evading = trial.kind is TestKind.EVADE and trial.target == nightgaunt.id
     return amount if evading and amount < 0 else 0
 
 
 @revelation(WINGS)
-async def on_wings_of_darkness(g: Game, use: Use) -> None:
+async def wings_of_darkness_test_agility(g: Game, use: Use) -> None:
     """On Wings of Darkness: Revelation, test agility (4). If you fail, take 1 damage and 1 horror.
 
     Then disengage from all enemies except Nightgaunts and move to a Central location.
     """
     seat = use.seat
 
-    async def carried() -> None:
+    async def move_to_central_location() -> None:
         for enemy in [
             each
             for each in g.enemies.engaged_with(seat)
@@ -125,18 +127,20 @@ async def on_wings_of_darkness(g: Game, use: Use) -> None:
         ]:
             disengage(g, enemy)
         place = await choose_piece(
-            g, seat, "Where do you move?", lambda: _central(g), source=WINGS, kind="place"
+            g, seat, "Where do you move?", lambda: _central_locations(g), source=WINGS, kind="place"
         )
         if place is None or not await move(g, seat, place.id):
             await settle_engagements(g)
 
-    async def failed(_trial: SkillTest) -> None:
-        await deal(g, seat, damage=1, horror=1, source=WINGS, then=carried, in_full=True)
+    async def on_fail(_trial: SkillTest) -> None:
+        await deal(
+            g, seat, damage=1, horror=1, source=WINGS, then=move_to_central_location, in_full=True
+        )
 
-    await take_test(g, seat, *printed_test(g, WINGS), source=WINGS, on_fail=failed)
+    await take_test(g, seat, *read_printed_test(g, WINGS), source=WINGS, on_fail=on_fail)
 
 
-def _central(g: Game) -> list[Piece]:
+def _central_locations(g: Game) -> list[Piece]:
     return [place for place in g.places.all() if g.card(place).has_trait("Central")]
 
 

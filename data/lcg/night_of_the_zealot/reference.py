@@ -5,15 +5,15 @@ from __future__ import annotations
 from bot.lcg.api import Game, Symbol, SymbolFace
 
 
-def face(g: Game, symbol: Symbol) -> SymbolFace:
+def symbol_face(g: Game, symbol: Symbol) -> SymbolFace:
     """The numbers of a symbol on the side of this difficulty; nothing where it says nothing."""
     scenario = g.library.scenarios[g.state.scenario]
     return scenario.side(g.state.difficulty).face(symbol) or SymbolFace()
 
 
-def modifier(g: Game, symbol: Symbol) -> int:
+def printed_modifier(g: Game, symbol: Symbol) -> int:
     """The printed modifier of a symbol; 0 where it is to be counted."""
-    return face(g, symbol).modifier or 0
+    return symbol_face(g, symbol).modifier or 0
 
 
 def is_hard(g: Game) -> bool:

@@ -38,7 +38,7 @@ LOCKED_DOOR = "01174"
 SLOWED = frozenset({"move", "fight", "evade"})
 
 
-def printed_test(g: Game, code: str) -> tuple[Skill, int]:
+def read_printed_test(g: Game, code: str) -> tuple[Skill, int]:
     """The skill and difficulty printed on a card."""
     printed = g.library.card(code).test
     assert printed is not None
@@ -46,37 +46,39 @@ def printed_test(g: Game, code: str) -> tuple[Skill, int]:
 
 
 @revelation(GRASPING_HANDS)
-async def grasping_hands(g: Game, use: Use) -> None:
+async def grasping_hands_test_agility(g: Game, use: Use) -> None:
     """Grasping Hands: Revelation, test agility (3). Take 1 damage for each point you fail by."""
 
-    async def failed(trial: SkillTest) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         await deal(g, use.seat, damage=trial.margin, source=GRASPING_HANDS)
 
     await take_test(
-        g, use.seat, *printed_test(g, GRASPING_HANDS), source=GRASPING_HANDS, on_fail=failed
+        g, use.seat, *read_printed_test(g, GRASPING_HANDS), source=GRASPING_HANDS, on_fail=on_fail
     )
 
 
 @revelation(ROTTING_REMAINS)
-async def rotting_remains(g: Game, use: Use) -> None:
+async def rotting_remains_test_willpower(g: Game, use: Use) -> None:
     """Rotting Remains: Revelation, test willpower (3). Take 1 horror for each point you fail by."""
 
-    async def failed(trial: SkillTest) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         await deal(g, use.seat, horror=trial.margin, source=ROTTING_REMAINS)
 
     await take_test(
-        g, use.seat, *printed_test(g, ROTTING_REMAINS), source=ROTTING_REMAINS, on_fail=failed
+        g, use.seat, *read_printed_test(g, ROTTING_REMAINS), source=ROTTING_REMAINS, on_fail=on_fail
     )
 
 
 @revelation(FROZEN_IN_FEAR)
-async def frozen_in_fear(g: Game, use: Use) -> None:
+async def frozen_in_fear_enters_threat_area(g: Game, use: Use) -> None:
     """Frozen in Fear: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @constant(FROZEN_IN_FEAR, FIRST_ACTION_COST)
-def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) -> int:
+def frozen_in_fear_raises_action_cost(
+    g: Game, fear: Piece, seat: Seat, tags: frozenset[str]
+) -> int:
     """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
     if fear.threat != seat or not tags & SLOWED:
         return 0
@@ -89,17 +91,21 @@ def frozen_costs_more(g: Game, fear: Piece, seat: Seat, tags: frozenset[str]) ->
     to=TurnEnds,
     when=by_bearer,
 )
-async def frozen_thaws(g: Game, use: Use) -> None:
+async def frozen_in_fear_tests_willpower(g: Game, use: Use) -> None:
     """Frozen in Fear: Forced, at the end of your turn, test willpower (3).
 
     If you succeed, discard this.
     """
 
-    async def calm(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
     await take_test(
-        g, use.seat, *printed_test(g, FROZEN_IN_FEAR), source=FROZEN_IN_FEAR, on_success=calm
+        g,
+        use.seat,
+        *read_printed_test(g, FROZEN_IN_FEAR),
+        source=FROZEN_IN_FEAR,
+        on_success=on_success,
     )
 
 
@@ -108,37 +114,39 @@ ruling(FROZEN_IN_FEAR, "Copies add up. At the end of your turn you test for each
 
 
 @revelation(DISSONANT_VOICES)
-async def dissonant_voices(g: Game, use: Use) -> None:
+async def dissonant_voices_enter_threat_area(g: Game, use: Use) -> None:
     """Dissonant Voices: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @constant(DISSONANT_VOICES, MAY_NOT_PLAY)
-def voices_forbid(_g: Game, voices: Piece, seat: Seat, _card: object) -> str:
+def dissonant_voices_forbid_playing_cards(
+    _g: Game, voices: Piece, seat: Seat, _card: object
+) -> str:
     """Dissonant Voices: You can’t play assets or events."""
     return "Dissonant Voices: you can’t play assets or events." if voices.threat == seat else ""
 
 
 @forced(DISSONANT_VOICES, "fade", to=RoundEnds)
-async def voices_fade(g: Game, use: Use) -> None:
+async def dissonant_voices_are_discarded(g: Game, use: Use) -> None:
     """Dissonant Voices: Forced, at the end of the round, discard this."""
     discard_piece(g, use.source)
 
 
 @revelation(ANCIENT_EVILS)
-async def ancient_evils(g: Game, _use: Use) -> None:
+async def ancient_evils_add_doom(g: Game, _use: Use) -> None:
     """Ancient Evils: Revelation, put 1 doom on the agenda. This can make it advance."""
     await place_doom(g, 1, may_advance=True)
 
 
 @revelation(CRYPT_CHILL)
-async def crypt_chill(g: Game, use: Use) -> None:
+async def crypt_chill_tests_willpower(g: Game, use: Use) -> None:
     """Crypt Chill: Revelation, test willpower (4). If you fail, discard an asset you control.
 
     If you can’t, take 2 damage.
     """
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         asset = await choose_piece(
             g,
             use.seat,
@@ -152,27 +160,29 @@ async def crypt_chill(g: Game, use: Use) -> None:
         else:
             await deal(g, use.seat, damage=2, source=CRYPT_CHILL)
 
-    await take_test(g, use.seat, *printed_test(g, CRYPT_CHILL), source=CRYPT_CHILL, on_fail=failed)
+    await take_test(
+        g, use.seat, *read_printed_test(g, CRYPT_CHILL), source=CRYPT_CHILL, on_fail=on_fail
+    )
 
 
 ruling(CRYPT_CHILL, "You discard an asset in play. You can’t choose one that can’t leave play.")
 
 
 @revelation(OBSCURING_FOG)
-async def obscuring_fog(g: Game, use: Use) -> None:
+async def obscuring_fog_attaches_to_location(g: Game, use: Use) -> None:
     """Obscuring Fog: Revelation, attach to your location (limit 1). It has +2 shroud."""
     place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place, limit=True)
 
 
-def _cleared(_g: Game, use: Use[TestSucceeds]) -> bool:
+def _has_investigated_fogged_location(_g: Game, use: Use[TestSucceeds]) -> bool:
     event = use.event
     return event.test.kind is TestKind.INVESTIGATE and event.test.target == use.source.host
 
 
-@forced(OBSCURING_FOG, "lift", to=TestSucceeds, when=_cleared)
-async def fog_lifts(g: Game, use: Use) -> None:
+@forced(OBSCURING_FOG, "lift", to=TestSucceeds, when=_has_investigated_fogged_location)
+async def obscuring_fog_is_discarded(g: Game, use: Use) -> None:
     """Obscuring Fog: Forced, after anyone investigates its location successfully, discard this."""
     discard_piece(g, use.source)
 
@@ -180,7 +190,7 @@ async def fog_lifts(g: Game, use: Use) -> None:
 ruling(OBSCURING_FOG, "If a second one would be attached to the same location, discard it.")
 
 
-def _doors_to_lock(g: Game) -> list[Piece]:
+def _locations_to_lock(g: Game) -> list[Piece]:
     """Return the locations with the most clues among those without a Locked Door."""
     open_ones = [
         place
@@ -192,12 +202,12 @@ def _doors_to_lock(g: Game) -> list[Piece]:
 
 
 @revelation(LOCKED_DOOR)
-async def locked_door(g: Game, use: Use) -> None:
+async def locked_door_attaches_to_location(g: Game, use: Use) -> None:
     """Locked Door: Revelation, attach to the location with the most clues and no Locked Door."""
     place = await lead_picks(
         g,
         lambda lead: choose_piece(
-            g, lead, "Which door is locked?", lambda: _doors_to_lock(g), source=LOCKED_DOOR
+            g, lead, "Which door is locked?", lambda: _locations_to_lock(g), source=LOCKED_DOOR
         ),
     )
     if place is not None and use.copy is not None:
@@ -205,16 +215,16 @@ async def locked_door(g: Game, use: Use) -> None:
 
 
 @constant(LOCKED_DOOR, MAY_NOT_INVESTIGATE)
-def door_is_locked(_g: Game, door: Piece, _seat: Seat, place: Piece) -> str:
+def locked_door_prevents_investigating(_g: Game, door: Piece, _seat: Seat, place: Piece) -> str:
     """Locked Door: You can’t investigate its location."""
     return "The door is locked." if door.host == place.id else ""
 
 
 @action(LOCKED_DOOR, "open", label="Test combat or agility to open it", tests=LOCKED_DOOR)
-async def open_the_door(g: Game, use: Use) -> None:
+async def open_locked_door(g: Game, use: Use) -> None:
     """Locked Door: Action, test combat (4) or agility (4). If you succeed, discard this."""
 
-    async def opened(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
     printed = g.library.card(LOCKED_DOOR).test
@@ -225,7 +235,7 @@ async def open_the_door(g: Game, use: Use) -> None:
         printed.skills[0],
         printed.difficulty,
         source=LOCKED_DOOR,
-        on_success=opened,
+        on_success=on_success,
         skills=printed.skills[1:],
     )
 

@@ -29,9 +29,9 @@ from bot.lcg.api import (
     reaction,
     ruling,
 )
-from data.lcg.core.guardian import blast, blast_zones
-from data.lcg.core.mystic_upgrades import common_here, wipe
-from data.lcg.core.rogue_upgrades import hot_streak
+from data.lcg.core.guardian import deal_blast_damage, locations_in_blast_range
+from data.lcg.core.mystic_upgrades import blank_enemy_text, non_elite_enemies_here
+from data.lcg.core.rogue_upgrades import hot_streak_gains_resources
 
 TRAINING, DYNAMITE, AWARE, BARRICADE, KNOCKS = "50001", "50002", "50003", "50004", "50005"
 HOT_STREAK, STUDIES, MIND_WIPE, DIG_DEEP, FOOT = "50006", "50007", "50008", "50009", "50010"
@@ -43,20 +43,20 @@ paid_boosts(STUDIES, "Arcane Studies", Skill.WILLPOWER, Skill.INTELLECT)
 paid_boosts(DIG_DEEP, "Dig Deep", Skill.WILLPOWER, Skill.AGILITY)
 
 
-@event(DYNAMITE, targets=blast_zones, provokes=False)
-async def dynamite_blast_2(g: Game, use: Use) -> None:
+@event(DYNAMITE, targets=locations_in_blast_range, provokes=False)
+async def dynamite_blast_2_damages_location(g: Game, use: Use) -> None:
     """Dynamite Blast: Choose your location or a connecting one: 3 damage to everyone there.
 
     Playing it provokes no attacks.
     """
-    await blast(g, use, DYNAMITE)
+    await deal_blast_damage(g, use, DYNAMITE)
 
 
 ruling(DYNAMITE, "All of its damage is dealt at once.")
 
 
 @event(BARRICADE)
-async def barricade_3(g: Game, use: Use) -> None:
+async def barricade_3_attaches_to_location(g: Game, use: Use) -> None:
     """Barricade: Attach to your location. Non-Elite enemies can’t move into it or spawn there.
 
     If one would spawn there, it spawns at a connecting location instead.
@@ -67,7 +67,7 @@ async def barricade_3(g: Game, use: Use) -> None:
 
 
 @constant(BARRICADE, ENEMY_MAY_NOT_ENTER)
-def barricade_3_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
+def barricade_3_keeps_enemies_out(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
     """Barricade: Attach to your location. Non-Elite enemies can’t move into it or spawn there.
 
     If one would spawn there, it spawns at a connecting location instead.
@@ -77,7 +77,7 @@ def barricade_3_holds(g: Game, bar: Piece, enemy: Piece, place: Piece) -> str:
 
 
 @constant(BARRICADE, ENEMY_MAY_NOT_SPAWN)
-def barricade_3_turns_away(_g: Game, bar: Piece, enemy: Card, place: Piece) -> str:
+def barricade_3_prevents_spawning(_g: Game, bar: Piece, enemy: Card, place: Piece) -> str:
     """Barricade: Attach to your location. Non-Elite enemies can’t move into it or spawn there.
 
     If one would spawn there, it spawns at a connecting location instead.
@@ -93,7 +93,7 @@ def barricade_3_turns_away(_g: Game, bar: Piece, enemy: Card, place: Piece) -> s
     timing=Timing.WHEN,
     when=attached_location,
 )
-async def barricade_3_falls(g: Game, use: Use) -> None:
+async def barricade_3_is_discarded(g: Game, use: Use) -> None:
     """Barricade: Forced, when an investigator leaves that location, discard this."""
     discard_piece(g, use.source)
 
@@ -102,24 +102,24 @@ ruling(BARRICADE, "An enemy drawn at that location spawns next to it and engages
 ruling(BARRICADE, "If it has no connecting location to spawn at, discard the enemy.")
 
 
-event(HOT_STREAK)(hot_streak)
+event(HOT_STREAK)(hot_streak_gains_resources)
 
 
-@event(MIND_WIPE, to=PhaseBegins, targets=common_here)
-async def mind_wipe_3(g: Game, use: Use) -> None:
+@event(MIND_WIPE, to=PhaseBegins, targets=non_elite_enemies_here)
+async def mind_wipe_3_blanks_enemy(g: Game, use: Use) -> None:
     """Mind Wipe: After a phase begins, choose a non-Elite enemy at your location.
 
     Until the phase ends, its text counts as blank, except for its traits, and its attacks deal 1
     less damage and 1 less horror.
     """
     wiped = Lasting("wiped", of_card(MIND_WIPE), Until.PHASE, piece=use.target, amount=1)
-    await wipe(g, wiped)
+    await blank_enemy_text(g, wiped)
 
 
 ruling(MIND_WIPE, "Keywords, prey and victory points are part of the text and count as blank too.")
 
 
-def _failed_by_some(g: Game, use: Use[TestFails]) -> bool:
+def _has_failed_own_test_with_deck(g: Game, use: Use[TestFails]) -> bool:
     own = use.event.test.seat == use.seat
     return own and use.event.test.margin > 0 and bool(g.who(use.seat).deck)
 
@@ -129,10 +129,10 @@ def _failed_by_some(g: Game, use: Use[TestFails]) -> bool:
     "rub",
     to=TestFails,
     label="Search the top cards and draw 1",
-    when=_failed_by_some,
+    when=_has_failed_own_test_with_deck,
     cost=Cost(exhaust=True),
 )
-async def rabbits_foot_3(g: Game, use: Use[TestFails]) -> None:
+async def rabbits_foot_3_searches_deck(g: Game, use: Use[TestFails]) -> None:
     """Rabbit’s Foot: Reaction, after you fail a test, exhaust this to search the top of your deck.
 
     Look at as many cards as you failed by, draw 1 of them and shuffle the deck.

@@ -42,7 +42,7 @@ from bot.lcg.api import (
     take_test,
     this_enemy,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 GRAVE_EATER, ACOLYTE, CHILL = "50038", "50039", "50040"
 DISCIPLE, CORPSE_TAKER, MASK = "50041", "50042", "50043"
@@ -61,13 +61,13 @@ MASKED = 2
     to=EnemyAttacks,
     when=lambda g, use: use.event.enemy is use.source and bool(g.who(use.event.seat).hand),
 )
-async def grave_eater(g: Game, use: Use[EnemyAttacks]) -> None:
+async def grave_eater_discards_random_card(g: Game, use: Use[EnemyAttacks]) -> None:
     """Grave-Eater: Forced, after it attacks you, discard 1 random card from your hand."""
     discard_random(g, use.event.seat)
 
 
 @constant(ACOLYTE, MAY_NOT_BE_EVADED)
-def acolyte_clings(g: Game, acolyte: Piece, enemy: Piece) -> str:
+def acolyte_cannot_be_evaded(g: Game, acolyte: Piece, enemy: Piece) -> str:
     """Acolyte of Umôrdhoth: An investigator with no cards in hand can’t evade it."""
     bare = any(not g.who(seat).hand for seat in g.enemies.engaged_seats(acolyte))
     return (
@@ -78,19 +78,19 @@ def acolyte_clings(g: Game, acolyte: Piece, enemy: Piece) -> str:
 
 
 @revelation(CHILL)
-async def chill_from_below(g: Game, use: Use) -> None:
+async def chill_from_below_tests_willpower(g: Game, use: Use) -> None:
     """Chill from Below: Revelation, test willpower (3).
 
     For each point you fail by, discard a random card from your hand. Take 1 damage for each card
     you can’t discard.
     """
 
-    async def failed(trial: SkillTest) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         missing = [point for point in range(trial.margin) if not discard_random(g, use.seat)]
         if missing:
             await deal(g, use.seat, damage=len(missing), source=CHILL)
 
-    await take_test(g, use.seat, *printed_test(g, CHILL), source=CHILL, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, CHILL), source=CHILL, on_fail=on_fail)
 
 
 ruling(CHILL, "You take the damage for missing cards all at once.")
@@ -105,7 +105,7 @@ ruling(CHILL, "You take the damage for missing cards all at once.")
     to=EnemySpawns,
     when=this_enemy,
 )
-async def disciple(g: Game, use: Use[EnemySpawns]) -> None:
+async def disciple_gets_doom_or_clue(g: Game, use: Use[EnemySpawns]) -> None:
     """Disciple of the Devourer: Forced, after you spawn it, put 1 doom on it or 1 clue there.
 
     The clue is one of yours. From agenda 2 on, do both.
@@ -135,12 +135,12 @@ ruling(DISCIPLE, "If you have no clues, put the doom on it. In set-up nobody has
     to=PhaseEnds,
     when=phase_is("mythos"),
 )
-async def corpse_taker_dooms(g: Game, use: Use) -> None:
+async def corpse_taker_gets_doom(g: Game, use: Use) -> None:
     """Corpse-Taker: Forced, at the end of the Mythos phase, put 1 doom on it."""
     place_doom_on(g, use.source, 1)
 
 
-def _its_goal(g: Game) -> Piece | None:
+def _corpse_taker_destination(g: Game) -> Piece | None:
     return next((place for place in g.places.all() if g.card(place).name in GOALS), None)
 
 
@@ -148,14 +148,14 @@ def _its_goal(g: Game) -> Piece | None:
     CORPSE_TAKER,
     "carry",
     to=PhaseEnds,
-    when=lambda g, use: use.event.phase == "enemy" and _its_goal(g) is not None,
+    when=lambda g, use: use.event.phase == "enemy" and _corpse_taker_destination(g) is not None,
 )
-async def corpse_taker_goes(g: Game, use: Use) -> None:
+async def corpse_taker_moves(g: Game, use: Use) -> None:
     """Corpse-Taker: Forced, at the end of the enemy phase, it moves 1 location.
 
     It goes towards Rivertown or the Main Path. If it’s already there, move its doom to the agenda.
     """
-    taker, goal = use.source, _its_goal(g)
+    taker, goal = use.source, _corpse_taker_destination(g)
     assert goal is not None
     if g.places.where(taker) == goal.id:
         doom, taker.doom = taker.doom, 0
@@ -175,20 +175,20 @@ def _is_cultist(card: Card) -> bool:
     return card.type is CardType.ENEMY and card.has_trait("Cultist")
 
 
-def _cultists(g: Game) -> list[Piece]:
+def _cultists_in_play(g: Game) -> list[Piece]:
     return [enemy for enemy in g.enemies.all() if _is_cultist(g.card(enemy))]
 
 
 @revelation(MASK)
-async def mask_of_umordhoth(g: Game, use: Use) -> None:
+async def mask_attaches_to_farthest_cultist(g: Game, use: Use) -> None:
     """Mask of Umôrdhoth: Revelation, attach to the farthest Cultist enemy and put 1 doom on it.
 
     If there are none in play, search the encounter deck and discard pile for one, draw it, attach
     this to it, and shuffle the deck.
     """
     assert use.copy is not None
-    if not _cultists(g):
-        await _mask_a_drawn_one(g, use.seat, use.copy)
+    if not _cultists_in_play(g):
+        await _draw_cultist_and_mask(g, use.seat, use.copy)
         return
     cultist = await lead_picks(
         g,
@@ -196,7 +196,7 @@ async def mask_of_umordhoth(g: Game, use: Use) -> None:
             g,
             lead,
             "Which Cultist gets the mask?",
-            lambda: farthest_enemies(g, use.seat, _cultists(g)),
+            lambda: farthest_enemies(g, use.seat, _cultists_in_play(g)),
             source=MASK,
         ),
     )
@@ -205,7 +205,7 @@ async def mask_of_umordhoth(g: Game, use: Use) -> None:
         place_doom_on(g, cultist, 1)
 
 
-async def _mask_a_drawn_one(g: Game, seat: Seat, mask: CopyNo) -> None:
+async def _draw_cultist_and_mask(g: Game, seat: Seat, mask: CopyNo) -> None:
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     found = [copy for copy in pool if _is_cultist(g.card(copy))]
     chosen = await choose_cards(g, seat, "Which Cultist do you draw?", lambda: found, source=MASK)
@@ -218,13 +218,13 @@ async def _mask_a_drawn_one(g: Game, seat: Seat, mask: CopyNo) -> None:
 
 
 @constant(MASK, ENEMY_HEALTH)
-def mask_protects(_g: Game, mask: Piece, enemy: Piece) -> int:
+def mask_raises_health(_g: Game, mask: Piece, enemy: Piece) -> int:
     """Mask of Umôrdhoth: The enemy has +2 health, and Retaliate if unique, otherwise Aloof."""
     return MASKED if mask.host == enemy.id else 0
 
 
 @constant(MASK, GAINS)
-def mask_changes(g: Game, mask: Piece, enemy: Piece, keyword: Keyword) -> bool:
+def mask_gives_keyword(g: Game, mask: Piece, enemy: Piece, keyword: Keyword) -> bool:
     """Mask of Umôrdhoth: The enemy has +2 health, and Retaliate if unique, otherwise Aloof."""
     gained = Keyword.RETALIATE if g.card(enemy).unique else Keyword.ALOOF
     return mask.host == PieceId(enemy.id) and keyword is gained

@@ -19,14 +19,14 @@ from bot.lcg.api import (
     reaction,
     ruling,
 )
-from data.lcg.core.survivor_upgrades import divert
+from data.lcg.core.survivor_upgrades import divert_damage_to_enemy
 
 EMERGENCY_CACHE, HAD_WORSE, AQUINNAH = "02194", "02261", "02308"
 MOST_CANCELLED = 5
 
 
 @event(EMERGENCY_CACHE)
-async def emergency_cache_2(g: Game, use: Use) -> None:
+async def emergency_cache_2_gains_resources_and_card(g: Game, use: Use) -> None:
     """Emergency Cache: Gain 3 resources and draw 1 card."""
     gain(g, use.seat, 3)
     await draw_cards(g, use.seat, 1)
@@ -35,29 +35,31 @@ async def emergency_cache_2(g: Game, use: Use) -> None:
 # "I've had worse…"
 
 
-def _hurts_you(_g: Game, use: Use[HarmDealt]) -> bool:
+def _is_harm_to_own_seat(_g: Game, use: Use[HarmDealt]) -> bool:
     return use.event.harm.seat == use.seat
 
 
-@event(HAD_WORSE, to=HarmDealt, timing=Timing.WHEN, when=_hurts_you)
-async def had_worse(g: Game, use: Use[HarmDealt]) -> None:
+@event(HAD_WORSE, to=HarmDealt, timing=Timing.WHEN, when=_is_harm_to_own_seat)
+async def had_worse_cancels_harm(g: Game, use: Use[HarmDealt]) -> None:
     """ "I’ve had worse…": Fast, when you take damage or horror, cancel up to 5 of it.
 
     Then gain that many resources.
     """  # noqa: D210 - its name begins so
     harm, cancelled = use.event.harm, 0
-    heaps = _harm_parts(harm)
+    heaps = _list_harm_parts(harm)
     for kind, target, amount in heaps:
         most = min(amount, MOST_CANCELLED - cancelled)
         least = 1 if (kind, target, amount) == heaps[-1] and not cancelled else 0
-        gone = await _how_much(g, use, f"{kind}{_on(g, target)}", range(most, least - 1, -1))
+        gone = await _choose_amount_to_cancel(
+            g, use, f"{kind}{_target_suffix(g, target)}", range(most, least - 1, -1)
+        )
         _cancel_part(harm, kind, target, gone)
         cancelled += gone
     use.event.cancelled = not (harm.damage or harm.horror)
     gain(g, use.seat, cancelled)
 
 
-def _harm_parts(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
+def _list_harm_parts(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
     """List the harm by kind and target: the investigator (None) or an asset."""
     found = [("damage", None, harm.own_damage), ("horror", None, harm.own_horror)]
     found += [("damage", target, amount) for target, amount in harm.damage_on.items()]
@@ -65,12 +67,12 @@ def _harm_parts(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
     return [heap for heap in found if heap[2] > 0]
 
 
-def _on(g: Game, target: PieceId | None) -> str:
+def _target_suffix(g: Game, target: PieceId | None) -> str:
     piece = g.piece(target)
     return f" on {g.card(piece).name}" if piece is not None else ""
 
 
-async def _how_much(g: Game, use: Use, what: str, amounts: range) -> int:
+async def _choose_amount_to_cancel(g: Game, use: Use, what: str, amounts: range) -> int:
     words = [(str(each), f"{each} {what}") for each in amounts]
     key = await choose_word(g, use.seat, f"How much {what} do you cancel?", words, source=HAD_WORSE)
     return int(key or 0)
@@ -98,13 +100,13 @@ ruling(HAD_WORSE, "You can also cancel direct damage and horror.")
 # Aquinnah
 
 
-def _all_here(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
+def _enemies_here(g: Game, use: Use[EnemyAttacks]) -> list[Piece]:
     return g.enemies.at(g.who(use.seat).place)
 
 
-def _attacks_you(g: Game, use: Use[EnemyAttacks]) -> bool:
+def _can_divert_attack(g: Game, use: Use[EnemyAttacks]) -> bool:
     attack = use.event
-    return attack.seat == use.seat and attack.damage > 0 and bool(_all_here(g, use))
+    return attack.seat == use.seat and attack.damage > 0 and bool(_enemies_here(g, use))
 
 
 @reaction(
@@ -113,15 +115,15 @@ def _attacks_you(g: Game, use: Use[EnemyAttacks]) -> bool:
     to=EnemyAttacks,
     timing=Timing.WHEN,
     label="Deal the damage to an enemy",
-    when=_attacks_you,
+    when=_can_divert_attack,
     cost=Cost(exhaust=True, horror_self=1),
 )
-async def aquinnah_3(g: Game, use: Use[EnemyAttacks]) -> None:
+async def aquinnah_3_diverts_damage(g: Game, use: Use[EnemyAttacks]) -> None:
     """Aquinnah: Reaction, when an enemy attacks you, exhaust her and deal her 1 horror.
 
     Any enemy at your location takes the attack’s damage instead of you.
     """
-    await divert(g, use, lambda: _all_here(g, use), AQUINNAH)
+    await divert_damage_to_enemy(g, use, lambda: _enemies_here(g, use), AQUINNAH)
 
 
 ruling(AQUINNAH, "You can choose the attacker itself. You still take the attack’s horror.")

@@ -29,7 +29,7 @@ from bot.lcg.api import (
 PETE, DUKE = "02005", "02014"
 
 
-def _exhausted(g: Game, use: Use) -> list[PieceId]:
+def _readiable_assets(g: Game, use: Use) -> list[PieceId]:
     exhausted = (asset for asset in g.in_play.controlled_by(use.seat) if asset.exhausted)
     return [asset.id for asset in exhausted if not g.constants.ban(MAY_NOT_READY, asset)]
 
@@ -38,11 +38,11 @@ def _exhausted(g: Game, use: Use) -> list[PieceId]:
     PETE,
     "rouse",
     label="Ready an asset",
-    targets=_exhausted,
+    targets=_readiable_assets,
     cost=Cost(discard_cards=1),
     limit=Limit(1, "round"),
 )
-async def pete_rouses(g: Game, use: Use) -> None:
+async def pete_readies_asset(g: Game, use: Use) -> None:
     """ "Ashcan" Pete: You begin the game with Duke in play.
 
     Free, discard a card: ready an asset you control. Once per round.
@@ -74,7 +74,7 @@ token_rule(
     cost=Cost(actions=1, exhaust=True),
     attempt=Attempt(base=4, damage=1),
 )
-async def duke_bites(g: Game, use: Use) -> None:
+async def fight_with_duke(g: Game, use: Use) -> None:
     """Duke: Action, exhaust him: Fight with a base combat of 4, +1 damage."""
     await fight_with(g, use)
 
@@ -87,7 +87,7 @@ async def duke_bites(g: Game, use: Use) -> None:
     cost=Cost(actions=1, exhaust=True),
     attempt=Attempt(base=4),
 )
-async def duke_sniffs(g: Game, use: Use) -> None:
+async def investigate_with_duke(g: Game, use: Use) -> None:
     """Duke: Action, exhaust him: Investigate with a base intellect of 4.
 
     You can first move to a connecting location.

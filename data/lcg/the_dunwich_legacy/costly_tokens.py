@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import Game, Seat, SkillTest, Symbol, TokenRule, discard_top, settle_token, showing
-from data.lcg.night_of_the_zealot.reference import face
+from data.lcg.night_of_the_zealot.reference import symbol_face
 
 
 def _expected_cost(g: Game, seat: Seat, cards: int) -> int:
@@ -16,18 +16,18 @@ def _expected_cost(g: Game, seat: Seat, cards: int) -> int:
     return round(min(cards, len(g.who(seat).deck)) * total / len(owned)) if owned else 0
 
 
-def _modifier(g: Game, trial: SkillTest) -> int:
-    cards = face(g, Symbol.ELDER_THING).cards
+def _elder_thing_modifier(g: Game, trial: SkillTest) -> int:
+    cards = symbol_face(g, Symbol.ELDER_THING).cards
     return 0 if trial.closed else -_expected_cost(g, trial.seat, cards)
 
 
-async def _discard_now(g: Game, trial: SkillTest) -> None:
-    gone = await discard_top(g, trial.seat, face(g, Symbol.ELDER_THING).cards)
+async def _resolve_elder_thing_on_reveal(g: Game, trial: SkillTest) -> None:
+    gone = await discard_top(g, trial.seat, symbol_face(g, Symbol.ELDER_THING).cards)
     cost = sum(g.card(copy).cost or 0 for copy in gone)
     settle_token(g, trial, showing(g, trial, Symbol.ELDER_THING)[0], -cost)
 
 
-COSTLY = TokenRule(modifier=_modifier, now=_discard_now)
+COSTLY = TokenRule(modifier=_elder_thing_modifier, now=_resolve_elder_thing_on_reveal)
 COSTLY_TEXT = (
     "Elder thing: −X. Discard the top 2 cards of your deck; X is the sum of their printed costs. "
     "Hard and Expert: the top 3 cards."

@@ -23,34 +23,34 @@ from bot.lcg.api import (
 THUG, MOBSTER, HUNTED_DOWN = "02097", "02098", "02099"
 
 
-def criminals(g: Game) -> list[Piece]:
+def criminals_in_play(g: Game) -> list[Piece]:
     """Criminal enemies in play."""
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Criminal")]
 
 
 @constant(THUG, MAY_NOT_GAIN)
-def thug_robs(g: Game, thug: Piece, seat: Seat) -> str:
+def thug_prevents_gaining_resources(g: Game, thug: Piece, seat: Seat) -> str:
     """O’Bannion’s Thug: The investigator it’s engaged with can’t gain resources."""
     return "O’Bannion’s Thug is engaged with you." if g.enemies.is_engaged(thug, seat) else ""
 
 
 @forced(MOBSTER, "rob", to=EnemyAttacks, when=this_enemy)
-async def mobster(g: Game, use: Use[EnemyAttacks]) -> None:
+async def mobster_takes_resource(g: Game, use: Use[EnemyAttacks]) -> None:
     """Mobster: Forced, after it attacks you, lose 1 resource."""
     lose(g, use.event.seat, 1)
 
 
-def _at_large(g: Game) -> list[Piece]:
-    return [enemy for enemy in criminals(g) if not g.enemies.engaged_seats(enemy)]
+def _unengaged_criminals(g: Game) -> list[Piece]:
+    return [enemy for enemy in criminals_in_play(g) if not g.enemies.engaged_seats(enemy)]
 
 
 @revelation(HUNTED_DOWN)
-async def hunted_down(g: Game, use: Use[CardDrawn]) -> None:
+async def hunted_down_moves_criminals(g: Game, use: Use[CardDrawn]) -> None:
     """Hunted Down: Revelation, each unengaged Criminal in play moves 1 location towards you.
 
     If one engages you, it attacks you at once. If none is in play, this gains surge.
     """
-    hunters, place = _at_large(g), g.who(use.seat).place
+    hunters, place = _unengaged_criminals(g), g.who(use.seat).place
     use.event.surge |= not hunters
     for hunter in hunters:
         if place is not None and hunter in g.in_play:

@@ -44,12 +44,12 @@ SEARCHED, HEALED = 9, 2
     targets=foes,
     attempt=Attempt(bonus=1, spares=True),
 )
-async def blackjack(g: Game, use: Use) -> None:
+async def fight_with_blackjack(g: Game, use: Use) -> None:
     """Blackjack: Action: Fight. +1 combat. If you miss, you don’t hit other investigators."""
     await fight_with(g, use)
 
 
-def to_provoke(g: Game, seat: Seat) -> list[Piece]:
+def provokable_enemies(g: Game, seat: Seat) -> list[Piece]:
     """Enemies at a location that its investigator could engage."""
     near = g.enemies.at(g.who(seat).place)
     return [
@@ -59,24 +59,24 @@ def to_provoke(g: Game, seat: Seat) -> list[Piece]:
     ]
 
 
-async def provoke(g: Game, use: Use, source: str) -> int:
+async def engage_any_number(g: Game, use: Use, source: str) -> int:
     """Engage any number of enemies at your location, one or more; how many they were."""
     prompt = "Which enemies do you engage?"
     chosen = await choose_pieces(
-        g, use.seat, prompt, lambda: to_provoke(g, use.seat), source=source
+        g, use.seat, prompt, lambda: provokable_enemies(g, use.seat), source=source
     )
     taken = 0
     for enemy in chosen:
-        if enemy in to_provoke(g, use.seat):
+        if enemy in provokable_enemies(g, use.seat):
             taken += 1
             await engage(g, enemy, use.seat)
     return taken
 
 
-@event(TAUNT, when=lambda g, use: bool(to_provoke(g, use.seat)))
-async def taunt(g: Game, use: Use) -> None:
+@event(TAUNT, when=lambda g, use: bool(provokable_enemies(g, use.seat)))
+async def taunt_engages_enemies(g: Game, use: Use) -> None:
     """Taunt: Fast, on your turn, engage any number of enemies at your location."""
-    await provoke(g, use, TAUNT)
+    await engage_any_number(g, use, TAUNT)
 
 
 ruling(TAUNT, "Engaging this way isn’t an action, so it provokes no attacks of opportunity.")
@@ -85,7 +85,7 @@ ruling(TAUNT, "Engaging this way isn’t an action, so it provokes no attacks of
 # Teamwork
 
 
-def _is_gift(g: Game, piece: Piece) -> bool:
+def _can_be_given(g: Game, piece: Piece) -> bool:
     return g.card(piece).has_trait("Item") or g.card(piece).has_trait("Ally")
 
 
@@ -96,7 +96,7 @@ def _gift_choices(g: Game, giver: Seat) -> list[tuple[str, str]]:
         (f"{piece.id}:{seat}", f"{g.card(piece).name} to {g.name(seat)}")
         for seat in others
         for piece in g.in_play.controlled_by(giver)
-        if _is_gift(g, piece) and may_control(g, seat, g.card(piece))
+        if _can_be_given(g, piece) and may_control(g, seat, g.card(piece))
     ]
     if g.who(giver).resources:
         words += [(f"resource:{seat}", f"1 resource to {g.name(seat)}") for seat in others]
@@ -110,7 +110,7 @@ def _gift_choices(g: Game, giver: Seat) -> list[tuple[str, str]]:
     ),
     why="Nobody here has anything to give.",
 )
-async def teamwork(g: Game, use: Use) -> None:
+async def teamwork_shares_cards_and_resources(g: Game, use: Use) -> None:
     """Teamwork: Investigators here can give each other Items, Allies and resources."""
     for who in g.investigators.at(g.who(use.seat).place):
         while words := _gift_choices(g, who.seat):
@@ -142,7 +142,7 @@ ruling(
 # Emergency Aid
 
 
-def _heal_choices(g: Game, use: Use) -> list[tuple[str, str]]:
+def _emergency_aid_choices(g: Game, use: Use) -> list[tuple[str, str]]:
     """List the possible targets of healing: investigators here, and their Allies."""
     words: list[tuple[str, str]] = []
     for who in g.investigators.at(g.who(use.seat).place):
@@ -158,13 +158,13 @@ def _heal_choices(g: Game, use: Use) -> list[tuple[str, str]]:
 
 @event(
     EMERGENCY_AID,
-    when=lambda g, use: bool(_heal_choices(g, use)),
+    when=lambda g, use: bool(_emergency_aid_choices(g, use)),
     why="Nobody here has damage to heal.",
 )
-async def emergency_aid(g: Game, use: Use) -> None:
+async def heal_with_emergency_aid(g: Game, use: Use) -> None:
     """Emergency Aid: Heal 2 damage from an investigator here or from an Ally they control."""
     key = await choose_word(
-        g, use.seat, "Who is healed?", lambda: _heal_choices(g, use), source=EMERGENCY_AID
+        g, use.seat, "Who is healed?", lambda: _emergency_aid_choices(g, use), source=EMERGENCY_AID
     )
     kind, _, number = key.partition(":")
     piece = g.piece(PieceId(key))
@@ -175,7 +175,7 @@ async def emergency_aid(g: Game, use: Use) -> None:
 
 
 @event(PREPARED, when=you_have_a_deck, why="Your deck is empty.")
-async def prepared_for_the_worst(g: Game, use: Use) -> None:
+async def prepared_for_the_worst_searches_for_weapon(g: Game, use: Use) -> None:
     """Prepared for the Worst: Search the top 9 cards of your deck for a Weapon asset."""
     top = g.who(use.seat).deck[:SEARCHED]
     await fetch(
@@ -187,15 +187,15 @@ async def prepared_for_the_worst(g: Game, use: Use) -> None:
     )
 
 
-def _bled(g: Game, use: Use[EnemyFalls]) -> bool:
+def _has_defeated_comforting_monster(g: Game, use: Use[EnemyFalls]) -> bool:
     fallen = g.card(use.event.enemy)
     here = g.investigators.at(g.who(use.seat).place)
     comforts = fallen.horror and any(who.horror for who in here)
     return use.event.seat == use.seat and fallen.has_trait("Monster") and bool(comforts)
 
 
-@event(IT_BLEEDS, to=EnemyFalls, when=_bled)
-async def if_it_bleeds(g: Game, use: Use[EnemyFalls]) -> None:
+@event(IT_BLEEDS, to=EnemyFalls, when=_has_defeated_comforting_monster)
+async def if_it_bleeds_heals_horror(g: Game, use: Use[EnemyFalls]) -> None:
     """ "If it bleeds…": Fast, after you defeat a Monster, everyone here heals horror.
 
     They heal as much as the horror printed on the Monster’s attack.
@@ -208,6 +208,6 @@ ruling(IT_BLEEDS, "The printed horror of the enemy counts.")
 
 
 @extra_icons(LEADERSHIP)
-def leadership(_g: Game, test: SkillTest, seat: Seat) -> tuple[Skill, ...]:
+def leadership_extra_icons(_g: Game, test: SkillTest, seat: Seat) -> tuple[Skill, ...]:
     """Leadership: In another investigator’s test it has 1 extra willpower and 1 extra wild icon."""
     return (Skill.WILLPOWER, Skill.WILD) if test.seat != seat else ()

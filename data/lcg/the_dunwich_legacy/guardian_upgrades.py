@@ -39,7 +39,7 @@ from bot.lcg.api import (
     reaction,
     ruling,
 )
-from data.lcg.the_dunwich_legacy.guardian import provoke, to_provoke
+from data.lcg.the_dunwich_legacy.guardian import engage_any_number, provokable_enemies
 
 TAUNT, XAVIER, STAND_TOGETHER, KEEN_EYE = "02019", "02106", "02148", "02185"
 SPRINGFIELD, VICIOUS_BLOW, MONSTER_SLAYER, LIGHTNING_GUN = "02226", "02299", "02300", "02301"
@@ -49,10 +49,10 @@ FIGHT = frozenset({"fight"})
 by_margin(VICIOUS_BLOW)
 
 
-@event(TAUNT, when=lambda g, use: bool(to_provoke(g, use.seat)))
-async def taunt_2(g: Game, use: Use) -> None:
+@event(TAUNT, when=lambda g, use: bool(provokable_enemies(g, use.seat)))
+async def taunt_2_engages_enemies_and_draws(g: Game, use: Use) -> None:
     """Taunt: Fast, on your turn, engage any number of enemies here; draw 1 card for each."""
-    taken = await provoke(g, use, TAUNT)
+    taken = await engage_any_number(g, use, TAUNT)
     await draw_cards(g, use.seat, taken)
 
 
@@ -60,17 +60,17 @@ async def taunt_2(g: Game, use: Use) -> None:
 
 
 @constant(XAVIER, SOAKS_FOR)
-def xavier_shields(g: Game, xavier: Piece, seat: Seat) -> bool:
+def xavier_soaks_harm_of_others(g: Game, xavier: Piece, seat: Seat) -> bool:
     """Brother Xavier: You can assign him damage and horror dealt to other investigators here."""
     place = g.places.where(xavier)
     return place is not None and place == g.who(seat).place
 
 
-def _xavier_falls(g: Game, use: Use[AssetFalls]) -> bool:
-    return use.event.piece is use.source and bool(_struck(g, use))
+def _is_xavier_defeated_near_enemy(g: Game, use: Use[AssetFalls]) -> bool:
+    return use.event.piece is use.source and bool(_enemies_xavier_can_damage(g, use))
 
 
-def _struck(g: Game, use: Use) -> list[Piece]:
+def _enemies_xavier_can_damage(g: Game, use: Use) -> list[Piece]:
     return harmed_at(g, g.who(use.seat).place, XAVIER)
 
 
@@ -80,35 +80,37 @@ def _struck(g: Game, use: Use) -> list[Piece]:
     to=AssetFalls,
     timing=Timing.WHEN,
     label="Deal 2 damage to an enemy",
-    when=_xavier_falls,
+    when=_is_xavier_defeated_near_enemy,
     limit=Limit(1, "game"),
 )
-async def xavier_strikes(g: Game, use: Use) -> None:
+async def xavier_damages_enemy(g: Game, use: Use) -> None:
     """Brother Xavier: Reaction, when he’s defeated, deal 2 damage to an enemy at your location."""
     prompt = "Which enemy takes 2 damage?"
-    enemy = await choose_piece(g, use.seat, prompt, lambda: _struck(g, use), source=XAVIER)
+    enemy = await choose_piece(
+        g, use.seat, prompt, lambda: _enemies_xavier_can_damage(g, use), source=XAVIER
+    )
     await hit(g, enemy, 2, use.seat, XAVIER)
 
 
 # Stand Together
 
 
-def _others_here(g: Game, seat: Seat) -> list[Seat]:
+def _other_investigators_here(g: Game, seat: Seat) -> list[Seat]:
     return [who.seat for who in g.investigators.at(g.who(seat).place) if who.seat != seat]
 
 
 @event(
     STAND_TOGETHER,
-    when=lambda g, use: bool(_others_here(g, use.seat)),
+    when=lambda g, use: bool(_other_investigators_here(g, use.seat)),
     why="No other investigator is at your location.",
 )
-async def stand_together(g: Game, use: Use) -> None:
+async def stand_together_draws_and_gains(g: Game, use: Use) -> None:
     """Stand Together: You and another investigator here draw 2 cards and gain 2 resources each."""
     other = await choose_seat(
         g,
         use.seat,
         "Who do you stand with?",
-        lambda: _others_here(g, use.seat),
+        lambda: _other_investigators_here(g, use.seat),
         source=STAND_TOGETHER,
     )
     for seat in (use.seat, other):
@@ -121,23 +123,23 @@ async def stand_together(g: Game, use: Use) -> None:
 # Keen Eye
 
 
-def _looks(g: Game, use: Use) -> bool:
+def _can_use_keen_eye(g: Game, use: Use) -> bool:
     """In the own turn, or in an own test that it can still change."""
     test = g.test
-    return g.state.turn == use.seat if test is None else _counts(test, use)
+    return g.state.turn == use.seat if test is None else _is_own_open_test(test, use)
 
 
-def _counts(test: SkillTest, use: Use) -> bool:
+def _is_own_open_test(test: SkillTest, use: Use) -> bool:
     return test.seat == use.seat and not test.closed
 
 
-def _sharpen(skill: Skill) -> None:
+def _register_keen_eye(skill: Skill) -> None:
     @free(
         KEEN_EYE,
         skill.value,
         label=f"+1 {skill} this phase",
         cost=Cost(resources=2),
-        when=_looks,
+        when=_can_use_keen_eye,
         why="You can use this only on your turn, or in your own test before a token is revealed.",
         boosts=1,
     )
@@ -150,13 +152,13 @@ def _sharpen(skill: Skill) -> None:
 
 
 for _skill in (Skill.INTELLECT, Skill.COMBAT):
-    _sharpen(_skill)
+    _register_keen_eye(_skill)
 
 
 # Springfield M1903
 
 
-def _at_a_distance(g: Game, use: Use) -> list[PieceId]:
+def _unengaged_targets(g: Game, use: Use) -> list[PieceId]:
     """Return the enemies that may be attacked and are not engaged with the attacker."""
     mine = {enemy.id for enemy in g.enemies.engaged_with(use.seat)}
     return [enemy for enemy in foes(g, use) if enemy not in mine]
@@ -167,10 +169,10 @@ def _at_a_distance(g: Game, use: Use) -> list[PieceId]:
     "fight",
     cost=Cost(actions=1, uses=1),
     is_a=FIGHT,
-    targets=_at_a_distance,
+    targets=_unengaged_targets,
     attempt=Attempt(bonus=3, damage=2),
 )
-async def springfield(g: Game, use: Use) -> None:
+async def fight_with_springfield(g: Game, use: Use) -> None:
     """Springfield M1903: Action, 1 ammo: Fight. +3 combat, +2 damage.
 
     You can’t use it against enemies engaged with you.
@@ -179,20 +181,20 @@ async def springfield(g: Game, use: Use) -> None:
 
 
 @committed(VICIOUS_BLOW, adjust=True)
-def vicious_blow_2(g: Game, trial: SkillTest, _seat: Seat) -> None:
+def vicious_blow_2_adds_damage(g: Game, trial: SkillTest, _seat: Seat) -> None:
     """Vicious Blow: If this attack succeeds, it deals +1 damage; by 2 or more, +2 instead."""
     add_damage(g, trial, 2 if trial.won_by(2) else 1, of_card(VICIOUS_BLOW))
 
 
 @event(MONSTER_SLAYER, is_a=FIGHT, targets=foes, attempt=Attempt())
-async def monster_slayer(g: Game, use: Use) -> None:
+async def fight_with_monster_slayer(g: Game, use: Use) -> None:
     """Monster Slayer: Fight. If you succeed, a non-Elite enemy is defeated."""
 
-    async def slay(enemy: Piece) -> None:
+    async def defeat_non_elite(enemy: Piece) -> None:
         if not g.card(enemy).has_trait("Elite"):
             await defeat_enemy(g, enemy, use.seat)
 
-    await fight_with(g, use, slay)
+    await fight_with(g, use, defeat_non_elite)
 
 
 ruling(MONSTER_SLAYER, "An Elite enemy only takes the attack’s normal damage.")
@@ -206,6 +208,6 @@ ruling(MONSTER_SLAYER, "An Elite enemy only takes the attack’s normal damage."
     targets=foes,
     attempt=Attempt(bonus=5, damage=2),
 )
-async def lightning_gun(g: Game, use: Use) -> None:
+async def fight_with_lightning_gun(g: Game, use: Use) -> None:
     """Lightning Gun: Action, 1 ammo: Fight. +5 combat, +2 damage."""
     await fight_with(g, use)

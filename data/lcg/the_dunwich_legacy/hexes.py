@@ -32,7 +32,7 @@ from bot.lcg.api import (
     take_test,
     to_threat_area,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 VISIONS, BEYOND_THE_VEIL = "02083", "02084"
 PUSHED, TERROR, ARCANE_BARRIER = "02100", "02101", "02102"
@@ -42,26 +42,26 @@ PUSHED_CARDS, BARRIER_CARDS = 3, 5
 
 
 @revelation(VISIONS)
-async def visions_of_futures_past(g: Game, use: Use) -> None:
+async def visions_test_willpower(g: Game, use: Use) -> None:
     """Visions of Futures Past: Revelation, test willpower (5).
 
     For each point you fail by, discard the top card of your deck.
     """
 
-    async def failed(trial: SkillTest) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         await discard_top(g, use.seat, trial.margin)
 
-    await take_test(g, use.seat, *printed_test(g, VISIONS), source=VISIONS, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, VISIONS), source=VISIONS, on_fail=on_fail)
 
 
 @revelation(BEYOND_THE_VEIL)
-async def beyond_the_veil(g: Game, use: Use[CardDrawn]) -> None:
+async def beyond_the_veil_enters_threat_area(g: Game, use: Use[CardDrawn]) -> None:
     """Beyond the Veil: Surge. Revelation, put this into your threat area if none is there yet."""
     if any(each.threat == use.seat for each in g.in_play.of_code(use.event.card.code)):
         return
     veil = await to_threat_area(g, use)
     if not g.who(use.seat).deck and veil in g.in_play:
-        await _tear_the_veil(g, veil, use.seat)
+        await _deal_veil_damage(g, veil, use.seat)
 
 
 @forced(
@@ -70,16 +70,16 @@ async def beyond_the_veil(g: Game, use: Use[CardDrawn]) -> None:
     to=DeckRunsOut,
     when=by_bearer,
 )
-async def the_veil_tears(g: Game, use: Use) -> None:
+async def beyond_the_veil_deals_damage(g: Game, use: Use) -> None:
     """Beyond the Veil: Forced, when your deck is empty, take 10 damage and discard this."""
-    await _tear_the_veil(g, use.source, use.seat)
+    await _deal_veil_damage(g, use.source, use.seat)
 
 
-async def _tear_the_veil(g: Game, veil: Piece, seat: Seat) -> None:
-    async def gone() -> None:
+async def _deal_veil_damage(g: Game, veil: Piece, seat: Seat) -> None:
+    async def discard_veil() -> None:
         discard_piece(g, veil)
 
-    await deal(g, seat, damage=MORTAL, source=BEYOND_THE_VEIL, then=gone)
+    await deal(g, seat, damage=MORTAL, source=BEYOND_THE_VEIL, then=discard_veil)
 
 
 ruling(
@@ -89,13 +89,13 @@ ruling(
 ruling(BEYOND_THE_VEIL, "If your deck is already empty when you draw this, it happens at once.")
 
 
-def _assets(g: Game, seat: Seat) -> list[Piece]:
+def _shufflable_assets(g: Game, seat: Seat) -> list[Piece]:
     """The assets of a seat that may be shuffled away."""
     return [each for each in g.pieces.discardable(seat) if not g.card(each).story]
 
 
 @revelation(PUSHED)
-async def pushed_into_the_beyond(g: Game, use: Use) -> None:
+async def pushed_into_the_beyond_shuffles_asset(g: Game, use: Use) -> None:
     """Pushed into the Beyond: Revelation, shuffle an asset you control into your deck.
 
     You can’t choose a story asset. Then discard the top 3 cards of your deck. If any of them is a
@@ -105,7 +105,7 @@ async def pushed_into_the_beyond(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Which asset do you shuffle into your deck?",
-        lambda: _assets(g, use.seat),
+        lambda: _shufflable_assets(g, use.seat),
         source=PUSHED,
     )
     name = g.card(asset).name if asset is not None else ""
@@ -124,7 +124,7 @@ count_draws(TERROR)
 
 
 @revelation(TERROR)
-async def terror_from_beyond(g: Game, use: Use) -> None:
+async def terror_from_beyond_discards_named_type(g: Game, use: Use) -> None:
     """Terror from Beyond: Peril. Revelation, name asset, event or skill.
 
     Each investigator discards all cards of that type from their hand. From the second copy drawn in
@@ -151,30 +151,30 @@ ruling(TERROR, "This discards weaknesses of these types too.")
 
 
 @revelation(ARCANE_BARRIER)
-async def arcane_barrier(g: Game, use: Use) -> None:
+async def arcane_barrier_attaches_to_location(g: Game, use: Use) -> None:
     """Arcane Barrier: Revelation, attach to your location."""
     place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
         await attach(g, use.copy, place)
 
 
-def _crosses(g: Game, use: Use[Leaves]) -> bool:
+def _is_moving_through_barrier(g: Game, use: Use[Leaves]) -> bool:
     way = use.event
     return use.source.host in (way.place, way.to) and not way.carried and not g.state.tests
 
 
-@forced(ARCANE_BARRIER, "bar", to=Leaves, timing=Timing.WHEN, when=_crosses)
-async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
+@forced(ARCANE_BARRIER, "bar", to=Leaves, timing=Timing.WHEN, when=_is_moving_through_barrier)
+async def arcane_barrier_tests_willpower(g: Game, use: Use[Leaves]) -> None:
     """Arcane Barrier: To move into or out of its location, test willpower (4).
 
     If you succeed, discard this. If you fail, either don’t move, or discard the top 5 cards of your
     deck.
     """
 
-    async def broken(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
-    async def held(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         words = [("stay", "Don’t move")]
         if g.who(use.seat).deck:
             words.append(("cards", f"Discard your top {BARRIER_CARDS} cards"))
@@ -193,17 +193,19 @@ async def the_barrier_bars(g: Game, use: Use[Leaves]) -> None:
     await take_test(
         g,
         use.seat,
-        *printed_test(g, ARCANE_BARRIER),
+        *read_printed_test(g, ARCANE_BARRIER),
         source=ARCANE_BARRIER,
-        on_success=broken,
-        on_fail=held,
+        on_success=on_success,
+        on_fail=on_fail,
     )
 
 
 @constant(ARCANE_BARRIER, WAY_COST)
-def a_way_past_the_barrier(g: Game, barrier: Piece, _seat: Seat, here: Piece, to: Piece) -> str:
+def arcane_barrier_movement_cost(
+    g: Game, barrier: Piece, _seat: Seat, here: Piece, to: Piece
+) -> str:
     """Arcane Barrier: To move into or out of its location, also test willpower (4)."""
-    skill, difficulty = printed_test(g, ARCANE_BARRIER)
+    skill, difficulty = read_printed_test(g, ARCANE_BARRIER)
     crosses = barrier.host in (here.id, to.id)
     return f"tests {skill} ({difficulty})" if crosses else ""
 

@@ -11,7 +11,7 @@ ALTAR = "blood_on_the_altar"
 
 
 @interlude("armitages_fate")
-def armitages_fate(past: ScenariosPast) -> InterludeEnd:
+def resolve_armitages_fate(past: ScenariosPast) -> InterludeEnd:
     """Who lay senseless comes too late for Armitage; else he is safe, and may come along."""
     if past.has("unconscious_several_hours"):
         return InterludeEnd("too_late", notes=("henry_armitage_kidnapped",), xp=2)
@@ -19,7 +19,7 @@ def armitages_fate(past: ScenariosPast) -> InterludeEnd:
 
 
 @interlude("the_survivors")
-def the_survivors(past: ScenariosPast) -> InterludeEnd | None:
+def resolve_the_survivors(past: ScenariosPast) -> InterludeEnd | None:
     """Whoever was not sacrificed has survived and may come along, and so may the Powder.
 
     After no resolution nobody is left to tell but Armitage, if he was not sacrificed.
@@ -35,7 +35,7 @@ def the_survivors(past: ScenariosPast) -> InterludeEnd | None:
 
 
 @interlude("dunwich_epilogue")
-def dunwich_epilogue(past: ScenariosPast) -> InterludeEnd | None:
+def resolve_dunwich_epilogue(past: ScenariosPast) -> InterludeEnd | None:
     """What becomes of the village, by what its people were told before the hunt for the brood."""
     for told in ("calmed", "warned"):
         if past.has(f"{told}_townsfolk"):

@@ -24,7 +24,7 @@ JENNY, TWINS = "02003", "02010"
 
 
 @constant(JENNY, UPKEEP_RESOURCES)
-def jenny_collects(_g: Game, jenny: Piece, seat: Seat) -> int:
+def jenny_gains_extra_resource(_g: Game, jenny: Piece, seat: Seat) -> int:
     """Jenny Barnes: You gain 1 extra resource in each upkeep phase."""
     return int(jenny.controller == seat)
 
@@ -45,7 +45,7 @@ token_rule(
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(bonus=2, damage=1),
 )
-async def twin_45s(g: Game, use: Use) -> None:
+async def fight_with_twin_45s(g: Game, use: Use) -> None:
     """Jenny’s Twin .45s: They enter play with X ammo: the amount you pay for X.
 
     Action, 1 ammo: Fight. +2 combat, +1 damage.

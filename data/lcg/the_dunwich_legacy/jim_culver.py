@@ -29,12 +29,12 @@ JIM, TRUMPET = "02004", "02012"
 
 
 @constant(JIM, SYMBOL_WORTH)
-def jim_knows_the_dead(_g: Game, jim: Piece, trial: SkillTest, symbol: Symbol) -> int | None:
+def jim_sets_skull_modifier(_g: Game, jim: Piece, trial: SkillTest, symbol: Symbol) -> int | None:
     """Jim Culver: Skulls you reveal have a modifier of 0."""
     return 0 if symbol is Symbol.SKULL and trial.seat == jim.controller else None
 
 
-def _own_elder_sign(g: Game, use: Use[TokenReveals]) -> bool:
+def _has_revealed_elder_sign(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
     own = shown.test.seat == use.seat
     return own and face_of(g, shown.test, shown.drawn) is Symbol.ELDER_SIGN
@@ -46,15 +46,15 @@ def _own_elder_sign(g: Game, use: Use[TokenReveals]) -> bool:
     to=TokenReveals,
     timing=Timing.WHEN,
     label="Treat the elder sign as a skull",
-    when=_own_elder_sign,
+    when=_has_revealed_elder_sign,
 )
-async def jim_hears_the_dead(g: Game, use: Use[TokenReveals]) -> None:
+async def jim_turns_elder_sign_into_skull(g: Game, use: Use[TokenReveals]) -> None:
     """Jim Culver: When you reveal an elder sign, you can treat it as a skull instead."""
     shown = use.event
     shown.drawn = treat_token(g, shown.test, shown.drawn, Symbol.SKULL, JIM)
 
 
-def _own_loose_sign(_g: Game, use: Use[LooseTokenReveals]) -> bool:
+def _has_revealed_elder_sign_outside_test(_g: Game, use: Use[LooseTokenReveals]) -> bool:
     return use.event.seat == use.seat and use.event.token is Symbol.ELDER_SIGN
 
 
@@ -64,9 +64,11 @@ def _own_loose_sign(_g: Game, use: Use[LooseTokenReveals]) -> bool:
     to=LooseTokenReveals,
     timing=Timing.WHEN,
     label="Treat the elder sign as a skull",
-    when=_own_loose_sign,
+    when=_has_revealed_elder_sign_outside_test,
 )
-async def jim_hears_more(_g: Game, use: Use[LooseTokenReveals]) -> None:
+async def jim_turns_elder_sign_into_skull_outside_test(
+    _g: Game, use: Use[LooseTokenReveals]
+) -> None:
     """Jim Culver: This also works outside tests."""
     use.event.token = Symbol.SKULL
 
@@ -80,17 +82,17 @@ token_rule(
 ruling(JIM, "The skull’s other effects on the scenario card still happen.")
 
 
-def _sufferers(g: Game, seat: Seat) -> list[Seat]:
+def _investigators_with_horror_nearby(g: Game, seat: Seat) -> list[Seat]:
     """Investigators with horror at the location or a connecting one."""
     here = g.places.of_seat(seat)
     near = [here, *g.places.connections(here)] if here is not None else []
     return [who.seat for place in near for who in g.investigators.at(place.id) if who.horror]
 
 
-def _skull_sounds(g: Game, use: Use[TokenReveals]) -> bool:
+def _can_heal_for_skull(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
     skull = face_of(g, shown.test, shown.drawn) is Symbol.SKULL
-    return skull and bool(_sufferers(g, use.seat))
+    return skull and bool(_investigators_with_horror_nearby(g, use.seat))
 
 
 @reaction(
@@ -99,16 +101,20 @@ def _skull_sounds(g: Game, use: Use[TokenReveals]) -> bool:
     to=TokenReveals,
     timing=Timing.WHEN,
     label="Heal 1 horror",
-    when=_skull_sounds,
+    when=_can_heal_for_skull,
     cost=Cost(exhaust=True),
 )
-async def jims_trumpet(g: Game, use: Use) -> None:
+async def jims_trumpet_heals_horror(g: Game, use: Use) -> None:
     """Jim’s Trumpet: Reaction, when a skull is revealed in a test, exhaust this to heal 1 horror.
 
     Heal an investigator at your location or a connecting one.
     """
     seat = await choose_seat(
-        g, use.seat, "Who do you heal?", lambda: _sufferers(g, use.seat), source=TRUMPET
+        g,
+        use.seat,
+        "Who do you heal?",
+        lambda: _investigators_with_horror_nearby(g, use.seat),
+        source=TRUMPET,
     )
     if seat is not None:
         heal(g, seat, horror=1)

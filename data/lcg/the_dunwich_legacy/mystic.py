@@ -66,7 +66,7 @@ MARKS = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, clues=2, on_symbol=("rite_of_seeking:symbol",)),
 )
-async def rite_of_seeking(g: Game, use: Use) -> None:
+async def investigate_with_rite_of_seeking(g: Game, use: Use) -> None:
     """Rite of Seeking: Action, 1 charge: Investigate with willpower; discover 1 extra clue.
 
     If you reveal a skull, cultist, tablet, elder thing or auto-fail, your turn ends after the test.
@@ -75,13 +75,13 @@ async def rite_of_seeking(g: Game, use: Use) -> None:
 
 
 @handler("rite_of_seeking:symbol")
-async def rite_symbol(g: Game, args: dict[str, int]) -> None:
+async def rite_of_seeking_schedules_end_of_turn(g: Game, args: dict[str, int]) -> None:
     """Rite of Seeking: With a bad symbol, your turn ends after the test."""
     await put_off(g, "rite_of_seeking:end", seat=args["seat"])
 
 
 @handler("rite_of_seeking:end")
-async def rite_ends_turn(g: Game, args: dict[str, int]) -> None:
+async def rite_of_seeking_ends_turn(g: Game, args: dict[str, int]) -> None:
     """Rite of Seeking: Lose all actions that are left; the turn ends. In another’s, nothing."""
     seat = Seat(args["seat"])
     if g.state.turn != seat:
@@ -98,13 +98,13 @@ ruling(RITE, OUT_OF_TURN)
 # Ritual Candles
 
 
-def _marked(g: Game, use: Use[TokenReveals]) -> bool:
+def _has_revealed_bad_symbol(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
     own = shown.test.seat == use.seat
     return own and face_of(g, shown.test, shown.drawn) in MARKS
 
 
-def _fails_anyway(g: Game, use: Use[TokenReveals]) -> bool:
+def _will_fail_automatically(g: Game, use: Use[TokenReveals]) -> bool:
     return fails_automatically(g, use.event.test)
 
 
@@ -113,10 +113,10 @@ def _fails_anyway(g: Game, use: Use[TokenReveals]) -> bool:
     "burn",
     to=TokenReveals,
     label="+1 for this test",
-    when=_marked,
-    futile=_fails_anyway,
+    when=_has_revealed_bad_symbol,
+    futile=_will_fail_automatically,
 )
-async def ritual_candles(g: Game, use: Use[TokenReveals]) -> None:
+async def ritual_candles_add_skill_value(g: Game, use: Use[TokenReveals]) -> None:
     """Ritual Candles: Reaction, after you reveal a bad symbol in your test, +1 skill value.
 
     A skull, cultist, tablet or elder thing.
@@ -127,7 +127,7 @@ async def ritual_candles(g: Game, use: Use[TokenReveals]) -> None:
 ruling(CANDLES, "You can use each copy once for each of these symbols.")
 
 
-def _shaken(g: Game, seat: Seat) -> list[Seat]:
+def _investigators_with_horror_here(g: Game, seat: Seat) -> list[Seat]:
     return [who.seat for who in g.investigators.at(g.who(seat).place) if who.horror]
 
 
@@ -136,13 +136,17 @@ def _shaken(g: Game, seat: Seat) -> list[Seat]:
     "clear",
     label="Heal 1 horror",
     cost=Cost(actions=1, uses=1),
-    when=lambda g, use: bool(_shaken(g, use.seat)),
+    when=lambda g, use: bool(_investigators_with_horror_here(g, use.seat)),
     why="Nobody here has horror.",
 )
-async def clarity_of_mind(g: Game, use: Use) -> None:
+async def heal_with_clarity_of_mind(g: Game, use: Use) -> None:
     """Clarity of Mind: Action, 1 charge: heal 1 horror from an investigator here."""
     seat = await choose_seat(
-        g, use.seat, "Who do you heal?", lambda: _shaken(g, use.seat), source=CLARITY
+        g,
+        use.seat,
+        "Who do you heal?",
+        lambda: _investigators_with_horror_here(g, use.seat),
+        source=CLARITY,
     )
     if seat is not None:
         heal(g, seat, horror=1)
@@ -153,7 +157,7 @@ async def clarity_of_mind(g: Game, use: Use) -> None:
     when=lambda g, _use: has_encounter_deck(g),
     why="There’s no encounter card to draw.",
 )
-async def delve_too_deep(g: Game, use: Use) -> None:
+async def delve_too_deep_draws_encounter_cards(g: Game, use: Use) -> None:
     """Delve Too Deep: In player order, each investigator draws an encounter card.
 
     Then put this card in the victory display.
@@ -174,7 +178,7 @@ ruling(DELVE, "If anyone has no encounter card to draw, discard this instead.")
 
 
 @event(GAZE, to=EnemyAttacks, timing=Timing.WHEN, when=at_your_location)
-async def hypnotic_gaze(g: Game, use: Use[EnemyAttacks]) -> None:
+async def hypnotic_gaze_cancels_attack(g: Game, use: Use[EnemyAttacks]) -> None:
     """Hypnotic Gaze: When an enemy attacks an investigator here, cancel the attack.
 
     Then reveal a chaos token. With a skull, cultist, tablet, elder thing or auto-fail, the enemy
@@ -188,7 +192,7 @@ async def hypnotic_gaze(g: Game, use: Use[EnemyAttacks]) -> None:
 
 
 @before_tokens(DEFIANCE)
-async def defiance(g: Game, test: SkillTest, seat: Seat) -> None:
+async def defiance_ignores_symbol(g: Game, test: SkillTest, seat: Seat) -> None:
     """Defiance: Before tokens are revealed, choose a symbol and ignore its effects in this test.
 
     Choose skull, cultist, tablet or elder thing. Its modifier becomes 0.
@@ -205,7 +209,7 @@ ruling(DEFIANCE, "Other cards that react to that symbol still work.")
 # Alyssa Graham
 
 
-def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
+def _nonempty_deck_choices(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
     """The decks that are not empty: label and cards by key."""
     decks = {f"seat{who.seat}": (g.name(who.seat), who.deck) for who in g.playing()}
     decks["encounter"] = ("Encounter deck", g.state.encounter_deck)
@@ -216,17 +220,17 @@ def _decks(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
     ALYSSA,
     "look",
     label="Look at a top card",
-    when=lambda g, _use: bool(_decks(g)),
+    when=lambda g, _use: bool(_nonempty_deck_choices(g)),
     why="All decks are empty.",
     cost=Cost(exhaust=True),
 )
-async def alyssa_graham(g: Game, use: Use) -> None:
+async def alyssa_graham_looks_at_deck(g: Game, use: Use) -> None:
     """Alyssa Graham: Free, exhaust her: look at the top card of any deck.
 
     Choose the encounter deck or a player’s deck. You can put 1 doom on her to move that card to the
     bottom.
     """
-    decks = _decks(g)
+    decks = _nonempty_deck_choices(g)
     words = [(key, label) for key, (label, _) in decks.items()]
     key = await choose_word(g, use.seat, "Which deck do you look at?", words, source=ALYSSA)
     if not key:
@@ -242,16 +246,16 @@ async def alyssa_graham(g: Game, use: Use) -> None:
 ruling(ALYSSA, "Looking isn’t drawing: if you see a weakness, nothing happens.")
 
 
-def _doomed(g: Game, seat: Seat) -> list[Piece]:
+def _cards_with_doom(g: Game, seat: Seat) -> list[Piece]:
     return [each for each in g.in_play.controlled_by(seat, None) if each.doom]
 
 
-def _doomed_ids(g: Game, use: Use) -> list[PieceId]:
-    return [each.id for each in _doomed(g, use.seat)]
+def _ids_of_cards_with_doom(g: Game, use: Use) -> list[PieceId]:
+    return [each.id for each in _cards_with_doom(g, use.seat)]
 
 
-@event(MOONLIGHT, targets=_doomed_ids, why="No card you control has doom.")
-async def moonlight_ritual(g: Game, use: Use) -> None:
+@event(MOONLIGHT, targets=_ids_of_cards_with_doom, why="No card you control has doom.")
+async def moonlight_ritual_removes_doom(g: Game, use: Use) -> None:
     """Moonlight Ritual: Remove all doom from a card you control."""
     card = g.piece(use.target)
     if card is not None:

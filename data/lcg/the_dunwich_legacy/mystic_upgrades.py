@@ -67,17 +67,17 @@ by_margin(FEARLESS)
     why="No enemy is engaged with you.",
     attempt=Attempt(skill=Skill.WILLPOWER),
 )
-async def bind_monster(g: Game, use: Use) -> None:
+async def evade_with_bind_monster(g: Game, use: Use) -> None:
     """Bind Monster: Evade with willpower. If the enemy is non-Elite, also attach this to it."""
 
-    async def chain(enemy: Piece) -> None:
+    async def attach_to_enemy(enemy: Piece) -> None:
         bindable = not g.card(enemy).has_trait("Elite")
         if bindable and use.copy is not None and use.copy in g.state.limbo:
             bond = await attach(g, use.copy, enemy)
             if bond is not None:
                 bond.controller = use.seat
 
-    await evade_with(g, use, chain)
+    await evade_with(g, use, attach_to_enemy)
 
 
 @reaction(
@@ -89,16 +89,16 @@ async def bind_monster(g: Game, use: Use) -> None:
     when=attached_enemy,
     tests=BIND,
 )
-async def bond_holds(g: Game, use: Use[EnemyReadies]) -> None:
+async def bind_monster_tests_willpower(g: Game, use: Use[EnemyReadies]) -> None:
     """Bind Monster: Reaction, when the enemy would ready, test willpower.
 
     If you succeed, it doesn’t ready. If you fail, discard Bind Monster.
     """
 
-    async def held(_test: SkillTest) -> None:
+    async def on_success(_test: SkillTest) -> None:
         use.event.cancelled = True
 
-    async def broken(_test: SkillTest) -> None:
+    async def on_fail(_test: SkillTest) -> None:
         discard_piece(g, use.source)
 
     test = g.library.card(BIND).test
@@ -109,8 +109,8 @@ async def bond_holds(g: Game, use: Use[EnemyReadies]) -> None:
         test.skills[0],
         test.difficulty,
         source=BIND,
-        on_success=held,
-        on_fail=broken,
+        on_success=on_success,
+        on_fail=on_fail,
     )
 
 
@@ -127,7 +127,7 @@ ruling(
 
 
 @damage_rule("song_of_the_dead")
-def song_of_the_dead_kills(g: Game, test: SkillTest) -> int:
+def song_of_the_dead_bonus_damage(g: Game, test: SkillTest) -> int:
     """2 more damage where a skull was revealed."""
     return 2 if Symbol.SKULL in faces(g, test) else 0
 
@@ -141,7 +141,7 @@ def song_of_the_dead_kills(g: Game, test: SkillTest) -> int:
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=1, more="song_of_the_dead"),
 )
-async def song_of_the_dead(g: Game, use: Use) -> None:
+async def fight_with_song_of_the_dead(g: Game, use: Use) -> None:
     """Song of the Dead: Action, 1 charge: Fight with willpower, +1.
 
     If you reveal a skull, +2 damage.
@@ -158,7 +158,7 @@ async def song_of_the_dead(g: Game, use: Use) -> None:
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=2, damage=1, on_symbol=("shrivelling_3:symbol",)),
 )
-async def shrivelling_3(g: Game, use: Use) -> None:
+async def fight_with_shrivelling_3(g: Game, use: Use) -> None:
     """Shrivelling (3): Action, 1 charge: Fight with +2 willpower and +1 damage.
 
     If you reveal a skull, cultist, tablet, elder thing or auto-fail, take 1 horror.
@@ -167,7 +167,7 @@ async def shrivelling_3(g: Game, use: Use) -> None:
 
 
 @handler("shrivelling_3:symbol")
-async def shrivelling_3_symbol(g: Game, args: dict[str, int]) -> None:
+async def shrivelling_3_deals_horror_for_symbol(g: Game, args: dict[str, int]) -> None:
     """Shrivelling (3): With a bad symbol, take 1 horror."""
     await deal(g, Seat(args["seat"]), horror=1, source=SHRIVELLING_3)
 
@@ -181,7 +181,7 @@ async def shrivelling_3_symbol(g: Game, args: dict[str, int]) -> None:
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=3, damage=2, on_symbol=("shrivelling_5:symbol",)),
 )
-async def shrivelling_5(g: Game, use: Use) -> None:
+async def fight_with_shrivelling_5(g: Game, use: Use) -> None:
     """Shrivelling (5): Action, 1 charge: Fight with +3 willpower and +2 damage.
 
     If you reveal a skull, cultist, tablet, elder thing or auto-fail, take 2 horror.
@@ -190,7 +190,7 @@ async def shrivelling_5(g: Game, use: Use) -> None:
 
 
 @handler("shrivelling_5:symbol")
-async def shrivelling_5_symbol(g: Game, args: dict[str, int]) -> None:
+async def shrivelling_5_deals_horror_for_symbol(g: Game, args: dict[str, int]) -> None:
     """Shrivelling (5): With a bad symbol, take 2 horror."""
     await deal(g, Seat(args["seat"]), horror=2, source=SHRIVELLING_5)
 
@@ -205,7 +205,7 @@ async def shrivelling_5_symbol(g: Game, args: dict[str, int]) -> None:
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(skill=Skill.WILLPOWER, bonus=2, clues=3, on_symbol=("rite_of_seeking:symbol",)),
 )
-async def rite_of_seeking_4(g: Game, use: Use) -> None:
+async def investigate_with_rite_of_seeking_4(g: Game, use: Use) -> None:
     """Rite of Seeking (4): Action, 1 charge: Investigate with +2 willpower; 2 extra clues.
 
     If you reveal a skull, cultist, tablet, elder thing or auto-fail, your turn ends after the test.
@@ -229,7 +229,7 @@ ruling(RITE_4, OUT_OF_TURN)
     limit=Limit(1, "test"),
     boosts=PACT,
 )
-async def pact_of_will(g: Game, use: Use) -> None:
+async def blood_pact_adds_willpower(g: Game, use: Use) -> None:
     """Blood Pact: Free, put 1 doom on this: +3 willpower for your test. Once per test."""
     boost(g, use, PACT, Skill.WILLPOWER)
 
@@ -244,13 +244,13 @@ async def pact_of_will(g: Game, use: Use) -> None:
     limit=Limit(1, "test"),
     boosts=PACT,
 )
-async def pact_of_war(g: Game, use: Use) -> None:
+async def blood_pact_adds_combat(g: Game, use: Use) -> None:
     """Blood Pact: Free, put 1 doom on this: +3 combat for your test. Once per test."""
     boost(g, use, PACT, Skill.COMBAT)
 
 
 @committed(FEARLESS)
-async def fearless_2(g: Game, test: SkillTest, seat: Seat) -> None:
+async def fearless_2_heals_horror(g: Game, test: SkillTest, seat: Seat) -> None:
     """Fearless (2): If the test succeeds, heal 1 horror; 2 if it succeeds by 2 or more."""
     heal(g, seat, horror=2 if test.margin >= 2 else 1)
 
@@ -258,7 +258,7 @@ async def fearless_2(g: Game, test: SkillTest, seat: Seat) -> None:
 # Jewel of Aureolus
 
 
-def _gleams(g: Game, use: Use[TokenReveals]) -> bool:
+def _is_bad_symbol_revealed_here(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
     here = g.who(use.seat).place is not None
     near = here and g.who(shown.test.seat).place == g.who(use.seat).place
@@ -270,10 +270,10 @@ def _gleams(g: Game, use: Use[TokenReveals]) -> bool:
     "gleam",
     to=TokenReveals,
     label="1 card or 2 resources",
-    when=_gleams,
+    when=_is_bad_symbol_revealed_here,
     cost=Cost(exhaust=True),
 )
-async def jewel_of_aureolus(g: Game, use: Use) -> None:
+async def jewel_of_aureolus_draws_or_gains(g: Game, use: Use) -> None:
     """Jewel of Aureolus: Reaction, after anyone reveals a bad symbol at your location.
 
     A skull, cultist, tablet, elder thing or auto-fail. Exhaust this to draw 1 card or gain 2
@@ -290,12 +290,12 @@ async def jewel_of_aureolus(g: Game, use: Use) -> None:
 # Ward of Protection
 
 
-def _draws_any(_g: Game, use: Use[CardDrawn]) -> bool:
+def _has_drawn_non_weakness(_g: Game, use: Use[CardDrawn]) -> bool:
     return use.event.seat == use.seat and not use.event.card.is_weakness
 
 
-@event(WARD, to=CardDrawn, timing=Timing.WHEN, when=_draws_any)
-async def ward_of_protection_5(g: Game, use: Use[CardDrawn]) -> None:
+@event(WARD, to=CardDrawn, timing=Timing.WHEN, when=_has_drawn_non_weakness)
+async def ward_of_protection_5_cancels_card(g: Game, use: Use[CardDrawn]) -> None:
     """Ward of Protection (5): When you draw a non-weakness encounter card, cancel and discard it.
 
     Then take 1 horror.

@@ -47,12 +47,12 @@ RAISED, BASE = "raised", 6
 
 
 @action(KUKRI, "fight", is_a=frozenset({"fight"}), targets=foes, attempt=Attempt(bonus=1))
-async def kukri(g: Game, use: Use) -> None:
+async def fight_with_kukri(g: Game, use: Use) -> None:
     """Kukri: Action: Fight. +1 combat."""
     await fight_with(g, use)
 
 
-def _has_cut(g: Game, use: Use[TestSucceeds]) -> bool:
+def _can_spend_action_on_hit(g: Game, use: Use[TestSucceeds]) -> bool:
     trial = use.event.test
     mine = (trial.seat, trial.tool) == (use.seat, use.source.id)
     able = g.state.turn == use.seat and actions_left(g, use.seat) > 0
@@ -64,9 +64,9 @@ def _has_cut(g: Game, use: Use[TestSucceeds]) -> bool:
     "twist",
     to=TestSucceeds,
     label="Spend 1 action for +1 damage",
-    when=_has_cut,
+    when=_can_spend_action_on_hit,
 )
-async def kukri_twists(g: Game, use: Use[TestSucceeds]) -> None:
+async def kukri_adds_damage(g: Game, use: Use[TestSucceeds]) -> None:
     """Kukri: If the attack succeeds, you can spend 1 extra action for +1 damage."""
     spend_actions(g, use.seat, 1)
     use.event.test.damage += 1
@@ -83,7 +83,7 @@ ruling(KUKRI, "That extra action provokes no attacks of opportunity.")
     when=you_have("horror"),
     why="You have no horror.",
 )
-async def smoking_pipe(g: Game, use: Use) -> None:
+async def heal_horror_with_smoking_pipe(g: Game, use: Use) -> None:
     """Smoking Pipe: Free, 1 supply, exhaust, take 1 damage: heal 1 horror."""
     heal(g, use.seat, horror=1)
 
@@ -96,7 +96,7 @@ async def smoking_pipe(g: Game, use: Use) -> None:
     when=you_have("damage"),
     why="You have no damage.",
 )
-async def painkillers(g: Game, use: Use) -> None:
+async def heal_damage_with_painkillers(g: Game, use: Use) -> None:
     """Painkillers: Free, 1 supply, exhaust, take 1 horror: heal 1 damage."""
     heal(g, use.seat, damage=1)
 
@@ -106,7 +106,7 @@ for _code in (SMOKING_PIPE, PAINKILLERS):
 
 
 @constant(FINE_CLOTHES, DIFFICULTY)
-def fine_clothes(g: Game, clothes: Piece, test: SkillTest) -> int:
+def fine_clothes_lower_difficulty(g: Game, clothes: Piece, test: SkillTest) -> int:
     """Fine Clothes: When you test to parley, the difficulty is 2 lower."""
     return -2 if clothes.controller == test.seat and g.investigators.is_parleying(test.seat) else 0
 
@@ -116,7 +116,7 @@ def fine_clothes(g: Game, clothes: Piece, test: SkillTest) -> int:
     when=lambda g, use: not g.enemies.at(g.who(use.seat).place),
     why="There’s an enemy at your location.",
 )
-async def moment_of_respite(g: Game, use: Use) -> None:
+async def moment_of_respite_heals_and_draws(g: Game, use: Use) -> None:
     """Moment of Respite: Only if no enemy is at your location. Heal 3 horror and draw 1 card."""
     heal(g, use.seat, horror=3)
     await draw_cards(g, use.seat, 1)
@@ -132,7 +132,7 @@ async def moment_of_respite(g: Game, use: Use) -> None:
     label="Raise two skills to 6",
     when=this_card,
 )
-async def red_gloved_man(g: Game, use: Use) -> None:
+async def red_gloved_man_raises_two_skills(g: Game, use: Use) -> None:
     """The Red-Gloved Man: Fast. Reaction, after he enters play, choose two of your skills.
 
     While he’s in play, their base value is 6.
@@ -143,10 +143,10 @@ async def red_gloved_man(g: Game, use: Use) -> None:
         key = await choose_word(g, use.seat, which, words, source=RED_GLOVED_MAN)
         if key:
             left.remove(Skill(key))
-            _raise(g, use.source, Skill(key))
+            _set_base_skill(g, use.source, Skill(key))
 
 
-def _raise(g: Game, man: Piece, skill: Skill) -> None:
+def _set_base_skill(g: Game, man: Piece, skill: Skill) -> None:
     effect = Lasting(
         RAISED, of_card(RED_GLOVED_MAN), Until.GAME, piece=man.id, skill=skill, amount=BASE
     )
@@ -154,7 +154,7 @@ def _raise(g: Game, man: Piece, skill: Skill) -> None:
 
 
 @constant(RED_GLOVED_MAN, BASE_SKILL)
-def red_gloved_man_helps(g: Game, man: Piece, seat: Seat, skill: Skill) -> int | None:
+def red_gloved_man_base_skill(g: Game, man: Piece, seat: Seat, skill: Skill) -> int | None:
     """The Red-Gloved Man: The two skills have a base value of 6."""
     mine = [each for each in g.state.lasting if (each.name, each.piece) == (RAISED, man.id)]
     raised = man.controller == seat and any(each.skill is skill for each in mine)
@@ -162,6 +162,6 @@ def red_gloved_man_helps(g: Game, man: Piece, seat: Seat, skill: Skill) -> int |
 
 
 @forced(RED_GLOVED_MAN, "leave", to=PhaseEnds, when=phase_is("mythos"))
-async def red_gloved_man_leaves(g: Game, use: Use) -> None:
+async def red_gloved_man_is_discarded(g: Game, use: Use) -> None:
     """The Red-Gloved Man: Forced, at the end of the Mythos phase, discard him."""
     discard_piece(g, use.source)

@@ -35,7 +35,7 @@ from bot.lcg.api import (
     take_test,
     to_threat_area,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 UNHALLOWED_COUNTRY, SORDID_AND_SILENT = "02088", "02089"
 WHIPPOORWILL, EAGER_FOR_DEATH = "02090", "02091"
@@ -46,7 +46,7 @@ by_margin(CURSED_LUCK)
 
 
 @revelation(UNHALLOWED_COUNTRY)
-async def unhallowed_country(g: Game, use: Use) -> None:
+async def unhallowed_country_enters_threat_area(g: Game, use: Use) -> None:
     """Unhallowed Country: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
@@ -56,14 +56,14 @@ def _is_ally(card: Card) -> bool:
 
 
 @constant(UNHALLOWED_COUNTRY, MAY_NOT_PLAY)
-def nobody_comes_along(_g: Game, country: Piece, seat: Seat, card: Card) -> str:
+def unhallowed_country_prevents_allies(_g: Game, country: Piece, seat: Seat, card: Card) -> str:
     """Unhallowed Country: You can’t play Ally assets."""
     barred = country.threat == seat and _is_ally(card)
     return "Unhallowed Country: you can’t play Ally assets." if barred else ""
 
 
 @constant(UNHALLOWED_COUNTRY, BLANK_ASSET)
-def allies_despair(g: Game, country: Piece, asset: Piece) -> bool:
+def unhallowed_country_blanks_allies(g: Game, country: Piece, asset: Piece) -> bool:
     """Unhallowed Country: The text of your Ally assets counts as blank, except for traits."""
     return asset.controller == country.threat and _is_ally(g.card(asset))
 
@@ -74,21 +74,23 @@ def allies_despair(g: Game, country: Piece, asset: Piece) -> bool:
     to=TurnEnds,
     when=by_bearer,
 )
-async def the_country_rests(g: Game, use: Use) -> None:
+async def unhallowed_country_tests_willpower(g: Game, use: Use) -> None:
     """Unhallowed Country: Forced, at the end of your turn, test willpower (3).
 
     If you succeed, discard this.
     """
 
-    async def calm(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
-    skill, difficulty = printed_test(g, UNHALLOWED_COUNTRY)
-    await take_test(g, use.seat, skill, difficulty, source=UNHALLOWED_COUNTRY, on_success=calm)
+    skill, difficulty = read_printed_test(g, UNHALLOWED_COUNTRY)
+    await take_test(
+        g, use.seat, skill, difficulty, source=UNHALLOWED_COUNTRY, on_success=on_success
+    )
 
 
 @revelation(SORDID_AND_SILENT)
-async def sordid_and_silent(g: Game, use: Use) -> None:
+async def sordid_and_silent_attaches_to_location(g: Game, use: Use) -> None:
     """Sordid and Silent: Revelation, attach to your location."""
     place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
@@ -96,7 +98,7 @@ async def sordid_and_silent(g: Game, use: Use) -> None:
 
 
 @forced(SORDID_AND_SILENT, "brood", to=RoundEnds)
-async def silence_broods(g: Game, use: Use) -> None:
+async def sordid_and_silent_deals_horror(g: Game, use: Use) -> None:
     """Sordid and Silent: Forced, when the round ends, each investigator here takes 1 horror."""
     source = of_card(SORDID_AND_SILENT)
     here = g.investigators.at(g.places.where(use.source))
@@ -104,58 +106,62 @@ async def silence_broods(g: Game, use: Use) -> None:
 
 
 @forced(SORDID_AND_SILENT, "lift", to=AgendaAdvances, timing=Timing.WHEN)
-async def silence_lifts(g: Game, use: Use) -> None:
+async def sordid_and_silent_is_discarded(g: Game, use: Use) -> None:
     """Sordid and Silent: Forced, when the agenda advances, discard this."""
     discard_piece(g, use.source)
 
 
 @constant(WHIPPOORWILL, SKILL)
-def whippoorwill(g: Game, bird: Piece, seat: Seat, _skill: str, _test: SkillTest | None) -> int:
+def whippoorwill_lowers_skills(
+    g: Game, bird: Piece, seat: Seat, _skill: str, _test: SkillTest | None
+) -> int:
     """Whippoorwill: Each investigator at its location has −1 to every skill."""
     place = g.who(seat).place
     return -1 if place is not None and g.places.where(bird) == place else 0
 
 
 @revelation(EAGER_FOR_DEATH)
-async def eager_for_death(g: Game, use: Use) -> None:
+async def eager_for_death_tests_willpower(g: Game, use: Use) -> None:
     """Eager for Death: Revelation, test willpower (2, +1 for each damage on you).
 
     If you fail, take 2 horror.
     """
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         await deal(g, use.seat, horror=2, source=EAGER_FOR_DEATH)
 
-    skill, difficulty = printed_test(g, EAGER_FOR_DEATH)
+    skill, difficulty = read_printed_test(g, EAGER_FOR_DEATH)
     difficulty += g.who(use.seat).damage
-    await take_test(g, use.seat, skill, difficulty, source=EAGER_FOR_DEATH, on_fail=failed)
+    await take_test(g, use.seat, skill, difficulty, source=EAGER_FOR_DEATH, on_fail=on_fail)
 
 
 @revelation(CURSED_LUCK)
-async def cursed_luck(g: Game, use: Use) -> None:
+async def cursed_luck_enters_threat_area(g: Game, use: Use) -> None:
     """Cursed Luck: Revelation, put this into your threat area."""
     await to_threat_area(g, use)
 
 
 @constant(CURSED_LUCK, SKILL)
-def luck_fails(_g: Game, luck: Piece, seat: Seat, _skill: str, test: SkillTest | None) -> int:
+def cursed_luck_lowers_skill_value(
+    _g: Game, luck: Piece, seat: Seat, _skill: str, test: SkillTest | None
+) -> int:
     """Cursed Luck: You have −1 skill value in your tests."""
     return -1 if test is not None and luck.threat == seat else 0
 
 
-def _won_clearly(_g: Game, use: Use[TestSucceeds]) -> bool:
+def _has_succeeded_by_one(_g: Game, use: Use[TestSucceeds]) -> bool:
     test = use.event.test
     return test.seat == use.source.threat and test.margin >= 1
 
 
-@forced(CURSED_LUCK, "turn", to=TestSucceeds, when=_won_clearly)
-async def luck_turns(g: Game, use: Use) -> None:
+@forced(CURSED_LUCK, "turn", to=TestSucceeds, when=_has_succeeded_by_one)
+async def cursed_luck_is_discarded(g: Game, use: Use) -> None:
     """Cursed Luck: Forced, after you succeed at a test by 1 or more, discard this."""
     discard_piece(g, use.source)
 
 
 @revelation(TWIST_OF_FATE)
-async def twist_of_fate(g: Game, use: Use) -> None:
+async def twist_of_fate_reveals_token(g: Game, use: Use) -> None:
     """Twist of Fate: Revelation, reveal a chaos token. With 0 or a minus, take 1 damage.
 
     With any symbol except the elder sign, take 2 horror. With the elder sign or a plus, nothing

@@ -8,11 +8,11 @@ OF_THE_CAMPUS = ("warren_rice_kidnapped", "warren_rice_rescued")
 OF_THE_CLUB = ("obannion_bone_to_pick", "naomi_has_our_back")
 
 
-def campus_is_done(g: Game) -> bool:
+def was_extracurricular_activity_played(g: Game) -> bool:
     """Return True if *Extracurricular Activity* was played before."""
     return any(is_logged(g, note) for note in OF_THE_CAMPUS)
 
 
-def club_is_done(g: Game) -> bool:
+def was_the_house_always_wins_played(g: Game) -> bool:
     """Return True if *The House Always Wins* was played before."""
     return any(is_logged(g, note) for note in OF_THE_CLUB)

@@ -56,7 +56,7 @@ by_margin(QUICK_THINKING)
 # Liquid Courage
 
 
-def _shaken(g: Game, seat: Seat) -> list[Seat]:
+def _investigators_with_horror_here(g: Game, seat: Seat) -> list[Seat]:
     return [who.seat for who in g.investigators.at(g.who(seat).place) if who.horror]
 
 
@@ -65,27 +65,31 @@ def _shaken(g: Game, seat: Seat) -> list[Seat]:
     "drink",
     label="Heal 1 horror",
     cost=Cost(actions=1, uses=1),
-    when=lambda g, use: bool(_shaken(g, use.seat)),
+    when=lambda g, use: bool(_investigators_with_horror_here(g, use.seat)),
     why="Nobody here has horror.",
 )
-async def liquid_courage(g: Game, use: Use) -> None:
+async def liquid_courage_heals_horror(g: Game, use: Use) -> None:
     """Liquid Courage: Action, 1 supply: an investigator here heals 1 horror, then tests willpower.
 
     If they succeed, they heal 1 more horror. If not, they discard a random card.
     """
     seat = await choose_seat(
-        g, use.seat, "Who drinks?", lambda: _shaken(g, use.seat), source=LIQUID_COURAGE
+        g,
+        use.seat,
+        "Who drinks?",
+        lambda: _investigators_with_horror_here(g, use.seat),
+        source=LIQUID_COURAGE,
     )
     if seat is not None:
         heal(g, seat, horror=1)
-        await perform(g, seat, _steady_yourself(g, seat))
+        await perform(g, seat, _test_willpower_after_drink(g, seat))
 
 
-async def _steady_yourself(g: Game, seat: Seat) -> None:
-    async def steadied(_test: SkillTest) -> None:
+async def _test_willpower_after_drink(g: Game, seat: Seat) -> None:
+    async def on_success(_test: SkillTest) -> None:
         heal(g, seat, horror=1)
 
-    async def stumbled(_test: SkillTest) -> None:
+    async def on_fail(_test: SkillTest) -> None:
         discard_random(g, seat)
 
     test = g.library.card(LIQUID_COURAGE).test
@@ -96,8 +100,8 @@ async def _steady_yourself(g: Game, seat: Seat) -> None:
         test.skills[0],
         test.difficulty,
         source=LIQUID_COURAGE,
-        on_success=steadied,
-        on_fail=stumbled,
+        on_success=on_success,
+        on_fail=on_fail,
     )
 
 
@@ -107,14 +111,14 @@ ruling(LIQUID_COURAGE, "The investigator who drinks takes the test and discards 
 # Think on Your Feet
 
 
-def _spawns_on_you(g: Game, use: Use[EnemySpawns]) -> bool:
+def _is_enemy_spawning_here(g: Game, use: Use[EnemySpawns]) -> bool:
     enemy, place = use.event.enemy, g.who(use.seat).place
     here = enemy in g.in_play and place is not None and g.places.where(enemy) == place
     return here and bool(open_neighbours(g, use.seat))
 
 
-@event(THINK, to=EnemySpawns, timing=Timing.WHEN, when=_spawns_on_you)
-async def think_on_your_feet(g: Game, use: Use[EnemySpawns]) -> None:
+@event(THINK, to=EnemySpawns, timing=Timing.WHEN, when=_is_enemy_spawning_here)
+async def think_on_your_feet_moves_away(g: Game, use: Use[EnemySpawns]) -> None:
     """Think on Your Feet: When an enemy would spawn at your location, move to a connecting one."""
     place = await choose_piece(
         g,
@@ -143,7 +147,7 @@ ruling(DOUBLE, "The results of committed cards and symbols happen twice too; rea
 # Contraband
 
 
-def _stocked(g: Game, use: Use) -> list[PieceId]:
+def _assets_with_ammo_or_supplies_here(g: Game, use: Use) -> list[PieceId]:
     """Assets of investigators here that hold ammo or supplies."""
     here = [who.seat for who in g.investigators.at(g.who(use.seat).place)]
     return [
@@ -154,8 +158,12 @@ def _stocked(g: Game, use: Use) -> list[PieceId]:
     ]
 
 
-@event(CONTRABAND, targets=_stocked, why="No asset here holds ammo or supplies.")
-async def contraband(g: Game, use: Use) -> None:
+@event(
+    CONTRABAND,
+    targets=_assets_with_ammo_or_supplies_here,
+    why="No asset here holds ammo or supplies.",
+)
+async def contraband_doubles_uses(g: Game, use: Use) -> None:
     """Contraband: Double the ammo or supplies on an asset of an investigator here."""
     asset = g.piece(use.target)
     if asset is not None:
@@ -165,16 +173,16 @@ async def contraband(g: Game, use: Use) -> None:
 @event(
     OUTTA_HERE,
     is_a=frozenset({"resign"}),
-    when=lambda g, _use: bool(in_play_with(g, "resign")) or _stage_lets_resign(g),
+    when=lambda g, _use: bool(in_play_with(g, "resign")) or _has_stage_resign_ability(g),
     why="No scenario card in play lets anyone resign.",
     provokes=False,
 )
-async def outta_here(g: Game, use: Use) -> None:
+async def outta_here_resigns(g: Game, use: Use) -> None:
     """ "I’m outta here!": Resign. Only if a scenario card with a resign ability is in play."""  # noqa: D210 - its name begins so
     await resign(g, use.seat)
 
 
-def _stage_lets_resign(g: Game) -> bool:
+def _has_stage_resign_ability(g: Game) -> bool:
     found = [
         each
         for card in (g.stages.act, g.stages.agenda)
@@ -186,13 +194,20 @@ def _stage_lets_resign(g: Game) -> bool:
 ruling(OUTTA_HERE, "You don’t have to be at that card’s location.")
 
 
-def _alone(g: Game, use: Use[TurnBegins]) -> bool:
+def _is_alone_at_turn_begin(g: Game, use: Use[TurnBegins]) -> bool:
     mine = use.event.seat == use.source.controller
     return mine and len(g.investigators.at(g.who(use.seat).place)) == 1 and may_gain(g, use)
 
 
-@reaction(LONE_WOLF, "prowl", to=TurnBegins, label="Gain 1 resource", when=_alone, gain=True)
-async def lone_wolf(g: Game, use: Use) -> None:
+@reaction(
+    LONE_WOLF,
+    "prowl",
+    to=TurnBegins,
+    label="Gain 1 resource",
+    when=_is_alone_at_turn_begin,
+    gain=True,
+)
+async def lone_wolf_gains_resource(g: Game, use: Use) -> None:
     """Lone Wolf: Reaction, when your turn begins and you’re alone here, gain 1 resource.
 
     Alone means no other investigator is at your location.
@@ -204,7 +219,7 @@ async def lone_wolf(g: Game, use: Use) -> None:
 
 
 @committed(QUICK_THINKING, matters=lambda _g, test: test.margin >= BY_ENOUGH)
-async def quick_thinking(g: Game, _test: SkillTest, seat: Seat) -> None:
+async def quick_thinking_schedules_action(g: Game, _test: SkillTest, seat: Seat) -> None:
     """Quick Thinking: If the test succeeds by 2 or more, take an action after it.
 
     You take it as if on your turn. It doesn’t count towards your actions.
@@ -213,7 +228,7 @@ async def quick_thinking(g: Game, _test: SkillTest, seat: Seat) -> None:
 
 
 @handler("quick_thinking:act")
-async def act_quickly(g: Game, args: dict[str, int]) -> None:
+async def quick_thinking_gives_action(g: Game, args: dict[str, int]) -> None:
     """Quick Thinking: 1 action that doesn’t count towards those of your turn."""
     await take_action(g, Seat(args["seat"]), source=of_card(QUICK_THINKING))
 
@@ -243,7 +258,7 @@ def _playable_items(g: Game, seat: Seat, spent: int) -> list[CopyNo]:
     when=lambda g, use: hides_hand(g, use.seat) or bool(_playable_items(g, use.seat, JOEYS_SHARE)),
     why="You have no Item in hand that you can afford to play.",
 )
-async def joey_vigil(g: Game, use: Use) -> None:
+async def joey_vigil_plays_item(g: Game, use: Use) -> None:
     """Joey "The Rat" Vigil: Free, 1 resource: play an Item asset from your hand.
 
     You pay its cost too.

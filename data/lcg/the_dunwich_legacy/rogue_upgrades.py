@@ -49,7 +49,7 @@ by_margin(OPPORTUNIST)
 
 
 @forced(HIRED_MUSCLE, "wages", to=PhaseEnds, when=phase_is("upkeep"))
-async def hired_muscle(g: Game, use: Use) -> None:
+async def hired_muscle_takes_wages(g: Game, use: Use) -> None:
     """Hired Muscle: Forced, at the end of the upkeep phase, pay 1 resource or discard him."""
     words = [("pay", "Pay 1 resource")] if g.who(use.seat).resources else []
     words.append(("leave", "Discard Hired Muscle"))
@@ -61,7 +61,7 @@ async def hired_muscle(g: Game, use: Use) -> None:
 
 
 @action(SWITCHBLADE, "fight", is_a=FIGHT, targets=foes, attempt=Attempt(bonus=2, more="by_two"))
-async def switchblade_2(g: Game, use: Use) -> None:
+async def fight_with_switchblade_2(g: Game, use: Use) -> None:
     """Switchblade: Action, Fight: +2 combat; +1 damage if you succeed by 2 or more."""
     await fight_with(g, use)
 
@@ -72,7 +72,7 @@ paid_boosts(STREETWISE, "Streetwise", Skill.INTELLECT, Skill.AGILITY, price=2, b
 # Lucky Dice
 
 
-def _own_token(g: Game, use: Use[TokenReveals]) -> bool:
+def _has_revealed_ignorable_token(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
     fails = face_of(g, shown.test, shown.drawn) is Symbol.AUTO_FAIL
     return shown.test.seat == use.seat and not fails
@@ -84,11 +84,11 @@ def _own_token(g: Game, use: Use[TokenReveals]) -> bool:
     to=TokenReveals,
     timing=Timing.WHEN,
     label="Ignore the token",
-    when=_own_token,
+    when=_has_revealed_ignorable_token,
     cost=Cost(resources=2),
     futile=lambda g, use: another_token_is_futile(g, use.event),
 )
-async def lucky_dice(_g: Game, use: Use[TokenReveals]) -> None:
+async def lucky_dice_ignores_token(_g: Game, use: Use[TokenReveals]) -> None:
     """Lucky Dice: Reaction, when you reveal a token, spend 2 resources to ignore it.
 
     You can’t ignore the auto-fail. Reveal another token. If that’s the auto-fail, it counts and the
@@ -97,20 +97,20 @@ async def lucky_dice(_g: Game, use: Use[TokenReveals]) -> None:
     use.event.cancelled, use.event.ignored_by = True, use.source.id
 
 
-def _rolled_badly(g: Game, use: Use[TokenReveals]) -> bool:
+def _has_dice_revealed_auto_fail(g: Game, use: Use[TokenReveals]) -> bool:
     shown = use.event
     fails = face_of(g, shown.test, shown.drawn) is Symbol.AUTO_FAIL
     return fails and shown.instead_of == use.source.id
 
 
-@forced(LUCKY_DICE, "lose", to=TokenReveals, timing=Timing.WHEN, when=_rolled_badly)
-async def dice_run_out(g: Game, use: Use[TokenReveals]) -> None:
+@forced(LUCKY_DICE, "lose", to=TokenReveals, timing=Timing.WHEN, when=_has_dice_revealed_auto_fail)
+async def lucky_dice_leave_game(g: Game, use: Use[TokenReveals]) -> None:
     """Lucky Dice: You can’t cancel or ignore that auto-fail."""
     use.event.stands = True
     remove_from_game(g, use.source.copy)
 
 
-def _own_loose_token(_g: Game, use: Use[LooseTokenReveals]) -> bool:
+def _has_revealed_ignorable_token_outside_test(_g: Game, use: Use[LooseTokenReveals]) -> bool:
     return use.event.seat == use.seat and use.event.token is not Symbol.AUTO_FAIL
 
 
@@ -120,21 +120,27 @@ def _own_loose_token(_g: Game, use: Use[LooseTokenReveals]) -> bool:
     to=LooseTokenReveals,
     timing=Timing.WHEN,
     label="Ignore the token",
-    when=_own_loose_token,
+    when=_has_revealed_ignorable_token_outside_test,
     cost=Cost(resources=2),
 )
-async def lucky_dice_outside(_g: Game, use: Use[LooseTokenReveals]) -> None:
+async def lucky_dice_ignores_token_outside_test(_g: Game, use: Use[LooseTokenReveals]) -> None:
     """Lucky Dice: This also works outside tests."""
     use.event.cancelled, use.event.ignored_by = True, use.source.id
 
 
-def _rolled_loosely(_g: Game, use: Use[LooseTokenReveals]) -> bool:
+def _has_dice_revealed_auto_fail_outside_test(_g: Game, use: Use[LooseTokenReveals]) -> bool:
     mine = use.event.instead_of == use.source.id
     return mine and use.event.token is Symbol.AUTO_FAIL
 
 
-@forced(LUCKY_DICE, "lose_loose", to=LooseTokenReveals, timing=Timing.WHEN, when=_rolled_loosely)
-async def dice_run_out_outside(g: Game, use: Use[LooseTokenReveals]) -> None:
+@forced(
+    LUCKY_DICE,
+    "lose_loose",
+    to=LooseTokenReveals,
+    timing=Timing.WHEN,
+    when=_has_dice_revealed_auto_fail_outside_test,
+)
+async def lucky_dice_leave_game_outside_test(g: Game, use: Use[LooseTokenReveals]) -> None:
     """Lucky Dice: This also works outside tests."""
     remove_from_game(g, use.source.copy)
 
@@ -146,7 +152,7 @@ ruling(
 
 
 @committed(OPPORTUNIST, adjust=True, own_only=True)
-def opportunist_2(g: Game, test: SkillTest, seat: Seat) -> None:
+def opportunist_2_returns_to_hand(g: Game, test: SkillTest, seat: Seat) -> None:
     """Opportunist: Commit this only to your own tests.
 
     If you succeed by 2 or more, it returns to your hand after the test.
@@ -157,7 +163,7 @@ def opportunist_2(g: Game, test: SkillTest, seat: Seat) -> None:
 
 
 @event(ACE)
-async def ace_in_the_hole(g: Game, use: Use) -> None:
+async def ace_in_the_hole_gives_actions(g: Game, use: Use) -> None:
     """Ace in the Hole: Fast, on your turn, take 3 extra actions this turn."""
     gain_actions(g, use.seat, ACE_ACTIONS)
 
@@ -170,7 +176,7 @@ async def ace_in_the_hole(g: Game, use: Use) -> None:
     cost=Cost(actions=1, uses=1),
     attempt=Attempt(per_action=PER_ACTION, damage=2),
 )
-async def chicago_typewriter(g: Game, use: Use) -> None:
+async def fight_with_chicago_typewriter(g: Game, use: Use) -> None:
     """Chicago Typewriter: Action, 1 ammo: Fight. +2 damage.
 
     You can spend any number of extra actions. +2 combat for each action spent.
@@ -186,14 +192,14 @@ ruling(TYPEWRITER, "Each action that Frozen in Fear adds to its cost counts, too
 
 
 @reaction(WATCH, "skip", to=PhaseBegins, timing=Timing.WHEN, label="Skip this phase")
-async def watch_skips(g: Game, use: Use[PhaseBegins]) -> None:
+async def gold_pocket_watch_skips_phase(g: Game, use: Use[PhaseBegins]) -> None:
     """The Gold Pocket Watch: Reaction, when a phase begins, skip it. This leaves the game."""
     remove_from_game(g, use.source.copy)
     use.event.cancelled = True
 
 
 @reaction(WATCH, "repeat", to=PhaseEnds, label="Repeat that phase")
-async def watch_repeats(g: Game, use: Use[PhaseEnds]) -> None:
+async def gold_pocket_watch_repeats_phase(g: Game, use: Use[PhaseEnds]) -> None:
     """The Gold Pocket Watch: Reaction, after a phase ends, repeat it. This leaves the game."""
     remove_from_game(g, use.source.copy)
     use.event.repeated = True

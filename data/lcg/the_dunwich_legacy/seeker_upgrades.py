@@ -54,7 +54,7 @@ BOOKISH = 5
 by_margin(DEDUCTION, EXPOSE_WEAKNESS)
 
 
-def _way_is_free(g: Game, use: Use) -> bool:
+def _can_use_pathfinder(g: Game, use: Use) -> bool:
     return g.state.turn == use.seat and not g.enemies.engaged_with(use.seat)
 
 
@@ -63,11 +63,11 @@ def _way_is_free(g: Game, use: Use) -> bool:
     "walk",
     label="Exhaust, move",
     cost=Cost(exhaust=True),
-    when=_way_is_free,
+    when=_can_use_pathfinder,
     why="You can use this only on your turn, while no enemy is engaged with you.",
     targets=lambda g, use: [place.id for place in open_neighbours(g, use.seat)],
 )
-async def pathfinder(g: Game, use: Use) -> None:
+async def pathfinder_moves(g: Game, use: Use) -> None:
     """Pathfinder: Free, on your turn, exhaust this to move to a connecting location.
 
     You can’t if an enemy is engaged with you.
@@ -77,7 +77,7 @@ async def pathfinder(g: Game, use: Use) -> None:
 
 
 @committed(DEDUCTION, adjust=True)
-def deduction_2(_g: Game, trial: SkillTest, _seat: Seat) -> None:
+def deduction_2_discovers_extra_clues(_g: Game, trial: SkillTest, _seat: Seat) -> None:
     """Deduction: If this investigation succeeds, discover 1 extra clue there.
 
     If it succeeds by 2 or more, discover 2 extra clues instead.
@@ -86,7 +86,7 @@ def deduction_2(_g: Game, trial: SkillTest, _seat: Seat) -> None:
         trial.clues += 2 if trial.won_by(2) else 1
 
 
-def _learn(skill: Skill) -> None:
+def _register_higher_education(skill: Skill) -> None:
     @free(
         HIGHER_EDUCATION,
         skill.value,
@@ -107,7 +107,7 @@ def _learn(skill: Skill) -> None:
 
 
 for _skill in (Skill.WILLPOWER, Skill.INTELLECT):
-    _learn(_skill)
+    _register_higher_education(_skill)
 
 
 # Expose Weakness
@@ -123,7 +123,7 @@ def _enemies_here(g: Game, use: Use) -> list[PieceId]:
     targets=_enemies_here,
     why="There’s no enemy at your location.",
 )
-async def expose_weakness(g: Game, use: Use) -> None:
+async def expose_weakness_chooses_enemy(g: Game, use: Use) -> None:
     """Expose Weakness: Fast. Test intellect against the fight value of an enemy here.
 
     For each point you succeed by, its fight value is 1 lower for the next attack on it this phase.
@@ -132,20 +132,20 @@ async def expose_weakness(g: Game, use: Use) -> None:
 
 
 @handler("expose_weakness")
-async def _expose(g: Game, args: dict[str, Any]) -> None:
+async def _test_exposed_weakness(g: Game, args: dict[str, Any]) -> None:
     seat, enemy = Seat(args["seat"]), g.piece(PieceId(args["enemy"]))
     if enemy is None:
         return
 
-    async def seen_through(trial: SkillTest) -> None:
+    async def on_success(trial: SkillTest) -> None:
         if enemy in g.in_play:
-            _weaken(g, enemy, trial.margin)
+            _lower_fight_for_next_attack(g, enemy, trial.margin)
 
     difficulty, source = g.enemies.fight(enemy), EXPOSE_WEAKNESS
-    await take_test(g, seat, Skill.INTELLECT, difficulty, source=source, on_success=seen_through)
+    await take_test(g, seat, Skill.INTELLECT, difficulty, source=source, on_success=on_success)
 
 
-def _weaken(g: Game, enemy: Piece, points: int) -> None:
+def _lower_fight_for_next_attack(g: Game, enemy: Piece, points: int) -> None:
     effect = Lasting(
         "next_attack", of_card(EXPOSE_WEAKNESS), Until.PHASE, piece=enemy.id, amount=-points
     )
@@ -158,7 +158,7 @@ ruling(EXPOSE_WEAKNESS, "If you play it during a test, its own test comes after 
 # Results of the Strange Solution
 
 
-def _hurt_here(g: Game, seat: Seat) -> list[Seat]:
+def _investigators_with_damage_here(g: Game, seat: Seat) -> list[Seat]:
     return [who.seat for who in g.investigators.at(g.who(seat).place) if who.damage]
 
 
@@ -167,13 +167,17 @@ def _hurt_here(g: Game, seat: Seat) -> list[Seat]:
     "heal",
     label="Heal 2 damage",
     cost=Cost(actions=1, uses=1),
-    when=lambda g, use: bool(_hurt_here(g, use.seat)),
+    when=lambda g, use: bool(_investigators_with_damage_here(g, use.seat)),
     why="Nobody here has damage.",
 )
-async def restorative_concoction(g: Game, use: Use) -> None:
+async def heal_with_restorative_concoction(g: Game, use: Use) -> None:
     """Strange Solution: Action, 1 supply: heal 2 damage from an investigator here."""
     who = await choose_seat(
-        g, use.seat, "Who do you heal?", lambda: _hurt_here(g, use.seat), source=CONCOCTION
+        g,
+        use.seat,
+        "Who do you heal?",
+        lambda: _investigators_with_damage_here(g, use.seat),
+        source=CONCOCTION,
     )
     if who is not None:
         heal(g, who, damage=2)
@@ -187,7 +191,7 @@ async def restorative_concoction(g: Game, use: Use) -> None:
     targets=foes,
     attempt=Attempt(base=6, damage=2),
 )
-async def acidic_ichor(g: Game, use: Use) -> None:
+async def fight_with_acidic_ichor(g: Game, use: Use) -> None:
     """Strange Solution: Action, 1 supply: Fight with a base combat of 6. +2 damage."""
     await fight_with(g, use)
 
@@ -200,7 +204,7 @@ async def acidic_ichor(g: Game, use: Use) -> None:
     targets=engaged_foes,
     attempt=Attempt(base=6),
 )
-async def freezing_variant(g: Game, use: Use) -> None:
+async def evade_with_freezing_variant(g: Game, use: Use) -> None:
     """Strange Solution: Action, 1 supply: Evade with a base agility of 6."""
     await evade_with(g, use)
 
@@ -208,7 +212,7 @@ async def freezing_variant(g: Game, use: Use) -> None:
 # Deciphered Reality
 
 
-def _seen(g: Game) -> list[Piece]:
+def _revealed_locations(g: Game) -> list[Piece]:
     return [place for place in g.places.all() if place.revealed]
 
 
@@ -219,7 +223,7 @@ def _seen(g: Game) -> list[Piece]:
     why="You can’t investigate your location.",
     attempt=Attempt(),
 )
-async def deciphered_reality(g: Game, use: Use) -> None:
+async def investigate_with_deciphered_reality(g: Game, use: Use) -> None:
     """Deciphered Reality: Investigate against the highest shroud of all revealed locations.
 
     If you succeed, discover 1 clue at each of them as well.
@@ -227,14 +231,14 @@ async def deciphered_reality(g: Game, use: Use) -> None:
     here = g.places.of_seat(use.seat)
     assert here is not None
     assert use.attempt is not None
-    more = max(map(g.places.shroud, _seen(g)), default=0) - g.places.shroud(here)
+    more = max(map(g.places.shroud, _revealed_locations(g)), default=0) - g.places.shroud(here)
 
-    async def found(_trial: SkillTest) -> None:
-        for place in _seen(g):
+    async def discover_at_each_revealed_location(_trial: SkillTest) -> None:
+        for place in _revealed_locations(g):
             await discover(g, use.seat, 1, place.id)
 
     harder = structs.replace(use, attempt=replace(use.attempt, shift=max(0, more)))
-    await investigate_with(g, harder, then=found)
+    await investigate_with(g, harder, then=discover_at_each_revealed_location)
 
 
 ruling(

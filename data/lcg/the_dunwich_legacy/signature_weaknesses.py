@@ -37,7 +37,7 @@ NOTES = 5
 
 
 @revelation(IZZIE)
-async def searching_for_izzie(g: Game, use: Use) -> None:
+async def searching_for_izzie_attaches_to_location(g: Game, use: Use) -> None:
     """Searching for Izzie: Revelation, attach to the location farthest from you."""
     place = await choose_piece(
         g, use.seat, "Where is Izzie?", lambda: farthest_places(g, use.seat), source=IZZIE
@@ -56,21 +56,21 @@ async def searching_for_izzie(g: Game, use: Use) -> None:
     why="You can’t investigate your location.",
     attempt=Attempt(clues=0),
 )
-async def look_for_izzie(g: Game, use: Use) -> None:
+async def investigate_for_izzie(g: Game, use: Use) -> None:
     """Searching for Izzie: 2 actions, Investigate: on success, discard this but find no clues."""
 
-    async def found(_trial: SkillTest) -> None:
+    async def discard_weakness(_trial: SkillTest) -> None:
         discard_piece(g, use.source)
 
-    await investigate_with(g, use, found)
+    await investigate_with(g, use, discard_weakness)
 
 
-def _bearer_is_done(_g: Game, use: Use[GameEndsFor]) -> bool:
+def _has_game_ended_for_owner(_g: Game, use: Use[GameEndsFor]) -> bool:
     return use.event.seat == use.source.owner
 
 
-@forced(IZZIE, "trauma", to=GameEndsFor, when=_bearer_is_done)
-async def izzie_is_lost(g: Game, use: Use) -> None:
+@forced(IZZIE, "trauma", to=GameEndsFor, when=_has_game_ended_for_owner)
+async def searching_for_izzie_gives_mental_trauma(g: Game, use: Use) -> None:
     """Searching for Izzie: Forced, if it’s in play when the game ends, suffer 1 mental trauma."""
     suffer(g, use.seat, mental=1, source=IZZIE)
 
@@ -79,7 +79,7 @@ ruling(IZZIE, "Anyone at that location can look; Jenny suffers the trauma.")
 
 
 @revelation(RHAPSODY)
-async def final_rhapsody(g: Game, use: Use) -> None:
+async def final_rhapsody_reveals_tokens(g: Game, use: Use) -> None:
     """Final Rhapsody: Revelation, reveal 5 chaos tokens.
 
     Take 1 damage and 1 horror for each skull and auto-fail among them.
@@ -93,7 +93,7 @@ ruling(RHAPSODY, "All of this damage and horror is dealt at once.")
 
 
 @revelation(NIGHTMARES)
-async def wracked_by_nightmares(g: Game, use: Use) -> None:
+async def nightmares_exhaust_assets(g: Game, use: Use) -> None:
     """Wracked by Nightmares: Revelation, put this into your threat area. Exhaust your assets."""
     for asset in g.in_play.controlled_by(use.seat):
         exhaust(g, asset)
@@ -101,7 +101,7 @@ async def wracked_by_nightmares(g: Game, use: Use) -> None:
 
 
 @constant(NIGHTMARES, MAY_NOT_READY)
-def sleepless(g: Game, nightmares: Piece, piece: Piece) -> str:
+def nightmares_prevent_readying(g: Game, nightmares: Piece, piece: Piece) -> str:
     """Wracked by Nightmares: Assets you control can’t ready."""
     held = piece.controller is not None and piece.controller == nightmares.threat
     asset = held and g.card(piece).type is CardType.ASSET
@@ -109,7 +109,7 @@ def sleepless(g: Game, nightmares: Piece, piece: Piece) -> str:
 
 
 @action(NIGHTMARES, "discard", label="Discard", cost=Cost(actions=2))
-async def wake_up(g: Game, use: Use) -> None:
+async def discard_nightmares(g: Game, use: Use) -> None:
     """Wracked by Nightmares: Spend 2 actions to discard this."""
     discard_piece(g, use.source)
 

@@ -38,7 +38,7 @@ ZEBULON, EARL, POWDER, BROOD = "02217", "02218", "02219", "02255"
 TIRED = Cost(exhaust=True)
 
 
-def _fresh(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
+def _discardable_drawn_cards(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
     """The cards drawn that are in hand and no weaknesses."""
     hand = g.investigators.loose_hand(use.seat)
     return [copy for copy in use.event.copies if copy in hand and not g.cards.is_weakness(copy)]
@@ -50,22 +50,28 @@ def _fresh(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
     to=DrawsCards,
     label="Discard the card for 3 resources",
     cost=TIRED,
-    when=lambda g, use: use.event.seat == use.seat and bool(_fresh(g, use)) and may_gain(g, use),
+    when=lambda g, use: (
+        use.event.seat == use.seat and bool(_discardable_drawn_cards(g, use)) and may_gain(g, use)
+    ),
 )
-async def armitage(g: Game, use: Use[DrawsCards]) -> None:
+async def armitage_trades_card_for_resources(g: Game, use: Use[DrawsCards]) -> None:
     """Dr. Henry Armitage: Reaction, after you draw a card, exhaust him and discard it.
 
     Gain 3 resources. You can’t discard a weakness this way.
     """
     chosen = await choose_cards(
-        g, use.seat, "Which card do you discard?", lambda: _fresh(g, use), source=ARMITAGE
+        g,
+        use.seat,
+        "Which card do you discard?",
+        lambda: _discardable_drawn_cards(g, use),
+        source=ARMITAGE,
     )
     for copy in chosen:
         discard_from_hand(g, use.seat, copy)
         gain(g, use.seat, 3)
 
 
-def _last_clue(g: Game, use: Use[CluesFound]) -> bool:
+def _has_discovered_last_clue(g: Game, use: Use[CluesFound]) -> bool:
     found, place = use.event, g.places.of_seat(use.seat)
     return (
         found.seat == use.seat
@@ -78,8 +84,10 @@ def _last_clue(g: Game, use: Use[CluesFound]) -> bool:
     )
 
 
-@reaction(RICE, "draw", to=CluesFound, label="Draw 1 card", cost=TIRED, when=_last_clue)
-async def rice(g: Game, use: Use) -> None:
+@reaction(
+    RICE, "draw", to=CluesFound, label="Draw 1 card", cost=TIRED, when=_has_discovered_last_clue
+)
+async def rice_draws_card(g: Game, use: Use) -> None:
     """Professor Warren Rice: Reaction, after you discover the last clue here, draw 1 card.
 
     Exhaust him to use this.
@@ -95,7 +103,7 @@ async def rice(g: Game, use: Use) -> None:
     cost=TIRED,
     when=by_you,
 )
-async def morgan(g: Game, use: Use) -> None:
+async def morgan_draws_card(g: Game, use: Use) -> None:
     """Dr. Francis Morgan: Reaction, after you defeat an enemy, exhaust him to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
@@ -107,20 +115,27 @@ async def morgan(g: Game, use: Use) -> None:
     when=may_gain,
     why="You can’t gain resources now.",
 )
-async def necronomicon(g: Game, use: Use) -> None:
+async def gain_resources_with_necronomicon(g: Game, use: Use) -> None:
     """The Necronomicon: Action, gain 2 resources."""
     gain(g, use.seat, 2)
 
 
-def _of_a_treachery(g: Game, use: Use[TestSucceeds]) -> bool:
+def _has_passed_treachery_test(g: Game, use: Use[TestSucceeds]) -> bool:
     trial = use.event.test
     card = g.library.cards.get(CardCode(trial.source.id)) if trial.source is not None else None
     on_card = card is not None and card.type is CardType.TREACHERY
     return on_card and trial.seat == use.seat and trial.skill is Skill.WILLPOWER
 
 
-@reaction(ZEBULON, "draw", to=TestSucceeds, label="Draw 1 card", cost=TIRED, when=_of_a_treachery)
-async def zebulon(g: Game, use: Use) -> None:
+@reaction(
+    ZEBULON,
+    "draw",
+    to=TestSucceeds,
+    label="Draw 1 card",
+    cost=TIRED,
+    when=_has_passed_treachery_test,
+)
+async def zebulon_draws_card(g: Game, use: Use) -> None:
     """Zebulon Whateley: Reaction, after you pass a treachery’s willpower test, draw 1 card.
 
     Exhaust him to use this. It has to be your own test.
@@ -136,7 +151,7 @@ async def zebulon(g: Game, use: Use) -> None:
     cost=TIRED,
     when=by_you,
 )
-async def earl(g: Game, use: Use) -> None:
+async def earl_draws_card(g: Game, use: Use) -> None:
     """Earl Sawyer: Reaction, after you evade an enemy, exhaust him to draw 1 card."""
     await draw_cards(g, use.seat, 1)
 
@@ -151,12 +166,12 @@ async def earl(g: Game, use: Use) -> None:
     when=this_card,
     noted=True,
 )
-async def powder_is_measured(g: Game, use: Use) -> None:
+async def powder_gets_clues(g: Game, use: Use) -> None:
     """Powder of Ibn Ghazi: It enters play with 1 clue for each survivor in the campaign log."""
     use.source.clues = len(set(logged_cards(g, "survived")))
 
 
-def _stunned_broods(g: Game, use: Use) -> list[PieceId]:
+def _exhausted_broods_here(g: Game, use: Use) -> list[PieceId]:
     near = g.enemies.at(g.who(use.seat).place)
     return [each.id for each in near if each.code == BROOD and each.exhausted]
 
@@ -167,9 +182,9 @@ def _stunned_broods(g: Game, use: Use) -> list[PieceId]:
     label="Move 1 clue to a Brood",
     when=has_clues,
     why="It has no clues left.",
-    targets=_stunned_broods,
+    targets=_exhausted_broods_here,
 )
-async def powder(g: Game, use: Use) -> None:
+async def throw_powder(g: Game, use: Use) -> None:
     """Powder of Ibn Ghazi: Free, move 1 clue from this to an exhausted Brood at your location."""
     brood = g.piece(use.target)
     if brood is not None:

@@ -53,7 +53,7 @@ SWINGS, NEARLY, STEEP, READ = 3, 2, 2, 2
 
 
 @damage_rule("without_resources")
-def without_resources(g: Game, test: SkillTest) -> int:
+def bonus_damage_without_resources(g: Game, test: SkillTest) -> int:
     """1 more damage for an attack of somebody without resources."""
     return int(not g.who(test.seat).resources)
 
@@ -65,12 +65,12 @@ def without_resources(g: Game, test: SkillTest) -> int:
     targets=foes,
     attempt=Attempt(more="without_resources"),
 )
-async def fire_axe(g: Game, use: Use) -> None:
+async def fight_with_fire_axe(g: Game, use: Use) -> None:
     """Fire Axe: Action, Fight: +1 damage while you have no resources."""
     await fight_with(g, use)
 
 
-def _swings(g: Game, use: Use) -> bool:
+def _is_attacking_with_axe(g: Game, use: Use) -> bool:
     test = g.test
     mine = test is not None and test.tool == use.source.id and test.kind is TestKind.FIGHT
     return mine and may_boost(g, use, Skill.COMBAT)
@@ -81,12 +81,12 @@ def _swings(g: Game, use: Use) -> bool:
     "swing",
     label="+2 combat",
     cost=Cost(resources=1),
-    when=_swings,
+    when=_is_attacking_with_axe,
     why="You can use this only in an attack with this axe, before a token is revealed.",
     limit=Limit(SWINGS, "test"),
     boosts=2,
 )
-async def swing_axe(g: Game, use: Use) -> None:
+async def boost_fire_axe(g: Game, use: Use) -> None:
     """Fire Axe: Free, during an attack with it, 1 resource: +2 combat. Up to 3 times per attack."""
     boost(g, use, 2, Skill.COMBAT)
 
@@ -97,13 +97,20 @@ ruling(
 )
 
 
-def turn_ended(_g: Game, use: Use[TurnEnds]) -> bool:
+def has_own_turn_ended_with_horror(_g: Game, use: Use[TurnEnds]) -> bool:
     """Tell whether the turn of a card’s controller ends, while the card has horror."""
     return use.event.seat == use.source.controller and use.source.horror > 0
 
 
-@reaction(PETER, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended, gain=True)
-async def peter_sylvestre(g: Game, use: Use) -> None:
+@reaction(
+    PETER,
+    "rest",
+    to=TurnEnds,
+    label="Heal 1 horror from him",
+    when=has_own_turn_ended_with_horror,
+    gain=True,
+)
+async def peter_sylvestre_heals_himself(g: Game, use: Use) -> None:
     """Peter Sylvestre: Reaction, after your turn ends, heal 1 horror from him."""
     heal_piece(g, use.source, horror=1)
 
@@ -118,13 +125,13 @@ async def peter_sylvestre(g: Game, use: Use) -> None:
     why="No enemy is engaged with you.",
     attempt=Attempt(),
 )
-async def bait_and_switch(g: Game, use: Use) -> None:
+async def evade_with_bait_and_switch(g: Game, use: Use) -> None:
     """Bait and Switch: Evade. A non-Elite enemy you evade also moves.
 
     You choose a connecting location for it.
     """
 
-    async def switch(enemy: Piece) -> None:
+    async def move_evaded_enemy(enemy: Piece) -> None:
         if g.card(enemy).has_trait("Elite"):
             return
         here = g.piece(g.places.where(enemy))
@@ -139,7 +146,7 @@ async def bait_and_switch(g: Game, use: Use) -> None:
         if place is not None:
             await move_enemy(g, enemy, place)
 
-    await evade_with(g, use, switch)
+    await evade_with(g, use, move_evaded_enemy)
 
 
 ruling(BAIT, "You can evade an Elite enemy too, but it stays where it is.")
@@ -148,33 +155,37 @@ ruling(BAIT, "You can evade an Elite enemy too, but it stays where it is.")
 # Oops!
 
 
-def _others(g: Game, use: Use[TestFails]) -> list[Piece]:
+def _other_enemies_here(g: Game, use: Use[TestFails]) -> list[Piece]:
     near = g.enemies.at(g.who(use.seat).place)
     return [enemy for enemy in near if enemy.id != use.event.test.target]
 
 
-def _slipped(g: Game, use: Use[TestFails]) -> bool:
+def _has_missed_engaged_enemy(g: Game, use: Use[TestFails]) -> bool:
     lost, enemy = use.event.test, g.piece(use.event.test.target)
     nearly = lost.seat == use.seat and lost.kind is TestKind.FIGHT and lost.margin <= NEARLY
     met = enemy is not None and g.enemies.is_engaged(enemy, use.seat)
-    return nearly and met and bool(_others(g, use))
+    return nearly and met and bool(_other_enemies_here(g, use))
 
 
-@event(OOPS, to=TestFails, when=_slipped)
-async def oops(g: Game, use: Use[TestFails]) -> None:
+@event(OOPS, to=TestFails, when=_has_missed_engaged_enemy)
+async def oops_damages_another_enemy(g: Game, use: Use[TestFails]) -> None:
     """Oops!: After your attack on an enemy engaged with you fails by 2 or less, hit another one.
 
     A different enemy at your location takes the damage of that attack.
     """
     prompt = "Which enemy do you hit?"
-    enemy = await choose_piece(g, use.seat, prompt, lambda: _others(g, use), source=OOPS)
+    enemy = await choose_piece(
+        g, use.seat, prompt, lambda: _other_enemies_here(g, use), source=OOPS
+    )
     if enemy is not None:
         amount = attack_damage(g, use.event.test, enemy)
         await hit(g, enemy, amount, use.seat, use.event.test.source)
 
 
 @constant(NEWSPAPER, SKILL)
-def newspaper(g: Game, paper: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
+def newspaper_adds_intellect(
+    g: Game, paper: Piece, seat: Seat, skill: Skill, trial: SkillTest | None
+) -> int:
     """Newspaper: +2 intellect while you investigate, if you have no clues."""
     reads = paper.controller == seat and skill is Skill.INTELLECT and not g.who(seat).clues
     return READ if reads and trial is not None and trial.kind is TestKind.INVESTIGATE else 0
@@ -185,7 +196,7 @@ def newspaper(g: Game, paper: Piece, seat: Seat, skill: Skill, trial: SkillTest 
     why=("This must be your own test, with a difficulty at least 2 above your base skill."),
     own_only=True,
 )
-def rise_to_the_occasion(g: Game, test: SkillTest, seat: Seat) -> bool:
+def rise_to_the_occasion_can_be_committed(g: Game, test: SkillTest, seat: Seat) -> bool:
     """Rise to the Occasion: Commit this only to your own tests.
 
     The difficulty must be at least 2 higher than your base skill.
@@ -200,13 +211,15 @@ ruling(RISE, "Your base skill counts, without bonuses from cards.")
 
 
 @constant(DARK_HORSE, SKILL)
-def dark_horse(g: Game, card: Piece, seat: Seat, _skill: Skill, _trial: SkillTest | None) -> int:
+def dark_horse_adds_skill(
+    g: Game, card: Piece, seat: Seat, _skill: Skill, _trial: SkillTest | None
+) -> int:
     """Dark Horse: While you have no resources: +1 to each skill."""
     return int(card.controller == seat and not g.who(seat).resources)
 
 
 @constant(DARK_HORSE, MAY_GO_WITHOUT)
-def stays_poor(_g: Game, card: Piece, seat: Seat) -> bool:
+def dark_horse_may_refuse_resources(_g: Game, card: Piece, seat: Seat) -> bool:
     """Dark Horse: In the upkeep phase you can choose to gain no resources."""
     return card.controller == seat
 
@@ -214,7 +227,7 @@ def stays_poor(_g: Game, card: Piece, seat: Seat) -> bool:
 # A Chance Encounter
 
 
-def _lost_friends(g: Game, seat: Seat) -> list[CopyNo]:
+def _playable_allies_in_discard_piles(g: Game, seat: Seat) -> list[CopyNo]:
     """Ally assets in discard piles of players that a seat may put into play and control."""
     return [
         copy
@@ -229,10 +242,10 @@ def _lost_friends(g: Game, seat: Seat) -> list[CopyNo]:
 
 @event(
     CHANCE_ENCOUNTER,
-    when=lambda g, use: bool(_lost_friends(g, use.seat)),
+    when=lambda g, use: bool(_playable_allies_in_discard_piles(g, use.seat)),
     why="No discard pile has an Ally you could put into play.",
 )
-async def chance_encounter(g: Game, use: Use) -> None:
+async def chance_encounter_puts_ally_into_play(g: Game, use: Use) -> None:
     """A Chance Encounter: Put an Ally from any player’s discard pile into play. You control it.
 
     At the end of the round, discard it if it’s still in play.
@@ -241,7 +254,7 @@ async def chance_encounter(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Which Ally joins you?",
-        lambda: _lost_friends(g, use.seat),
+        lambda: _playable_allies_in_discard_piles(g, use.seat),
         source=CHANCE_ENCOUNTER,
         secret=False,
     )

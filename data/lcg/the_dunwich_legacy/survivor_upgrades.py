@@ -51,15 +51,22 @@ from bot.lcg.api import (
     shuffle_deck,
     succeeds_automatically,
 )
-from data.lcg.the_dunwich_legacy.survivor import turn_ended
+from data.lcg.the_dunwich_legacy.survivor import has_own_turn_ended_with_horror
 
 PETER_2, EXTINGUISHER, FLARE, LURE, SCRAPPER = "02035", "02114", "02115", "02156", "02193"
 INSTINCT, STROKE, TRY_AGAIN = "02235", "02271", "02309"
 SEARCHED = 9
 
 
-@reaction(PETER_2, "rest", to=TurnEnds, label="Heal 1 horror from him", when=turn_ended, gain=True)
-async def peter_sylvestre_2(g: Game, use: Use) -> None:
+@reaction(
+    PETER_2,
+    "rest",
+    to=TurnEnds,
+    label="Heal 1 horror from him",
+    when=has_own_turn_ended_with_horror,
+    gain=True,
+)
+async def peter_sylvestre_2_heals_himself(g: Game, use: Use) -> None:
     """Peter Sylvestre (2): Reaction, after your turn ends, heal 1 horror from him."""
     heal_piece(g, use.source, horror=1)
 
@@ -71,7 +78,7 @@ async def peter_sylvestre_2(g: Game, use: Use) -> None:
     targets=foes,
     attempt=Attempt(bonus=1),
 )
-async def fire_extinguisher(g: Game, use: Use) -> None:
+async def fight_with_fire_extinguisher(g: Game, use: Use) -> None:
     """Fire Extinguisher: Action, Fight: +1 combat."""
     await fight_with(g, use)
 
@@ -85,23 +92,23 @@ async def fire_extinguisher(g: Game, use: Use) -> None:
     cost=Cost(actions=1, exile_self=True),
     attempt=Attempt(bonus=3),
 )
-async def spray(g: Game, use: Use) -> None:
+async def evade_with_fire_extinguisher(g: Game, use: Use) -> None:
     """Fire Extinguisher: Action, exile this: Evade, +3 agility.
 
     If you succeed, evade every enemy engaged with you.
     """
 
-    async def all_of_them(enemy: Piece) -> None:
+    async def evade_all_enemies(enemy: Piece) -> None:
         others = [each for each in g.enemies.engaged_with(use.seat) if each is not enemy]
         await evade_all(g, [enemy, *others], use.seat)
 
-    await evade_with(g, use, instead=all_of_them)
+    await evade_with(g, use, instead=evade_all_enemies)
 
 
 # Flare
 
 
-def _searchable(g: Game) -> list[Seat]:
+def _seats_with_deck(g: Game) -> list[Seat]:
     return [who.seat for who in g.playing() if who.deck]
 
 
@@ -109,11 +116,11 @@ def _searchable(g: Game) -> list[Seat]:
     FLARE,
     is_a=frozenset({"fight"}),
     targets=foes,
-    aimless=lambda g, _use: bool(_searchable(g)),
+    aimless=lambda g, _use: bool(_seats_with_deck(g)),
     why="There’s no enemy to attack here, and no deck to search.",
     attempt=Attempt(bonus=3, damage=2),
 )
-async def flare(g: Game, use: Use) -> None:
+async def fight_or_search_with_flare(g: Game, use: Use) -> None:
     """Flare: Fight with +3 combat and +2 damage. Exile this after the attack.
 
     Or search the top 9 cards of any player’s deck for an Ally and put it into play. You control it.
@@ -121,7 +128,7 @@ async def flare(g: Game, use: Use) -> None:
     """
     if use.target is not None:
         await fight_with(g, use)
-    elif not await _call_for_help(g, use.seat):
+    elif not await _search_for_ally(g, use.seat):
         return
     if use.copy is not None and use.copy in g.state.limbo:
         exile(g, use.copy)
@@ -130,10 +137,10 @@ async def flare(g: Game, use: Use) -> None:
 ruling(FLARE, "If the search brings no Ally into play, Flare is discarded instead of exiled.")
 
 
-async def _call_for_help(g: Game, seat: Seat) -> bool:
+async def _search_for_ally(g: Game, seat: Seat) -> bool:
     """Search a deck for an Ally; True if one has come into play."""
     whose = await choose_seat(
-        g, seat, "Whose deck do you search?", lambda: _searchable(g), source=FLARE
+        g, seat, "Whose deck do you search?", lambda: _seats_with_deck(g), source=FLARE
     )
     if whose is None:
         return False
@@ -161,7 +168,7 @@ async def _call_for_help(g: Game, seat: Seat) -> bool:
 
 
 @event(LURE)
-async def lure(g: Game, use: Use) -> None:
+async def lure_attaches_to_location(g: Game, use: Use) -> None:
     """Lure: Attach to your location. In the enemy phase, enemies that move go there instead."""
     place = g.places.of_seat(use.seat)
     if place is not None and use.copy is not None:
@@ -169,13 +176,13 @@ async def lure(g: Game, use: Use) -> None:
 
 
 @constant(LURE, LURED_TO)
-def lure_calls(g: Game, card: Piece, _enemy: Piece) -> PieceId | None:
+def lure_redirects_enemies(g: Game, card: Piece, _enemy: Piece) -> PieceId | None:
     """Lure: Attach to your location. In the enemy phase, enemies that move go there instead."""
     return card.host if g.state.phase == "enemy" else None
 
 
 @forced(LURE, "fades", to=RoundEnds)
-async def lure_fades(g: Game, use: Use) -> None:
+async def lure_is_discarded(g: Game, use: Use) -> None:
     """Lure: Forced, at the end of the round, discard this."""
     discard_piece(g, use.source)
 
@@ -189,7 +196,7 @@ paid_boosts(SCRAPPER, "Scrapper", Skill.COMBAT, Skill.AGILITY)
 
 
 @committed(INSTINCT, matters=lambda _g, test: test.kind is TestKind.EVADE)
-async def survival_instinct_2(g: Game, test: SkillTest, _seat: Seat) -> None:
+async def survival_instinct_2_evades_others(g: Game, test: SkillTest, _seat: Seat) -> None:
     """Survival Instinct (2): If you evade successfully, you can evade all other enemies.
 
     You can also move to a connecting location.
@@ -210,7 +217,7 @@ async def survival_instinct_2(g: Game, test: SkillTest, _seat: Seat) -> None:
 
 
 @after_tokens(STROKE, own_only=True)
-async def stroke_of_luck(g: Game, test: SkillTest, seat: Seat) -> None:
+async def stroke_of_luck_succeeds(g: Game, test: SkillTest, seat: Seat) -> None:
     """Stroke of Luck: Commit it to your own tests only.
 
     After tokens are revealed, you may exile it: the test succeeds, unless a token fails it.
@@ -236,7 +243,7 @@ ruling(STROKE, "You can exile it even if the auto-fail was revealed, but the tes
 # Try and Try Again
 
 
-def _to_take_back(g: Game, use: Use[TestFails]) -> list[CopyNo]:
+def _returnable_committed_skills(g: Game, use: Use[TestFails]) -> list[CopyNo]:
     test = use.event.test
     return [
         each.copy
@@ -252,10 +259,10 @@ def _to_take_back(g: Game, use: Use[TestFails]) -> list[CopyNo]:
     "again",
     to=TestFails,
     label="Return a skill card to hand",
-    when=lambda g, use: bool(_to_take_back(g, use)),
+    when=lambda g, use: bool(_returnable_committed_skills(g, use)),
     cost=Cost(exhaust=True),
 )
-async def try_and_try_again(g: Game, use: Use[TestFails]) -> None:
+async def try_and_try_again_returns_skill_card(g: Game, use: Use[TestFails]) -> None:
     """Try and Try Again: Reaction, after a test with your committed skill card fails.
 
     Exhaust this: that skill card returns to your hand.
@@ -264,7 +271,7 @@ async def try_and_try_again(g: Game, use: Use[TestFails]) -> None:
         g,
         use.seat,
         "Which card returns to your hand?",
-        lambda: _to_take_back(g, use),
+        lambda: _returnable_committed_skills(g, use),
         source=TRY_AGAIN,
         secret=False,
     )

@@ -40,7 +40,7 @@ PIERCING = ("Ranged", "Firearm", "Spell")
 
 
 @revelation(LIGHT)
-async def light_of_aforgomon(g: Game, use: Use) -> None:
+async def light_of_aforgomon_attaches_to_stage(g: Game, use: Use) -> None:
     """Light of Aforgomon: Peril. Revelation, attach to the current act or agenda (1 each)."""
     stages = {
         "act": g.stages.as_piece(g.stages.act.code),
@@ -60,7 +60,7 @@ async def light_of_aforgomon(g: Game, use: Use) -> None:
 
 
 @constant(LIGHT, DIRECT)
-def the_light_burns(_g: Game, _light: Piece, _seat: Seat) -> bool:
+def light_of_aforgomon_makes_harm_direct(_g: Game, _light: Piece, _seat: Seat) -> bool:
     """Light of Aforgomon: All damage and all horror is direct."""
     return True
 
@@ -68,21 +68,23 @@ def the_light_burns(_g: Game, _light: Piece, _seat: Seat) -> bool:
 ruling(LIGHT, "It leaves play after the other side of its act or agenda has been resolved.")
 
 
-def _hears_a_hex(g: Game, use: Use[CardDrawn]) -> bool:
+def _is_hex_or_pact_drawn_while_engaged(g: Game, use: Use[CardDrawn]) -> bool:
     card = use.event.card
     return g.enemies.is_engaged(use.source, use.event.seat) and (
         card.has_trait("Hex") or card.has_trait("Pact")
     )
 
 
-@forced(WIZARD, "strike", to=CardDrawn, timing=Timing.WHEN, when=_hears_a_hex)
-async def wizard_of_yog_sothoth(g: Game, use: Use[CardDrawn]) -> None:
+@forced(
+    WIZARD, "strike", to=CardDrawn, timing=Timing.WHEN, when=_is_hex_or_pact_drawn_while_engaged
+)
+async def wizard_of_yog_sothoth_attacks(g: Game, use: Use[CardDrawn]) -> None:
     """Wizard of Yog-Sothoth: Forced, when you draw a Hex or Pact while engaged, it attacks."""
     await attack(g, use.source, use.event.seat)
 
 
 @constant(AVIAN_THRALL, DIFFICULTY)
-def avian_thrall(g: Game, thrall: Piece, test: SkillTest) -> int:
+def avian_thrall_lowers_difficulty(g: Game, thrall: Piece, test: SkillTest) -> int:
     """Avian Thrall: It has −3 fight against attacks with a Ranged, Firearm or Spell asset."""
     tool = g.piece(test.tool)
     if test.kind is not TestKind.FIGHT or test.target != thrall.id or tool is None:
@@ -94,12 +96,12 @@ def avian_thrall(g: Game, thrall: Piece, test: SkillTest) -> int:
     )
 
 
-def _abominations(g: Game) -> list[Piece]:
+def _abominations_in_play(g: Game) -> list[Piece]:
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Abomination")]
 
 
 @revelation(ALTERED_BEAST)
-async def altered_beast(g: Game, use: Use[CardDrawn]) -> None:
+async def altered_beast_attaches_to_abomination(g: Game, use: Use[CardDrawn]) -> None:
     """Altered Beast: Revelation, attach to an Abomination enemy of your choice.
 
     Heal all its damage. If none is in play, this gains surge.
@@ -108,7 +110,7 @@ async def altered_beast(g: Game, use: Use[CardDrawn]) -> None:
         g,
         use.seat,
         "Which Abomination gets Altered Beast?",
-        lambda: _abominations(g),
+        lambda: _abominations_in_play(g),
         source=ALTERED_BEAST,
     )
     if enemy is None or use.copy is None:
@@ -118,14 +120,14 @@ async def altered_beast(g: Game, use: Use[CardDrawn]) -> None:
     await attach(g, use.copy, enemy)
 
 
-def _meets(g: Game, use: Use[Enters]) -> bool:
+def _has_entered_beasts_location(g: Game, use: Use[Enters]) -> bool:
     beast = g.piece(use.source.host)
     came_along = beast is not None and beast.id in use.event.led
     return beast is not None and not came_along and g.places.where(beast) == use.event.place
 
 
-@forced(ALTERED_BEAST, "meet", to=Enters, when=_meets)
-async def the_beast_is_met(g: Game, use: Use[Enters]) -> None:
+@forced(ALTERED_BEAST, "meet", to=Enters, when=_has_entered_beasts_location)
+async def altered_beast_frightens_arrival(g: Game, use: Use[Enters]) -> None:
     """Altered Beast: Forced, when you enter its location or it enters yours, take 1 horror."""
     await deal(g, use.event.seat, horror=1, source=ALTERED_BEAST)
 
@@ -136,7 +138,7 @@ async def the_beast_is_met(g: Game, use: Use[Enters]) -> None:
     to=EnemyEnters,
     when=attached_enemy,
 )
-async def the_beast_comes(g: Game, use: Use[EnemyEnters]) -> None:
+async def altered_beast_frightens_on_arrival(g: Game, use: Use[EnemyEnters]) -> None:
     """Altered Beast: Forced, when you enter its location or it enters yours, take 1 horror."""
     led_by = use.event.enemy.threat
     for who in g.investigators.at(use.event.place):
@@ -144,15 +146,15 @@ async def the_beast_comes(g: Game, use: Use[EnemyEnters]) -> None:
             await deal(g, who.seat, horror=1, source=ALTERED_BEAST)
 
 
-def _struck_with_melee(g: Game, use: Use[TestOver]) -> bool:
+def _is_attacked_with_melee(g: Game, use: Use[TestOver]) -> bool:
     test = use.event.test
     tool = g.piece(test.tool)
     hit = test.kind is TestKind.FIGHT and test.target == use.source.id
     return hit and tool is not None and g.card(tool).has_trait("Melee") and use.source in g.in_play
 
 
-@forced(SPHERES, "swallow", to=TestOver, when=_struck_with_melee)
-async def conglomeration_of_spheres(g: Game, use: Use[TestOver]) -> None:
+@forced(SPHERES, "swallow", to=TestOver, when=_is_attacked_with_melee)
+async def conglomeration_of_spheres_discards_weapon(g: Game, use: Use[TestOver]) -> None:
     """Conglomeration of Spheres: Forced, after attacking it with a Melee card, discard the card."""
     tool = g.piece(use.event.test.tool)
     if tool is not None:
@@ -169,6 +171,6 @@ ruling(SPHERES, "If the attack defeats it, you keep the weapon.")
     timing=Timing.WHEN,
     when=this_enemy,
 )
-async def servant_of_the_lurker(g: Game, use: Use[AttackLands]) -> None:
+async def servant_of_the_lurker_discards_cards(g: Game, use: Use[AttackLands]) -> None:
     """Servant of the Lurker: Forced, when it attacks you, discard the top 2 cards of your deck."""
     await discard_top(g, use.event.seat, 2)

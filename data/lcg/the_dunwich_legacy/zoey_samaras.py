@@ -33,35 +33,37 @@ from bot.lcg.api import (
 ZOEY, CROSS, SMITE = "02001", "02006", "02007"
 
 
-def _met(_g: Game, use: Use[EnemyEngages]) -> bool:
+def _is_enemy_engaging_self(_g: Game, use: Use[EnemyEngages]) -> bool:
     return use.event.seat == use.seat
 
 
-def _is_worth_it(g: Game, use: Use[EnemyEngages]) -> bool:
-    return _met(g, use) and may_gain(g, use)
+def _can_gain_for_engagement(g: Game, use: Use[EnemyEngages]) -> bool:
+    return _is_enemy_engaging_self(g, use) and may_gain(g, use)
 
 
-@reaction(ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_is_worth_it, gain=True)
-async def zoey_gains(g: Game, use: Use) -> None:
+@reaction(
+    ZOEY, "gain", to=EnemyEngages, label="Gain 1 resource", when=_can_gain_for_engagement, gain=True
+)
+async def zoey_gains_resource(g: Game, use: Use) -> None:
     """Zoey Samaras: Reaction, after an enemy becomes engaged with you, gain 1 resource."""
     gain(g, use.seat, 1)
 
 
-def _strike_harder(g: Game, trial: SkillTest) -> None:
+def _add_one_damage(g: Game, trial: SkillTest) -> None:
     add_damage(g, trial, 1, of_card(ZOEY))
 
 
 token_rule(
     ZOEY,
     Symbol.ELDER_SIGN,
-    TokenRule(modifier=lambda g, _t: g.library.card(ZOEY).elder_sign or 0, adjust=_strike_harder),
+    TokenRule(modifier=lambda g, _t: g.library.card(ZOEY).elder_sign or 0, adjust=_add_one_damage),
     "Elder sign: +1. If you succeed at an attack, it deals +1 damage.",
 )
 ruling(ZOEY, "It doesn’t matter who engages. A massive enemy never enters a threat area.")
 
 
-def _met_in_play(g: Game, use: Use[EnemyEngages]) -> bool:
-    return _met(g, use) and use.event.enemy in g.in_play
+def _is_enemy_in_play_engaging_self(g: Game, use: Use[EnemyEngages]) -> bool:
+    return _is_enemy_engaging_self(g, use) and use.event.enemy in g.in_play
 
 
 @reaction(
@@ -70,9 +72,9 @@ def _met_in_play(g: Game, use: Use[EnemyEngages]) -> bool:
     to=EnemyEngages,
     label="Spend 1 resource: 1 damage to it",
     cost=Cost(exhaust=True, resources=1),
-    when=_met_in_play,
+    when=_is_enemy_in_play_engaging_self,
 )
-async def zoeys_cross(g: Game, use: Use[EnemyEngages]) -> None:
+async def zoeys_cross_damages_enemy(g: Game, use: Use[EnemyEngages]) -> None:
     """Zoey’s Cross: Reaction, after an enemy engages you, deal 1 damage to it.
 
     Exhaust this and spend 1 resource to use it.
@@ -84,7 +86,7 @@ async def zoeys_cross(g: Game, use: Use[EnemyEngages]) -> None:
 
 
 @revelation(SMITE)
-async def smite_the_wicked(g: Game, use: Use) -> None:
+async def smite_the_wicked_attaches_to_enemy(g: Game, use: Use) -> None:
     """Smite the Wicked: Revelation, discard encounter cards until an enemy comes up.
 
     It spawns at the location farthest from you, with this attached.
@@ -100,13 +102,13 @@ async def smite_the_wicked(g: Game, use: Use) -> None:
         await attach(g, use.copy, enemy)
 
 
-def _still_at_large(g: Game, use: Use[GameEndsFor]) -> bool:
+def _is_enemy_still_in_play_at_end(g: Game, use: Use[GameEndsFor]) -> bool:
     mine = use.event.seat == use.source.owner
     return mine and g.piece(use.source.host) is not None
 
 
-@forced(SMITE, "trauma", to=GameEndsFor, when=_still_at_large)
-async def unpunished(g: Game, use: Use) -> None:
+@forced(SMITE, "trauma", to=GameEndsFor, when=_is_enemy_still_in_play_at_end)
+async def smite_the_wicked_gives_mental_trauma(g: Game, use: Use) -> None:
     """Smite the Wicked: Forced, if its enemy is in play at the end, suffer 1 mental trauma."""
     suffer(g, use.seat, mental=1, source=SMITE)
 

@@ -32,7 +32,7 @@ from bot.lcg.api import (
     take_test,
     this_enemy,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.stranger import MAN
 
 SEER, PUPPET, DANCE = "03095", "03096", "03097"
@@ -88,7 +88,7 @@ async def dance_of_the_yellow_king(g: Game, use: Use[CardDrawn]) -> None:
     async def failed(_trial: SkillTest) -> None:
         await _is_asked_to_dance(g, use.seat)
 
-    await take_test(g, use.seat, *printed_test(g, DANCE), source=DANCE, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, DANCE), source=DANCE, on_fail=failed)
 
 
 async def _is_asked_to_dance(g: Game, seat: Seat) -> None:
@@ -133,7 +133,7 @@ async def marked_by_the_sign(g: Game, use: Use) -> None:
     async def failed(_trial: SkillTest) -> None:
         await deal(g, use.seat, horror=2, source=MARKED, direct=there)
 
-    skill, difficulty = printed_test(g, MARKED)
+    skill, difficulty = read_printed_test(g, MARKED)
     harder = MARKED_HARDER if there else difficulty
     await take_test(g, use.seat, skill, harder, source=MARKED, on_fail=failed)
 

@@ -40,7 +40,7 @@ from bot.lcg.api import (
     take_doom_from,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 STARS, SPIRES, TWISTED = "03090", "03091", "03092"
 POLTERGEIST, TORMENT = "03093", "03094"
@@ -66,7 +66,7 @@ async def black_stars_rise(g: Game, use: Use) -> None:
         else:
             await deal(g, use.seat, horror=trial.margin, source=STARS)
 
-    await take_test(g, use.seat, *printed_test(g, STARS), source=STARS, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, STARS), source=STARS, on_fail=failed)
 
 
 @revelation(SPIRES)
@@ -170,7 +170,7 @@ async def lay_the_ghost(g: Game, use: Use) -> None:
         await hit(g, use.source, 1, use.seat, POLTERGEIST)
 
     await take_test(
-        g, use.seat, *printed_test(g, POLTERGEIST), source=POLTERGEIST, on_success=calmed
+        g, use.seat, *read_printed_test(g, POLTERGEIST), source=POLTERGEIST, on_success=calmed
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    MAY_NOT_BE_DEFEATED_BY_ABILITY,
+    MAY_NOT_BE_DEFEATED,
     Attempt,
     EnemyFalls,
     Game,
@@ -25,7 +25,7 @@ CHASE = "chasing_the_stranger"
 
 def _can_unmask(g: Game, use: Use) -> bool:
     here = g.who(use.seat).place == g.places.where(use.source)
-    barred = g.constants.ban(MAY_NOT_BE_DEFEATED_BY_ABILITY, use.source)
+    barred = g.constants.ban(MAY_NOT_BE_DEFEATED, use.source, False)
     return here and not barred and can_investigate(g, use)
 
 

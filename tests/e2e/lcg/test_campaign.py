@@ -53,8 +53,8 @@ async def test_a_scenario_that_was_ended_is_played_again_or_recorded(campaign: C
         await gm.submit_modal(form, {"reason": "Bedtime"})
         await campaign.restart()
         assert "/campaign next" in text_of(campaign.status)
-        for deed in ("campaign status", "deck upgrade", "campaign leave", "campaign join"):
-            assert "Replay it with `/campaign next`" in await campaign.do(ann, deed)
+        for action in ("campaign status", "deck upgrade", "campaign leave", "campaign join"):
+            assert "Replay it with `/campaign next`" in await campaign.do(ann, action)
         if way == "again":
             await campaign.do(ann, "campaign next")
             assert (await campaign.now()).record.ruleset == "lcg"

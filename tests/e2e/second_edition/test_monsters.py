@@ -66,7 +66,7 @@ async def test_fleeing(town: Town) -> None:
 
 
 async def test_two_monsters_one_after_the_other(town: Town) -> None:
-    """Whom one meets first is said with the deed: one is evaded, the other fought."""
+    """Whom one meets first is said with the action: one is evaded, the other fought."""
     await before(town, "Cultist", "Ghoul")
     ann, here = town.ann, town.channel
     await town.do(ann, "move", to="Velma’s Diner")

@@ -35,7 +35,7 @@ from tests.e2e.weeks.replay import Replay, Wanted
 
 NEVER = float("inf")
 AWAY = 600.0
-"""Seconds without a deed after which somebody is away."""
+"""Seconds without an action after which somebody is away."""
 TOLD_DAYS = 30
 """Days that are looked through for a minute in which somebody can be called."""
 

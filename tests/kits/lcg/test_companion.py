@@ -36,10 +36,10 @@ def asked(session: Session) -> Iterator[tuple[Ask, Seat]]:
     """A whole game of companions without thought: each question before it is answered."""
     companion = kit().automation.companion
     while not session.over:
-        deed = companion.next_deed(session)
-        assert deed is not None
-        yield deed.ask, deed.seat
-        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+        choice = companion.next_answer(session)
+        assert choice is not None
+        yield choice.ask, choice.seat
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
 
 def test_every_character_is_read() -> None:
@@ -132,9 +132,9 @@ def test_a_thought_is_the_same_for_the_same_sight() -> None:
     session, again = (started("the_gathering", "agnes_baker") for _ in range(2))
     for each in (session, again):
         while each.asks[0].kind != "turn":
-            deed = companion.next_deed(each)
-            assert deed is not None
-            each.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+            choice = companion.next_answer(each)
+            assert choice is not None
+            each.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
     first, *others = found = companion.rank(session, session.asks[0], ME, budget)
     assert companion.rank(again, again.asks[0], ME, budget) == found

@@ -27,11 +27,11 @@ def answered(session: Session) -> Iterator[tuple[Prospect, Ask, Seat, Answer]]:
     """A whole game of companions: what each sees, is asked and answers, before it is applied."""
     companion = kit().automation.companion
     while not session.over:
-        deed = companion.next_deed(session)
-        assert deed is not None
-        sight = policy("companion").eyes(session, deed.seat)
-        yield sight, deed.ask, deed.seat, deed.answer
-        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+        choice = companion.next_answer(session)
+        assert choice is not None
+        sight = policy("companion").eyes(session, choice.seat)
+        yield sight, choice.ask, choice.seat, choice.answer
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
 
 def test_esteem_is_of_cards_that_there_are() -> None:

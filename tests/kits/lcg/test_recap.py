@@ -63,7 +63,7 @@ def recap(kit: LcgKit, facts: tuple[Fact, ...], session: Session | None = None) 
     return told
 
 
-def test_deeds_are_counted_for_who_did_them(kit: LcgKit) -> None:
+def test_choices_are_counted_for_who_did_them(kit: LcgKit) -> None:
     """Damage is counted for its dealer, else who acted last."""
     roland, daisy = recap(kit, FIRST + SECOND).people
 

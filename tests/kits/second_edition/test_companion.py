@@ -26,11 +26,11 @@ def moving(seed: bytes = SEED) -> tuple[Session, Ask, Seat]:
     session = Session.start(kit().rules, kit().offers.set_up(LOBBY), seed)[0]
     companion = kit().automation.companion
     while True:
-        deed = companion.next_deed(session)
-        assert deed is not None
-        if deed.ask.kind == "movement":
-            return session, deed.ask, deed.seat
-        session.apply(Answered(deed.seat, deed.ask.id, deed.answer))
+        choice = companion.next_answer(session)
+        assert choice is not None
+        if choice.ask.kind == "movement":
+            return session, choice.ask, choice.seat
+        session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
 
 def test_it_thinks_and_says_why() -> None:

@@ -64,7 +64,7 @@ def recap(kit: SecondEditionKit, *facts: Fact, session: AnySession | None = None
     return told
 
 
-def test_deeds_are_counted_for_who_did_them(kit: SecondEditionKit) -> None:
+def test_choices_are_counted_for_who_did_them(kit: SecondEditionKit) -> None:
     """Costs are no losses; whoever closed a gate seals it; fleeing beats nothing."""
     joe, mandy = recap(kit, *FIRST, *SECOND).people
 

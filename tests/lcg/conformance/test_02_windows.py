@@ -43,8 +43,8 @@ def test_a_pass_lasts_for_the_phase(table: Table) -> None:
     assert table.paused is Step.UPKEEP
 
 
-def test_a_window_reopens_after_a_deed(table: Table) -> None:
-    """After each deed the window is open again, for everybody."""
+def test_a_window_reopens_after_a_choice(table: Table) -> None:
+    """After each choice the window is open again, for everybody."""
     armed(table)
     table.roland.controls(COP)
     table.enemies_attack()

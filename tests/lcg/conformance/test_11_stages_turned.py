@@ -153,23 +153,23 @@ def test_an_act_is_paid_for_by_those_who_may(
     table.prints(table.game.stages.act.code, clues=2, clues_fixed=False)
     for player, held in zip(table.seats, clues, strict=True):
         player.who.clues = held
-    (deed,) = advancing.advance_deeds(table.game, ROLAND)
-    assert (deed.key, deed.verb, deed.label) == (
+    (choice,) = advancing.advance_choices(table.game, ROLAND)
+    assert (choice.key, choice.verb, choice.label) == (
         "advance",
         "activate",
         f"Advance the act {table.game.stages.act.name} (4 clues)",
     )
-    assert deed.args == (table.game.stages.act.name,)
-    assert deed.about == of_card(table.game.stages.act.code)
-    assert deed.barred == barred
+    assert choice.args == (table.game.stages.act.name,)
+    assert choice.about == of_card(table.game.stages.act.code)
+    assert choice.barred == barred
 
 
 @pytest.mark.parametrize("goal", [Objective(), Objective(payers=lambda _g: [DAISY])])
 def test_an_act_with_an_objective_is_not_paid_for(table: Table, goal: Objective) -> None:
     """Unless that says that it can be; nor one that wants no clues, nor out of one's turn."""
-    assert len(advancing.advance_deeds(table.game, ROLAND)) == 1
+    assert len(advancing.advance_choices(table.game, ROLAND)) == 1
     objective(table, goal)
-    assert advancing.advance_deeds(table.game, ROLAND) == []
+    assert advancing.advance_choices(table.game, ROLAND) == []
     objective(table, None)
     table.prints(table.game.stages.act.code, clues=None)
-    assert advancing.advance_deeds(table.game, ROLAND) == []
+    assert advancing.advance_choices(table.game, ROLAND) == []

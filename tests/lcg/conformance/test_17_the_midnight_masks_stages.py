@@ -300,13 +300,13 @@ def test_midnight_ends_it() -> None:
     assert table.state.resolution == "r2"
 
 
-@pytest.mark.parametrize("deed", ["investigate", "act"])
-def test_engaged_with_the_hunter_nobody_finds_or_spends(deed: str) -> None:
+@pytest.mark.parametrize("choice", ["investigate", "act"])
+def test_engaged_with_the_hunter_nobody_finds_or_spends(choice: str) -> None:
     """Scenario notes §3: not while he is engaged with them."""
     table = stacked(night(), TURNER)
     table.enemy(HUNTER).engaged_with(table.roland)
     table.roland.has(clues=2)
-    if deed == "investigate":
+    if choice == "investigate":
         table.roland.does("investigate", token="+1")
         assert table.roland.clues == 2
     else:

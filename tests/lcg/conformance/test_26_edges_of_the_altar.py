@@ -476,13 +476,13 @@ def test_the_book_in_hand_is_not_in_play() -> None:
     assert table.told(ScenarioEnded)[-1].resolution == "r3"
 
 
-@pytest.mark.parametrize(("deed", "book"), [("controls", NECRONOMICON), ("suffers", BURDEN)])
-def test_the_book_of_anybody_counts(deed: str, book: str) -> None:
+@pytest.mark.parametrize(("choice", "book"), [("controls", NECRONOMICON), ("suffers", BURDEN)])
+def test_the_book_of_anybody_counts(choice: str, book: str) -> None:
     """26: in play under another investigator's control, elsewhere; Daisy's by its title."""
     table = opened(2)
     table.roland.does("move", "The Hidden Chamber")
     table.order("remove", what=SILAS, to="removed")
-    getattr(table.daisy, deed)(book)
+    getattr(table.daisy, choice)(book)
     table.sets(table.place(CHAMBER).id, clues=1)
     table.roland.does("investigate", token="+1")
 

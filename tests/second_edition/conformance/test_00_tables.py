@@ -12,7 +12,7 @@ from tests.second_edition.heroes import EIGHT
 from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.rulebook import awakening_gates
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Deed, HeldCard, Rumor, Standing, Window
+from tests.second_edition.terms import HeldCard, Rumor, SeatChoice, Standing, Window
 
 TABLE = (
     # players, monster limit, outskirts, gates that awaken, monsters per gate, overrun, trophies
@@ -163,9 +163,9 @@ def test_every_surge_is_even(players: int, count: int) -> None:
     assert shares[last] == max(shares.values())
 
 
-def _deed_of_the_rumor(table: Table) -> Deed:
-    found = table.me.window_deeds(Window.ARKHAM)
-    return next(deed for deed in found if deed.verb == "use")
+def _choice_of_the_rumor(table: Table) -> SeatChoice:
+    found = table.me.window_choices(Window.ARKHAM)
+    return next(choice for choice in found if choice.verb == "use")
 
 
 @pytest.mark.parametrize(("players", "spells"), [(n, 3 if n < 5 else 4) for n in range(1, 9)])
@@ -177,10 +177,10 @@ def test_spells_of_the_great_ritual(players: int, spells: int) -> None:
     pile = table.decks[Deck.SPELL]
     for _ in range(spells - 1):
         table.me.cards.append(HeldCard(pile.pop()))
-    deed = _deed_of_the_rumor(table)
-    assert deed.barred == f"{{it}} needs {spells} Spells; you have {spells - 1}."
+    choice = _choice_of_the_rumor(table)
+    assert choice.barred == f"{{it}} needs {spells} Spells; you have {spells - 1}."
 
     table.me.cards.append(HeldCard(pile.pop()))
 
-    deed = _deed_of_the_rumor(table)
-    assert not deed.barred
+    choice = _choice_of_the_rumor(table)
+    assert not choice.barred

@@ -6,7 +6,7 @@ import pytest
 
 from bot.second_edition.printed.terms import Place
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Phase, legal
+from tests.second_edition.terms import Phase, legal_choices
 
 
 @pytest.fixture
@@ -149,17 +149,19 @@ def test_closed_locations_cannot_be_entered(table: Table) -> None:
     table.joe.at("rivertown_streets")
     table.act(table.joe.begin_movement())
 
-    deeds = {deed.key: deed.barred and deed.bar().reason for deed in table.joe.move_deeds()}
+    choices = {
+        choice.key: choice.barred and choice.bar().reason for choice in table.joe.move_choices()
+    }
 
-    assert deeds["move:general_store"] == "The General Store is closed."
+    assert choices["move:general_store"] == "The General Store is closed."
 
 
 def test_what_is_too_far_says_so(table: Table) -> None:
     """A place beyond the movement points is barred, with the distance."""
     table.joe.points = 1
 
-    found = table.joe.move_deeds()
-    barred = {deed.key: deed.barred and deed.bar().reason for deed in found}
+    found = table.joe.move_choices()
+    barred = {choice.key: choice.barred and choice.bar().reason for choice in found}
 
     assert (
         barred["move:arkham_asylum"] == "Arkham Asylum is too far: 3 movement points; you have 1."
@@ -173,7 +175,7 @@ def test_the_way_shows_its_monsters_and_odds(table: Table) -> None:
     table.monster("cultist", "easttown_streets")
     table.act(table.joe.begin_movement())
 
-    note = next(d.note for d in table.joe.move_deeds() if d.key == "move:velmas_diner")
+    note = next(d.note for d in table.joe.move_choices() if d.key == "move:velmas_diner")
 
     assert note == "2 points; Cultist (evade 33%); by Easttown"
 
@@ -225,7 +227,7 @@ def test_leaving_drops_the_explored_marker(table: Table) -> None:
     assert not table.joe.explored
 
 
-def test_deeds_stand_before_places_far_away() -> None:
+def test_choices_stand_before_places_far_away() -> None:
     """Steps first, then what may be used and traded, then the ways of several steps."""
     table = Table("joe_diamond", "mandy_thompson")
     for seat in (0, 1):
@@ -233,7 +235,7 @@ def test_deeds_stand_before_places_far_away() -> None:
     table.joe.money = table.joe.points = 3
     table.joe.gets("old_journal")
 
-    verbs = [deed.verb for deed in legal(table.joe.movement_deeds())]
+    verbs = [choice.verb for choice in legal_choices(table.joe.movement_choices())]
 
     steps = len(table.adjacent(Place("uptown_streets")))
     assert verbs[:steps] == ["move"] * steps
@@ -248,7 +250,7 @@ def test_a_monster_here_waits_for_leaving_or_ending(verb: str) -> None:
     table.joe.at("uptown_streets")
     table.monster("cultist", "uptown_streets")
 
-    (told,) = [each for each in table.joe.movement_deeds() if each.verb == verb]
+    (told,) = [each for each in table.joe.movement_choices() if each.verb == verb]
 
     why = "The Cultist is in the way: evade or fight it when you leave or end your movement."
     assert told.bar().reason == why

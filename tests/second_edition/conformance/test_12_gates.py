@@ -131,7 +131,7 @@ def test_no_elder_sign_seals_a_stable_location() -> None:
 
     assert table.joe.elder_signs(WOODS)
     assert not table.joe.elder_signs(library)
-    assert not [each for each in table.joe.close_deeds(library) if each.verb == "seal"]
+    assert not [each for each in table.joe.close_choices(library) if each.verb == "seal"]
     table.run(table.joe.use_elder_sign(library, card))
 
     assert table.gate_at(library) is not None

@@ -17,7 +17,7 @@ from tests.second_edition.dull import at_phase
 from tests.second_edition.game import Game
 from tests.second_edition.playing import rules, seed_of
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Cursor, Moved, Phase, Step, legal
+from tests.second_edition.terms import Cursor, Moved, Phase, Step, legal_choices
 
 JOE, JENNY, MANDY = Seat(0), Seat(1), Seat(2)
 PACES = ({}, {"free_order": True}, {"together": True})
@@ -314,8 +314,8 @@ def dunwich() -> Table:
 
 def actions(table: Table) -> set[str]:
     """Return the cards that Joe can use or cast in Movement."""
-    keys_of_deeds = [deed.key for deed in legal(table.joe.movement_deeds())]
-    return {card for card in CARDS if any(f":{card}" in key for key in keys_of_deeds)}
+    keys_of_choices = [choice.key for choice in legal_choices(table.joe.movement_choices())]
+    return {card for card in CARDS if any(f":{card}" in key for key in keys_of_choices)}
 
 
 CARDS = {"patrol-wagon", "call-friend", "summon-shantak", "mi-go-brain-case"}
@@ -326,7 +326,7 @@ def test_whoever_drove_has_no_movement_action() -> None:
     table = dunwich()
     assert actions(table) == CARDS
 
-    table.act(table.joe.one_deed(), "use:patrol", "southside_streets")
+    table.act(table.joe.ask_movement_choice(), "use:patrol", "southside_streets")
 
     assert actions(table) == set()
 
@@ -350,12 +350,14 @@ def test_who_was_called_has_no_movement_action() -> None:
     table.joe.sliders = [0, 0, 3]
     table.joe.at("abyss:1")
     table.joe.rolls(*[6] * 9)
-    table.act(table.joe.one_deed(), "cast:call")
+    table.act(table.joe.ask_movement_choice(), "cast:call")
     assert table.mandy.place == "abyss:1"
 
     table.act(table.mandy.begin_movement(), seat=1)
 
-    assert not [each for each in legal(table.mandy.movement_deeds()) if each.verb == "cast"]
+    assert not [
+        each for each in legal_choices(table.mandy.movement_choices()) if each.verb == "cast"
+    ]
 
 
 @pace
@@ -370,9 +372,10 @@ def test_a_restart_changes_nothing(settings: dict[str, bool]) -> None:
 
     assert (again.joe.money, again.jenny.money) == (1, 5)
     assert keys(again, JOE) == ["trade:seat1", "end"]
-    assert again.awaited == (JOE,)
+    assert again.asks == game.asks
     again.answers("end", seat=JOE)
     assert again.phase is not Phase.MOVEMENT
+    assert again.joe.place == "abyss:2"
 
 
 def test_nothing_is_given_to_whoever_is_in_combat() -> None:

@@ -240,16 +240,16 @@ def test_why_not_now() -> None:
     """Whoever tries it is told."""
     table = two(Phase.ARKHAM)
     table.encounters.append("downtown_1")
-    (deed,) = table.joe.deeds_any_time()
-    assert deed.barred == "Finish the encounter first."
+    (choice,) = table.joe.choices_any_time()
+    assert choice.barred == "Finish the encounter first."
     table.encounters.clear()
     table.joe.sanity = table.joe.max_sanity()
-    (deed,) = table.joe.deeds_any_time()
-    assert deed.barred == "Your Sanity wouldn’t rise: its maximum falls too."
+    (choice,) = table.joe.choices_any_time()
+    assert choice.barred == "Your Sanity wouldn’t rise: its maximum falls too."
     table.joe.idle = True
-    (deed,) = table.joe.deeds_any_time()
+    (choice,) = table.joe.choices_any_time()
 
-    assert deed.barred == "You can’t do anything else before the Mythos phase."
+    assert choice.barred == "You can’t do anything else before the Mythos phase."
 
 
 def test_it_is_told_beside_ones_own_questions() -> None:

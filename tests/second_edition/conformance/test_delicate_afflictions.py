@@ -13,11 +13,11 @@ from tests.second_edition.rulebook import slug
 from tests.second_edition.table import Table
 from tests.second_edition.terms import (
     Combat,
-    Deed,
     Occasion,
     Offer,
     Phase,
     Rumor,
+    SeatChoice,
     SkillCheck,
     Window,
     topics,
@@ -36,9 +36,9 @@ def mad(*codes: str, who: str = "mandy_thompson", **more: Any) -> Table:
     return table
 
 
-def rumor_deed(table: Table, code: str) -> Deed:
+def rumor_choice(table: Table, code: str) -> SeatChoice:
     """Return what the investigator may do about a Rumor instead of an encounter."""
-    found = table.me.window_deeds(Window.ARKHAM)
+    found = table.me.window_choices(Window.ARKHAM)
     return next(each for each in found if each.key.startswith(f"use:{slug(code)}:"))
 
 
@@ -219,7 +219,7 @@ def test_mania_removes_two_from_good_work_undone() -> None:
     table.rumor = Rumor("good_work_undone", since=0, clues=3)
     table.me.clues = 3
 
-    table.act(rumor_deed(table, "good_work_undone").run())
+    table.act(rumor_choice(table, "good_work_undone").run())
 
     assert table.rumor is not None
     assert (table.me.clues, table.rumor.clues) == (1, 1)
@@ -234,9 +234,9 @@ def test_the_strangler_wants_five_tokens_discarded() -> None:
     table.rumor = Rumor(code, since=0)
     table.me.clues = 5
 
-    deed = rumor_deed(table, code)
-    assert not deed.barred
-    table.act(deed.run())
+    choice = rumor_choice(table, code)
+    assert not choice.barred
+    table.act(choice.run())
 
     assert table.rumor is None
     assert table.me.clues == 0

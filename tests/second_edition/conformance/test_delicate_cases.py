@@ -71,9 +71,9 @@ def test_the_red_sign_and_the_cross(code: str, ignored: str, before: int, after:
     assert table.planned(made, (cross,)).modifier == before
     table.joe.sliders = [0, 0, 3]
     table.joe.rolls(6, 6)
-    deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
+    choice = next(d for d in table.combat_choices(made) if d.key.startswith("cast:"))
 
-    table.act(deed.run(), ignored)
+    table.act(choice.run(), ignored)
 
     plan = table.planned(made, (cross, sign))
     assert (plan.modifier, plan.difficulty) == (after, 1)
@@ -86,11 +86,11 @@ def test_the_healing_stone_is_kept_for_who_lacks_something() -> None:
     """§3 I: in full health there is nothing to gain; of one that is full nothing is gained."""
     table = joe()
     table.joe.gets("healing_stone")
-    assert not table.joe.upkeep_deeds()
+    assert not table.joe.upkeep_choices()
 
     table.joe.stamina = 3
-    deed = table.joe.upkeep_deeds()[0]
-    table.act(deed.run())
+    choice = table.joe.upkeep_choices()[0]
+    table.act(choice.run())
 
     assert (table.joe.sanity, table.joe.stamina) == (4, 4)
 
@@ -101,10 +101,10 @@ def test_the_healing_stone_in_a_plague() -> None:
     table.joe.gets("healing_stone")
     table.environment = "a_strange_plague"
     table.joe.stamina = 3
-    assert not table.joe.upkeep_deeds()
+    assert not table.joe.upkeep_choices()
 
     table.joe.sanity = 2
-    table.act(table.joe.upkeep_deeds()[0].run())
+    table.act(table.joe.upkeep_choices()[0].run())
 
     assert (table.joe.sanity, table.joe.stamina) == (3, 3)
 

@@ -84,8 +84,8 @@ def test_a_spell_check_may_be_rolled_again() -> None:
     table.joe.stamina = 3
     table.joe.rolls(1, 1, 1, 1, 6, 6, 1, 1)
 
-    deed = next(d for d in table.joe.upkeep_deeds() if d.key.startswith("cast:"))
-    table.act(deed.run(), "use:expert")
+    choice = next(d for d in table.joe.upkeep_choices() if d.key.startswith("cast:"))
+    table.act(choice.run(), "use:expert")
 
     assert table.joe.stamina == 5
 
@@ -99,8 +99,8 @@ def test_clue_tokens_help_to_cast() -> None:
     table.joe.clues = 1
     table.joe.rolls(1, 1, 1, 1, 6, 6)
 
-    deed = next(d for d in table.joe.upkeep_deeds() if d.key.startswith("cast:"))
-    table.act(deed.run(), "clue")
+    choice = next(d for d in table.joe.upkeep_choices() if d.key.startswith("cast:"))
+    table.act(choice.run(), "clue")
 
     assert (table.joe.stamina, table.joe.clues) == (5, 0)
 

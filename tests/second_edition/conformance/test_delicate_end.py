@@ -129,9 +129,9 @@ def test_the_alien_statue_with_the_last_sanity(face: int, clues: int) -> None:
     table.joe.at(UPTOWN)
     table.joe.sanity, table.joe.clues, table.joe.points = 1, 0, 3
     table.joe.rolls(face)
-    (deed,) = table.joe.window_deeds(Window.MOVEMENT)
+    (choice,) = table.joe.window_choices(Window.MOVEMENT)
 
-    table.act(deed.run(), *(["clues"] if face == 6 else []))
+    table.act(choice.run(), *(["clues"] if face == 6 else []))
 
     gained = [fact.amount for fact in table.told(Changed) if fact.what == "clues"]
     assert sum(each for each in gained if each > 0) == clues
@@ -175,11 +175,11 @@ def test_a_page_that_costs_the_last_sanity_is_turned() -> None:
     table.joe.sanity, table.joe.points = 1, 3
     table.joe.sliders = [0, 0, 3]
     table.joe.rolls(6, 6)
-    deed = next(d for d in table.joe.window_deeds(Window.MOVEMENT) if d.verb == "use")
+    choice = next(d for d in table.joe.window_choices(Window.MOVEMENT) if d.verb == "use")
 
     table.next("deck:spell", "wither")
 
-    table.act(deed.run(), "wither")
+    table.act(choice.run(), "wither")
 
     assert table.joe.place == "arkham_asylum"
     assert [held.tokens for held in table.joe.cards] == [1]

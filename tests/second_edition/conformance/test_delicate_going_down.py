@@ -131,9 +131,9 @@ def test_healers_reach_everybody_in_the_battle(code: str, stat: str) -> None:
     table.other.at("library")
     table.run(table.begin_battle())
     setattr(table.other, stat, 1)
-    deed = next(d for d in table.me.upkeep_deeds() if d.key.startswith("use:"))
+    choice = next(d for d in table.me.upkeep_choices() if d.key.startswith("use:"))
 
-    table.act(deed.run(), "seat1")
+    table.act(choice.run(), "seat1")
 
     assert getattr(table.other, stat) == 2
 
@@ -146,4 +146,4 @@ def test_healers_reach_their_own_place_before(code: str) -> None:
     table.other.at("library")
     table.other.sanity = table.other.stamina = 1
 
-    assert not [d for d in table.me.upkeep_deeds() if d.key.startswith("use:")]
+    assert not [d for d in table.me.upkeep_choices() if d.key.startswith("use:")]

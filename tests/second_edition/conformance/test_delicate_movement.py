@@ -8,7 +8,7 @@ from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Place, Skill, Special
 from tests.second_edition.heroes import joe, two
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Phase, legal
+from tests.second_edition.terms import Phase, legal_choices
 
 ME, OTHER = Seat(0), Seat(1)
 WOODS, GRAVEYARD = Place("woods"), Place("graveyard")
@@ -35,7 +35,7 @@ def test_a_map_helps_whoever_has_no_points() -> None:
     table.act(table.pete.begin_movement())
     table.pete.points = 0
 
-    keys = [deed.key for deed in legal(table.pete.movement_deeds())]
+    keys = [choice.key for choice in legal_choices(table.pete.movement_choices())]
 
     assert any(key.startswith("use:map") for key in keys)
 
@@ -112,7 +112,7 @@ def test_a_gate_closed_by_another_leaves_a_normal_location() -> None:
     table.joe.rolls(*[6] * 5)
     table.act(table.joe.try_to_close(WOODS, Skill.FIGHT))
 
-    keys = [deed.key for deed in legal(table.mandy.main_deeds())]
+    keys = [choice.key for choice in legal_choices(table.mandy.main_choices())]
 
     assert keys == ["encounter"]
 
@@ -156,8 +156,8 @@ def test_who_loses_the_turn_may_trade() -> None:
     table.run(table.step_turn())
     table.act(table.joe.begin_movement())
 
-    keys = [deed.key for deed in legal(table.joe.movement_deeds())]
-    table.run(table.joe.one_deed(), "end")
+    keys = [choice.key for choice in legal_choices(table.joe.movement_choices())]
+    table.run(table.joe.ask_movement_choice(), "end")
 
     assert keys == ["trade:seat1"]
     assert table.asked[-1].prompt == "You lose this turn. Trade?"

@@ -49,8 +49,8 @@ def test_the_red_sign_ends_when_its_hand_is_released() -> None:
     no = table.monster("gug", UPTOWN)
     made = table.fighting(Combat(ME, no, spot=UPTOWN, begun=True))
     table.joe.rolls(6, 1)
-    deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
-    table.act(deed.run())
+    choice = next(d for d in table.combat_choices(made) if d.key.startswith("cast:"))
+    table.act(choice.run())
     held = table.stats(no, ME, made).toughness
     table.joe.rolls(*[1] * 20)
     tommy = next(h.card for h in table.joe.cards if table.code(h.card) == "tommy_gun")
@@ -193,8 +193,8 @@ def test_find_gate(gate: bool, area: int, face: int, place: str) -> None:
     table.joe.sliders = [0, 0, 3]
     table.joe.rolls(face, 1)
 
-    deed = next(d for d in table.joe.movement_deeds() if d.key.startswith("cast:"))
-    table.act(deed.run())
+    choice = next(d for d in table.joe.movement_choices() if d.key.startswith("cast:"))
+    table.act(choice.run())
     table.act(table.joe.end_movement())
 
     assert table.joe.place == place
@@ -224,12 +224,12 @@ def test_hands_of_the_same_round_are_not_released() -> None:
     spell = Weapon(wither, 1, 3, Source.MAGICAL, lasts=True, round=1)
     made.weapons.append(spell)
 
-    deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:dread"))
-    assert deed.barred == "Your hands are full."
+    choice = next(d for d in table.combat_choices(made) if d.key.startswith("cast:dread"))
+    assert choice.barred == "Your hands are full."
 
     made.round = 2
-    deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:dread"))
-    assert not deed.barred
+    choice = next(d for d in table.combat_choices(made) if d.key.startswith("cast:dread"))
+    assert not choice.barred
 
 
 @pytest.mark.parametrize(("weapon", "name"), [("dynamite", "Dynamite"), ("tommy_gun", "Tommy Gun")])

@@ -112,16 +112,16 @@ def test_an_encounter_that_sells_forces_nobody() -> None:
     ],
 )
 def test_a_rumor_that_cannot_be_paid_says_what_it_takes(rumor: str, place: str) -> None:
-    """§3 V: the deed is there at the activity marker, with the reason why it cannot be done."""
+    """§3 V: the choice is there at the activity marker, with the reason why it cannot be done."""
     table = joe()
     table.rumor = Rumor(rumor, since=0, clues=6)
     table.joe.at(place)
     table.joe.clues = 0
 
-    (deed,) = table.joe.window_deeds(Window.ARKHAM)
+    (choice,) = table.joe.window_choices(Window.ARKHAM)
 
-    assert deed.barred
-    assert deed.barred.endswith(".")
+    assert choice.barred
+    assert choice.barred.endswith(".")
 
 
 def test_a_rumor_is_settled_at_its_marker_only() -> None:
@@ -131,7 +131,7 @@ def test_a_rumor_is_settled_at_its_marker_only() -> None:
     table.joe.at("rivertown_streets")
     table.joe.clues = 5
 
-    assert not table.joe.window_deeds(Window.ARKHAM)
+    assert not table.joe.window_choices(Window.ARKHAM)
 
 
 # Shops, services, cards
@@ -211,8 +211,8 @@ def test_a_second_loan_after_paying_back() -> None:
     table = joe()
     table.joe.has_special(Special.BANK_LOAN)
     table.joe.money = 10
-    (deed,) = table.joe.loan_deeds()
-    table.act(deed.run())
+    (choice,) = table.joe.loan_choices()
+    table.act(choice.run())
 
     assert not table.joe.barred_from(table.service("bank_of_arkham"))
 

@@ -9,7 +9,15 @@ import pytest
 from bot.engine.ids import Seat
 from bot.second_edition.printed.terms import Deck, Place
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Cursor, EncounterDrawn, Offer, Phase, Step, legal, topics
+from tests.second_edition.terms import (
+    Cursor,
+    EncounterDrawn,
+    Offer,
+    Phase,
+    Step,
+    legal_choices,
+    topics,
+)
 
 ME, OTHER = Seat(0), Seat(1)
 SEATS = range(3)
@@ -71,7 +79,7 @@ def test_the_delayed_give_and_take() -> None:
     table.joe.be_delayed()
     table.act(table.joe.begin_movement())
 
-    keys = [deed.key for deed in legal(table.joe.movement_deeds())]
+    keys = [choice.key for choice in legal_choices(table.joe.movement_choices())]
 
     assert "trade:seat1" in keys
     assert not [key for key in keys if key.startswith("move")]
@@ -85,8 +93,8 @@ def test_whoever_lies_in_the_hospital_can_be_given_something() -> None:
     table.mandy.at("st_marys_hospital")
     table.act(table.mandy.begin_movement(), seat=1)
 
-    assert not table.joe.movement_deeds()
-    keys = [deed.key for deed in legal(table.mandy.movement_deeds())]
+    assert not table.joe.movement_choices()
+    keys = [choice.key for choice in legal_choices(table.mandy.movement_choices())]
     assert "trade:seat0" in keys
 
 

@@ -83,8 +83,8 @@ def test_dread_curse_with_one_hand_missing() -> None:
     table.joe.gets("knife")
     made = foe(table, "zombie")
 
-    deed = next(d for d in table.combat_deeds(made) if d.key.startswith("cast:"))
-    assert deed.barred
+    choice = next(d for d in table.combat_choices(made) if d.key.startswith("cast:"))
+    assert choice.barred
     names = {table.code(card) for some in table.combos(made) for card in some}
     assert names == {"knife"}
 

@@ -170,7 +170,7 @@ def test_an_exhausted_ally_keeps_its_bonus() -> None:
     held.exhausted = True
 
     assert table.joe.view().skills == ready.skills
-    assert not table.joe.window_deeds(Window.ANY)
+    assert not table.joe.window_choices(Window.ANY)
     table.act(table.joe.upkeep(), "rest")
     assert not held.exhausted
 

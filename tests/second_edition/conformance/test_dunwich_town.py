@@ -129,7 +129,7 @@ def test_who_has_a_rail_pass_rides_for_nothing(table: Table) -> None:
     table.act(table.joe.begin_movement())
     points = table.joe.points
 
-    table.act(table.joe.one_deed(), f"move:{BRIDGE}")
+    table.act(table.joe.ask_movement_choice(), f"move:{BRIDGE}")
 
     assert (table.joe.place, table.joe.points) == (BRIDGE, points - 1)
 
@@ -139,9 +139,9 @@ def test_a_monster_at_the_other_station_is_met(table: Table) -> None:
     table.monster("zombie", BRIDGE)
     table.joe.has(money=1).rolls(*[6] * 12)
     table.act(table.joe.begin_movement())
-    table.act(table.joe.one_deed(), f"move:{BRIDGE}")
+    table.act(table.joe.ask_movement_choice(), f"move:{BRIDGE}")
 
-    table.act(table.joe.one_deed(), f"move:{COMMONS}", "fight", "fight")
+    table.act(table.joe.ask_movement_choice(), f"move:{COMMONS}", "fight", "fight")
 
     assert table.joe.place == BRIDGE
     assert len(table.joe.monsters) == 1
@@ -154,7 +154,7 @@ def test_tsathoggua_lets_the_train_go() -> None:
     table.phase = Phase.MOVEMENT
     table.act(table.joe.begin_movement())
 
-    table.act(table.joe.one_deed(), f"move:{BRIDGE}")
+    table.act(table.joe.ask_movement_choice(), f"move:{BRIDGE}")
 
     assert table.joe.place == BRIDGE
 

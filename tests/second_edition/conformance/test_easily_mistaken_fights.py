@@ -124,9 +124,9 @@ def test_flute_and_the_terrible_experiment() -> None:
     table.take_away(no)
     table.rumor.monsters.append(no)
 
-    deeds = table.combat_deeds(Combat(ME, no, begun=True))
+    choices = table.combat_choices(Combat(ME, no, begun=True))
 
-    assert not [deed for deed in deeds if "flute" in deed.key]
+    assert not [choice for choice in choices if "flute" in choice.key]
 
 
 def test_no_spell_without_the_sanity() -> None:
@@ -136,9 +136,9 @@ def test_no_spell_without_the_sanity() -> None:
     table.joe.sanity = 1
     no = table.monster("cultist", "uptown_streets")
 
-    deed = table.combat_deeds(Combat(ME, no, begun=True))[0]
+    choice = table.combat_choices(Combat(ME, no, begun=True))[0]
 
-    assert deed.bar().reason.endswith("costs 2 Sanity; you have 1.")
+    assert choice.bar().reason.endswith("costs 2 Sanity; you have 1.")
 
 
 # Going down

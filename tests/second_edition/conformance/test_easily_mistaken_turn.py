@@ -108,10 +108,10 @@ def test_the_patrol_wagon_before_any_step_only() -> None:
     table.joe.gets("patrol_wagon")
     table.joe.gets("motorcycle")
     table.act(table.joe.begin_movement())
-    table.act(table.joe.one_deed(), "use:motorcycle")
-    table.act(table.joe.one_deed(), "move:easttown_streets")
+    table.act(table.joe.ask_movement_choice(), "use:motorcycle")
+    table.act(table.joe.ask_movement_choice(), "move:easttown_streets")
 
-    table.act(table.joe.one_deed(), "end")
+    table.act(table.joe.ask_movement_choice(), "end")
 
     assert table.joe.points == 4
     assert not [key for key in keys(table, -1) if "patrol" in key]
@@ -124,10 +124,10 @@ def test_after_the_patrol_wagon_nobody_walks() -> None:
     table.joe.gets("map_of_arkham")
     table.act(table.joe.begin_movement())
 
-    table.act(table.joe.one_deed(), "use:patrol", "woods")
+    table.act(table.joe.ask_movement_choice(), "use:patrol", "woods")
 
     assert table.joe.place == WOODS
-    assert not table.joe.movement_deeds()
+    assert not table.joe.movement_choices()
 
 
 def test_the_patrol_wagon_passes_monsters_by() -> None:
@@ -139,7 +139,7 @@ def test_the_patrol_wagon_passes_monsters_by() -> None:
     table.act(table.joe.begin_movement())
     table.joe.rolls(5)
 
-    table.act(table.joe.one_deed(), "use:patrol", "woods")
+    table.act(table.joe.ask_movement_choice(), "use:patrol", "woods")
     table.act(table.joe.end_movement(), "evade", "n0")
 
     assert len(table.told(CheckEnded)) == 1
@@ -152,7 +152,7 @@ def test_no_wagon_into_the_parade() -> None:
     table.headlines["fourth_of_july_parade"] = 1
     table.act(table.joe.begin_movement())
 
-    table.act(table.joe.one_deed(), "use:patrol", "woods")
+    table.act(table.joe.ask_movement_choice(), "use:patrol", "woods")
 
     assert "merchant_district_streets" not in keys(table, -1)
     assert "uptown_streets" in keys(table, -1)
@@ -209,7 +209,7 @@ def test_the_delayed_use_no_movement_action() -> None:
     table.joe.be_delayed()
     table.act(table.joe.begin_movement())
 
-    verbs = {deed.verb for deed in table.joe.movement_deeds()}
+    verbs = {choice.verb for choice in table.joe.movement_choices()}
 
     assert verbs == {"trade"}
 
@@ -223,7 +223,7 @@ def test_no_movement_action_in_an_other_world() -> None:
     table.act(table.joe.begin_movement())
 
     assert table.joe.points == 0
-    assert not table.joe.movement_deeds()
+    assert not table.joe.movement_choices()
 
 
 def test_find_gate_returns_with_an_explored_marker() -> None:
@@ -238,7 +238,7 @@ def test_find_gate_returns_with_an_explored_marker() -> None:
     table.act(table.joe.begin_movement())
     table.joe.rolls(5, 1)
 
-    table.act(table.joe.one_deed(), "cast:")
+    table.act(table.joe.ask_movement_choice(), "cast:")
     table.act(table.joe.end_movement(), "leave")
 
     assert (table.joe.place, table.joe.explored) == (WOODS, True)

@@ -83,7 +83,7 @@ def test_the_train_goes_between_the_towns(table: Table) -> None:
     table.joe.has(money=2)
     table.act(table.joe.begin_movement())
 
-    table.act(table.joe.one_deed(), f"move:{BRIDGE}")
+    table.act(table.joe.ask_movement_choice(), f"move:{BRIDGE}")
 
     assert (table.joe.place, table.joe.money, table.joe.points) == (BRIDGE, 1, 2)
     assert COMMONS in table.joe.paths()
@@ -94,7 +94,7 @@ def test_the_train_is_part_of_a_way(table: Table) -> None:
     table.joe.at("northside_streets").has(money=1)
     table.act(table.joe.begin_movement())
 
-    table.act(table.joe.one_deed(), f"move:{COMMONS}")
+    table.act(table.joe.ask_movement_choice(), f"move:{COMMONS}")
 
     assert (table.joe.place, table.joe.money, table.joe.points) == (COMMONS, 0, 0)
 
@@ -104,7 +104,7 @@ def test_without_a_dollar_no_train(table: Table) -> None:
     table.joe.has(money=0)
     table.act(table.joe.begin_movement())
 
-    barred = {deed.key: deed.barred for deed in table.joe.move_deeds() if deed.barred}
+    barred = {choice.key: choice.barred for choice in table.joe.move_choices() if choice.barred}
 
     assert barred[f"move:{BRIDGE}"] == "The train there costs $1."
 
@@ -115,7 +115,7 @@ def test_the_train_leaves_monsters_behind_as_steps_do(table: Table) -> None:
     table.monster("zombie", STATION)
     table.act(table.joe.begin_movement())
 
-    table.act(table.joe.one_deed(), f"move:{BRIDGE}", "fight", "fight")
+    table.act(table.joe.ask_movement_choice(), f"move:{BRIDGE}", "fight", "fight")
 
     assert (table.joe.place, table.joe.money) == (STATION, 1)
 
@@ -126,11 +126,11 @@ def test_the_delayed_take_no_train(table: Table) -> None:
     table.joe.delayed = True
     table.act(table.joe.begin_movement())
     assert not table.joe.paths()
-    assert not [deed for deed in table.joe.movement_deeds() if deed.key == f"move:{BRIDGE}"]
+    assert not [choice for choice in table.joe.movement_choices() if choice.key == f"move:{BRIDGE}"]
 
     table.joe.skipping = True
     table.act(table.joe.begin_movement())
-    assert not [deed for deed in table.joe.movement_deeds() if deed.key == f"move:{BRIDGE}"]
+    assert not [choice for choice in table.joe.movement_choices() if choice.key == f"move:{BRIDGE}"]
 
 
 def test_monsters_take_no_train(table: Table) -> None:

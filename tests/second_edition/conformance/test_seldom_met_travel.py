@@ -6,7 +6,7 @@ import pytest
 
 from tests.second_edition.heroes import joe
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Phase, legal
+from tests.second_edition.terms import Phase, legal_choices
 
 
 def _in_the_abyss(*cards: str) -> Table:
@@ -28,10 +28,10 @@ def test_who_found_a_gate_goes_no_further(vehicle: str) -> None:
     table = _in_the_abyss("find_gate", vehicle)
     table.joe.rolls(6, 1)
 
-    table.run(table.joe.one_deed(), "cast:")
+    table.run(table.joe.ask_movement_choice(), "cast:")
 
     assert (table.joe.place, table.joe.explored) == ("woods", True)
-    keys = [deed.key for deed in legal(table.joe.movement_deeds())]
+    keys = [choice.key for choice in legal_choices(table.joe.movement_choices())]
     assert not [key for key in keys if key.startswith(("move:", "use:"))]
 
 
@@ -40,7 +40,7 @@ def test_monsters_at_a_gate_that_was_found_may_be_left_alone() -> None:
     table = _in_the_abyss("find_gate")
     table.monster("cultist", "woods")
     table.joe.rolls(6, 1)
-    table.run(table.joe.one_deed(), "cast:")
+    table.run(table.joe.ask_movement_choice(), "cast:")
 
     table.act(table.joe.end_movement(), "leave")
 

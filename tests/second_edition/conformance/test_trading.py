@@ -12,12 +12,12 @@ from bot.second_edition.printed.terms import JAIL, Place, Special
 from tests.second_edition.table import Table
 from tests.second_edition.terms import (
     Cursor,
-    Deed,
     Note,
     Noted,
     Offer,
     Offered,
     Phase,
+    SeatChoice,
     Step,
     Traded,
 )
@@ -45,10 +45,10 @@ def offered(table: Table, **more: Any) -> Offer:
     return offer
 
 
-def deed(table: Table, seat: Seat, key: str) -> Deed:
-    """A deed of a seat about trades."""
-    deeds = table.who(seat).trade_deeds(propose=True)
-    return next(each for each in deeds if each.key.startswith(key))
+def choice(table: Table, seat: Seat, key: str) -> SeatChoice:
+    """A choice of a seat about trades."""
+    choices = table.who(seat).trade_choices(propose=True)
+    return next(each for each in choices if each.key.startswith(key))
 
 
 def told(table: Table, kind: type) -> list[Any]:
@@ -85,7 +85,7 @@ def test_offers_are_answered_where_none_can_be_made(table: Table) -> None:
     table.offers.append(Offer(THIRD, OTHER, dollars=1, asks=2))
 
     def keys(seat: Seat) -> list[str]:
-        return [each.key for each in table.who(seat).trade_deeds(propose=False)]
+        return [each.key for each in table.who(seat).trade_choices(propose=False)]
 
     assert keys(ME) == ["withdraw:0:1"]
     assert keys(OTHER) == ["accept:0:0", "decline:0:0", "accept:1:2", "decline:1:2"]
@@ -95,8 +95,8 @@ def test_offers_are_answered_where_none_can_be_made(table: Table) -> None:
 def test_a_trade_is_a_verb_with_a_name(table: Table) -> None:
     """It can be chosen by command: with whom, and what becomes of an offer."""
     offered(table)
-    proposal, yes = deed(table, THIRD, "trade:seat1"), deed(table, OTHER, "accept")
-    no, back = deed(table, OTHER, "decline"), deed(table, ME, "withdraw")
+    proposal, yes = choice(table, THIRD, "trade:seat1"), choice(table, OTHER, "accept")
+    no, back = choice(table, OTHER, "decline"), choice(table, ME, "withdraw")
     joe, mandy = "Joe Diamond", "Mandy Thompson"
 
     assert {each.verb for each in (proposal, yes, no, back)} == {"trade"}
@@ -110,24 +110,28 @@ def test_a_trade_is_a_verb_with_a_name(table: Table) -> None:
 def test_the_labels_say_whose_offer_it_is(table: Table) -> None:
     """And what is offered for what stands beside it."""
     offered(table)
-    deeds = [deed(table, OTHER, "accept"), deed(table, OTHER, "decline"), deed(table, ME, "withd")]
+    choices = [
+        choice(table, OTHER, "accept"),
+        choice(table, OTHER, "decline"),
+        choice(table, ME, "withd"),
+    ]
 
-    assert [each.label for each in deeds] == [
+    assert [each.label for each in choices] == [
         "Accept Joe Diamond’s offer",
         "Decline the offer (Joe Diamond)",
         "Withdraw the offer (Mandy Thompson)",
     ]
-    assert {each.note for each in deeds} == {"$2 for $1"}
+    assert {each.note for each in choices} == {"$2 for $1"}
 
 
 def test_one_offer_at_a_time_to_the_same_person(table: Table) -> None:
     """To somebody else another can be made, and by somebody else."""
     offered(table)
 
-    assert deed(table, ME, "trade:seat1").barred == KEPT
-    assert not deed(table, ME, "trade:seat2").barred
-    assert not deed(table, OTHER, "trade:seat0").barred
-    assert not deed(table, THIRD, "trade:seat1").barred
+    assert choice(table, ME, "trade:seat1").barred == KEPT
+    assert not choice(table, ME, "trade:seat2").barred
+    assert not choice(table, OTHER, "trade:seat0").barred
+    assert not choice(table, THIRD, "trade:seat1").barred
 
 
 @pytest.mark.parametrize("seat", [ME, OTHER])
@@ -136,7 +140,7 @@ def test_an_offer_is_withdrawn_or_declined(table: Table, seat: Seat) -> None:
     offered(table)
     key = "withdraw" if seat == ME else "decline"
 
-    table.act(deed(table, seat, key).run(), seat=seat)
+    table.act(choice(table, seat, key).run(), seat=seat)
 
     assert table.offers == []
     assert (table.joe.money, table.mandy.money) == (5, 5)
@@ -149,7 +153,7 @@ def test_an_offer_is_withdrawn_or_declined(table: Table, seat: Seat) -> None:
 def test_an_offer_that_is_gone_is_not_declined(table: Table) -> None:
     """Who presses too late changes nothing, and nothing is told."""
     offered(table)
-    late = [deed(table, OTHER, "decline"), deed(table, ME, "withdraw")]
+    late = [choice(table, OTHER, "decline"), choice(table, ME, "withdraw")]
     table.offers.clear()
 
     for seat, each in zip((OTHER, ME), late, strict=True):
@@ -163,13 +167,13 @@ def test_what_is_offered_is_named_with_all_its_parts(table: Table) -> None:
     knife, axe = table.joe.gets("knife"), table.mandy.gets("axe")
     full = {"gives": (knife,), "wants": (axe,), "clues": 1, "asks_clues": 2}
     offered(table, **full, specials=(Special.RETAINER,), asks_specials=(Special.BLESSING,))
-    assert deed(table, ME, "withdraw").note == (
+    assert choice(table, ME, "withdraw").note == (
         "Knife, Retainer, $2 and 1 clue token for Axe, Blessing, $1 and 2 clue tokens"
     )
 
     table.offers.clear()
     offered(table, dollars=0, wants=(axe,), asks=0)
-    assert deed(table, ME, "withdraw").note == "nothing for Axe"
+    assert choice(table, ME, "withdraw").note == "nothing for Axe"
 
 
 @pytest.mark.parametrize("poor", [ME, OTHER])
@@ -177,10 +181,10 @@ def test_both_sides_need_the_money(table: Table, poor: Seat) -> None:
     """All of it; the very sum is enough."""
     offered(table, dollars=3, asks=3)
     table.who(poor).money = 2
-    assert deed(table, OTHER, "accept").barred == "There isn’t enough money."
+    assert choice(table, OTHER, "accept").barred == "There isn’t enough money."
 
     table.who(poor).money = 3
-    assert not deed(table, OTHER, "accept").barred
+    assert not choice(table, OTHER, "accept").barred
 
 
 @pytest.mark.parametrize("gone", [ME, OTHER])
@@ -188,11 +192,11 @@ def test_both_sides_need_their_cards(table: Table, gone: Seat) -> None:
     """What one of them has no more cannot change hands."""
     cards = table.joe.gets("knife"), table.mandy.gets("axe")
     offer = offered(table, gives=cards[:1], wants=cards[1:])
-    assert not deed(table, OTHER, "accept").barred
+    assert not choice(table, OTHER, "accept").barred
 
     table.who(gone).cards.clear()
 
-    assert deed(table, OTHER, "accept").barred == "One of the cards is gone."
+    assert choice(table, OTHER, "accept").barred == "One of the cards is gone."
     table.run(table.accept(offer))
     assert table.offers == []
     assert (table.joe.money, table.mandy.money) == (5, 5)
@@ -205,7 +209,7 @@ def test_who_went_away_cannot_accept(table: Table) -> None:
     table.offers.append(stays)
     table.mandy.at(WOODS)
 
-    assert deed(table, OTHER, "accept").barred == "You’re no longer together."
+    assert choice(table, OTHER, "accept").barred == "You’re no longer together."
     table.drop_stale()
 
     assert table.offers == [stays]

@@ -31,8 +31,8 @@ def test_a_walk_across_three_neighborhoods() -> None:
     table.jenny.sliders = [3, 0, 0]
     table.act(table.jenny.begin_movement())
 
-    table.act(table.jenny.one_deed(), "move:downtown_streets")
-    table.act(table.jenny.one_deed(), "move:arkham_asylum")
+    table.act(table.jenny.ask_movement_choice(), "move:downtown_streets")
+    table.act(table.jenny.ask_movement_choice(), "move:arkham_asylum")
 
     assert (table.jenny.place, table.jenny.points) == ("arkham_asylum", 0)
 
@@ -44,7 +44,7 @@ def test_a_long_way_is_noted_with_its_monsters_before_its_streets() -> None:
     table.act(table.jenny.begin_movement())
     table.monster("ghoul", "arkham_asylum")
 
-    notes = {deed.key: deed.note for deed in table.jenny.move_deeds()}
+    notes = {choice.key: choice.note for choice in table.jenny.move_choices()}
 
     said = notes["move:arkham_asylum"]
     way = r"3 points; Ghoul \(evade \d+%\); Psychiatric care; by Northside, Downtown"

@@ -33,7 +33,7 @@ from bot.second_edition.printed.terms import CardNo, Deck, MonsterNo, Place
 from bot.tools.chooser import Chooser
 from tests.second_edition.playing import rules
 from tests.second_edition.table_build import TableBuild
-from tests.second_edition.terms import Phase, Window, legal
+from tests.second_edition.terms import Phase, Window, legal_choices
 
 SEAT, OTHER = Seat(0), Seat(1)
 SEATS = (SEAT, OTHER)
@@ -130,11 +130,11 @@ class Position(TableBuild):
 
     def use(self, code: str, window: Window, about: object = None, seat: Seat = SEAT) -> bool:
         """Use an ability or cast a spell of a thing in force; False where that is not legal."""
-        deeds = legal(self.who(seat).window_deeds(window, about=about))
-        for deed in deeds:
+        choices = legal_choices(self.who(seat).window_choices(window, about=about))
+        for choice in choices:
             origin = slug(code)
-            if deed.key.split(":")[1].startswith((origin, slug(self._name(code)))):
-                self.run(deed.run(), seat)
+            if choice.key.split(":")[1].startswith((origin, slug(self._name(code)))):
+                self.run(choice.run(), seat)
                 return True
         return False
 

@@ -190,4 +190,4 @@ def test_losses_of_others_are_leos_alone(table: Table) -> None:
     table.bob.gets("whiskey")
     loss = Loss(seat=Seat(0), sanity=1)
 
-    assert not table.bob.window_deeds(Window.LOSS, about=loss)
+    assert not table.bob.window_choices(Window.LOSS, about=loss)

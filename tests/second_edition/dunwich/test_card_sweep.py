@@ -50,7 +50,7 @@ def _moves(position: Position) -> None:
     for _ in range(2):
         position.forget_draws()
         me.rolls(*[6] * 6)
-        position.run(me.one_deed())
+        position.run(me.ask_movement_choice())
     me.at(STREETS)
     position.forget_draws()
     position.run(me.end_movement())

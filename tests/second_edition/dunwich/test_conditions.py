@@ -66,7 +66,7 @@ def test_a_condition_is_offered_by_its_name() -> None:
     position = holding(BOOKS)
     position.me.at("library")
 
-    labels = [deed.label for deed in position.me.window_deeds(Window.ARKHAM)]
+    labels = [choice.label for choice in position.me.window_choices(Window.ARKHAM)]
 
     assert [label for label in labels if "Lose 1 Sanity, gain 1 clue token" in label] == [
         "Rare Book Collection: Lose 1 Sanity, gain 1 clue token"

@@ -15,7 +15,7 @@ from tests.second_edition.packs import Catalogue, HostFacts, facts_name, library
 from tests.second_edition.playing import play, rules
 from tests.second_edition.table import Still, Table, undealt
 from tests.second_edition.table_build import TableBuild
-from tests.second_edition.terms import Deed, GameBegan, Window, legal
+from tests.second_edition.terms import GameBegan, SeatChoice, Window, legal_choices
 
 BOX = ("dunwich",)
 SEVEN = """
@@ -300,10 +300,10 @@ def test_without_its_chart_the_gang_does_nothing(table: Table) -> None:
     assert not gang(table)
 
 
-def gang(table: TableBuild) -> list[Deed]:
+def gang(table: TableBuild) -> list[SeatChoice]:
     """Return what the gang offers in an Upkeep."""
-    found = legal(table.me.window_deeds(Window.UPKEEP))
-    return [deed for deed in found if "Sheldon" in deed.label]
+    found = legal_choices(table.me.window_choices(Window.UPKEEP))
+    return [choice for choice in found if "Sheldon" in choice.label]
 
 
 def test_the_known_rubble(table: Table) -> None:

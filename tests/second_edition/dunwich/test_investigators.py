@@ -37,8 +37,8 @@ def seated(*names: str) -> Table:
 
 def window(table: Table, seat: int, *windows: Window, about: object = None) -> list[str]:
     """Return what a seat can use now, by label."""
-    deeds = table.who(seat).window_deeds(*windows, about=about)
-    return [deed.label for deed in deeds if not deed.barred]
+    choices = table.who(seat).window_choices(*windows, about=about)
+    return [choice.label for choice in choices if not choice.barred]
 
 
 # Diana Stanley
@@ -147,9 +147,9 @@ def test_jim_stomps_the_dead() -> None:
     made.monster = alive
     assert not window(table, 0, Window.BEFORE_CHECK, about=made)
     made.monster = dead
-    (deed,) = table.jim.window_deeds(Window.BEFORE_CHECK, about=made)
+    (choice,) = table.jim.window_choices(Window.BEFORE_CHECK, about=made)
 
-    table.act(deed.run())
+    table.act(choice.run())
 
     assert "Jim uses Dead Man Stomp." in table.lines(table.told(AbilityUsed))
     assert made.automatic
@@ -218,9 +218,9 @@ def test_marie_removes_a_doom_token_once() -> None:
     table = seated("marie_lambeau")
     assert not window(table, 0, Window.UPKEEP)
     table.sets(doom=3)
-    (deed,) = table.marie.window_deeds(Window.UPKEEP)
+    (choice,) = table.marie.window_choices(Window.UPKEEP)
 
-    table.act(deed.run())
+    table.act(choice.run())
 
     assert table.doom == 2
     assert not window(table, 0, Window.UPKEEP)
@@ -324,8 +324,8 @@ def test_wilson_earns_a_dollar() -> None:
     assert not window(table, 0, Window.ARKHAM)
     table.wilson.at("woods")
     table.wilson.money = 0
-    (deed,) = table.wilson.window_deeds(Window.ARKHAM)
-    table.act(deed.run())
+    (choice,) = table.wilson.window_choices(Window.ARKHAM)
+    table.act(choice.run())
     assert table.wilson.money == 1
 
     table.gate("woods", "abyss")

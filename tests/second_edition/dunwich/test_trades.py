@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.second_edition.printed.terms import Special
 from tests.second_edition.table import Table
-from tests.second_edition.terms import Cursor, Deed, Offer, Offered, Phase, Step, Traded
+from tests.second_edition.terms import Cursor, Offer, Offered, Phase, SeatChoice, Step, Traded
 
 
 def poor(table: Table) -> Table:
@@ -233,6 +233,6 @@ def test_who_forgets_cannot_be_given_clues_above_four(table: Table) -> None:
     assert (table.joe.clues, table.bob.clues) == (5, 4)
 
 
-def accepting(table: Table) -> Deed:
-    """Bob's deed of accepting Joe's offer."""
-    return next(d for d in table.bob.trade_deeds(propose=False) if d.key.startswith("accept"))
+def accepting(table: Table) -> SeatChoice:
+    """Bob's choice of accepting Joe's offer."""
+    return next(d for d in table.bob.trade_choices(propose=False) if d.key.startswith("accept"))

@@ -13,7 +13,7 @@ from bot.store.game_records import (
     ReportRecord,
     SeatRecord,
     Summary,
-    TableDeed,
+    TableAction,
     Timer,
     VoteRecord,
 )
@@ -74,7 +74,10 @@ async def test_a_server_goes_with_everything(store: Store) -> None:
     ]
     assert [await store.outbox.pending(), await store.faults.all()] == [[], []]
     assert await store.reports.all() == []
-    assert [await store.timers.all(game=played), await store.deeds.of_game(played)] == [[], []]
+    assert [await store.timers.all(game=played), await store.table_actions.of_game(played)] == [
+        [],
+        [],
+    ]
     assert [await store.presence.last_seen(played), await store.presence.memberships(GUILD)] == [
         {},
         {},
@@ -96,7 +99,7 @@ async def everything(store: Store) -> int:
     await store.faults.put(FaultRecord(0, game, 2, 1.0, b"x", "1", "p", "e"))
     await store.reports.put(ReportRecord(0, GUILD, game, 1, 1.0, ALICE, "log", "x", "1"), most=9)
     await store.reports.put(ReportRecord(0, GUILD, None, 0, 1.0, ALICE, "log", "x", ""), most=9)
-    await store.deeds.put(TableDeed(game, 1.0, ALICE, "pause", None, ""))
+    await store.table_actions.put(TableAction(game, 1.0, ALICE, "pause", None, ""))
     await store.summaries.put(Summary(game, 1, 1.0, b"{}"))
     await store.messages.put(game, "status", 5)
     await store.presence.note_seen(game, ALICE, 1.0)

@@ -15,7 +15,7 @@ from bot.store.game_records import (
     Preferences,
     ReportRecord,
     SeatRecord,
-    TableDeed,
+    TableAction,
     Tenure,
     VoteRecord,
 )
@@ -218,13 +218,13 @@ async def test_a_table_has_another_host(store: Store) -> None:
     seats = ((SeatRecord(0, 0, "who"), ALICE),)
     adopted = Adoption(game=child, number=1, new=new_game(), seats=seats, start=start)
     parent = (await store.chapters.adopt(adopted)).id
-    deed = TableDeed(child, 7.0, None, "host", 0, "")
-    await store.games.hand_over(child, BOB, b'{"new": 1}', outbox=[told("x")], deed=deed)
+    action = TableAction(child, 7.0, None, "host", 0, "")
+    await store.games.hand_over(child, BOB, b'{"new": 1}', outbox=[told("x")], action=action)
 
     handed = await store.games.find(child)
     assert (handed.creator, handed.config) == (BOB, b'{"new": 1}')
     assert (await store.games.find(parent)).creator == BOB
-    assert (await store.deeds.of_game(child))[-1] == deed
+    assert (await store.table_actions.of_game(child))[-1] == action
     assert [row.payload for row in await store.outbox.pending()][-1:] == [told("x").payload]
     with pytest.raises(NoSuchGame):
         await store.games.hand_over(999, BOB, b"{}")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.store.api import Store
 from bot.store.errors import ChannelTaken, NoSuchGame, SeatTaken
-from bot.store.game_records import SeatRecord, TableDeed, Tenure, VoteRecord
+from bot.store.game_records import SeatRecord, TableAction, Tenure, VoteRecord
 from tests.store.conformance.journals import started
 from tests.store.samples import ALICE, BOB, CHANNEL, new_game, told
 
@@ -90,22 +90,22 @@ async def test_a_missing_seat_is_refused(store: Store) -> None:
 ELSEWHERE = CHANNEL + 1
 
 
-async def test_deeds_stand_in_order(store: Store) -> None:
+async def test_actions_stand_in_order(store: Store) -> None:
     """They are kept with what they did; whoever is forgotten has no name in them."""
     game = await started(store)
-    handed = TableDeed(game, 2.0, ALICE, "seat", 0, "a holiday")
-    paused = TableDeed(game, 3.0, ALICE, "pause", None, "tea")
+    handed = TableAction(game, 2.0, ALICE, "seat", 0, "a holiday")
+    paused = TableAction(game, 3.0, ALICE, "pause", None, "tea")
     await store.seats.join(SeatRecord(game, 0, "roland_banks"), ALICE, 1.0)
 
-    await store.seats.replace(game, 0, BOB, 2.0, settings=b'{"orders":[]}', deed=handed)
-    await store.games.set_status(game, "paused", deed=paused)
+    await store.seats.replace(game, 0, BOB, 2.0, settings=b'{"orders":[]}', action=handed)
+    await store.games.set_status(game, "paused", action=paused)
 
-    assert await store.deeds.of_game(game) == [handed, paused]
+    assert await store.table_actions.of_game(game) == [handed, paused]
     assert (await store.seats.of_game(game))[0].settings == b'{"orders":[]}'
     await store.people.forget(ALICE, 9.0)
-    assert {deed.user for deed in await store.deeds.of_game(game)} == {None}
+    assert {action.user for action in await store.table_actions.of_game(game)} == {None}
     with pytest.raises(NoSuchGame):
-        await store.deeds.put(TableDeed(77, 1.0, None, "pause", None, ""))
+        await store.table_actions.put(TableAction(77, 1.0, None, "pause", None, ""))
 
 
 async def test_a_game_moves_with_what_is_to_be_told(store: Store) -> None:

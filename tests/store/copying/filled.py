@@ -21,7 +21,7 @@ from bot.store.game_records import (
     SeatRecord,
     StoredCheckpoint,
     Summary,
-    TableDeed,
+    TableAction,
     Timer,
     VoteRecord,
 )
@@ -109,7 +109,9 @@ class Filling:
         await self.store.messages.put(game, "Thread:2", 5)
         await self.store.votes.put(game, VoteRecord(head, head - 1, 101, (102,), self.when()))
         await self.store.presence.note_seen(game, 101, self.when())
-        await self.store.deeds.put(TableDeed(game, self.when(), None, "pause", None, self.word()))
+        await self.store.table_actions.put(
+            TableAction(game, self.when(), None, "pause", None, self.word())
+        )
         fault = FaultRecord(0, game, 1, self.when(), self.bytes(), "1", self.word(), self.word())
         await self.store.faults.put(fault)
         report = ReportRecord(0, 1, game, 1, self.when(), 101, self.word(), self.word(), "1")

@@ -24,7 +24,7 @@ from bot.store.game_records import (
     ReportRecord,
     SeatRecord,
     Summary,
-    TableDeed,
+    TableAction,
     Timer,
     VoteRecord,
     WholeGame,
@@ -64,11 +64,11 @@ PROMISES: dict[str, Promise] = {
         Adoption(game=OVER, number=1, new=new_game(700), seats=SEATS, start=checkpoint(0, 0))
     ),
     "games.set_status": lambda s, _: s.games.set_status(
-        1, "paused", outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "pause", 0, "")
+        1, "paused", outbox=[told("x")], action=TableAction(1, 1.0, BOB, "pause", 0, "")
     ),
     "games.configure": lambda s, _: s.games.configure(1, b"new", seed=b"seed", outbox=[told("x")]),
     "games.move": lambda s, _: s.games.move(
-        1, 902, outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "move", None, "")
+        1, 902, outbox=[told("x")], action=TableAction(1, 1.0, BOB, "move", None, "")
     ),
     "journal.commit": lambda s, head: s.journal.commit(
         structs.replace(entry(1, head + 1), interaction=None),
@@ -84,7 +84,7 @@ PROMISES: dict[str, Promise] = {
     "seats.leave": lambda s, _: s.seats.leave(OVER, 0, 5e9, outbox=[told("x")]),
     "seats.replace": lambda s, _: s.seats.replace(
         1, 0, 777, 5e9, outbox=[told("x")], settings=b"new",
-        deed=TableDeed(1, 1.0, BOB, "hand", 0, ""),
+        action=TableAction(1, 1.0, BOB, "hand", 0, ""),
     ),
     "outbox.enqueue": lambda s, _: s.outbox.enqueue(
         1, [told("x"), told("y")], timers=[Timer(1, "b", 6.0)]
@@ -101,7 +101,7 @@ PROMISES: dict[str, Promise] = {
     "votes.put": lambda s, head: s.votes.put(
         1, VoteRecord(head, 0, BOB, (101,), 5.0), outbox=[told("x")]
     ),
-    "deeds.put": lambda s, _: s.deeds.put(TableDeed(1, 1.0, BOB, "pause", 0, "")),
+    "table_actions.put": lambda s, _: s.table_actions.put(TableAction(1, 1.0, BOB, "pause", 0, "")),
     "faults.put": lambda s, _: s.faults.put(FaultRecord(0, 1, 7, 1.0, b"{}", "1", "", "oh")),
     "reports.put": lambda s, _: s.reports.put(
         ReportRecord(0, 11, 1, 1, 1.0, BOB, "log", "x", "1"), most=9
@@ -121,7 +121,7 @@ PROMISES: dict[str, Promise] = {
         11, BOB, Membership(5.0, gone=True)
     ),
     "games.hand_over": lambda s, _: s.games.hand_over(
-        1, BOB, b"{}", outbox=[told("x")], deed=TableDeed(1, 1.0, BOB, "host", 0, "")
+        1, BOB, b"{}", outbox=[told("x")], action=TableAction(1, 1.0, BOB, "host", 0, "")
     ),
     "keeping.note_departure": lambda s, _: s.keeping.note_departure(77, 5.0),
     "keeping.note_return": lambda s, _: s.keeping.note_return(12),

@@ -21,10 +21,10 @@ from bot.lcg.core.registry import Ability, Cost
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.attempts import begin_test
-from bot.lcg.rules.deeds import Deed
+from bot.lcg.rules.seat_choices import SeatChoice
 from bot.lcg.rules.skill_test import chaos_tokens, sums
 from bot.lcg.rules.skill_test.sequence import skills_for
-from bot.lcg.rules.turns import known_turn_deeds
+from bot.lcg.rules.turns import cached_turn_choices
 from bot.lcg.views.shapes import EnemyView, SeatView
 
 BASIC: Final = ("investigate", "fight", "evade")
@@ -95,9 +95,9 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
     def ways(self) -> Mapping[str, OptionUse]:
         """The results of a turn's actions, by the key of the option."""
         return {
-            deed.key: _deed_use(self.game, deed)
-            for deed in known_turn_deeds(self.game, self.seat, self.seat)
-            if not deed.barred
+            choice.key: _choice_use(self.game, choice)
+            for choice in cached_turn_choices(self.game, self.seat, self.seat)
+            if not choice.barred
         }
 
     def way(self, option: Option) -> OptionUse:
@@ -257,11 +257,11 @@ def _boost_to_test(g: Game, ability: Ability) -> int:
     return 0 if other else ability.boosts
 
 
-def _deed_use(g: Game, deed: Deed) -> OptionUse:
-    test = _test_of_deed(g, deed)
-    way = replace(_ability_use(g, deed.option()), provokes=deed.provokes, key=deed.key)
-    if deed.target is not None:
-        way = replace(way, target=deed.target)
+def _choice_use(g: Game, choice: SeatChoice) -> OptionUse:
+    test = _test_of_choice(g, choice)
+    way = replace(_ability_use(g, choice.option()), provokes=choice.provokes, key=choice.key)
+    if choice.target is not None:
+        way = replace(way, target=choice.target)
     if test is None:
         return way
     deals = test.damage + sums.further_damage(g, test) if test.kind is TestKind.FIGHT else 0
@@ -285,12 +285,12 @@ def _used_ability(g: Game, option: Option) -> Ability | None:
     return g.registry.abilities[piece.code][int(number)]
 
 
-def _test_of_deed(g: Game, deed: Deed) -> SkillTest | None:
+def _test_of_choice(g: Game, choice: SeatChoice) -> SkillTest | None:
     """Return the test of an action as it would begin now, or None."""
-    if (test := deed.trial()) is not None or deed.verb not in BASIC:
+    if (test := choice.trial()) is not None or choice.verb not in BASIC:
         return test
-    target = deed.target or g.who(deed.seat).place
-    return None if target is None else begin_test(deed.seat, TestKind(deed.verb), target, {})
+    target = choice.target or g.who(choice.seat).place
+    return None if target is None else begin_test(choice.seat, TestKind(choice.verb), target, {})
 
 
 def chances(g: Game, test: SkillTest) -> tuple[float, ...]:

@@ -25,7 +25,7 @@ SHORT: Final = 90
 """The most characters of a card's text in a reason."""
 KEYWORDS: Final = frozenset({keyword.value.title() for keyword in Keyword})
 """Keywords, which precede a card's effect."""
-DEEDS: Final[Mapping[str, str]] = {
+VERB_PHRASES: Final[Mapping[str, str]] = {
     "investigate": "investigates",
     "fight": "fights",
     "evade": "evades",
@@ -56,7 +56,7 @@ def reason(sight: Prospect, ask: Ask, seat: Seat, answer: Answer) -> str:
         return f"{sight.me.short} reveals a token: {now}, and adding more would cost too much."
     if option.key == "advance":
         return f"{sight.me.short} advances the act: you have what it needs."
-    what = _name_deed(sight, option)
+    what = _option_phrase(sight, option)
     why = _explain_option(sight, option)
     return f"{what}: {why}." if what and why else f"{what}." if what else ""
 
@@ -76,8 +76,8 @@ def _explain_option(sight: Prospect, option: Option) -> str:
     return ", ".join(filter(None, (WHY.get(option.verb, _no_reason)(sight, option, way), risk)))
 
 
-def _name_deed(sight: Prospect, option: Option) -> str:
-    said = DEEDS.get(option.verb, "")
+def _option_phrase(sight: Prospect, option: Option) -> str:
+    said = VERB_PHRASES.get(option.verb, "")
     if not said:
         return ""
     enemy, place, card = sight.enemy(option), sight.places.get(sight.piece_of(option)), None

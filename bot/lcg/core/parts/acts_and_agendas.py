@@ -106,8 +106,13 @@ class ActsAndAgendas:
         return code in (self._state.beside or ())
 
     def is_in_force(self, code: CardCode) -> bool:
-        """Return True if a stage is current and not being turned over, or stays in force."""
+        """Return True if a stage is current and not being turned over, or stays in force.
+
+        The scenario's reference card always is.
+        """
         state = self._state
+        if code == self._library.scenarios[state.scenario].card:
+            return True
         is_agenda = code == self.agenda.code and not state.agenda.turned
         is_act = code == self.act.code and not state.act.turned
         return is_agenda or is_act or self.is_beside(code)

@@ -22,7 +22,13 @@ class Pieces:
 
     def face(self, piece: Piece) -> CardCode:
         """Return the code of a card's visible side; an unrevealed location shows its other side."""
-        return piece.code if piece.revealed else self._library.face_down.get(piece.code, piece.code)
+        if piece.revealed:
+            return self.front(piece)
+        return self._library.face_down.get(piece.code, piece.code)
+
+    def front(self, piece: Piece) -> CardCode:
+        """Return the code of a card's revealed side, which hides the story on a location's back."""
+        return self._library.alike.get(piece.code, piece.code)
 
     def face_card(self, piece: Piece) -> Card:
         """Return the card of the visible side; of an unrevealed location only the name counts."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.ask import Draft, Join, Option, Part, first_pick
-from bot.engine.deeds import legal
 from bot.engine.ids import Seat
 from bot.engine.script import ask
+from bot.engine.seat_choices import legal_choices
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_copy
 from bot.lcg.core.constants import COMMITS_FROM_AFAR, MAY_NOT_COMMIT
@@ -22,8 +22,8 @@ from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.sources import test_name
 from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules import possible_actions
-from bot.lcg.rules.deeds import Deed
-from bot.lcg.rules.offered_deeds import free_deeds
+from bot.lcg.rules.offered_choices import player_window_choices
+from bot.lcg.rules.seat_choices import SeatChoice
 from bot.lcg.rules.skill_test.settled import more_is_futile
 from bot.lcg.rules.skill_test.sums import icons_of, settle_difficulty, why_no_increase
 
@@ -33,16 +33,16 @@ LAST = "last:"
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
     """Offer commitments and bonuses until the tester chooses to reveal a token (ST.1, ST.2)."""
-    built: dict[Seat, list[Deed]] = {}
+    built: dict[Seat, list[SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _commit_draft(g, test, built))
         seat, key = first_pick(replies)
         g.acting(test.seat)
         if seat is None or key == "reveal":
             return
-        deed = next((deed for deed in built[seat] if deed.key == key), None)
-        if deed is not None:
-            await deed.run()
+        choice = next((choice for choice in built[seat] if choice.key == key), None)
+        if choice is not None:
+            await choice.run()
         if key.startswith(LAST):
             return
 
@@ -56,15 +56,15 @@ def cancel_commits(g: Game, test: SkillTest, kind: CardType) -> None:
             g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
 
 
-def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Draft | None:
-    """Return the question for commitments; `built` gets the deeds behind its options."""
+def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[SeatChoice]]) -> Draft | None:
+    """Return the question for commitments; `built` gets the choices behind its options."""
     if not g.who(test.seat).playing:
         return None
     settle_difficulty(g, test)
     parts: dict[Seat, Part] = {}
     for who in g.playing():
-        deeds = built[who.seat] = _commit_deeds(g, test, who.seat)
-        if (part := _commit_part(g, test, who.seat, deeds)) is not None:
+        choices = built[who.seat] = _commit_choices(g, test, who.seat)
+        if (part := _commit_part(g, test, who.seat, choices)) is not None:
             parts[who.seat] = part
     return Draft(
         kind="commit",
@@ -79,40 +79,52 @@ def _commit_draft(g: Game, test: SkillTest, built: dict[Seat, list[Deed]]) -> Dr
     )
 
 
-def _commit_part(g: Game, test: SkillTest, seat: Seat, deeds: Sequence[Deed]) -> Part | None:
+def _commit_part(
+    g: Game, test: SkillTest, seat: Seat, choices: Sequence[SeatChoice]
+) -> Part | None:
     """Return a seat's part of the question for commitments.
 
     None if the seat has no option, and could have none whatever its hand is.
     """
-    options = [deed.option() for deed in legal(deeds)]
+    options = [choice.option() for choice in legal_choices(choices)]
     if seat == test.seat:
         options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
-    commits = legal(
-        [_commit_deed(g, test, seat, copy) for copy in possible_actions.unseen(g, seat)]
+    unknown = [*possible_actions.unseen(g, seat), *possible_actions.hidden_to_commit(g, seat)]
+    commits = legal_choices([_commit_choice(g, test, seat, copy) for copy in unknown])
+    might = possible_actions.public_choice_names(
+        g, [*commits, *possible_actions.free_plays(g, seat)]
     )
-    might = possible_actions.public_deeds(g, [*commits, *possible_actions.free_plays(g, seat)])
     if not options and not might:
         return None
-    barred = tuple(deed.bar() for deed in deeds if deed.barred)
+    barred = tuple(choice.bar() for choice in choices if choice.barred)
     return Part(tuple(options), barred=barred, might=might, lends=bool(commits))
 
 
-def _commit_deeds(g: Game, test: SkillTest, seat: Seat) -> list[Deed]:
-    """Return a seat's commitments, withdrawals and free deeds, whether legal now or not."""
-    hand = one_of_each(g, g.investigators.loose_hand(seat))
+def _commit_choices(g: Game, test: SkillTest, seat: Seat) -> list[SeatChoice]:
+    """Return a seat's commitments, withdrawals and free choices, whether legal now or not."""
+    hand = one_of_each(g, [*g.investigators.loose_hand(seat), *_hidden_to_commit(g, seat)])
     settled = bool(hand) and more_is_futile(g)
-    pairs = [(copy, _commit_deed(g, test, seat, copy, settled=settled)) for copy in hand]
-    deeds = [deed for _, deed in pairs]
+    pairs = [(copy, _commit_choice(g, test, seat, copy, settled=settled)) for copy in hand]
+    choices = [choice for _, choice in pairs]
     mine = pairs if seat == test.seat else []
-    last = [_last_deed(g, deed, copy) for copy, deed in mine if not deed.barred]
-    deeds += [_withdraw_deed(g, test, c) for c in test.commits if c.seat == seat]
-    return [*deeds, *free_deeds(g, seat), *last]
+    last = [_last_choice(g, choice, copy) for copy, choice in mine if not choice.barred]
+    choices += [_withdraw_choice(g, test, c) for c in test.commits if c.seat == seat]
+    return [*choices, *player_window_choices(g, seat), *last]
 
 
-def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
-    """Return a deed that commits a card and reveals the token with one button."""
+def _hidden_to_commit(g: Game, seat: Seat) -> list[CopyNo]:
+    """Return the hidden cards in a hand that their own text lets be committed."""
+    return [
+        piece.copy
+        for piece in g.hidden.in_hand(seat)
+        if possible_actions.is_committable_hidden(g, g.card(piece))
+    ]
+
+
+def _last_choice(g: Game, choice: SeatChoice, copy: CopyNo) -> SeatChoice:
+    """Return a choice that commits a card and reveals the token with one button."""
     return replace(
-        deed,
+        choice,
         key=f"{LAST}{card_key(copy)}",
         label=f"Commit {g.card(copy).full_name} and reveal",
         verb="",
@@ -122,10 +134,10 @@ def _last_deed(g: Game, deed: Deed, copy: CopyNo) -> Deed:
     )
 
 
-def _commit_deed(
+def _commit_choice(
     g: Game, test: SkillTest, seat: Seat, copy: CopyNo, *, settled: bool = False
-) -> Deed:
-    """Return the deed of committing a card.
+) -> SeatChoice:
+    """Return the choice of committing a card.
 
     In a `settled` test icons cannot help, only the card's other effects.
     """
@@ -141,7 +153,7 @@ def _commit_deed(
         await g.listen(CardCommitted(test=test, seat=seat, copy=copy), Timing.AFTER)
 
     count = icons_of(g, test, seat, card)
-    return Deed(
+    return SeatChoice(
         seat=seat,
         about=of_copy(copy),
         key=f"commit:{card_key(copy)}",
@@ -157,7 +169,7 @@ def _commit_deed(
     )
 
 
-def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
+def _withdraw_choice(g: Game, test: SkillTest, commit: Commit) -> SeatChoice:
     card = g.card(commit.copy)
 
     async def withdraw() -> None:
@@ -167,7 +179,7 @@ def _withdraw_deed(g: Game, test: SkillTest, commit: Commit) -> Deed:
 
     rule = g.registry.commits.get(card.code)
     paid = rule is not None and rule.on_commit is not None
-    return Deed(
+    return SeatChoice(
         seat=commit.seat,
         barred="You’ve paid for it: it stays committed." if paid else "",
         about=of_copy(commit.copy),
@@ -197,7 +209,7 @@ def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     """Return why a card may not be committed, or "". Rules Reference, "Skill Test Timing", ST.2."""
     card = g.card(copy)
-    if not icons_of(g, test, seat, card):
+    if not icons_of(g, test, seat, card) and not possible_actions.is_committable_hidden(g, card):
         return f"{card.name} has no icon for this test."
     if reason := why_no_increase(g, test):
         return reason

@@ -274,6 +274,8 @@ def _card_flipped(g: Game, fact: f.CardFlipped) -> str:
 
 @says(f.CardSwitched)
 def _card_switched(g: Game, fact: f.CardSwitched) -> str:
+    if fact.to == fact.code:
+        return f"Another copy of {the_card(g, fact.code)} takes its place."
     return f"{start(the_card(g, fact.to))} takes the place of {the_card(g, fact.code)}."
 
 

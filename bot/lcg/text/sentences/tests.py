@@ -93,14 +93,14 @@ def says_whole_test(g: Game, told: Sequence[Fact]) -> str:
     return f"{seat_name(g, began.seat)} tests {sum_}: {_say_outcome(g, began, told)}"
 
 
-def says_deed_with_test(g: Game, deed: str, told: Sequence[Fact]) -> str:
+def says_action_with_test(g: Game, action: str, told: Sequence[Fact]) -> str:
     """Return the sentence of an action followed by its test, which repeats no name."""
     began = told[0]
     assert isinstance(began, f.TestBegan)
     source = _source_of(g, began)
-    named = source.strip(" ()").casefold() in deed.casefold()
+    named = source.strip(" ()").casefold() in action.casefold()
     sum_ = f"{_sum_of(began)}{'' if named else source}"
-    said = f"{deed.removesuffix('.')}: {sum_}"
+    said = f"{action.removesuffix('.')}: {sum_}"
     if len(told) == 1:
         return f"{said}.{_target_of(g, began)}"
     return f"{said}{_test_cards(g, began, told)}, {_say_outcome(g, began, told)}"

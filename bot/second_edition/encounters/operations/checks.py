@@ -35,15 +35,15 @@ from bot.second_edition.printed.ops import (
 from bot.second_edition.printed.terms import Coin
 from bot.second_edition.verbs import (
     coins,
-    deeds,
     departures,
     fight_options,
     losing,
     possessions,
+    seat_choices,
     skill_checks,
     weapons,
 )
-from bot.second_edition.verbs.combat import combat_deeds
+from bot.second_edition.verbs.combat import combat_choices
 
 # --- A check in words -----------------------------------------------------------------------------
 
@@ -243,9 +243,9 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
     while combat in b.state.combats:
         replies = await ask(lambda: _skirmish_draft(b, combat, source))
         _, key = first_pick(replies)
-        deed = deeds.find(combat_deeds(b, combat), key)
-        if deed is not None:
-            await deed.run()
+        choice = seat_choices.find_choice(combat_choices(b, combat), key)
+        if choice is not None:
+            await choice.run()
             continue
         some = weapons.still_held(b, seat, fight_options.cards_of(key))
         passed = (await weapons.attack_check(b, combat, some, source=source)).passed
@@ -257,7 +257,7 @@ async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> 
 def _skirmish_draft(b: Board, combat: Combat, source: str) -> Draft | None:
     if combat not in b.state.combats:
         return None
-    others = deeds.part(combat_deeds(b, combat))
+    others = seat_choices.build_part(combat_choices(b, combat))
     fights, left_out = fight_options.fight_choices(b, combat)
     return Draft(
         kind="combat",

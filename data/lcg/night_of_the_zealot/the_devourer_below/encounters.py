@@ -22,18 +22,18 @@ from bot.lcg.api import (
     spare_cards,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 LITA, UMORDHOTH, WRATH = "01117", "01157", "01158"
 
 
 @forced(UMORDHOTH, "wake", to=TurnEnds, when=lambda _g, use: use.source.exhausted)
-async def umordhoth_wakes(g: Game, use: Use) -> None:
+async def umordhoth_readies(g: Game, use: Use) -> None:
     """Umôrdhoth: Forced, at the end of each investigator’s turn, ready it."""
     await ready(g, use.source)
 
 
-def _holds_lita(g: Game, use: Use) -> bool:
+def _can_sacrifice_lita(g: Game, use: Use) -> bool:
     """Tell whether the scenario knows of this end, and the investigator controls Lita."""
     own = UMORDHOTH in g.library.scenarios[g.state.scenario].set_aside
     return own and any(piece.code == LITA for piece in g.in_play.controlled_by(use.seat))
@@ -43,12 +43,12 @@ def _holds_lita(g: Game, use: Use) -> bool:
     UMORDHOTH,
     "sacrifice",
     label="Sacrifice Lita Chantler (resolution 3)",
-    when=_holds_lita,
+    when=_can_sacrifice_lita,
     why="You don’t control Lita Chantler.",
 )
-async def lita_is_given_up(g: Game, use: Use) -> None:
+async def sacrifice_lita(g: Game, use: Use) -> None:
     """Umôrdhoth: Action, if you control Lita Chantler, sacrifice her: resolution 3."""
-    if _holds_lita(g, use):
+    if _can_sacrifice_lita(g, use):
         raise end("r3")
 
 
@@ -60,21 +60,21 @@ ruling(
 
 
 @revelation(WRATH)
-async def umordhoths_wrath(g: Game, use: Use) -> None:
+async def umordhoths_wrath_tests_willpower(g: Game, use: Use) -> None:
     """Umôrdhoth’s Wrath: Revelation, test willpower (5).
 
     For each point you fail by, either discard a card from your hand, or take 1 damage and 1 horror.
     """
 
-    async def failed(trial: SkillTest) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         for point in range(1, trial.margin + 1):
             if g.who(use.seat).playing:
-                await _pay_for_wrath(g, use.seat, f"{point} of {trial.margin}")
+                await _choose_cost_of_wrath(g, use.seat, f"{point} of {trial.margin}")
 
-    await take_test(g, use.seat, *printed_test(g, WRATH), source=WRATH, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, WRATH), source=WRATH, on_fail=on_fail)
 
 
-async def _pay_for_wrath(g: Game, seat: Seat, which: str) -> None:
+async def _choose_cost_of_wrath(g: Game, seat: Seat, which: str) -> None:
     words = [("harm", "Take 1 damage and 1 horror")]
     if spare_cards(g, seat) or hides_hand(g, seat):
         words.insert(0, ("card", "Discard a card"))

@@ -8,7 +8,7 @@ LITA = "01117"
 
 
 @resolution("the_devourer_below")
-async def resolutions(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Without a resolution all die; with the third Lita is gone and each goes a little mad."""
     if word == "none":
         for who in g.state.investigators:

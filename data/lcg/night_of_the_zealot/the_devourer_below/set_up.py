@@ -21,7 +21,7 @@ MOST = 3
 
 
 @set_up("the_devourer_below")
-async def the_devourer_below(g: Game) -> None:
+async def set_up_the_devourer_below(g: Game) -> None:
     """Doom by those who got away, cards for the lost hours, and the Ghoul Priest if he lives."""
     names = len(logged_cards(g, "got_away"))
     if names:

@@ -49,7 +49,7 @@ from bot.lcg.api import (
     spawn,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.night_of_the_zealot.the_devourer_below.encounters import UMORDHOTH
 from data.lcg.night_of_the_zealot.the_devourer_below.places import MAIN_PATH, RITUAL_SITE
 
@@ -61,12 +61,12 @@ MANY = 3
 """The number of investigators from which on two enemies guard the Ritual Site."""
 
 
-def is_monster(card: Card) -> bool:
+def is_monster_enemy(card: Card) -> bool:
     """Tell whether it is a Monster enemy."""
     return card.type is CardType.ENEMY and card.has_trait("Monster")
 
 
-async def _spawn_all(g: Game, copies: Sequence[CopyNo], place: Piece) -> None:
+async def _spawn_all_at(g: Game, copies: Sequence[CopyNo], place: Piece) -> None:
     """Enemies spawn at one location, the lead says in which order."""
     left = list(copies)
     while left:
@@ -90,14 +90,14 @@ async def _spawn_all(g: Game, copies: Sequence[CopyNo], place: Piece) -> None:
 
 
 @back(WOODS)
-async def death_to_the_intruders(g: Game) -> None:
+async def spawn_monsters_at_main_path(g: Game) -> None:
     """The Arkham Woods: Shuffle the encounter discard pile into the encounter deck.
 
     Then discard from the deck until a Monster enemy comes up. It spawns at the Main Path with 1
     doom on it.
     """
     shuffle_encounter_deck(g, with_discard=True)
-    copy, path = discard_until(g, is_monster), g.in_play.first_of(MAIN_PATH)
+    copy, path = discard_until(g, is_monster_enemy), g.in_play.first_of(MAIN_PATH)
     if copy is None or path is None:
         return
     enemy = await spawn(g, copy, g.state.lead, at=path.id)
@@ -106,19 +106,19 @@ async def death_to_the_intruders(g: Game) -> None:
 
 
 @constant(RITUAL_BEGINS, FIGHT, stage=True)
-def enemies_fight_harder(_g: Game, _agenda: Piece, _enemy: Piece) -> int:
+def raise_fight_of_enemies(_g: Game, _agenda: Piece, _enemy: Piece) -> int:
     """The Ritual Begins: Each enemy has +1 fight and +1 evade."""
     return 1
 
 
 @constant(RITUAL_BEGINS, EVADE, stage=True)
-def enemies_watch_closer(_g: Game, _agenda: Piece, _enemy: Piece) -> int:
+def raise_evade_of_enemies(_g: Game, _agenda: Piece, _enemy: Piece) -> int:
     """The Ritual Begins: Each enemy has +1 fight and +1 evade."""
     return 1
 
 
 @back(RITUAL_BEGINS)
-async def the_will_of_umordhoth(g: Game) -> None:
+async def schedule_willpower_tests(g: Game) -> None:
     """The Ritual Begins: In player order, each investigator tests willpower (6).
 
     Anyone who fails adds a random basic Madness weakness to their hand. It stays in their deck for
@@ -129,38 +129,38 @@ async def the_will_of_umordhoth(g: Game) -> None:
 
 
 @handler("the_devourer_below:will")
-async def a_will_is_tried(g: Game, args: dict[str, int]) -> None:
+async def take_test_of_will(g: Game, args: dict[str, int]) -> None:
     """The Ritual Begins: the test of one investigator."""
     seat = Seat(args["seat"])
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         weakness = gain_weakness(g, seat, "Madness")
         if weakness is not None:
             await add_to_hand(g, seat, weakness)
 
     if g.who(seat).playing:
         trial = take_test(
-            g, seat, *printed_test(g, RITUAL_BEGINS), source=RITUAL_BEGINS, on_fail=failed
+            g, seat, *read_printed_test(g, RITUAL_BEGINS), source=RITUAL_BEGINS, on_fail=on_fail
         )
         await perform(g, seat, trial)
 
 
 @back(VENGEANCE)
-async def vengeance_awaits(g: Game) -> None:
+async def spawn_umordhoth_or_advance(g: Game) -> None:
     """Vengeance Awaits: In act 1, the Ritual Site enters play and Umôrdhoth spawns there.
 
     In act 2 or 3, first discard all enemies there. After that this card is both act and agenda.
     Objective, if Umôrdhoth is defeated: resolution 2.
     """
-    site = _ritual_site(g)
+    site = _ensure_ritual_site(g)
     if site is not None:
         for enemy in g.enemies.at(site.id) if g.state.act.index else ():
             discard_enemy(g, enemy)
-        await _the_devourer_comes(g, site)
+        await _spawn_umordhoth(g, site)
     flip_agenda(g)
 
 
-async def _the_devourer_comes(g: Game, site: Piece) -> None:
+async def _spawn_umordhoth(g: Game, site: Piece) -> None:
     """Spawn Umôrdhoth, with its set-aside attachments."""
     devourer = from_aside(g, UMORDHOTH)
     if devourer is None:
@@ -174,47 +174,47 @@ async def _the_devourer_comes(g: Game, site: Piece) -> None:
 objective(VENGEANCE, enemy=UMORDHOTH)
 
 
-def _repelled(g: Game, use: Use[EnemyFalls]) -> bool:
+def _is_umordhoth_defeated(g: Game, use: Use[EnemyFalls]) -> bool:
     return g.state.agenda.flipped and use.event.enemy.code == UMORDHOTH
 
 
-@forced(VENGEANCE, "fallen", to=EnemyFalls, when=_repelled)
-async def umordhoth_falls(_g: Game, _use: Use) -> None:  # noqa: D103 - its text is the other side's
+@forced(VENGEANCE, "fallen", to=EnemyFalls, when=_is_umordhoth_defeated)
+async def end_game_when_umordhoth_falls(_g: Game, _use: Use) -> None:  # noqa: D103 - its text is the other side's
     raise end("r2")
 
 
 # Acts
 
 
-def _ritual_site(g: Game) -> Piece | None:
+def _ensure_ritual_site(g: Game) -> Piece | None:
     """The Ritual Site, which comes into play unless it is there already."""
     copy = from_aside(g, RITUAL_SITE)
     return g.in_play.first_of(RITUAL_SITE) if copy is None else add_place(g, copy)
 
 
 @back(TRAIL)
-async def unveiling_the_plan(g: Game) -> None:
+async def put_ritual_site_into_play(g: Game) -> None:
     """Investigating the Trail: The Ritual Site enters play.
 
     Every cultist who got away spawns at the Main Path.
     """
-    _ritual_site(g)
+    _ensure_ritual_site(g)
     path = g.in_play.first_of(MAIN_PATH)
     if path is not None:
-        await _spawn_all(g, [bring(g, code) for code in logged_cards(g, "got_away")], path)
+        await _spawn_all_at(g, [bring(g, code) for code in logged_cards(g, "got_away")], path)
 
 
 objective(DARKNESS, place=RITUAL_SITE)
 
 
 @forced(DARKNESS, "found", to=Enters, when=location_is(RITUAL_SITE))
-async def ritual_site_found(g: Game, _use: Use) -> None:
+async def advance_at_ritual_site(g: Game, _use: Use) -> None:
     """Into the Darkness: Objective, when an investigator enters the Ritual Site, advance."""
     await advance_act(g)
 
 
 @back(DARKNESS)
-async def last_rites(g: Game) -> None:
+async def spawn_enemies_at_ritual_site(g: Game) -> None:
     """Into the Darkness: Shuffle the encounter discard pile into the encounter deck.
 
     Then discard from the deck until an enemy comes up (2 enemies with 3 or 4 investigators). Each
@@ -222,12 +222,12 @@ async def last_rites(g: Game) -> None:
     """
     shuffle_encounter_deck(g, with_discard=True)
     site = g.in_play.first_of(RITUAL_SITE)
-    drawn = [_dig(g) for _ in range(2 if g.state.started >= MANY else 1)]
+    drawn = [_discard_until_enemy(g) for _ in range(2 if g.state.started >= MANY else 1)]
     if site is not None:
-        await _spawn_all(g, [copy for copy in drawn if copy is not None], site)
+        await _spawn_all_at(g, [copy for copy in drawn if copy is not None], site)
 
 
-def _dig(g: Game) -> CopyNo | None:
+def _discard_until_enemy(g: Game) -> CopyNo | None:
     return discard_until(g, lambda card: card.type is CardType.ENEMY)
 
 
@@ -241,14 +241,14 @@ objective(DISRUPTING, on_act=ENOUGH)
     label="Test willpower or agility to put a clue on the act",
     tests=DISRUPTING,
 )
-async def disrupt(g: Game, use: Use) -> None:
+async def disrupt_ritual(g: Game, use: Use) -> None:
     """Disrupting the Ritual: Action, 1 clue: test willpower (3) or agility (3).
 
     If you succeed, put 1 clue on this act. Objective, when it has 2 clues per investigator,
     advance.
     """
 
-    async def won(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         add_clues_to_act(g, 1)
         if g.state.act.clues >= ENOUGH * g.state.started:
             await advance_act(g)
@@ -261,13 +261,13 @@ async def disrupt(g: Game, use: Use) -> None:
         printed.skills[0],
         printed.difficulty,
         source=DISRUPTING,
-        on_success=won,
+        on_success=on_success,
         skills=printed.skills[1:],
     )
 
 
 @back(DISRUPTING)
-async def the_ritual_is_broken(_g: Game) -> None:
+async def end_game_with_broken_ritual(_g: Game) -> None:
     """Disrupting the Ritual: The ritual is broken: resolution 1."""
     raise end("r1")
 

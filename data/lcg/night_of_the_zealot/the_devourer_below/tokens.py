@@ -22,34 +22,34 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
-from data.lcg.night_of_the_zealot.the_devourer_below.stages import is_monster
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
+from data.lcg.night_of_the_zealot.the_devourer_below.stages import is_monster_enemy
 
 SCENARIO = "01142"
 
 
-def monsters(g: Game) -> list[Piece]:
+def monsters_in_play(g: Game) -> list[Piece]:
     """Monster enemies in play."""
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Monster")]
 
 
-def _skull(g: Game, _trial: SkillTest) -> int:
-    return modifier(g, Symbol.SKULL) if is_hard(g) else -len(monsters(g))
+def _skull_modifier(g: Game, _trial: SkillTest) -> int:
+    return printed_modifier(g, Symbol.SKULL) if is_hard(g) else -len(monsters_in_play(g))
 
 
-async def _skull_failed(g: Game, trial: SkillTest) -> None:
+async def _resolve_skull_on_failure(g: Game, trial: SkillTest) -> None:
     if is_hard(g):
         await put_off(g, "the_devourer_below:skull", seat=trial.seat)
 
 
 @handler("the_devourer_below:skull")
-async def skull_brings_monster(g: Game, args: dict[str, int]) -> None:
+async def draw_monster_for_skull(g: Game, args: dict[str, int]) -> None:
     """After the test: search encounter deck and discard pile for a Monster enemy and draw it."""
     seat = Seat(args["seat"])
     if not g.who(seat).playing:
         return
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
-    found = [copy for copy in pool if is_monster(g.card(copy))]
+    found = [copy for copy in pool if is_monster_enemy(g.card(copy))]
     chosen = await choose_cards(
         g, seat, "Which Monster do you draw?", lambda: found, source=of_token(Symbol.SKULL)
     )
@@ -58,7 +58,7 @@ async def skull_brings_monster(g: Game, args: dict[str, int]) -> None:
     shuffle_encounter_deck(g)
 
 
-async def _cultist_now(g: Game, trial: SkillTest) -> None:
+async def _resolve_cultist_on_reveal(g: Game, trial: SkillTest) -> None:
     """If several enemies are equally near, the lead chooses."""
     enemy = await lead_picks(
         g,
@@ -71,24 +71,24 @@ async def _cultist_now(g: Game, trial: SkillTest) -> None:
         ),
     )
     if enemy is not None:
-        place_doom_on(g, enemy, face(g, Symbol.CULTIST).doom)
+        place_doom_on(g, enemy, symbol_face(g, Symbol.CULTIST).doom)
 
 
-async def _tablet_now(g: Game, trial: SkillTest) -> None:
+async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
     here = g.who(trial.seat).place
-    if any(g.places.where(monster) == here for monster in monsters(g)):
-        said, source = face(g, Symbol.TABLET), of_token(Symbol.TABLET)
+    if any(g.places.where(monster) == here for monster in monsters_in_play(g)):
+        said, source = symbol_face(g, Symbol.TABLET), of_token(Symbol.TABLET)
         await deal(g, trial.seat, damage=said.damage, horror=said.horror, source=source)
 
 
-def _ancient_one(g: Game, _trial: SkillTest) -> bool:
+def _is_ancient_one_in_play(g: Game, _trial: SkillTest) -> bool:
     return any(g.card(enemy).has_trait("Ancient One") for enemy in g.enemies.all())
 
 
 token_rule(
     SCENARIO,
     Symbol.SKULL,
-    TokenRule(modifier=_skull, on_fail=_skull_failed, put_off=True),
+    TokenRule(modifier=_skull_modifier, on_fail=_resolve_skull_on_failure, put_off=True),
     (
         "Skull: −1 for each Monster enemy in play. Hard and Expert: −3; if you fail, after the "
         "test search the encounter deck and discard pile for a Monster enemy, draw it, and "
@@ -98,7 +98,9 @@ token_rule(
 token_rule(
     SCENARIO,
     Symbol.CULTIST,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.CULTIST), now=_cultist_now),
+    TokenRule(
+        modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST), now=_resolve_cultist_on_reveal
+    ),
     (
         "Cultist: −2; put 1 doom on the nearest enemy. Hard and Expert: −4; put 2 doom on the "
         "nearest enemy."
@@ -107,7 +109,9 @@ token_rule(
 token_rule(
     SCENARIO,
     Symbol.TABLET,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_tablet_now),
+    TokenRule(
+        modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET), now=_resolve_tablet_on_reveal
+    ),
     (
         "Tablet: −3; if a Monster enemy is at your location, take 1 damage. Hard and Expert: "
         "−5; if a Monster enemy is at your location, take 1 damage and 1 horror."
@@ -116,7 +120,10 @@ token_rule(
 token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING), reveal_another=_ancient_one),
+    TokenRule(
+        modifier=lambda g, _t: printed_modifier(g, Symbol.ELDER_THING),
+        reveal_another=_is_ancient_one_in_play,
+    ),
     (
         "Elder thing: −5; if an Ancient One enemy is in play, reveal another token. Hard and "
         "Expert: −7 instead."

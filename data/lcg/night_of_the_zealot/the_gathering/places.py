@@ -31,36 +31,36 @@ ATTIC, CELLAR, PARLOR = "01113", "01114", "01115"
 LITA = "01117"
 
 
-@forced(ATTIC, "enter", to=Enters, when=lambda g, use: _entered(g, use, ATTIC))
-async def attic(g: Game, use: Use) -> None:
+@forced(ATTIC, "enter", to=Enters, when=lambda g, use: _has_entered(g, use, ATTIC))
+async def attic_deals_horror(g: Game, use: Use) -> None:
     """Attic: Forced, after you enter, take 1 horror."""
     await deal(g, use.seat, horror=1, source=ATTIC)
 
 
-@forced(CELLAR, "enter", to=Enters, when=lambda g, use: _entered(g, use, CELLAR))
-async def cellar(g: Game, use: Use) -> None:
+@forced(CELLAR, "enter", to=Enters, when=lambda g, use: _has_entered(g, use, CELLAR))
+async def cellar_deals_damage(g: Game, use: Use) -> None:
     """Cellar: Forced, after you enter, take 1 damage."""
     await deal(g, use.seat, damage=1, source=CELLAR)
 
 
-def _entered(g: Game, use: Use[Enters], code: str) -> bool:
+def _has_entered(g: Game, use: Use[Enters], code: str) -> bool:
     place = g.piece(use.event.place)
     return place is not None and place.code == code
 
 
 @constant(PARLOR, MAY_NOT_ENTER, revealed=False)
-def parlor_barred(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
+def parlor_cannot_be_entered(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
     """Parlor: While it’s unrevealed, investigators can’t move into it."""
     return "A barrier blocks the way into the Parlor." if place is parlor else ""
 
 
 @action(PARLOR, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def parlor_resign(g: Game, use: Use) -> None:
+async def resign_at_parlor(g: Game, use: Use) -> None:
     """Parlor: Action, Resign."""
     await resign(g, use.seat)
 
 
-def _lita_waits(g: Game, use: Use) -> bool:
+def _is_lita_uncontrolled(g: Game, use: Use) -> bool:
     """Tell whether the Parlor gives Lita the ability: while no player controls her."""
     parlor = g.in_play.first_of(PARLOR)
     return parlor is not None and parlor.revealed and use.source.controller is None
@@ -71,7 +71,7 @@ def _lita_waits(g: Game, use: Use) -> bool:
     "parley",
     is_a=frozenset({"parley"}),
     label="Parley",
-    granted=_lita_waits,
+    granted=_is_lita_uncontrolled,
     tests=PARLOR,
     note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
 )
@@ -81,16 +81,18 @@ async def persuade_lita(g: Game, use: Use) -> None:
     If you succeed, take control of her.
     """
 
-    async def won(_test: SkillTest) -> None:
+    async def on_success(_test: SkillTest) -> None:
         await take_control(g, use.source, use.seat)
 
     printed = g.library.card(PARLOR).test
     assert printed is not None
-    await take_test(g, use.seat, printed.skills[0], printed.difficulty, source=LITA, on_success=won)
+    await take_test(
+        g, use.seat, printed.skills[0], printed.difficulty, source=LITA, on_success=on_success
+    )
 
 
 @constant(LITA, SKILL)
-def lita_leads(g: Game, lita: Piece, seat: Seat, skill: str, _test: SkillTest | None) -> int:
+def lita_combat_bonus(g: Game, lita: Piece, seat: Seat, skill: str, _test: SkillTest | None) -> int:
     """Lita Chantler: While you control her, each investigator at your location gets +1 combat."""
     holder = lita.controller
     if holder is None or skill != "combat" or g.who(seat).place is None:
@@ -98,7 +100,7 @@ def lita_leads(g: Game, lita: Piece, seat: Seat, skill: str, _test: SkillTest | 
     return int(g.who(holder).place == g.who(seat).place)
 
 
-def _hit_monster(g: Game, use: Use[TestSucceeds]) -> bool:
+def _is_monster_attacked_here(g: Game, use: Use[TestSucceeds]) -> bool:
     event, lita = use.event, use.source
     if lita.controller is None:
         return False
@@ -108,8 +110,8 @@ def _hit_monster(g: Game, use: Use[TestSucceeds]) -> bool:
     return hurt and enemy is not None and g.card(enemy).has_trait("Monster")
 
 
-@reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_hit_monster)
-async def lita_strikes(g: Game, use: Use[TestSucceeds]) -> None:
+@reaction(LITA, "strike", to=TestSucceeds, label="+1 damage", when=_is_monster_attacked_here)
+async def lita_adds_damage(g: Game, use: Use[TestSucceeds]) -> None:
     """Lita Chantler: Reaction, when anyone here successfully attacks a Monster, +1 damage."""
     add_damage(g, use.event.test, 1, of_card(LITA))
 

@@ -7,15 +7,15 @@ from data.lcg.night_of_the_zealot.the_gathering.places import LITA
 
 
 @resolution("the_gathering")
-async def resolutions(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Resolution 3: who has not resigned is killed; a killed lead leaves Lita to the others."""
     if word == "r3":
-        _kill_all(g)
+        _kill_all_not_resigned(g)
         if g.who(g.state.lead).killed:
             earn(g, None, LITA)
 
 
-def _kill_all(g: Game) -> None:
+def _kill_all_not_resigned(g: Game) -> None:
     for who in g.state.investigators:
         if who.standing != "resigned":
             kill(g, who.seat)

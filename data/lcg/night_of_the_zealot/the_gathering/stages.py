@@ -49,7 +49,7 @@ FIRST_AGENDA, LAST_AGENDA = "01105", "01107"
 
 
 @back(TRAPPED)
-async def door_on_the_floor(g: Game) -> None:
+async def replace_study_with_house(g: Game) -> None:
     """Trapped: The Hallway, Attic, Cellar and Parlor enter play.
 
     Everyone moves to the Hallway; enemies in the Study are discarded, and the Study leaves the
@@ -69,17 +69,17 @@ async def door_on_the_floor(g: Game) -> None:
         remove_place(g, study)
 
 
-def _in_hallway(g: Game) -> list[Seat]:
+def _seats_in_hallway(g: Game) -> list[Seat]:
     hall = g.in_play.first_of(HALLWAY)
     return [who.seat for who in g.investigators.at(hall.id if hall else None)]
 
 
-objective(BARRIER, payers=_in_hallway, place=HALLWAY)
+objective(BARRIER, payers=_seats_in_hallway, place=HALLWAY)
 
 
-def _can_break(g: Game, use: Use) -> bool:
+def _can_break_barrier(g: Game, use: Use) -> bool:
     """Tell whether the seat has clues in the Hallway, and all there have enough together."""
-    seats = _in_hallway(g)
+    seats = _seats_in_hallway(g)
     able = use.seat in seats and clues_to_spend(g, use.seat) > 0
     return able and sum(clues_to_spend(g, s) for s in seats) >= (g.stages.act_price or 0)
 
@@ -90,17 +90,17 @@ def _can_break(g: Game, use: Use) -> bool:
     to=RoundEnds,
     timing=Timing.WHEN,
     label="Spend clues as a group",
-    when=_can_break,
+    when=_can_break_barrier,
     note=lambda g, _use: f"{g.stages.act_price} clues from those in the Hallway",
 )
 async def break_barrier(g: Game, use: Use) -> None:
     """The Barrier: Objective, when the round ends, those in the Hallway can spend the clues."""
-    if await spend_group_clues(g, use.seat, _in_hallway(g), g.stages.act_price or 0):
+    if await spend_group_clues(g, use.seat, _seats_in_hallway(g), g.stages.act_price or 0):
         await advance_act(g)
 
 
 @back(BARRIER)
-async def barrier_falls(g: Game) -> None:
+async def reveal_parlor_and_spawn_priest(g: Game) -> None:
     """The Barrier: Reveal the Parlor. Lita is there. The Ghoul Priest spawns in the Hallway."""
     parlor, hallway = g.in_play.first_of(PARLOR), g.in_play.first_of(HALLWAY)
     if parlor is not None:
@@ -122,13 +122,13 @@ objective(LAST_ACT, enemy=GHOUL_PRIEST)
     to=EnemyFalls,
     when=enemy_is(GHOUL_PRIEST),
 )
-async def priest_falls(g: Game, _use: Use) -> None:
+async def advance_when_priest_is_defeated(g: Game, _use: Use) -> None:
     """What Have You Done?: Objective, when the Ghoul Priest is defeated, advance."""
     await advance_act(g)
 
 
 @back(LAST_ACT)
-async def what_have_you_done(g: Game) -> None:
+async def choose_fate_of_house(g: Game) -> None:
     """What Have You Done?: The lead chooses: burn the house (resolution 1) or keep it (2)."""
     words = [("burn", "Burn the house (resolution 1)"), ("keep", "Keep it (resolution 2)")]
     choice = await choose_word(
@@ -138,7 +138,7 @@ async def what_have_you_done(g: Game) -> None:
 
 
 @back(FIRST_AGENDA)
-async def lapse_in_time(g: Game) -> None:
+async def choose_price_of_first_agenda(g: Game) -> None:
     """What’s Going On?!: The lead chooses.
 
     Each investigator discards 1 random card, or the lead takes 2 horror.
@@ -155,7 +155,7 @@ async def lapse_in_time(g: Game) -> None:
 
 
 @back("01106")
-async def tunnels_below(g: Game) -> None:
+async def draw_ghoul_from_encounter_deck(g: Game) -> None:
     """Rise of the Ghouls: Shuffle the encounter discard pile into the encounter deck.
 
     Then discard from the deck until a Ghoul comes up; the lead draws it.
@@ -170,9 +170,9 @@ async def tunnels_below(g: Game) -> None:
     LAST_AGENDA,
     "approach",
     to=PhaseEnds,
-    when=lambda g, use: _enemy_phase_ends(g, use) and bool(_approaching(g)),
+    when=lambda g, use: _is_end_of_enemy_phase(g, use) and bool(_approaching_ghouls(g)),
 )
-async def ghouls_approach(g: Game, _use: Use) -> None:
+async def move_ghouls_towards_parlor(g: Game, _use: Use) -> None:
     """They’re Getting Out!: Forced, at the end of the enemy phase, unengaged Ghouls move.
 
     Each moves 1 location towards the Parlor.
@@ -180,16 +180,16 @@ async def ghouls_approach(g: Game, _use: Use) -> None:
     parlor = g.in_play.first_of(PARLOR)
     if parlor is None:
         return
-    for ghoul in _approaching(g):
+    for ghoul in _approaching_ghouls(g):
         if ghoul in g.in_play and ghoul.threat is None:
             await move_towards(g, ghoul, parlor.id)
 
 
-def _enemy_phase_ends(_g: Game, use: Use[PhaseEnds]) -> bool:
+def _is_end_of_enemy_phase(_g: Game, use: Use[PhaseEnds]) -> bool:
     return use.event.phase == "enemy"
 
 
-def _approaching(g: Game) -> list[Piece]:
+def _approaching_ghouls(g: Game) -> list[Piece]:
     """Unengaged Ghouls that are not in the Parlor yet."""
     parlor = g.in_play.first_of(PARLOR)
     there = parlor.id if parlor is not None else None
@@ -198,7 +198,7 @@ def _approaching(g: Game) -> list[Piece]:
 
 
 @forced(LAST_AGENDA, "doom", to=RoundEnds, when=lambda g, _use: bool(_loose_ghouls(g)))
-async def ghouls_loose(g: Game, _use: Use) -> None:
+async def add_doom_per_loose_ghoul(g: Game, _use: Use) -> None:
     """They’re Getting Out!: Forced, when the round ends, put 1 doom here per Ghoul nearby.
 
     Ghouls in the Hallway and the Parlor count.
@@ -214,7 +214,7 @@ def _loose_ghouls(g: Game) -> list[Piece]:
 
 
 @back(LAST_AGENDA)
-async def ghouls_break_free(g: Game) -> None:
+async def end_game_with_ghouls_loose(g: Game) -> None:
     """They’re Getting Out!: In act 1 or 2: resolution 3. In act 3, everyone is defeated.
 
     Each investigator suffers 1 physical trauma.

@@ -19,7 +19,7 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 
 SCENARIO = "01104"
 
@@ -29,22 +29,22 @@ def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
     return [e for e in g.enemies.at(g.who(seat).place) if g.card(e).has_trait("Ghoul")]
 
 
-def beside_ghoul(g: Game, seat: Seat) -> bool:
+def is_beside_ghoul(g: Game, seat: Seat) -> bool:
     """Tell whether a Ghoul enemy is at an investigator’s location."""
     return bool(ghouls_here(g, seat))
 
 
-def _skull(g: Game, trial: SkillTest) -> int:
-    return modifier(g, Symbol.SKULL) if is_hard(g) else -len(ghouls_here(g, trial.seat))
+def _skull_modifier(g: Game, trial: SkillTest) -> int:
+    return printed_modifier(g, Symbol.SKULL) if is_hard(g) else -len(ghouls_here(g, trial.seat))
 
 
-async def _skull_failed(g: Game, trial: SkillTest) -> None:
+async def _resolve_skull_on_failure(g: Game, trial: SkillTest) -> None:
     if is_hard(g):
         await put_off(g, "the_gathering:skull", seat=trial.seat)
 
 
 @handler("the_gathering:skull")
-async def skull_brings_ghoul(g: Game, args: dict[str, int]) -> None:
+async def draw_ghoul_for_skull(g: Game, args: dict[str, int]) -> None:
     """After the test: search encounter deck and discard pile for a Ghoul enemy and draw it."""
     seat = Seat(args["seat"])
     if not g.who(seat).playing:
@@ -59,14 +59,14 @@ async def skull_brings_ghoul(g: Game, args: dict[str, int]) -> None:
     shuffle_encounter_deck(g)
 
 
-async def _cultist_failed(g: Game, trial: SkillTest) -> None:
-    horror = face(g, Symbol.CULTIST).horror
+async def _resolve_cultist_on_failure(g: Game, trial: SkillTest) -> None:
+    horror = symbol_face(g, Symbol.CULTIST).horror
     await deal(g, trial.seat, horror=horror, source=of_token(Symbol.CULTIST))
 
 
-async def _tablet_now(g: Game, trial: SkillTest) -> None:
-    if beside_ghoul(g, trial.seat):
-        said = face(g, Symbol.TABLET)
+async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
+    if is_beside_ghoul(g, trial.seat):
+        said = symbol_face(g, Symbol.TABLET)
         source = of_token(Symbol.TABLET)
         await deal(g, trial.seat, damage=said.damage, horror=said.horror, source=source)
 
@@ -75,8 +75,8 @@ token_rule(
     SCENARIO,
     Symbol.SKULL,
     TokenRule(
-        modifier=_skull,
-        on_fail=_skull_failed,
+        modifier=_skull_modifier,
+        on_fail=_resolve_skull_on_failure,
         put_off=True,
     ),
     (
@@ -89,9 +89,9 @@ token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST),
         reveal_another=lambda g, _t: is_hard(g),
-        on_fail=_cultist_failed,
+        on_fail=_resolve_cultist_on_failure,
     ),
     (
         "Cultist: −1; if you fail, take 1 horror. Hard and Expert: reveal another token; if you"
@@ -102,8 +102,8 @@ token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.TABLET),
-        now=_tablet_now,
+        modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET),
+        now=_resolve_tablet_on_reveal,
     ),
     (
         "Tablet: −2; if a Ghoul enemy is at your location, take 1 damage. Hard and Expert: −4; "

@@ -25,7 +25,7 @@ from bot.lcg.api import (
 from data.lcg.night_of_the_zealot.the_midnight_masks.stages import (
     CULTISTS,
     found_cultists,
-    is_sought,
+    is_unique_cultist,
 )
 
 YOUR_HOUSE, RIVERTOWN = "01124", "01125"
@@ -36,28 +36,28 @@ POSTS = (SOUTHSIDE, DOWNTOWN, GRAVEYARD)
 
 
 @set_up("the_midnight_masks")
-async def nightfall(g: Game) -> None:
+async def set_up_the_midnight_masks(g: Game) -> None:
     """Acolytes by the number of investigators, then the house, then the Ghoul Priest."""
-    await post_cultists(g, ACOLYTE)
-    look_for_the_house(g)
+    await place_cultists_at_their_locations(g, ACOLYTE)
+    choose_starting_location(g)
     shuffle_encounter_deck(g)
-    let_the_priest_in(g)
+    shuffle_priest_into_deck(g)
 
 
-async def post_cultists(g: Game, code: str) -> None:
+async def place_cultists_at_their_locations(g: Game, code: str) -> None:
     """Cultists of the encounter deck wait at their posts."""
     for codes in POSTS[: g.state.started - 1]:
         copy = in_encounter_deck(g, code)
-        place = _place(g, codes)
+        place = _location_with_code(g, codes)
         if copy is not None and place is not None:
             await spawn(g, copy, g.state.lead, at=place.id)
 
 
-def _place(g: Game, codes: tuple[str, ...]) -> Piece | None:
+def _location_with_code(g: Game, codes: tuple[str, ...]) -> Piece | None:
     return next((place for place in g.places.all() if place.code in codes), None)
 
 
-def look_for_the_house(g: Game) -> None:
+def choose_starting_location(g: Game) -> None:
     """Start in Rivertown, or the location in its place, if the house has burned down."""
     house = g.in_play.first_of(YOUR_HOUSE)
     if house is not None and is_logged(g, "house_burned"):
@@ -65,36 +65,40 @@ def look_for_the_house(g: Game) -> None:
         start_at(g, RIVERTOWN)
 
 
-def let_the_priest_in(g: Game) -> None:
+def shuffle_priest_into_deck(g: Game) -> None:
     """Put the priest, if he lives, somewhere in the encounter deck."""
     if is_logged(g, "ghoul_priest_alive"):
         add_to_encounter_deck(g, bring(g, GHOUL_PRIEST))
 
 
 @resolution("the_midnight_masks")
-async def morning(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Record who was interrogated and who got away; whether the Ghoul Priest is dead."""
-    for code in _codes(g, found_cultists(g)):
+    for code in _codes_of_copies(g, found_cultists(g)):
         note_log(g, "interrogated", card=code)
-    for code in _got_away(g, word):
+    for code in _escaped_cultists(g, word):
         note_log(g, "got_away", card=code)
-    if GHOUL_PRIEST in _codes(g, g.state.victory):
+    if GHOUL_PRIEST in _codes_of_copies(g, g.state.victory):
         cross_out(g, "ghoul_priest_alive")
 
 
-def _got_away(g: Game, word: str) -> Iterator[CardCode]:
+def _escaped_cultists(g: Game, word: str) -> Iterator[CardCode]:
     """Yield the cultists in play and in the Cultist deck, and perhaps the unseen Masked Hunter."""
-    yield from (enemy.code for enemy in g.enemies.all() if is_sought(g, enemy.copy))
-    yield from _codes(g, g.state.apart[CULTISTS])
-    if word != "r2" and g.state.agenda.index == 0 and not _was_seen(g, CardCode(MASKED_HUNTER)):
+    yield from (enemy.code for enemy in g.enemies.all() if is_unique_cultist(g, enemy.copy))
+    yield from _codes_of_copies(g, g.state.apart[CULTISTS])
+    if (
+        word != "r2"
+        and g.state.agenda.index == 0
+        and not _has_been_in_play(g, CardCode(MASKED_HUNTER))
+    ):
         yield CardCode(MASKED_HUNTER)
 
 
-def _was_seen(g: Game, code: CardCode) -> bool:
+def _has_been_in_play(g: Game, code: CardCode) -> bool:
     """Return True if a game master has already brought a card into play."""
     met = [*found_cultists(g), *(enemy.copy for enemy in g.enemies.all())]
-    return code in _codes(g, met)
+    return code in _codes_of_copies(g, met)
 
 
-def _codes(g: Game, copies: list[CopyNo]) -> list[CardCode]:
+def _codes_of_copies(g: Game, copies: list[CopyNo]) -> list[CardCode]:
     return [g.card(copy).code for copy in copies]

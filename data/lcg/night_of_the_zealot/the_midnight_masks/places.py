@@ -35,7 +35,7 @@ from bot.lcg.api import (
     you_have,
     you_have_a_deck,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 YOUR_HOUSE, RIVERTOWN, SOCIETY, BOARDING_HOUSE = "01124", "01125", "01126", "01127"
 HOSPITAL, UNIVERSITY, BANK, ASYLUM = "01128", "01129", "01130", "01131"
@@ -45,20 +45,20 @@ ONCE = Limit(1, "game")
 
 
 @constant(YOUR_HOUSE, SPAWNS_AT)
-def priest_comes_home(_g: Game, house: Piece, card: Card) -> PieceId | None:
+def your_house_spawns_priest(_g: Game, house: Piece, card: Card) -> PieceId | None:
     """Your House: If the Ghoul Priest would spawn anywhere, it spawns here instead."""
     return house.id if card.code == GHOUL_PRIEST else None
 
 
 @action(YOUR_HOUSE, "rest", label="1 card and 1 resource", limit=Limit(1, "turn"))
-async def your_house(g: Game, use: Use) -> None:
+async def rest_at_your_house(g: Game, use: Use) -> None:
     """Your House: Action, draw 1 card and gain 1 resource. Once per turn."""
     await draw_cards(g, use.seat, 1)
     gain(g, use.seat, 1)
 
 
 @action(SOCIETY, "research", label="Draw 3 cards", limit=ONCE)
-async def historical_society(g: Game, use: Use) -> None:
+async def research_at_historical_society(g: Game, use: Use) -> None:
     """Southside, Historical Society: Action, draw 3 cards. Once per game."""
     await draw_cards(g, use.seat, 3)
 
@@ -71,7 +71,7 @@ async def historical_society(g: Game, use: Use) -> None:
     why="Your deck is empty.",
     limit=ONCE,
 )
-async def boarding_house(g: Game, use: Use) -> None:
+async def search_for_ally_at_boarding_house(g: Game, use: Use) -> None:
     """Southside, Ma’s Boarding House: Action, search your deck for an Ally asset. Once per game."""
     deck = list(g.who(use.seat).deck)
     await fetch(g, use.seat, deck, _is_ally, source=BOARDING_HOUSE)
@@ -89,7 +89,7 @@ def _is_ally(card: Card) -> bool:
     why="You have no damage.",
     limit=ONCE,
 )
-async def hospital(g: Game, use: Use) -> None:
+async def heal_at_hospital(g: Game, use: Use) -> None:
     """St. Mary’s Hospital: Action, heal 3 damage. Once per game."""
     heal(g, use.seat, damage=3)
 
@@ -101,18 +101,18 @@ async def hospital(g: Game, use: Use) -> None:
     when=you_have_a_deck,
     why="Your deck is empty.",
 )
-async def university(g: Game, use: Use) -> None:
+async def study_at_university(g: Game, use: Use) -> None:
     """Miskatonic University: Action, draw a Tome or Spell from your top 6 cards, then shuffle."""
     top = g.who(use.seat).deck[:6]
-    await fetch(g, use.seat, top, _is_learned, source=UNIVERSITY)
+    await fetch(g, use.seat, top, _is_tome_or_spell, source=UNIVERSITY)
 
 
-def _is_learned(card: Card) -> bool:
+def _is_tome_or_spell(card: Card) -> bool:
     return card.has_trait("Tome") or card.has_trait("Spell")
 
 
 @action(BANK, "withdraw", label="Gain 3 resources", limit=ONCE)
-async def first_bank(g: Game, use: Use) -> None:
+async def withdraw_at_first_bank(g: Game, use: Use) -> None:
     """Downtown, First Bank of Arkham: Action, gain 3 resources. Once per game."""
     gain(g, use.seat, 3)
 
@@ -125,13 +125,13 @@ async def first_bank(g: Game, use: Use) -> None:
     why="You have no horror.",
     limit=ONCE,
 )
-async def asylum(g: Game, use: Use) -> None:
+async def rest_at_asylum(g: Game, use: Use) -> None:
     """Downtown, Arkham Asylum: Action, heal 3 horror. Once per game."""
     heal(g, use.seat, horror=3)
 
 
 @constant(EASTTOWN, PLAY_COST)
-def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
+def easttown_lowers_ally_cost(g: Game, place: Piece, seat: Seat, card: Card) -> int:
     """Easttown: Ally assets cost investigators here 2 resources less."""
     return -2 if _is_ally(card) and g.who(seat).place == place.id else 0
 
@@ -142,7 +142,7 @@ def easttown(g: Game, place: Piece, seat: Seat, card: Card) -> int:
     to=Enters,
     when=this_location,
 )
-async def graveyard(g: Game, use: Use) -> None:
+async def graveyard_schedules_test(g: Game, use: Use) -> None:
     """Graveyard: Forced, after you enter, test willpower (3).
 
     If you fail, take 2 horror or move to Rivertown.
@@ -151,19 +151,19 @@ async def graveyard(g: Game, use: Use) -> None:
 
 
 @handler("graveyard")
-async def dread(g: Game, args: dict[str, int]) -> None:
+async def graveyard_tests_willpower(g: Game, args: dict[str, int]) -> None:
     """Graveyard: the test of whoever has entered."""
     seat = Seat(args["seat"])
 
-    async def failed(_trial: SkillTest) -> None:
-        await _stay_or_flee(g, seat)
+    async def on_fail(_trial: SkillTest) -> None:
+        await _choose_horror_or_rivertown(g, seat)
 
     if g.who(seat).playing:
-        skill, difficulty = printed_test(g, GRAVEYARD)
-        await take_test(g, seat, skill, difficulty, source=GRAVEYARD, on_fail=failed)
+        skill, difficulty = read_printed_test(g, GRAVEYARD)
+        await take_test(g, seat, skill, difficulty, source=GRAVEYARD, on_fail=on_fail)
 
 
-async def _stay_or_flee(g: Game, seat: Seat) -> None:
+async def _choose_horror_or_rivertown(g: Game, seat: Seat) -> None:
     town = g.in_play.first_of(RIVERTOWN)
     words = [("stay", "Take 2 horror")]
     if town is not None and town.id != g.who(seat).place:
@@ -184,7 +184,7 @@ async def _stay_or_flee(g: Game, seat: Seat) -> None:
     cost=Cost(actions=1, resources=5),
     limit=Limit(1, "game", group=True),
 )
-async def northside(g: Game, use: Use) -> None:
+async def buy_clues_at_northside(g: Game, use: Use) -> None:
     """Northside: Action, 5 resources: gain 2 clues. Once per game for the whole group."""
     gain_clues(g, use.seat, 2)
 

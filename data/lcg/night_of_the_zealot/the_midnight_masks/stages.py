@@ -28,14 +28,14 @@ WANTED = 6
 """Unique Cultist enemies in the victory display that end the act."""
 
 
-def is_sought(g: Game, card: CopyNo) -> bool:
+def is_unique_cultist(g: Game, card: CopyNo) -> bool:
     """Tell whether a physical card is a unique Cultist enemy."""
     return g.card(card).unique and g.card(card).has_trait("Cultist")
 
 
 def found_cultists(g: Game) -> list[CopyNo]:
     """Return the unique Cultist enemies in the victory display."""
-    return [copy for copy in g.state.victory if is_sought(g, copy)]
+    return [copy for copy in g.state.victory if is_unique_cultist(g, copy)]
 
 
 objective(
@@ -57,7 +57,7 @@ objective(
     when=lambda g, _use: top_apart(g, CULTISTS) is not None,
     why="The Cultist deck is empty.",
 )
-async def uncover(g: Game, use: Use) -> None:
+async def draw_cultist_for_clues(g: Game, use: Use) -> None:
     """Uncovering the Conspiracy: Action, the group spends 2 clues per investigator: draw a Cultist.
 
     It comes from the top of the Cultist deck.
@@ -68,7 +68,7 @@ async def uncover(g: Game, use: Use) -> None:
 
 
 @forced(CONSPIRACY, "done", to=JoinsVictory, when=lambda g, _use: len(found_cultists(g)) >= WANTED)
-async def all_found(g: Game, _use: Use) -> None:
+async def advance_when_all_cultists_are_found(g: Game, _use: Use) -> None:
     """Uncovering the Conspiracy: Objective, when you’ve found 6 unique Cultists, advance.
 
     They have to be in the victory display.
@@ -77,19 +77,19 @@ async def all_found(g: Game, _use: Use) -> None:
 
 
 @back(CONSPIRACY)
-async def secrets_unveiled(_g: Game) -> None:
+async def end_game_with_all_cultists_found(_g: Game) -> None:
     """Uncovering the Conspiracy: You’ve found them all (resolution 1)."""
     raise end("r1")
 
 
 @action(PREDATOR, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def give_up_early(g: Game, use: Use) -> None:
+async def resign_during_predator_or_prey(g: Game, use: Use) -> None:
     """Predator or Prey?: Action, resign from any location."""
     await resign(g, use.seat)
 
 
 @back(PREDATOR)
-async def the_hunter_comes(g: Game) -> None:
+async def draw_masked_hunter(g: Game) -> None:
     """Predator or Prey?: The lead draws the Masked Hunter (this card’s other side)."""
     copy = other_side(g, PREDATOR)
     if copy is not None:
@@ -97,13 +97,13 @@ async def the_hunter_comes(g: Game) -> None:
 
 
 @action(TIME, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def give_up_late(g: Game, use: Use) -> None:
+async def resign_during_time_is_running_short(g: Game, use: Use) -> None:
     """Time Is Running Short: Action, resign from any location."""
     await resign(g, use.seat)
 
 
 @back(TIME)
-async def the_clock_strikes(_g: Game) -> None:
+async def end_game_at_midnight(_g: Game) -> None:
     """Time Is Running Short: It is midnight (resolution 2)."""
     raise end("r2")
 

@@ -24,7 +24,7 @@ VAULT, HUNGER = "50032b", "50037"
 
 
 @forced(VAULT, "fill", to=CardEnters, when=this_card)
-async def vault_fills(g: Game, use: Use) -> None:
+async def vault_gets_resources(g: Game, use: Use) -> None:
     """Vault of Earthly Demise: Forced, when Umôrdhoth enters play, this gets resources.
 
     It gets 1 for each act left. For each resource, Umôrdhoth has +1 fight and +1 health per
@@ -35,13 +35,13 @@ async def vault_fills(g: Game, use: Use) -> None:
 
 
 @constant(VAULT, FIGHT)
-def vault_arms(_g: Game, vault: Piece, enemy: Piece) -> int:
+def vault_raises_fight(_g: Game, vault: Piece, enemy: Piece) -> int:
     """Vault of Earthly Demise: For each resource here, +1 fight and +1 health per investigator."""
     return vault.resources if vault.host == enemy.id else 0
 
 
 @constant(VAULT, ENEMY_HEALTH)
-def vault_protects(g: Game, vault: Piece, enemy: Piece) -> int:
+def vault_raises_health(g: Game, vault: Piece, enemy: Piece) -> int:
     """Vault of Earthly Demise: For each resource here, +1 fight and +1 health per investigator."""
     return vault.resources * g.state.started if vault.host == enemy.id else 0
 
@@ -51,7 +51,7 @@ ruling(VAULT, "The current act counts as one of those left: 3, 2 or 1.")
 
 
 @revelation(HUNGER)
-async def umordhoths_hunger(g: Game, _use: Use) -> None:
+async def umordhoths_hunger_discards_random_cards(g: Game, _use: Use) -> None:
     """Umôrdhoth’s Hunger: Revelation, each investigator discards 1 random card.
 
     Then each investigator with no cards in hand is killed. Then heal 1 damage from each enemy in

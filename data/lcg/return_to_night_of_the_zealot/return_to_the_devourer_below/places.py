@@ -22,49 +22,49 @@ from bot.lcg.api import (
 WILLOW, LAKESIDE, CLEARING, BRIDGE = "50033", "50034", "50035", "50036"
 
 
-def _asking(g: Game, trial: SkillTest) -> CopyNo | None:
+def _treachery_of_test(g: Game, trial: SkillTest) -> CopyNo | None:
     """The treachery that is being drawn and asks for a test."""
     source = trial.source.id if trial.source is not None else ""
     return next((copy for copy in g.state.limbo if g.card(copy).code == source), None)
 
 
-def _withstood_here(g: Game, use: Use[TestSucceeds]) -> bool:
+def _is_treachery_test_passed_here(g: Game, use: Use[TestSucceeds]) -> bool:
     here = g.who(use.event.test.seat).place == use.source.id
-    return here and _asking(g, use.event.test) is not None
+    return here and _treachery_of_test(g, use.event.test) is not None
 
 
 @forced(
     WILLOW,
     "rustle",
     to=TestSucceeds,
-    when=_withstood_here,
+    when=_is_treachery_test_passed_here,
     limit=Limit(1, "round", group=True),
 )
-async def great_willow(g: Game, use: Use[TestSucceeds]) -> None:
+async def great_willow_marks_treachery(g: Game, use: Use[TestSucceeds]) -> None:
     """Great Willow: Forced, after anyone here passes a treachery’s test, the treachery gains surge.
 
     Once per round.
     """
-    g.limits.count("round", f"surges:{_asking(g, use.event.test)}")
+    g.limits.count("round", f"surges:{_treachery_of_test(g, use.event.test)}")
 
 
-def _surges(g: Game, use: Use[CardDrawn]) -> bool:
+def _has_surge_due(g: Game, use: Use[CardDrawn]) -> bool:
     return g.limits.times("round", f"surges:{use.event.copy}") > g.limits.times(
-        "round", _spent(use.event.copy)
+        "round", _surge_counter_key(use.event.copy)
     )
 
 
-def _spent(copy: CopyNo) -> str:
+def _surge_counter_key(copy: CopyNo) -> str:
     return f"surged:{copy}"
 
 
-@forced(WILLOW, "surge", to=CardDrawn, when=_surges)
-async def great_willow_surges(g: Game, use: Use[CardDrawn]) -> None:
+@forced(WILLOW, "surge", to=CardDrawn, when=_has_surge_due)
+async def great_willow_resolves_surge(g: Game, use: Use[CardDrawn]) -> None:
     """Great Willow: Forced, after anyone here passes a treachery’s test, the treachery gains surge.
 
     Once per round.
     """
-    g.limits.count("round", _spent(use.event.copy))
+    g.limits.count("round", _surge_counter_key(use.event.copy))
     use.event.surge = True
 
 
@@ -72,19 +72,19 @@ ruling(WILLOW, "It works only on a treachery being drawn, not on one already in 
 
 
 @constant(LAKESIDE, EXTRA_TOKENS)
-def lakeside(_g: Game, place: Piece, trial: SkillTest) -> int:
+def lakeside_reveals_extra_token(_g: Game, place: Piece, trial: SkillTest) -> int:
     """Lakeside: Forced, while you investigate here, reveal 1 extra chaos token."""
     return int(trial.kind is TestKind.INVESTIGATE and trial.target == place.id)
 
 
 @constant(CLEARING, MOST_PER_ATTACK)
-def corpse_ridden_clearing(g: Game, place: Piece, enemy: Piece) -> int | None:
+def clearing_caps_attack_damage(g: Game, place: Piece, enemy: Piece) -> int | None:
     """Corpse-Ridden Clearing: An enemy here takes at most 1 damage from each attack."""
     return 1 if g.places.where(enemy) == place.id else None
 
 
 @constant(BRIDGE, EXTRA_TOKENS)
-def wooden_bridge(g: Game, place: Piece, trial: SkillTest) -> int:
+def wooden_bridge_reveals_extra_token(g: Game, place: Piece, trial: SkillTest) -> int:
     """Wooden Bridge: Forced, while you try to evade here, reveal 1 extra chaos token."""
     return int(trial.kind is TestKind.EVADE and g.who(trial.seat).place == place.id)
 

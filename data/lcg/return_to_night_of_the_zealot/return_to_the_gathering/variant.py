@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from bot.lcg.api import resolution
-from data.lcg.night_of_the_zealot.the_gathering.resolutions import resolutions
+from data.lcg.night_of_the_zealot.the_gathering.resolutions import apply_resolution
 
-resolution("return_to_the_gathering")(resolutions)
+resolution("return_to_the_gathering")(apply_resolution)

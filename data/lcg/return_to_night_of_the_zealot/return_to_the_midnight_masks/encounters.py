@@ -25,7 +25,7 @@ from bot.lcg.api import (
     ruling,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 NAROGATH, HORRORS = "50026b", "50031"
 PIERCE, COOPER, HILL = "50044", "50045", "50046"
@@ -33,7 +33,7 @@ PARLEY = frozenset({"parley"})
 
 
 @constant(NAROGATH, MAY_NOT_PARLEY)
-def narogath_silences(g: Game, narogath: Piece, seat: Seat, enemy: Piece) -> str:
+def narogath_prevents_parleying(g: Game, narogath: Piece, seat: Seat, enemy: Piece) -> str:
     """Narôgath: While it’s ready, nobody at or next to its location can parley with Cultists."""
     place = g.piece(g.places.where(narogath))
     if narogath.exhausted or place is None or not g.card(enemy).has_trait("Cultist"):
@@ -47,7 +47,7 @@ def narogath_silences(g: Game, narogath: Piece, seat: Seat, enemy: Piece) -> str
 
 
 @revelation(HORRORS)
-async def masked_horrors(g: Game, _use: Use) -> None:
+async def masked_horrors_deal_horror(g: Game, _use: Use) -> None:
     """Masked Horrors: Revelation, each investigator with 2 or more clues takes 2 horror.
 
     If nobody takes any, put 1 doom on the agenda. This can make it advance.
@@ -59,39 +59,39 @@ async def masked_horrors(g: Game, _use: Use) -> None:
 
 
 @action(PIERCE, "parley", is_a=PARLEY, label="Parley", tests=PIERCE)
-async def jeremiah_pierce(g: Game, use: Use) -> None:
+async def parley_with_jeremiah_pierce(g: Game, use: Use) -> None:
     """Jeremiah Pierce: Action, Parley: he joins the victory display. Then test willpower (4).
 
     For each point you fail by, put 1 doom on the agenda. This can make it advance.
     """
 
-    async def failed(trial: SkillTest) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         await put_off(g, "jeremiah_pierce", doom=trial.margin)
 
     await add_to_victory(g, use.source)
-    await take_test(g, use.seat, *printed_test(g, PIERCE), source=PIERCE, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, PIERCE), source=PIERCE, on_fail=on_fail)
 
 
 @handler("jeremiah_pierce")
-async def betrayed(g: Game, args: dict[str, int]) -> None:
+async def jeremiah_pierce_adds_doom(g: Game, args: dict[str, int]) -> None:
     """Jeremiah Pierce: the doom of a failed test."""
     await place_doom(g, args["doom"], may_advance=True)
 
 
-def _monster_falls_beside(g: Game, use: Use[EnemyFalls]) -> bool:
+def _is_monster_defeated_here(g: Game, use: Use[EnemyFalls]) -> bool:
     fallen = use.event.enemy
     here = g.places.where(use.source) if use.source in g.in_play else None
     return here is not None and fallen.place == here and g.card(fallen).has_trait("Monster")
 
 
-@forced(COOPER, "flee", to=EnemyFalls, when=_monster_falls_beside)
-async def billy_cooper(g: Game, use: Use) -> None:
+@forced(COOPER, "flee", to=EnemyFalls, when=_is_monster_defeated_here)
+async def billy_cooper_joins_victory_display(g: Game, use: Use) -> None:
     """Billy Cooper: Forced, after a Monster is defeated here, he joins the victory display."""
     await add_to_victory(g, use.source)
 
 
 @action(HILL, "parley", is_a=PARLEY, label="Parley")
-async def alma_hill(g: Game, use: Use) -> None:
+async def parley_with_alma_hill(g: Game, use: Use) -> None:
     """Alma Hill: Action, Parley: draw 3 encounter cards. Then she joins the victory display."""
     for _ in range(3):
         if not g.who(use.seat).playing or not await draw_encounter(g, use.seat):

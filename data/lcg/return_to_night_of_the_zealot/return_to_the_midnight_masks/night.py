@@ -15,35 +15,35 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
 )
 from data.lcg.night_of_the_zealot.the_midnight_masks.night import (
-    let_the_priest_in,
-    look_for_the_house,
-    morning,
-    post_cultists,
+    apply_resolution,
+    choose_starting_location,
+    place_cultists_at_their_locations,
+    shuffle_priest_into_deck,
 )
 
 SLUG = "return_to_the_midnight_masks"
 PREDATOR, DISCIPLE = "50026a", "50041"
 
-resolution(SLUG)(morning)
+resolution(SLUG)(apply_resolution)
 
 
 @set_up(SLUG)
-async def nightfall(g: Game) -> None:
+async def set_up_return_to_the_midnight_masks(g: Game) -> None:
     """Disciples wait where Acolytes did; then the house, then the Ghoul Priest."""
-    await post_cultists(g, DISCIPLE)
-    look_for_the_house(g)
+    await place_cultists_at_their_locations(g, DISCIPLE)
+    choose_starting_location(g)
     shuffle_encounter_deck(g)
-    let_the_priest_in(g)
+    shuffle_priest_into_deck(g)
 
 
 @action(PREDATOR, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def give_up(g: Game, use: Use) -> None:
+async def resign_during_predator_or_prey(g: Game, use: Use) -> None:
     """Predator or Prey?: Action, resign from any location."""
     await resign(g, use.seat)
 
 
 @back(PREDATOR)
-async def the_charnel_lord_comes(g: Game) -> None:
+async def draw_narogath(g: Game) -> None:
     """Predator or Prey?: The lead draws Narôgath (this card’s other side)."""
     copy = other_side(g, PREDATOR)
     if copy is not None:

@@ -25,7 +25,7 @@ ONCE = Limit(1, "game")
 REFILLED = ("supplies", "ammo")
 
 
-def _to_refill(g: Game, seat: Seat) -> list[Piece]:
+def _refillable_assets(g: Game, seat: Seat) -> list[Piece]:
     """Own assets that use supplies or ammo."""
     found = [(asset, g.card(asset).uses) for asset in g.in_play.controlled_by(seat)]
     return [asset for asset, uses in found if uses is not None and uses.kind in REFILLED]
@@ -36,10 +36,10 @@ def _to_refill(g: Game, seat: Seat) -> list[Piece]:
     "restock",
     label="Add 2 supplies or ammo",
     limit=ONCE,
-    when=lambda g, use: bool(_to_refill(g, use.seat)),
+    when=lambda g, use: bool(_refillable_assets(g, use.seat)),
     why="You control nothing that uses supplies or ammo.",
 )
-async def police_station(g: Game, use: Use) -> None:
+async def restock_at_police_station(g: Game, use: Use) -> None:
     """Easttown, Arkham Police Station: Action, add 2 supplies or ammo to an asset you control.
 
     Once per game.
@@ -48,14 +48,14 @@ async def police_station(g: Game, use: Use) -> None:
         g,
         use.seat,
         "Which asset gets 2 supplies or ammo?",
-        lambda: _to_refill(g, use.seat),
+        lambda: _refillable_assets(g, use.seat),
         source=STATION,
     )
     if asset is not None:
         add_uses(g, asset, 2)
 
 
-def _stations(g: Game, seat: Seat) -> list[Piece]:
+def _train_destinations(g: Game, seat: Seat) -> list[Piece]:
     here = g.who(seat).place
     arkham = [p for p in g.places.all() if g.card(p).has_trait("Arkham") and p.id != here]
     return [place for place in arkham if not cannot_enter(g, seat, place)]
@@ -66,27 +66,31 @@ def _stations(g: Game, seat: Seat) -> list[Piece]:
     "ride",
     label="Move to any Arkham location",
     limit=ONCE,
-    when=lambda g, use: bool(_stations(g, use.seat)),
+    when=lambda g, use: bool(_train_destinations(g, use.seat)),
     why="There’s no other Arkham location.",
 )
-async def train_station(g: Game, use: Use) -> None:
+async def ride_from_train_station(g: Game, use: Use) -> None:
     """Northside, Train Station: Action, move to any Arkham location. Once per game."""
     place = await choose_piece(
-        g, use.seat, "Where do you go by train?", lambda: _stations(g, use.seat), source=TRAINS,
+        g,
+        use.seat,
+        "Where do you go by train?",
+        lambda: _train_destinations(g, use.seat),
+        source=TRAINS,
         kind="place",
-    )  # fmt: skip
+    )
     if place is not None:
         await move(g, use.seat, place.id)
 
 
 @action(MUSEUM, "look", label="Gain 1 clue", cost=Cost(actions=1, horror=2), limit=ONCE)
-async def museum(g: Game, use: Use) -> None:
+async def look_for_clue_at_museum(g: Game, use: Use) -> None:
     """Miskatonic University, Miskatonic Museum: Action, 2 horror: gain 1 clue. Once per game."""
     if g.who(use.seat).playing:
         gain_clues(g, use.seat, 1)
 
 
-def _doomed(g: Game) -> list[Piece]:
+def _cultists_with_doom(g: Game) -> list[Piece]:
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist") and enemy.doom]
 
 
@@ -96,17 +100,17 @@ def _doomed(g: Game) -> list[Piece]:
     label="Remove doom from a Cultist",
     cost=Cost(actions=1, discard_icons=Skill.WILLPOWER),
     limit=Limit(1, "game", group=True),
-    when=lambda g, _use: bool(_doomed(g)),
+    when=lambda g, _use: bool(_cultists_with_doom(g)),
     why="No Cultist enemy has doom.",
 )
-async def warehouse(g: Game, use: Use) -> None:
+async def discard_card_at_warehouse(g: Game, use: Use) -> None:
     """Rivertown, Abandoned Warehouse: Action, discard a card with willpower icons.
 
     Remove that much doom from a Cultist enemy. Once per game for the whole group.
     """
     icons = sum(g.card(copy).matching_icons(Skill.WILLPOWER) for copy in use.paid)
     cultist = await choose_piece(
-        g, use.seat, "Which Cultist loses doom?", lambda: _doomed(g), source=WAREHOUSE
+        g, use.seat, "Which Cultist loses doom?", lambda: _cultists_with_doom(g), source=WAREHOUSE
     )
     if cultist is not None:
         take_doom_from(g, cultist, icons)

@@ -32,7 +32,7 @@ from bot.lcg.api import (
     take_test,
     to_threat_area,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_dunwich_legacy.blood_on_the_altar.stages import POTENTIAL, SACRIFICES
 
 SILAS, KIDNAPPED, SONG = "02216", "02220", "02221"
@@ -42,13 +42,13 @@ MANY = 3
 
 
 @constant(SILAS, MAY_NOT_ATTACK_IN_PASSING)
-def silas_bishop(_g: Game, silas: Piece, enemy: Piece) -> str:
+def silas_makes_no_attacks_of_opportunity(_g: Game, silas: Piece, enemy: Piece) -> str:
     """Silas Bishop: He makes no attacks of opportunity."""
     return "He makes no attacks of opportunity." if enemy is silas else ""
 
 
 @revelation(KIDNAPPED)
-async def kidnapped(g: Game, use: Use) -> None:
+async def kidnapped_tests_willpower_or_agility(g: Game, use: Use) -> None:
     """Kidnapped!: Revelation, test willpower (4) or agility (4).
 
     If you fail, one of your Allies becomes a potential sacrifice and you attach this to the agenda.
@@ -58,8 +58,8 @@ async def kidnapped(g: Game, use: Use) -> None:
     assert test is not None
     first, *others = test.skills
 
-    async def failed(_trial: SkillTest) -> None:
-        await _take_an_ally(g, use)
+    async def on_fail(_trial: SkillTest) -> None:
+        await _lose_ally(g, use)
 
     await take_test(
         g,
@@ -67,12 +67,12 @@ async def kidnapped(g: Game, use: Use) -> None:
         first,
         test.difficulty,
         source=KIDNAPPED,
-        on_fail=failed,
+        on_fail=on_fail,
         skills=tuple(others),
     )
 
 
-async def _take_an_ally(g: Game, use: Use) -> None:
+async def _lose_ally(g: Game, use: Use) -> None:
     allies = [ally for ally in g.pieces.discardable(use.seat) if g.card(ally).has_trait("Ally")]
     prompt = "Which Ally is taken?"
     ally = await choose_piece(g, use.seat, prompt, lambda: allies, source=KIDNAPPED)
@@ -91,7 +91,7 @@ async def _take_an_ally(g: Game, use: Use) -> None:
     timing=Timing.WHEN,
     when=lambda _g, use: use.source.host == PieceId(use.event.agenda),
 )
-async def taken_away(g: Game, _use: Use) -> None:
+async def kidnapped_loses_potential_sacrifice(g: Game, _use: Use) -> None:
     """Kidnapped!: Forced, when this agenda advances, one potential sacrifice is lost.
 
     It’s random, and nobody sees which.
@@ -100,7 +100,7 @@ async def taken_away(g: Game, _use: Use) -> None:
 
 
 @revelation(SONG)
-async def psychopomps_song(g: Game, use: Use) -> None:
+async def psychopomps_song_enters_threat_area(g: Game, use: Use) -> None:
     """Psychopomp’s Song: Revelation, put this into any investigator’s threat area."""
     seats = [who.seat for who in g.playing()]
     prompt = "Who gets Psychopomp’s Song?"
@@ -108,58 +108,66 @@ async def psychopomps_song(g: Game, use: Use) -> None:
     await to_threat_area(g, use, use.seat if who is None else who)
 
 
-def _would_hurt(_g: Game, use: Use[HarmDue]) -> bool:
+def _is_damage_due_to_bearer(_g: Game, use: Use[HarmDue]) -> bool:
     harm = use.event.harm
     return harm.seat == use.source.threat and harm.damage > 0
 
 
-@forced(SONG, "sing", to=HarmDue, timing=Timing.WHEN, when=_would_hurt)
-async def song_ends(g: Game, use: Use[HarmDue]) -> None:
+@forced(SONG, "sing", to=HarmDue, timing=Timing.WHEN, when=_is_damage_due_to_bearer)
+async def psychopomps_song_adds_damage(g: Game, use: Use[HarmDue]) -> None:
     """Psychopomp’s Song: Forced, when you would take damage, take 2 more and discard this."""
     use.event.harm.damage += 2
     discard_piece(g, use.source)
 
 
 @revelation(SIGNS)
-async def strange_signs(g: Game, use: Use) -> None:
+async def strange_signs_test_intellect(g: Game, use: Use) -> None:
     """Strange Signs: Revelation, test intellect (3). If you fail, put 1 clue on your location.
 
     With 3 or 4 investigators, put 2 clues.
     """
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         place = g.places.of_seat(use.seat)
         if place is not None:
             add_clues(g, place, 2 if len(g.playing()) >= MANY else 1)
 
-    await take_test(g, use.seat, *printed_test(g, SIGNS), source=SIGNS, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, SIGNS), source=SIGNS, on_fail=on_fail)
 
 
 @revelation(REMAINS)
-async def rotting_remains(g: Game, use: Use) -> None:
+async def rotting_remains_test_willpower(g: Game, use: Use) -> None:
     """Rotting Remains: Revelation, test willpower (3). Take 1 horror for each point you fail by."""
 
-    async def failed(trial: SkillTest) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         await deal(g, use.seat, horror=trial.margin, source=REMAINS)
 
-    await take_test(g, use.seat, *printed_test(g, REMAINS), source=REMAINS, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, REMAINS), source=REMAINS, on_fail=on_fail)
 
 
-def _confessed(g: Game, seat: Seat) -> list[Piece]:
+def _locations_with_discoverable_clues(g: Game, seat: Seat) -> list[Piece]:
     """The locations where a clue can be discovered so."""
     return [place for place in g.places.all() if clues_to_find(g, seat, place)]
 
 
-def _slain_by_you(g: Game, use: Use[EnemyFalls]) -> bool:
+def _is_defeated_by_own_seat(g: Game, use: Use[EnemyFalls]) -> bool:
     mine = use.event.enemy is use.source and use.event.seat == use.seat
-    return mine and bool(_confessed(g, use.seat))
+    return mine and bool(_locations_with_discoverable_clues(g, use.seat))
 
 
-@reaction(SERVANT, "confess", to=EnemyFalls, label="Discover 1 clue anywhere", when=_slain_by_you)
-async def servant_of_many_mouths(g: Game, use: Use) -> None:
+@reaction(
+    SERVANT,
+    "confess",
+    to=EnemyFalls,
+    label="Discover 1 clue anywhere",
+    when=_is_defeated_by_own_seat,
+)
+async def servant_of_many_mouths_discovers_clue(g: Game, use: Use) -> None:
     """Servant of Many Mouths: Reaction, after you defeat it, discover 1 clue at any location."""
     prompt = "Where do you discover a clue?"
-    place = await choose_piece(g, use.seat, prompt, lambda: _confessed(g, use.seat), source=SERVANT)
+    place = await choose_piece(
+        g, use.seat, prompt, lambda: _locations_with_discoverable_clues(g, use.seat), source=SERVANT
+    )
     if place is not None:
         await discover(g, use.seat, 1, place.id)
 

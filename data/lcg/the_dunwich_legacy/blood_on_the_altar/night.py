@@ -40,17 +40,17 @@ DEEP = 3
 
 
 @set_up("blood_on_the_altar")
-async def nightfall(g: Game) -> None:
+async def set_up_blood_on_the_altar(g: Game) -> None:
     """Five of six places, those who were taken, the deck, then what lies under the places."""
     lay_out_village(g)
-    gather_the_taken(g)
+    gather_potential_sacrifices(g)
     if is_logged(g, "delayed_on_the_way"):
         await place_doom(g, 1)
     shuffle_encounter_deck(g)
     if is_logged(g, "obannion_bone_to_pick"):
         for code in g.library.copies_in_set(CREW):
             add_to_encounter_deck(g, bring(g, code))
-    bury(g)
+    put_cards_under_locations(g)
 
 
 def lay_out_village(g: Game) -> None:
@@ -65,7 +65,7 @@ def lay_out_village(g: Game) -> None:
             add_place(g, copy)
 
 
-def gather_the_taken(g: Game) -> None:
+def gather_potential_sacrifices(g: Game) -> None:
     """Those of whom the log says that they were taken, and two of the village."""
     for note, code in TAKEN.items():
         if is_logged(g, note):
@@ -74,25 +74,27 @@ def gather_the_taken(g: Game) -> None:
         join_area(g, from_aside(g, code) or bring(g, code), POTENTIAL)
 
 
-def bury(g: Game) -> None:
+def put_cards_under_locations(g: Game) -> None:
     """The Chamber, the Key and three cards of the deck lie under the places, which nobody sees."""
     key = [from_aside(g, CHAMBER), from_aside(g, KEY)]
     cards = [*(copy for copy in key if copy is not None), *g.state.encounter_deck[:DEEP]]
     places = [
-        place for place in g.places.all() if not place.revealed and not is_start(g, place.code)
+        place
+        for place in g.places.all()
+        if not place.revealed and not is_starting_location(g, place.code)
     ]
     names = [str(g.card(copy).code) for copy in cards]
     for place, copy in zip(places, g.chance.shuffled("under", cards, names), strict=False):
         put_under(g, place, copy)
 
 
-def is_start(g: Game, code: CardCode) -> bool:
+def is_starting_location(g: Game, code: CardCode) -> bool:
     """Tell whether it is the place where all begin, under which nothing lies."""
     return code == g.library.scenarios[g.state.scenario].start
 
 
 @resolution("blood_on_the_altar")
-async def dawn(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Who is under the agenda deck was sacrificed; a defeated bearer has lost the Necronomicon."""
     if word == "none":
         for copy in in_area(g, POTENTIAL):
@@ -101,12 +103,12 @@ async def dawn(g: Game, word: str) -> None:
         if g.card(copy).unique:
             note_log(g, "sacrificed", card=g.card(copy).code)
             lose_card(g, g.card(copy).code)
-    if word != "r2" and bearer_fell(g):
+    if word != "r2" and is_necronomicon_bearer_defeated(g):
         note_log(g, "necronomicon_stolen")
         lose_card(g, NECRONOMICON)
 
 
-def bearer_fell(g: Game) -> bool:
+def is_necronomicon_bearer_defeated(g: Game) -> bool:
     """Tell whether an investigator was defeated whose deck holds the Necronomicon."""
     bearers = [copy.owner for copy in g.state.copies if copy.code == NECRONOMICON]
     return any(g.who(seat).standing is Standing.DEFEATED for seat in bearers if seat is not None)

@@ -63,21 +63,21 @@ NAMES = {
 
 
 @action(COMMONS, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def village_commons(g: Game, use: Use) -> None:
+async def resign_at_village_commons(g: Game, use: Use) -> None:
     """Village Commons: Action, Resign."""
     await resign(g, use.seat)
 
 
-def _can_be_dug_up(g: Game, use: Use) -> bool:
+def _can_draw_card_underneath(g: Game, use: Use) -> bool:
     return not use.source.clues and bool(g.places.under(use.source)) and not g.state.tests
 
 
-async def _dig(g: Game, use: Use) -> None:
+async def _draw_card_underneath(g: Game, use: Use) -> None:
     await draw_from_under(g, use.seat, use.source)
 
 
 for _code, _name in NAMES.items():
-    _dig.__doc__ = (
+    _draw_card_underneath.__doc__ = (
         f"{_name}: Free, if there are no clues here, draw the card underneath. Once per game for "
         "the whole group."
     )
@@ -85,21 +85,21 @@ for _code, _name in NAMES.items():
         _code,
         "dig",
         label="Draw the card underneath",
-        when=_can_be_dug_up,
+        when=_can_draw_card_underneath,
         why="You can’t: clues are here, no card is underneath, or a test is in progress.",
         limit=Limit(1, "game", group=True),
-    )(_dig)
-_dig.__doc__ = None
+    )(_draw_card_underneath)
+_draw_card_underneath.__doc__ = None
 
 
 @constant(BROOK, ATTACK_HORROR)
-def bishops_brook(g: Game, brook: Piece, enemy: Piece) -> int:
+def bishops_brook_adds_horror_to_attacks(g: Game, brook: Piece, enemy: Piece) -> int:
     """Bishop’s Brook: Attacks by enemies here deal 1 extra horror."""
     return int(g.places.where(enemy) == brook.id)
 
 
 @constant(NARROW_BROOK, MAY_NOT_ENTER)
-def narrow_brook(g: Game, brook: Piece, _seat: Seat, place: Piece) -> str:
+def bishops_brook_holds_one_investigator(g: Game, brook: Piece, _seat: Seat, place: Piece) -> str:
     """Bishop’s Brook: While an investigator is here, no other investigator can enter."""
     return (
         "Another investigator is already there."
@@ -109,25 +109,25 @@ def narrow_brook(g: Game, brook: Piece, _seat: Seat, place: Piece) -> str:
 
 
 @constant(RUINS, EVADE)
-def burned_ruins(g: Game, ruins: Piece, enemy: Piece) -> int:
+def burned_ruins_raise_evade(g: Game, ruins: Piece, enemy: Piece) -> int:
     """Burned Ruins: Enemies here have +1 evade."""
     return int(g.places.where(enemy) == ruins.id)
 
 
-def _searched_in_vain(_g: Game, use: Use[TestFails]) -> bool:
+def _has_failed_to_investigate_here(_g: Game, use: Use[TestFails]) -> bool:
     test, ruins = use.event.test, use.source
     return test.kind is TestKind.INVESTIGATE and test.target == ruins.id and ruins.clues > 0
 
 
-@forced(SMOKING_RUINS, "smoulder", to=TestFails, when=_searched_in_vain)
-async def smoking_ruins(g: Game, use: Use) -> None:
+@forced(SMOKING_RUINS, "smoulder", to=TestFails, when=_has_failed_to_investigate_here)
+async def burned_ruins_turn_clue_into_doom(g: Game, use: Use) -> None:
     """Burned Ruins: Forced, after you fail to investigate here, 1 clue here turns into doom."""
     discard_clues(g, use.source, use.seat, 1)
     place_doom_on(g, use.source, 1)
 
 
 @constant(STORE, MAY_NOT_GAIN)
-def general_store(g: Game, store: Piece, seat: Seat) -> str:
+def general_store_prevents_gaining_resources(g: Game, store: Piece, seat: Seat) -> str:
     """Osborn’s General Store: Investigators here can’t gain resources."""
     return "You can’t gain resources here." if g.who(seat).place == store.id else ""
 
@@ -140,7 +140,7 @@ def general_store(g: Game, store: Piece, seat: Seat) -> str:
     when=you_have_a_deck,
     why="Your deck is empty.",
 )
-async def stocked_store(g: Game, use: Use) -> None:
+async def browse_general_store(g: Game, use: Use) -> None:
     """Osborn’s General Store: Action, 1 resource: draw an Item from your top 3 cards.
 
     Then shuffle your deck.
@@ -150,39 +150,43 @@ async def stocked_store(g: Game, use: Use) -> None:
 
 
 @forced(CHURCH, "reveal", to=PlaceReveals, when=this_location)
-async def congregational_church(g: Game, use: Use) -> None:
+async def church_spawns_humanoid(g: Game, use: Use) -> None:
     """Congregational Church: Forced, after this is revealed, find a Humanoid enemy.
 
     Search the encounter deck. The enemy spawns at the Village Commons. Shuffle the deck.
     """
-    await _call_to_the_commons(g, use.seat, "Humanoid", CHURCH)
+    await _spawn_enemy_at_commons(g, use.seat, "Humanoid", CHURCH)
 
 
 @action(OPEN_CHURCH, "give", label="Gain 2 resources", cost=Cost(actions=1, discard_cards=1))
-async def open_church(g: Game, use: Use) -> None:
+async def give_card_at_church(g: Game, use: Use) -> None:
     """Congregational Church: Action, discard a card you choose: gain 2 resources."""
     gain(g, use.seat, 2)
 
 
 @constant(REEDS, MAY_NOT_PLAY)
-def house_in_the_reeds(g: Game, house: Piece, seat: Seat, card: Card) -> str:
+def house_in_the_reeds_prevents_events(g: Game, house: Piece, seat: Seat, card: Card) -> str:
     """House in the Reeds: Investigators here can’t play events."""
     here = g.who(seat).place == house.id
     return "You can’t play events here." if here and card.type is CardType.EVENT else ""
 
 
 @forced(ROOSTING_REEDS, "reveal", to=PlaceReveals, when=this_location)
-async def roosting_reeds(g: Game, use: Use) -> None:
+async def house_in_the_reeds_spawns_nightgaunt(g: Game, use: Use) -> None:
     """House in the Reeds: Forced, after this is revealed, find a Nightgaunt enemy.
 
     Search the encounter deck. The enemy spawns at the Village Commons. Shuffle the deck.
     """
-    await _call_to_the_commons(g, use.seat, "Nightgaunt", ROOSTING_REEDS)
+    await _spawn_enemy_at_commons(g, use.seat, "Nightgaunt", ROOSTING_REEDS)
 
 
-async def _call_to_the_commons(g: Game, seat: Seat, trait: str, source: str) -> None:
+async def _spawn_enemy_at_commons(g: Game, seat: Seat, trait: str, source: str) -> None:
     """Spawn an enemy with a trait from the encounter deck at the Commons."""
-    kinds = {g.card(copy).code: copy for copy in g.state.encounter_deck if _is_foe(g, copy, trait)}
+    kinds = {
+        g.card(copy).code: copy
+        for copy in g.state.encounter_deck
+        if _is_enemy_with_trait(g, copy, trait)
+    }
     found = await choose_cards(
         g,
         seat,
@@ -197,20 +201,20 @@ async def _call_to_the_commons(g: Game, seat: Seat, trait: str, source: str) -> 
         await spawn(g, found[0], seat, at=commons.id)
 
 
-def _is_foe(g: Game, copy: int, trait: str) -> bool:
+def _is_enemy_with_trait(g: Game, copy: int, trait: str) -> bool:
     card = g.library.cards[g.state.copies[copy].code]
     return card.type is CardType.ENEMY and card.has_trait(trait)
 
 
 @constant(SCHOOL, MAY_NOT_COMMIT)
-def schoolhouse(g: Game, school: Piece, seat: Seat, card: Card) -> str:
+def schoolhouse_prevents_committing_skills(g: Game, school: Piece, seat: Seat, card: Card) -> str:
     """Schoolhouse: Investigators here can’t commit skill cards."""
     here = g.who(seat).place == school.id
     return "You can’t commit skill cards here." if here and card.type is CardType.SKILL else ""
 
 
 @constant(QUIET_SCHOOL, MAY_NOT_DISCOVER_BESIDES)
-def quiet_school(_g: Game, school: Piece, _seat: Seat, place: Piece) -> str:
+def schoolhouse_requires_investigating(_g: Game, school: Piece, _seat: Seat, place: Piece) -> str:
     """Schoolhouse: You can discover clues here only by investigating."""
     return "You can discover clues here only by investigating." if place is school else ""
 
@@ -219,7 +223,7 @@ def quiet_school(_g: Game, school: Piece, _seat: Seat, place: Piece) -> str:
 
 
 @revelation(CHAMBER)
-async def hidden_chamber(g: Game, use: Use) -> None:
+async def hidden_chamber_enters_play(g: Game, use: Use) -> None:
     """The Hidden Chamber: Revelation, put it into play connected to the location you drew it at.
 
     It’s locked.
@@ -232,20 +236,20 @@ async def hidden_chamber(g: Game, use: Use) -> None:
 
 
 @constant(CHAMBER, MAY_NOT_ENTER)
-def locked_chamber(g: Game, chamber: Piece, _seat: Seat, place: Piece) -> str:
+def hidden_chamber_cannot_be_entered(g: Game, chamber: Piece, _seat: Seat, place: Piece) -> str:
     """The Hidden Chamber: You can enter only if the Key to the Chamber is attached to it."""
     unlocked = any(each.code == KEY for each in g.in_play.attached_to(chamber.id))
     return "The Hidden Chamber is locked." if place is chamber and not unlocked else ""
 
 
 @revelation(KEY)
-async def key_to_the_chamber(g: Game, use: Use) -> None:
+async def key_to_the_chamber_is_taken(g: Game, use: Use) -> None:
     """Key to the Chamber: Revelation, take control of it."""
     assert use.copy is not None
     await put_asset(g, use.copy, use.seat)
 
 
-def _at_the_door(g: Game, use: Use) -> bool:
+def _is_beside_chamber_with_key(g: Game, use: Use) -> bool:
     here, chamber = g.places.of_seat(use.seat), g.in_play.first_of(CHAMBER)
     held = use.source.controller is not None
     return (
@@ -257,10 +261,10 @@ def _at_the_door(g: Game, use: Use) -> bool:
     KEY,
     "unlock",
     label="Unlock The Hidden Chamber",
-    when=_at_the_door,
+    when=_is_beside_chamber_with_key,
     why="The Hidden Chamber isn’t connected to your location.",
 )
-async def unlock(g: Game, use: Use) -> None:
+async def unlock_hidden_chamber(g: Game, use: Use) -> None:
     """Key to the Chamber: Free, when you’re next to The Hidden Chamber, attach this to it."""
     chamber = g.in_play.first_of(CHAMBER)
     if chamber is not None:
@@ -268,7 +272,7 @@ async def unlock(g: Game, use: Use) -> None:
 
 
 @leaving(KEY)
-def lost_key(_g: Game, _key: Piece) -> str:
+def key_goes_to_encounter_discard(_g: Game, _key: Piece) -> str:
     """Key to the Chamber: If it leaves play, it goes to the encounter discard pile."""
     return "discard"
 

@@ -38,7 +38,7 @@ POTENTIAL, SACRIFICES = "potential_sacrifices", "sacrifices"
 
 
 @back(DISAPPEARANCES)
-async def first_blood(g: Game) -> None:
+async def sacrifice_one_of_three(g: Game) -> None:
     """Strange Disappearances: If there are 3 or more potential sacrifices, one is sacrificed.
 
     It’s random, and nobody sees which.
@@ -48,7 +48,7 @@ async def first_blood(g: Game) -> None:
 
 
 @back(HUNGER)
-async def abandoned_streets(g: Game) -> None:
+async def sacrifice_one_of_two(g: Game) -> None:
     """The Old Ones Hunger: If there are 2 or more potential sacrifices, one is sacrificed.
 
     It’s random, and nobody sees which.
@@ -58,7 +58,7 @@ async def abandoned_streets(g: Game) -> None:
 
 
 @back(FEAST)
-async def blood_on_the_altar(g: Game) -> None:
+async def make_everyone_resign(g: Game) -> None:
     """Feed the Beast: Each investigator resigns."""
     await resign(g, *(who.seat for who in g.playing()))
 
@@ -69,19 +69,19 @@ async def blood_on_the_altar(g: Game) -> None:
 objective(SEARCHING, place=CHAMBER)
 
 
-def _chamber(g: Game) -> Piece | None:
+def _hidden_chamber(g: Game) -> Piece | None:
     return g.in_play.first_of(CHAMBER)
 
 
 @forced(SEARCHING, "enter", to=Enters, when=location_is(CHAMBER))
-async def somebody_enters(g: Game, _use: Use) -> None:
+async def advance_when_chamber_is_entered(g: Game, _use: Use) -> None:
     """Searching for Answers: Objective, when anyone enters The Hidden Chamber, advance."""
     await advance_act(g)
-    await banish(g)
+    await advance_last_act_if_chamber_is_bare(g)
 
 
 @back(SEARCHING)
-async def what_was_hidden(g: Game) -> None:
+async def reveal_all_and_move_clues_to_chamber(g: Game) -> None:
     """Searching for Answers: Reveal every location and move all clues to The Hidden Chamber.
 
     This includes investigators’ clues. Silas Bishop spawns there.
@@ -89,7 +89,7 @@ async def what_was_hidden(g: Game) -> None:
     for place in g.places.all():
         if place in g.in_play:
             await uncover(g, g.state.lead, place)
-    chamber = _chamber(g)
+    chamber = _hidden_chamber(g)
     if chamber is None:
         return
     for who in g.playing():
@@ -106,35 +106,35 @@ objective(BEAST, enemy=SILAS)
 
 
 @forced(BEAST, "fallen", to=EnemyFalls, when=enemy_is(SILAS))
-async def silas_falls(_g: Game, _use: Use) -> None:
+async def end_game_when_silas_is_defeated(_g: Game, _use: Use) -> None:
     """The Chamber of the Beast: Objective, if Silas Bishop is defeated: resolution 1."""
     raise end("r1")
 
 
-def _is_bare(g: Game) -> bool:
-    chamber = _chamber(g)
+def _has_chamber_no_clues(g: Game) -> bool:
+    chamber = _hidden_chamber(g)
     return chamber is not None and not chamber.clues
 
 
-@forced(BEAST, "bare", to=CluesFound, when=lambda g, _use: _is_bare(g))
-async def last_clue(g: Game, _use: Use) -> None:
+@forced(BEAST, "bare", to=CluesFound, when=lambda g, _use: _has_chamber_no_clues(g))
+async def advance_when_chamber_has_no_clues(g: Game, _use: Use) -> None:
     """The Chamber of the Beast: Objective, when The Hidden Chamber has no clues, advance."""
     await advance_act(g)
 
 
-@forced(BEAST, "still_bare", to=PhaseEnds, when=lambda g, _use: _is_bare(g))
-async def no_clue_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+@forced(BEAST, "still_bare", to=PhaseEnds, when=lambda g, _use: _has_chamber_no_clues(g))
+async def advance_if_chamber_has_no_clues(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
     await advance_act(g)
 
 
-async def banish(g: Game) -> None:
+async def advance_last_act_if_chamber_is_bare(g: Game) -> None:
     """Advance the last act if no clues moved to the Chamber."""
-    if g.stages.act.code == BEAST and _is_bare(g):
+    if g.stages.act.code == BEAST and _has_chamber_no_clues(g):
         await advance_act(g)
 
 
 @back(BEAST)
-async def banishing(g: Game) -> None:
+async def end_game_by_banishing(g: Game) -> None:
     """The Chamber of the Beast: Resolution 2 if The Necronomicon is in play, otherwise 3."""
     book = any(g.card(piece).name == "The Necronomicon" for piece in g.in_play.all())
     raise end("r2" if book else "r3")

@@ -28,7 +28,7 @@ from bot.lcg.api import (
     this_enemy,
     when_discarded,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 EXPERIMENT, CONCOCTION, JAZZ = "02058", "02059", "02060"
 WHEREABOUTS = "02046"
@@ -42,20 +42,20 @@ POTENCY = 6
     to=PhaseBegins,
     when=lambda _g, use: use.event.phase == "enemy" and use.source.exhausted,
 )
-async def the_experiment(g: Game, use: Use) -> None:
+async def experiment_readies(g: Game, use: Use) -> None:
     """The Experiment: Forced, when the enemy phase begins, it readies."""
     await ready(g, use.source)
 
 
 @forced(EXPERIMENT, "fall", to=EnemyFalls, when=this_enemy)
-async def the_experiment_falls(g: Game, _use: Use[EnemyFalls]) -> None:
+async def resolve_end_when_experiment_is_defeated(g: Game, _use: Use[EnemyFalls]) -> None:
     """The Experiment: Objective, when it’s defeated in any act, resolve the end of act 3."""
     g.state.act.index = len(g.library.scenarios[g.state.scenario].acts) - 1
     await advance_act(g)
 
 
 @damage_rule("concoction")
-def concoction_burns(g: Game, trial: SkillTest) -> int:
+def concoction_bonus_damage(g: Game, trial: SkillTest) -> int:
     """Add the damage that the Concoction does to the Experiment alone."""
     enemy = g.piece(trial.target)
     return POTENCY if enemy is not None and enemy.code == EXPERIMENT else 0
@@ -69,7 +69,7 @@ def concoction_burns(g: Game, trial: SkillTest) -> int:
     label="intellect, +6 damage to The Experiment",
     targets=foes,
 )
-async def alchemical_concoction(g: Game, use: Use) -> None:
+async def fight_with_concoction(g: Game, use: Use) -> None:
     """Alchemical Concoction: Action, Fight with intellect. +6 damage to The Experiment.
 
     If you succeed, the Concoction leaves the game.
@@ -82,25 +82,25 @@ async def alchemical_concoction(g: Game, use: Use) -> None:
 # "Jazz" Mulligan
 
 
-def _meet_jazz(g: Game, seat: Seat, copy: CopyNo) -> None:
+def _put_jazz_into_play(g: Game, seat: Seat, copy: CopyNo) -> None:
     place = g.places.of_seat(seat)
     if place is not None:
         put_uncontrolled(g, copy, place)
 
 
 @revelation(JAZZ)
-async def jazz_mulligan(g: Game, use: Use) -> None:
+async def jazz_enters_play(g: Game, use: Use) -> None:
     """ "Jazz" Mulligan: Revelation, he enters play at your location. Nobody controls him."""  # noqa: D210 - his name begins so
     if use.copy is not None:
-        _meet_jazz(g, use.seat, use.copy)
+        _put_jazz_into_play(g, use.seat, use.copy)
 
 
 @when_discarded(JAZZ)
-async def jazz_is_found(g: Game, args: dict[str, int]) -> None:
+async def jazz_enters_play_when_discarded(g: Game, args: dict[str, int]) -> None:
     """ "Jazz" Mulligan: In act 2, if you discard him for any reason, he enters play here."""  # noqa: D210 - his name begins so
     copy, seat = CopyNo(args["copy"]), g.state.turn
     if g.stages.act.code == WHEREABOUTS and copy in g.state.encounter_discard:
-        _meet_jazz(g, seat if seat is not None else g.state.lead, copy)
+        _put_jazz_into_play(g, seat if seat is not None else g.state.lead, copy)
 
 
 @action(
@@ -117,12 +117,12 @@ async def persuade_jazz(g: Game, use: Use) -> None:
     If you succeed, take control of him.
     """  # noqa: D210 - his name begins so
 
-    async def won(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         await take_control(g, use.source, use.seat)
         if g.stages.act.code == WHEREABOUTS:
             await advance_act(g)
 
-    await take_test(g, use.seat, *printed_test(g, JAZZ), source=JAZZ, on_success=won)
+    await take_test(g, use.seat, *read_printed_test(g, JAZZ), source=JAZZ, on_success=on_success)
 
 
 ruling(JAZZ, "While you control him, you can enter locked unrevealed locations.")

@@ -48,7 +48,7 @@ SCIENCE, LABS = "02056", "02057"
 CONCOCTION, JAZZ = "02059", "02060"
 
 
-def bring_in(g: Game, *codes: str) -> Piece | None:
+def put_first_set_aside_location_into_play(g: Game, *codes: str) -> Piece | None:
     """The first of these locations that is set aside comes into play, unless one is there."""
     for code in codes:
         copy = from_aside(g, code)
@@ -60,13 +60,13 @@ def bring_in(g: Game, *codes: str) -> Piece | None:
 # Doors: what is locked is so on its unrevealed side
 
 
-def has_the_keys(g: Game, seat: Seat) -> bool:
+def controls_jazz(g: Game, seat: Seat) -> bool:
     """Return True if a seat controls "Jazz" Mulligan, who opens every door of the campus."""
     return any(each.code == JAZZ and each.controller == seat for each in g.in_play.all())
 
 
-def _bar(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
-    if place is not door or has_the_keys(g, seat):
+def _reason_door_is_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
+    if place is not door or controls_jazz(g, seat):
         return ""
     return "That location is locked."
 
@@ -74,25 +74,25 @@ def _bar(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
 @constant(DORMITORIES, MAY_NOT_ENTER, revealed=False)
 def dormitories_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
     """Dormitories: While unrevealed it’s locked: you can’t move into it."""
-    return _bar(g, door, seat, place)
+    return _reason_door_is_locked(g, door, seat, place)
 
 
 @constant(FACULTY_EARLY, MAY_NOT_ENTER, revealed=False)
 def faculty_offices_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
     """Faculty Offices: While unrevealed it’s locked: you can’t move into it."""
-    return _bar(g, door, seat, place)
+    return _reason_door_is_locked(g, door, seat, place)
 
 
 @constant(FACULTY_LATE, MAY_NOT_ENTER, revealed=False)
 def late_offices_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
     """Faculty Offices: While unrevealed it’s locked: you can’t move into it."""
-    return _bar(g, door, seat, place)
+    return _reason_door_is_locked(g, door, seat, place)
 
 
 @constant(LABS, MAY_NOT_ENTER, revealed=False)
 def labs_are_locked(g: Game, door: Piece, seat: Seat, place: Piece) -> str:
     """Alchemy Labs: While unrevealed it’s locked: you can’t move into it."""
-    return _bar(g, door, seat, place)
+    return _reason_door_is_locked(g, door, seat, place)
 
 
 for _code in (DORMITORIES, FACULTY_EARLY, FACULTY_LATE, LABS):
@@ -103,13 +103,13 @@ for _code in (DORMITORIES, FACULTY_EARLY, FACULTY_LATE, LABS):
 
 
 @action(QUAD, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def miskatonic_quad(g: Game, use: Use) -> None:
+async def resign_at_miskatonic_quad(g: Game, use: Use) -> None:
     """Miskatonic Quad: Action, Resign."""
     await resign(g, use.seat)
 
 
 @forced(HUMANITIES, "forget", to=TurnEnds, when=by_investigator_here)
-async def humanities_building(g: Game, use: Use) -> None:
+async def humanities_building_discards_cards(g: Game, use: Use) -> None:
     """Humanities Building: Forced, when your turn ends here, discard cards from your deck.
 
     Discard 1 from the top for each horror on you.
@@ -118,7 +118,7 @@ async def humanities_building(g: Game, use: Use) -> None:
 
 
 @constant(ORNE_LIBRARY, ACTION_COST)
-def orne_library(g: Game, place: Piece, seat: Seat, tags: frozenset[str]) -> int:
+def orne_library_raises_action_cost(g: Game, place: Piece, seat: Seat, tags: frozenset[str]) -> int:
     """Orne Library: Investigating here costs 1 extra action."""
     return int("investigate" in tags and g.who(seat).place == place.id)
 
@@ -127,9 +127,9 @@ ruling(ORNE_LIBRARY, "You also pay the extra action when you investigate with a 
 
 
 @forced(STUDENT_UNION, "open", to=PlaceReveals, when=this_location)
-async def the_way_to_the_dormitories(g: Game, _use: Use) -> None:
+async def student_union_brings_dormitories(g: Game, _use: Use) -> None:
     """Student Union: Forced, after this is revealed, the Dormitories enter play."""
-    bring_in(g, DORMITORIES)
+    put_first_set_aside_location_into_play(g, DORMITORIES)
 
 
 @action(
@@ -140,36 +140,36 @@ async def the_way_to_the_dormitories(g: Game, _use: Use) -> None:
     when=you_are_hurt,
     why="You have no damage and no horror.",
 )
-async def student_union(g: Game, use: Use) -> None:
+async def rest_at_student_union(g: Game, use: Use) -> None:
     """Student Union: 2 actions: heal 1 damage and 1 horror."""
     heal(g, use.seat, damage=1, horror=1)
 
 
 @forced(ADMINISTRATION, "open", to=PlaceReveals, when=this_location)
-async def the_way_to_the_offices(g: Game, _use: Use) -> None:
+async def administration_building_brings_offices(g: Game, _use: Use) -> None:
     """Administration Building: Forced, after this is revealed, the Faculty Offices enter play."""
-    bring_in(g, FACULTY_EARLY, FACULTY_LATE)
+    put_first_set_aside_location_into_play(g, FACULTY_EARLY, FACULTY_LATE)
 
 
 @forced(ADMINISTRATION, "file", to=TurnEnds, when=by_investigator_here)
-async def administration_building(g: Game, use: Use) -> None:
+async def administration_building_discards_card(g: Game, use: Use) -> None:
     """Administration Building: Forced, when your turn ends here, discard your deck’s top card."""
     await discard_top(g, use.seat, 1)
 
 
 @forced(SCIENCE, "open", to=PlaceReveals, when=this_location)
-async def the_way_to_the_labs(g: Game, _use: Use) -> None:
+async def science_building_brings_labs(g: Game, _use: Use) -> None:
     """Science Building: Forced, after this is revealed, the Alchemy Labs enter play."""
-    bring_in(g, LABS)
+    put_first_set_aside_location_into_play(g, LABS)
 
 
-def _will_fails_here(g: Game, use: Use[TestFails]) -> bool:
+def _has_failed_willpower_test_here(g: Game, use: Use[TestFails]) -> bool:
     test = use.event.test
     return test.skill is Skill.WILLPOWER and g.who(test.seat).place == use.source.id
 
 
-@forced(SCIENCE, "burn", to=TestFails, when=_will_fails_here)
-async def science_building(g: Game, use: Use[TestFails]) -> None:
+@forced(SCIENCE, "burn", to=TestFails, when=_has_failed_willpower_test_here)
+async def science_building_deals_damage(g: Game, use: Use[TestFails]) -> None:
     """Science Building: Forced, when you fail a willpower test here, take 1 damage."""
     await deal(g, use.event.test.seat, damage=1, source=SCIENCE)
 
@@ -177,7 +177,7 @@ async def science_building(g: Game, use: Use[TestFails]) -> None:
 # Behind a door
 
 
-def _in_a_turn(g: Game, _use: Use) -> bool:
+def _is_during_turn(g: Game, _use: Use) -> bool:
     return g.state.turn is not None
 
 
@@ -186,10 +186,10 @@ def _in_a_turn(g: Game, _use: Use) -> bool:
     "rescue",
     cost=Cost(group_clues=3, group_here=True),
     label="Rescue the students (resolution 2)",
-    when=_in_a_turn,
+    when=_is_during_turn,
     why="You can do this only during an investigator’s turn.",
 )
-async def dormitories(_g: Game, _use: Use) -> None:
+async def rescue_students_at_dormitories(_g: Game, _use: Use) -> None:
     """Dormitories: Objective, the group here spends 3 clues per investigator: resolution 2."""
     raise end("r2")
 
@@ -199,10 +199,10 @@ async def dormitories(_g: Game, _use: Use) -> None:
     "rescue",
     cost=Cost(group_clues=2, group_here=True),
     label="Rescue Rice (resolution 1)",
-    when=_in_a_turn,
+    when=_is_during_turn,
     why="You can do this only during an investigator’s turn.",
 )
-async def faculty_offices(_g: Game, _use: Use) -> None:
+async def rescue_rice_at_faculty_offices(_g: Game, _use: Use) -> None:
     """Faculty Offices: Objective, the group here spends 2 clues per investigator: resolution 1."""
     raise end("r1")
 
@@ -212,7 +212,7 @@ def _is_humanoid(card: Card) -> bool:
 
 
 @forced(FACULTY_EARLY, "ambush", to=PlaceReveals, when=this_location)
-async def somebody_is_there(g: Game, use: Use) -> None:
+async def faculty_offices_spawn_humanoid(g: Game, use: Use) -> None:
     """Faculty Offices: Forced, after this is revealed, a Humanoid enemy spawns here.
 
     Search the encounter deck and discard pile for it, then shuffle the deck.
@@ -232,7 +232,7 @@ async def somebody_is_there(g: Game, use: Use) -> None:
     shuffle_encounter_deck(g)
 
 
-def concoction_here(g: Game, place: Piece) -> Piece | None:
+def concoction_under_location(g: Game, place: Piece) -> Piece | None:
     """Return the Alchemical Concoction while it is underneath a location, or None."""
     brews = (each for each in g.in_play.all() if each.code == CONCOCTION)
     return next((each for each in brews if each.place == place.id), None)
@@ -247,19 +247,19 @@ def concoction_here(g: Game, place: Piece) -> Piece | None:
     when=can_investigate,
     why="You can’t investigate it now.",
 )
-async def alchemy_labs(g: Game, use: Use) -> None:
+async def search_alchemy_labs(g: Game, use: Use) -> None:
     """Alchemy Labs: Action, Investigate.
 
     If you succeed, instead of discovering clues, take the Alchemical Concoction. It has to be under
     this location still.
     """
 
-    async def found(_trial: SkillTest) -> None:
-        brew = concoction_here(g, use.source)
+    async def take_concoction(_trial: SkillTest) -> None:
+        brew = concoction_under_location(g, use.source)
         if brew is not None:
             await take_control(g, brew, use.seat)
 
-    await investigate_with(g, use, instead=found)
+    await investigate_with(g, use, instead=take_concoction)
 
 
 ruling(LABS, "If you investigate another way, you find clues as usual.")

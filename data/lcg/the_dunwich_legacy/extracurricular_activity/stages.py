@@ -45,9 +45,9 @@ from data.lcg.the_dunwich_legacy.extracurricular_activity.places import (
     DORMITORIES,
     LABS,
     SCIENCE,
-    bring_in,
+    put_first_set_aside_location_into_play,
 )
-from data.lcg.the_dunwich_legacy.order import club_is_done
+from data.lcg.the_dunwich_legacy.order import was_the_house_always_wins_played
 
 QUIET_HALLS, DEAD_OF_NIGHT, UNLEASHED = "02042", "02043", "02044"
 AFTER_HOURS, SAFETY = "02045", "02047"
@@ -60,7 +60,7 @@ DUG, DUG_ALONE = 5, 10
 
 
 @back(QUIET_HALLS)
-async def something_stirs(g: Game) -> None:
+async def deal_horror_for_large_discard_piles(g: Game) -> None:
     """Quiet Halls: Anyone with 5 or more cards in their discard pile takes 1 horror.
 
     With 10 or more they take 2 instead. If you played The House Always Wins before this, agenda 2
@@ -70,24 +70,24 @@ async def something_stirs(g: Game) -> None:
     piles = {who.seat: len(who.discard) for who in g.playing()}
     horror = {seat: (count >= FEW) + (count >= MANY) for seat, count in piles.items()}
     await deal_all(g, [Harm(seat, horror=n, source=source) for seat, n in horror.items() if n])
-    if club_is_done(g):
+    if was_the_house_always_wins_played(g):
         await advance_past(g)
 
 
 @constant(DEAD_OF_NIGHT, HAND_LIMIT, stage=True)
-def dead_of_night(_g: Game, _agenda: Piece, _seat: Seat) -> int:
+def dead_of_night_lowers_hand_limit(_g: Game, _agenda: Piece, _seat: Seat) -> int:
     """Dead of Night: Your hand limit is 3 lower."""
     return -3
 
 
-async def experiment_comes(g: Game, code: str) -> None:
+async def spawn_experiment(g: Game, code: str) -> None:
     """The Experiment spawns at a location, if it is still set aside."""
     copy, place = from_aside(g, EXPERIMENT), g.in_play.first_of(code)
     if copy is not None and place is not None:
         await spawn(g, copy, g.state.lead, at=place.id)
 
 
-async def experiment_moves(g: Game) -> None:
+async def move_experiment(g: Game) -> None:
     """The Experiment moves 1 location towards the Dormitories, if both are in play."""
     beast, goal = g.in_play.first_of(EXPERIMENT), g.in_play.first_of(DORMITORIES)
     if beast is not None and goal is not None:
@@ -95,42 +95,42 @@ async def experiment_moves(g: Game) -> None:
 
 
 @back(DEAD_OF_NIGHT)
-async def an_experiment_gone_wrong(g: Game) -> None:
+async def bring_dormitories_and_move_experiment(g: Game) -> None:
     """Dead of Night: The Dormitories enter play. The Experiment moves 1 location towards them.
 
     If it isn’t in play, it spawns in the Science Building.
     """
-    bring_in(g, DORMITORIES)
+    put_first_set_aside_location_into_play(g, DORMITORIES)
     if g.in_play.first_of(EXPERIMENT) is not None:
-        await experiment_moves(g)
+        await move_experiment(g)
     else:
-        await experiment_comes(g, SCIENCE)
+        await spawn_experiment(g, SCIENCE)
 
 
 @forced(UNLEASHED, "prowl", to=ThresholdReached, timing=Timing.WHEN)
-async def the_beast_prowls(g: Game, use: Use[ThresholdReached]) -> None:
+async def remove_doom_and_move_experiment(g: Game, use: Use[ThresholdReached]) -> None:
     """The Beast Unleashed: Forced, when doom would make it advance, remove all doom instead.
 
     Then The Experiment moves 1 location towards the Dormitories.
     """
     use.event.cancelled = True
     remove_all_doom(g)
-    await experiment_moves(g)
+    await move_experiment(g)
 
 
-def _at_the_dormitories(g: Game, use: Use[EnemyEnters]) -> bool:
+def _is_experiment_entering_dormitories(g: Game, use: Use[EnemyEnters]) -> bool:
     place = g.piece(use.event.place)
     return use.event.enemy.code == EXPERIMENT and place is not None and place.code == DORMITORIES
 
 
-@forced(UNLEASHED, "feast", to=EnemyEnters, when=_at_the_dormitories)
-async def the_beast_arrives(g: Game, _use: Use[EnemyEnters]) -> None:
+@forced(UNLEASHED, "feast", to=EnemyEnters, when=_is_experiment_entering_dormitories)
+async def advance_when_experiment_arrives(g: Game, _use: Use[EnemyEnters]) -> None:
     """The Beast Unleashed: Objective, when The Experiment enters the Dormitories, advance."""
     await advance_agenda(g)
 
 
 @back(UNLEASHED)
-async def not_fast_enough(g: Game) -> None:
+async def end_game_with_horror(g: Game) -> None:
     """The Beast Unleashed: Each investigator takes 3 horror. Then resolution 4."""
     source = of_card(UNLEASHED)
     await deal_all(g, [Harm(who.seat, horror=3, source=source) for who in g.playing()])
@@ -138,7 +138,7 @@ async def not_fast_enough(g: Game) -> None:
 
 
 @all_out("extracurricular_activity")
-async def nobody_is_awake(g: Game) -> str:
+async def resolution_if_all_are_out(g: Game) -> str:
     """An investigator defeated by that horror still gets resolution 4 with the others."""
     return "r4" if g.state.agenda.turned and g.stages.agenda.code == UNLEASHED else "none"
 
@@ -147,7 +147,7 @@ async def nobody_is_awake(g: Game) -> str:
 
 
 @back(AFTER_HOURS)
-async def the_head_janitor(g: Game) -> None:
+async def shuffle_jazz_into_encounter_deck(g: Game) -> None:
     """After Hours: Shuffle "Jazz" Mulligan and the discard pile into the encounter deck."""
     shuffle_encounter_deck(g, with_discard=True)
     jazz = from_aside(g, JAZZ)
@@ -166,7 +166,7 @@ objective(WHEREABOUTS)
     when=lambda g, _use: bool(g.state.encounter_deck),
     why="The encounter deck is empty.",
 )
-async def rices_whereabouts(g: Game, _use: Use) -> None:
+async def search_for_rice(g: Game, _use: Use) -> None:
     """Rice’s Whereabouts: Action, 1 clue: discard the top 5 encounter cards (10 if you’re alone).
 
     Objective, when anyone takes control of "Jazz" Mulligan, advance.
@@ -175,17 +175,17 @@ async def rices_whereabouts(g: Game, _use: Use) -> None:
 
 
 @back(WHEREABOUTS)
-async def the_experiment_is_loose(g: Game) -> None:
+async def put_labs_into_play_with_experiment(g: Game) -> None:
     """Rice’s Whereabouts: The Alchemy Labs enter play.
 
     On agenda 1 or 2, The Experiment spawns there. If you played The House Always Wins before this,
     put the Concoction under them; otherwise it leaves the game.
     """
-    labs = bring_in(g, LABS)
+    labs = put_first_set_aside_location_into_play(g, LABS)
     if g.state.agenda.index < 2 and g.in_play.first_of(EXPERIMENT) is None:
-        await experiment_comes(g, LABS)
+        await spawn_experiment(g, LABS)
     brew = from_aside(g, CONCOCTION)
-    if brew is not None and labs is not None and club_is_done(g):
+    if brew is not None and labs is not None and was_the_house_always_wins_played(g):
         put_uncontrolled(g, brew, labs)
     elif brew is not None:
         remove_from_game(g, brew)
@@ -195,7 +195,7 @@ objective(SAFETY, enemy=EXPERIMENT)
 
 
 @back(SAFETY)
-async def the_beasts_death(_g: Game) -> None:
+async def end_game_with_experiment_defeated(_g: Game) -> None:
     """Campus Safety: You defeated The Experiment (resolution 3)."""
     raise end("r3")
 

@@ -49,7 +49,7 @@ from bot.lcg.api import (
     take_test,
     this_location,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 ANOTHER_DIMENSION, EDGE, TEAR_THROUGH_TIME = "02320", "02321", "02322"
 TEAR, CASCADE, BRIDGE, STEPS, DOORWAY = "02324", "02325", "02326", "02327", "02328"
@@ -60,17 +60,17 @@ TOLL = 2
 """Resources that the Bridge takes, and that keep the Doorway open."""
 
 
-def beyond(g: Game) -> list[Piece]:
+def extradimensional_locations(g: Game) -> list[Piece]:
     """The Extradimensional locations in play."""
     return [place for place in g.places.all() if g.card(place).has_trait(EXTRADIMENSIONAL)]
 
 
-def is_beyond(g: Game, place: Piece | None) -> bool:
+def is_extradimensional(g: Game, place: Piece | None) -> bool:
     """Tell whether a location is Extradimensional."""
     return place is not None and g.card(place).has_trait(EXTRADIMENSIONAL)
 
 
-def find_place(g: Game) -> CopyNo | None:
+def discard_until_location(g: Game) -> CopyNo | None:
     """Discard from the encounter deck until a location is discarded; that one."""
     return discard_until(g, lambda card: card.in_encounter_deck)
 
@@ -78,43 +78,51 @@ def find_place(g: Game) -> CopyNo | None:
 # Places that stay
 
 
-def _left_behind(g: Game, gone: Piece) -> list[Piece]:
+def _unengaged_enemies_at(g: Game, gone: Piece) -> list[Piece]:
     """Unengaged enemies at a location."""
     return [each for each in g.enemies.all() if each.place == gone.id]
 
 
-def _has_somebody(g: Game, use: Use[PlaceLeaves]) -> bool:
+def _is_occupied_location_leaving(g: Game, use: Use[PlaceLeaves]) -> bool:
     gone = use.event.place
-    return gone is not use.source and bool(g.investigators.at(gone.id) or _left_behind(g, gone))
+    return gone is not use.source and bool(
+        g.investigators.at(gone.id) or _unengaged_enemies_at(g, gone)
+    )
 
 
-@forced(ANOTHER_DIMENSION, "catch", to=PlaceLeaves, timing=Timing.WHEN, when=_has_somebody)
-async def another_dimension(g: Game, use: Use[PlaceLeaves]) -> None:
+@forced(
+    ANOTHER_DIMENSION,
+    "catch",
+    to=PlaceLeaves,
+    timing=Timing.WHEN,
+    when=_is_occupied_location_leaving,
+)
+async def another_dimension_receives_everyone(g: Game, use: Use[PlaceLeaves]) -> None:
     """Another Dimension: Forced, when a location leaves play, investigators there move here.
 
     Unengaged enemies there do too. This can’t be cancelled.
     """
     gone, here = use.event.place, use.source
-    enemies = _left_behind(g, gone)
+    enemies = _unengaged_enemies_at(g, gone)
     await carry(g, [who.seat for who in g.investigators.at(gone.id)], here)
     for enemy in enemies:
         await move_enemy(g, enemy, here)
 
 
 @constant(EDGE, MAY_NOT_ENTER)
-def edge_of_the_universe(g: Game, edge: Piece, seat: Seat, place: Piece) -> str:
+def edge_of_the_universe_requires_clues(g: Game, edge: Piece, seat: Seat, place: Piece) -> str:
     """The Edge of the Universe: You need at least 2 clues to move here, on either side."""
     short = place is edge and g.who(seat).clues < AT_THE_EDGE
     return f"You need {AT_THE_EDGE} clues to enter." if short else ""
 
 
 @constant(EDGE, MAY_NOT_DRAW_IN_UPKEEP)
-def no_cards_at_the_edge(g: Game, edge: Piece, seat: Seat) -> str:
+def edge_of_the_universe_prevents_upkeep_draw(g: Game, edge: Piece, seat: Seat) -> str:
     """The Edge of the Universe: Investigators here don’t draw a card in upkeep."""
     return "Investigators there don’t draw cards." if g.who(seat).place == edge.id else ""
 
 
-constant(EDGE, MAY_NOT_ENTER, revealed=False)(edge_of_the_universe)
+constant(EDGE, MAY_NOT_ENTER, revealed=False)(edge_of_the_universe_requires_clues)
 
 
 @action(
@@ -124,7 +132,7 @@ constant(EDGE, MAY_NOT_ENTER, revealed=False)(edge_of_the_universe)
     label="Resign (2 clues)",
     cost=Cost(actions=1, clues=2),
 )
-async def tear_through_time(g: Game, use: Use) -> None:
+async def resign_at_tear_through_time(g: Game, use: Use) -> None:
     """Tear Through Time: Action, 2 clues: Resign."""
     await resign(g, use.seat)
 
@@ -132,12 +140,12 @@ async def tear_through_time(g: Game, use: Use) -> None:
 # Places that come and go
 
 
-async def _settle(g: Game, use: Use) -> Piece:
+async def _put_drawn_location_into_play(g: Game, use: Use) -> Piece:
     assert use.copy is not None
     return add_revealed_place(g, use.copy)
 
 
-async def _endure(g: Game, place: Piece) -> None:
+async def _add_doom_or_discard(g: Game, place: Piece) -> None:
     """1 doom on a location, or it is discarded: the lead decides."""
     name = as_target(g, place)
     words = [("doom", f"Put 1 doom on {name}"), ("discard", f"Discard {name}")]
@@ -154,35 +162,35 @@ async def _endure(g: Game, place: Piece) -> None:
 
 
 @revelation(TEAR)
-async def tear_through_space(g: Game, use: Use) -> None:
+async def tear_through_space_enters_play(g: Game, use: Use) -> None:
     """Tear Through Space: Surge. Revelation, put it into play."""
-    await _settle(g, use)
+    await _put_drawn_location_into_play(g, use)
 
 
 @forced(TEAR, "waver", to=RoundEnds)
-async def the_tear_wavers(g: Game, use: Use) -> None:
+async def tear_through_space_gets_doom_or_goes(g: Game, use: Use) -> None:
     """Tear Through Space: Forced, at the end of the round, put 1 doom on it or discard it."""
-    await _endure(g, use.source)
+    await _add_doom_or_discard(g, use.source)
 
 
 @revelation(CASCADE)
-async def prismatic_cascade(g: Game, use: Use) -> None:
+async def prismatic_cascade_enters_play(g: Game, use: Use) -> None:
     """Prismatic Cascade: Revelation, put it into play. Discard a random card from your hand."""
-    await _settle(g, use)
+    await _put_drawn_location_into_play(g, use)
     discard_random(g, use.seat)
 
 
-def _is_empty(g: Game, use: Use[CluesFound]) -> bool:
+def _has_lost_last_clue(g: Game, use: Use[CluesFound]) -> bool:
     return use.event.place == use.source.id and not use.source.clues
 
 
-@forced(CASCADE, "fade", to=CluesFound, when=_is_empty)
-async def the_cascade_fades(g: Game, use: Use) -> None:
+@forced(CASCADE, "fade", to=CluesFound, when=_has_lost_last_clue)
+async def prismatic_cascade_is_discarded(g: Game, use: Use) -> None:
     """Prismatic Cascade: Forced, after its last clue is removed, discard it."""
     await discard_place(g, use.source)
 
 
-async def drop_clue(g: Game, place: Piece) -> bool:
+async def remove_clue_from_location(g: Game, place: Piece) -> bool:
     """Remove a clue from a location, which may vanish with it.
 
     False if it has none.
@@ -196,48 +204,48 @@ async def drop_clue(g: Game, place: Piece) -> bool:
 
 
 @revelation(BRIDGE)
-async def endless_bridge(g: Game, use: Use) -> None:
+async def endless_bridge_enters_play(g: Game, use: Use) -> None:
     """Endless Bridge: Revelation, put it into play. Lose 2 resources."""
-    await _settle(g, use)
+    await _put_drawn_location_into_play(g, use)
     lose(g, use.seat, TOLL)
 
 
 @forced(BRIDGE, "sway", to=Leaves, when=this_location)
-async def the_bridge_sways(g: Game, use: Use) -> None:
+async def endless_bridge_schedules_doom(g: Game, use: Use) -> None:
     """Endless Bridge: Forced, after anyone leaves it, put 1 doom on it or discard it."""
     follow_up(g, "endless_bridge", place=use.source.id)
 
 
 @handler("endless_bridge")
-async def the_bridge_gives(g: Game, args: dict[str, PieceId]) -> None:
+async def endless_bridge_gets_doom_or_goes(g: Game, args: dict[str, PieceId]) -> None:
     """Endless Bridge: once whoever has left it has arrived."""
     bridge = g.piece(args["place"])
     if bridge is not None:
-        await _endure(g, bridge)
+        await _add_doom_or_discard(g, bridge)
 
 
 @revelation(STEPS)
-async def steps_of_yhagharl(g: Game, use: Use) -> None:
+async def steps_of_yhagharl_enter_play(g: Game, use: Use) -> None:
     """Steps of Y’hagharl: Revelation, put it into play.
 
     Then draw the topmost Madness in your discard pile.
     """
-    await _settle(g, use)
+    await _put_drawn_location_into_play(g, use)
     pile = g.who(use.seat).discard
     madness = next((copy for copy in reversed(pile) if g.card(copy).has_trait("Madness")), None)
     if madness is not None:
         await add_to_hand(g, use.seat, madness)
 
 
-def _would_leave(g: Game, use: Use[Leaves]) -> bool:
+def _is_leaving_cancellably(g: Game, use: Use[Leaves]) -> bool:
     """Walking or carried, but not along with the Steps themselves: that can’t be cancelled."""
     way, caught = use.event, g.in_play.first_of(ANOTHER_DIMENSION)
     falls = way.carried and caught is not None and way.to == caught.id
     return way.place == use.source.id and not falls and not g.state.tests
 
 
-@forced(STEPS, "turn", to=Leaves, timing=Timing.WHEN, when=_would_leave)
-async def the_steps_turn(g: Game, use: Use[Leaves]) -> None:
+@forced(STEPS, "turn", to=Leaves, timing=Timing.WHEN, when=_is_leaving_cancellably)
+async def steps_of_yhagharl_test_willpower(g: Game, use: Use[Leaves]) -> None:
     """Steps of Y’hagharl: Forced, when you would leave, test willpower (2).
 
     If you fail, you don’t move; shuffle it into the encounter deck instead. This applies whatever
@@ -245,27 +253,29 @@ async def the_steps_turn(g: Game, use: Use[Leaves]) -> None:
     """
     steps = use.source
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         use.event.cancelled = True
         await shuffle_place_away(g, steps)
 
-    await take_test(g, use.event.seat, *printed_test(g, STEPS), source=STEPS, on_fail=failed)
+    await take_test(g, use.event.seat, *read_printed_test(g, STEPS), source=STEPS, on_fail=on_fail)
 
 
 @constant(STEPS, WAY_COST)
-def a_way_from_the_steps(g: Game, steps: Piece, _seat: Seat, here: Piece, _to: Piece) -> str:
+def steps_of_yhagharl_movement_cost(
+    g: Game, steps: Piece, _seat: Seat, here: Piece, _to: Piece
+) -> str:
     """Steps of Y’hagharl: Anyone who leaves tests willpower (2)."""
-    skill, difficulty = printed_test(g, STEPS)
+    skill, difficulty = read_printed_test(g, STEPS)
     return f"tests {skill} ({difficulty})" if here is steps else ""
 
 
 @revelation(DOORWAY)
-async def dimensional_doorway(g: Game, use: Use[CardDrawn]) -> None:
+async def dimensional_doorway_enters_play(g: Game, use: Use[CardDrawn]) -> None:
     """Dimensional Doorway: Revelation, put it into play.
 
     Then draw the topmost Hex in the encounter discard pile.
     """
-    await _settle(g, use)
+    await _put_drawn_location_into_play(g, use)
     pile = g.state.encounter_discard
     hexes = next((copy for copy in reversed(pile) if g.card(copy).has_trait("Hex")), None)
     if hexes is not None and await resolve_encounter(g, use.seat, hexes):
@@ -273,7 +283,7 @@ async def dimensional_doorway(g: Game, use: Use[CardDrawn]) -> None:
 
 
 @forced(DOORWAY, "close", to=TurnEnds, when=by_investigator_here)
-async def the_doorway_closes(g: Game, use: Use[TurnEnds]) -> None:
+async def dimensional_doorway_takes_resources(g: Game, use: Use[TurnEnds]) -> None:
     """Dimensional Doorway: Forced, when your turn ends here, spend 2 resources.
 
     Otherwise shuffle it into the encounter deck.

@@ -6,12 +6,12 @@ from bot.lcg.api import Fate, Game, Standing, kill, resolution, set_up
 
 
 @set_up("lost_in_time_and_space")
-async def lost_in_time_and_space(_g: Game) -> None:
+async def set_up_lost_in_time_and_space(_g: Game) -> None:
     """Everything lies as printed: what the places do depends on what is drawn."""
 
 
 @resolution("lost_in_time_and_space")
-async def what_came_of_it(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Whoever was defeated is dead; then whoever is left dies in 3 and goes insane in 4."""
     for who in g.state.investigators:
         if who.standing is Standing.DEFEATED:

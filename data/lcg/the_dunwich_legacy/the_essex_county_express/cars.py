@@ -47,19 +47,19 @@ ICONS, HARM, LUCK, CARDS = 2, 2, 1, 3
 is drawn in the bloody Engine Car."""
 
 
-def _coupled(name: str) -> Callable[[Game, Piece, Seat, Piece], str]:
+def _entry_rule_of_car(name: str) -> Callable[[Game, Piece, Seat, Piece], str]:
     """The unrevealed side of a car: the way in is through the one to its left."""
 
-    def body(g: Game, car: Piece, _seat: Seat, place: Piece) -> str:
+    def reason_not_to_enter(g: Game, car: Piece, _seat: Seat, place: Piece) -> str:
         left = g.places.beside(car, Side.LEFT) if place is car else None
         is_open = left is None or (left.revealed and not left.clues)
         return "" if is_open else "The car to its left still holds clues."
 
-    body.__doc__ = (
+    reason_not_to_enter.__doc__ = (
         f"{name}: While unrevealed, you can enter only if the car to its left is revealed and has "
         "no clues."
     )
-    return body
+    return reason_not_to_enter
 
 
 for _names, _codes in (
@@ -70,7 +70,7 @@ for _names, _codes in (
     ("Engine Car", ENGINES),
 ):
     for _code in _codes:
-        constant(_code, MAY_NOT_ENTER, revealed=False)(_coupled(_names))
+        constant(_code, MAY_NOT_ENTER, revealed=False)(_entry_rule_of_car(_names))
 
 
 async def _pay_with_icons(
@@ -103,7 +103,7 @@ async def _pay_with_icons(
 
 
 @forced(QUICK, "squeeze", to=Enters, when=this_location)
-async def quick_passengers(g: Game, use: Use) -> None:
+async def passengers_demand_agility(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 agility icons or take 2 damage.
 
     The icons have to be on cards in your hand.
@@ -113,7 +113,7 @@ async def quick_passengers(g: Game, use: Use) -> None:
 
 
 @forced(STRONG, "squeeze", to=Enters, when=this_location)
-async def strong_passengers(g: Game, use: Use) -> None:
+async def passengers_demand_combat(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 combat icons or take 2 damage.
 
     The icons have to be on cards in your hand.
@@ -123,7 +123,7 @@ async def strong_passengers(g: Game, use: Use) -> None:
 
 
 @forced(BRAVE, "squeeze", to=Enters, when=this_location)
-async def brave_passengers(g: Game, use: Use) -> None:
+async def passengers_demand_willpower(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 willpower icons or take 2 horror.
 
     The icons have to be on cards in your hand.
@@ -133,7 +133,7 @@ async def brave_passengers(g: Game, use: Use) -> None:
 
 
 @forced(CLEVER, "squeeze", to=Enters, when=this_location)
-async def clever_passengers(g: Game, use: Use) -> None:
+async def passengers_demand_intellect(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard 2 intellect icons or take 2 horror.
 
     The icons have to be on cards in your hand.
@@ -143,7 +143,7 @@ async def clever_passengers(g: Game, use: Use) -> None:
 
 
 @forced(LUCKY, "squeeze", to=Enters, when=this_location)
-async def lucky_passengers(g: Game, use: Use) -> None:
+async def passengers_demand_wild_icon(g: Game, use: Use) -> None:
     """Passenger Car: Forced, after you enter, discard a card with a wild icon from your hand.
 
     If you don’t, take 1 damage and 1 horror.
@@ -162,12 +162,12 @@ async def lucky_passengers(g: Game, use: Use) -> None:
     when=may_gain,
     why="You can’t gain resources now.",
 )
-async def sleeping_car(g: Game, use: Use) -> None:
+async def search_sleeping_car(g: Game, use: Use) -> None:
     """Sleeping Car: Action, gain 3 resources. Once per game for the whole group."""
     gain(g, use.seat, 3)
 
 
-async def draw_grappler(g: Game, seat: Seat) -> None:
+async def draw_grappling_horror(g: Game, seat: Seat) -> None:
     """Search encounter deck and discard pile for a Grappling Horror; it is drawn."""
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     copy = next((each for each in pool if g.card(each).code == GRAPPLER), None)
@@ -177,32 +177,32 @@ async def draw_grappler(g: Game, seat: Seat) -> None:
 
 
 @forced(DINING, "lurk", to=PlaceReveals, when=this_location)
-async def dining_car(g: Game, use: Use) -> None:
+async def dining_car_draws_grappling_horror(g: Game, use: Use) -> None:
     """Dining Car: Forced, after you reveal this, find and draw a Grappling Horror.
 
     Search the encounter deck and discard pile.
     """
-    await draw_grappler(g, use.seat)
+    await draw_grappling_horror(g, use.seat)
 
 
 @forced(BESET_ENGINE, "lurk", to=PlaceReveals, when=this_location)
-async def beset_engine(g: Game, use: Use) -> None:
+async def engine_car_draws_grappling_horror(g: Game, use: Use) -> None:
     """Engine Car: Forced, after you reveal this, find and draw a Grappling Horror.
 
     Search the encounter deck and discard pile, then shuffle the deck.
     """
-    await draw_grappler(g, use.seat)
+    await draw_grappling_horror(g, use.seat)
 
 
 @forced(BLOODY_ENGINE, "spill", to=PlaceReveals, when=this_location)
-async def bloody_engine(g: Game, use: Use) -> None:
+async def engine_car_draws_encounter_cards(g: Game, use: Use) -> None:
     """Engine Car: Forced, after you reveal this, draw the top 3 cards of the encounter deck."""
     for _ in range(CARDS):
         await draw_encounter(g, use.seat)
 
 
 @constant(PARLOR, MAY_NOT_INVESTIGATE)
-def parlor_car(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
+def parlor_car_cannot_be_investigated(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
     """Parlor Car: You can’t investigate it."""
     return "You can’t investigate the Parlor Car." if place is parlor else ""
 
@@ -215,7 +215,7 @@ def parlor_car(_g: Game, parlor: Piece, _seat: Seat, place: Piece) -> str:
     when=has_clues,
     why="There are no clues left.",
 )
-async def parlor_talk(g: Game, use: Use) -> None:
+async def ask_in_parlor_car(g: Game, use: Use) -> None:
     """Parlor Car: Action, 3 resources: discover 1 clue here."""
     await discover(g, use.seat, 1, use.source.id)
 

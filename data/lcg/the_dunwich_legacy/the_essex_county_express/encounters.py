@@ -35,7 +35,7 @@ from bot.lcg.api import (
     take_control,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 PASSENGER, CLAWS, RAILS = "02179", "02180", "02181"
 GRAPPLER, MONSTROSITY = "02182", "02183"
@@ -43,7 +43,7 @@ SCALDED, HURT = 2, 4
 
 
 @revelation(PASSENGER)
-async def helpless_passenger(g: Game, use: Use) -> None:
+async def helpless_passenger_enters_play(g: Game, use: Use) -> None:
     """Helpless Passenger: Surge. Revelation, put it into play at the location to your left.
 
     If there is none, use your location. Nobody controls it.
@@ -61,41 +61,41 @@ async def helpless_passenger(g: Game, use: Use) -> None:
     cost=Cost(actions=1),
     granted=lambda _g, use: use.source.controller is None,
 )
-async def calm_the_passenger(g: Game, use: Use) -> None:
+async def parley_with_passenger(g: Game, use: Use) -> None:
     """Helpless Passenger: Action, Parley: take control of them."""
     await take_control(g, use.source, use.seat)
 
 
 @leaving(PASSENGER)
-def the_passenger_is_lost(g: Game, _passenger: Piece) -> None:
+def schedule_horror_for_lost_passenger(g: Game, _passenger: Piece) -> None:
     """Helpless Passenger: Forced, if it leaves play, each investigator takes 1 horror."""
     follow_up(g, "helpless_passenger")
 
 
 @handler("helpless_passenger")
-async def a_scream(g: Game, _args: dict[str, int]) -> None:
+async def deal_horror_for_lost_passenger(g: Game, _args: dict[str, int]) -> None:
     """Each investigator takes 1 horror."""
     source = of_card(PASSENGER)
     await deal_all(g, [Harm(who.seat, horror=1, source=source) for who in g.playing()])
 
 
 @revelation(CLAWS)
-async def claws_of_steam(g: Game, use: Use) -> None:
+async def claws_of_steam_test_willpower(g: Game, use: Use) -> None:
     """Claws of Steam: Revelation, test willpower (3).
 
     If you fail, take 2 damage and you can’t move this round. Assign the damage to your assets
     first, as far as you can.
     """
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         hold_fast(g, use.seat, Until.ROUND, CLAWS)
         await deal(g, use.seat, damage=SCALDED, source=CLAWS, assets_first=True)
 
-    await take_test(g, use.seat, *printed_test(g, CLAWS), source=CLAWS, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, CLAWS), source=CLAWS, on_fail=on_fail)
 
 
 @revelation(RAILS)
-async def broken_rails(g: Game, use: Use) -> None:
+async def broken_rails_take_actions(g: Game, use: Use) -> None:
     """Broken Rails: Revelation, each investigator at your location loses 1 action.
 
     Anyone of them with 4 or more damage also discards an asset.
@@ -103,10 +103,10 @@ async def broken_rails(g: Game, use: Use) -> None:
     for who in g.investigators.at(g.who(use.seat).place):
         lose_actions(g, who.seat, 1)
         if who.damage >= HURT:
-            await perform(g, who.seat, _drop_something(g, who.seat))
+            await perform(g, who.seat, _discard_asset(g, who.seat))
 
 
-async def _drop_something(g: Game, seat: Seat) -> None:
+async def _discard_asset(g: Game, seat: Seat) -> None:
     asset = await choose_piece(
         g,
         seat,
@@ -120,7 +120,7 @@ async def _drop_something(g: Game, seat: Seat) -> None:
 
 
 @constant(GRAPPLER, MAY_NOT_MOVE)
-def grappling_horror(g: Game, grappler: Piece, seat: Seat) -> str:
+def grappling_horror_prevents_moving(g: Game, grappler: Piece, seat: Seat) -> str:
     """Grappling Horror: While it’s engaged with you, you can’t move."""
     return "Grappling Horror holds you." if g.enemies.is_engaged(grappler, seat) else ""
 
@@ -132,7 +132,7 @@ def grappling_horror(g: Game, grappler: Piece, seat: Seat) -> str:
     timing=Timing.WHEN,
     when=lambda _g, use: use.event.enemy is use.source and not use.source.exhausted,
 )
-async def emergent_monstrosity(_g: Game, use: Use) -> None:
+async def emergent_monstrosity_enters_exhausted(_g: Game, use: Use) -> None:
     """Emergent Monstrosity: It enters play exhausted."""
     use.source.exhausted = True
 

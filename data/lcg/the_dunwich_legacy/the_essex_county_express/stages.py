@@ -41,7 +41,7 @@ from data.lcg.the_dunwich_legacy.the_essex_county_express.cars import (
     COLD_ENGINE,
     DINING,
     ENGINES,
-    draw_grappler,
+    draw_grappling_horror,
 )
 
 TEAR, MAW, ROLLING, DRAWN_IN, OUT_OF_TIME = "02160", "02161", "02162", "02163", "02164"
@@ -55,7 +55,7 @@ TAKEN = {
 
 
 @set_up("the_essex_county_express")
-async def all_aboard(g: Game) -> None:
+async def set_up_the_essex_county_express(g: Game) -> None:
     """All begin in the last car, without what entering it does; its revealing counts."""
     tail = g.places.all()[0]
     start_at(g, tail.code)
@@ -65,13 +65,13 @@ async def all_aboard(g: Game) -> None:
         seat = await lead_picks(
             g, lambda lead: choose_seat(g, lead, prompt, lambda: seats, source=DINING)
         )
-        await draw_grappler(g, g.state.lead if seat is None else seat)
+        await draw_grappling_horror(g, g.state.lead if seat is None else seat)
 
 
 # Agendas
 
 
-async def _tear_off(g: Game, cars: int, source: str) -> None:
+async def _remove_leftmost_cars(g: Game, cars: int, source: str) -> None:
     """The last cars leave the train, with all who are in them; then all lose their clues."""
     await lose_places(g, g.places.all()[:cars], source)
     for who in g.playing():
@@ -79,47 +79,47 @@ async def _tear_off(g: Game, cars: int, source: str) -> None:
 
 
 @back(TEAR)
-async def keep_moving(g: Game) -> None:
+async def lose_car_after_tear_in_reality(g: Game) -> None:
     """A Tear in Reality: The leftmost car leaves the game, with everyone in it.
 
     Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
     their clues.
     """
-    await _tear_off(g, 1, TEAR)
+    await _remove_leftmost_cars(g, 1, TEAR)
 
 
 @back(MAW)
-async def dont_stop(g: Game) -> None:
+async def lose_car_after_the_maw_widens(g: Game) -> None:
     """The Maw Widens: The leftmost car leaves the game, with everyone in it.
 
     Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
     their clues.
     """
-    await _tear_off(g, 1, MAW)
+    await _remove_leftmost_cars(g, 1, MAW)
 
 
 @back(ROLLING)
-async def it_gets_faster(g: Game) -> None:
+async def lose_cars_after_rolling_backwards(g: Game) -> None:
     """Rolling Backwards: The two leftmost cars leave the game, with everyone in them.
 
     Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
     their clues.
     """
-    await _tear_off(g, 2, ROLLING)
+    await _remove_leftmost_cars(g, 2, ROLLING)
 
 
 @back(DRAWN_IN)
-async def nowhere_is_safe(g: Game) -> None:
+async def lose_cars_after_drawn_in(g: Game) -> None:
     """Drawn In: The two leftmost cars leave the game, with everyone in them.
 
     Investigators there are defeated; enemies and assets there are discarded. Then everyone loses
     their clues.
     """
-    await _tear_off(g, 2, DRAWN_IN)
+    await _remove_leftmost_cars(g, 2, DRAWN_IN)
 
 
 @back(OUT_OF_TIME)
-async def sucked_in(g: Game) -> None:
+async def end_game_out_of_time(g: Game) -> None:
     """Out of Time: Everyone is defeated and suffers 1 mental trauma (resolution 2)."""
     seats = [who.seat for who in g.playing()]
     for seat in seats:
@@ -134,13 +134,13 @@ objective(RUN, START_IT, place=COLD_ENGINE)
 
 
 @forced(RUN, "reached", to=Enters, when=location_is(*ENGINES))
-async def the_engine_is_reached(g: Game, _use: Use) -> None:
+async def advance_at_engine_car(g: Game, _use: Use) -> None:
     """Run!: Objective, when an investigator enters the Engine Car, advance at once."""
     await advance_act(g)
 
 
 @back(RUN)
-async def wings_of_steam(g: Game) -> None:
+async def schedule_engine_test(g: Game) -> None:
     """Run!: The investigator who entered the Engine Car tests agility (3) or combat (3).
 
     If they fail the agility test, they suffer 1 mental trauma; if they fail the combat test, 1
@@ -156,14 +156,14 @@ async def wings_of_steam(g: Game) -> None:
 
 
 @handler("the_essex_county_express:wings")
-async def across_the_tender(g: Game, args: dict[str, int]) -> None:
+async def take_engine_test(g: Game, args: dict[str, int]) -> None:
     """Run!: the test of whoever has entered the Engine Car."""
     seat = Seat(args["seat"])
     if g.who(seat).playing:
-        await perform(g, seat, _dodge_or_endure(g, seat))
+        await perform(g, seat, _choose_skill_and_test(g, seat))
 
 
-async def _dodge_or_endure(g: Game, seat: Seat) -> None:
+async def _choose_skill_and_test(g: Game, seat: Seat) -> None:
     printed = g.library.card(RUN).test
     assert printed is not None
     words = [
@@ -175,25 +175,25 @@ async def _dodge_or_endure(g: Game, seat: Seat) -> None:
     )
     mental = int(skill is Skill.AGILITY)
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         suffer(g, seat, physical=1 - mental, mental=mental, source=RUN)
 
-    await take_test(g, seat, skill, printed.difficulty, source=RUN, on_fail=failed)
+    await take_test(g, seat, skill, printed.difficulty, source=RUN, on_fail=on_fail)
 
 
-def _is_ready(g: Game, use: Use[CluesFound]) -> bool:
+def _has_engine_no_clues(g: Game, use: Use[CluesFound]) -> bool:
     place = g.piece(use.event.place)
     return place is not None and place.code in ENGINES and not place.clues
 
 
-@forced(START_IT, "ready", to=CluesFound, when=_is_ready)
-async def the_engine_starts(g: Game, _use: Use) -> None:
+@forced(START_IT, "ready", to=CluesFound, when=_has_engine_no_clues)
+async def advance_when_engine_is_cleared(g: Game, _use: Use) -> None:
     """Get the Engine Running!: Objective, when the Engine Car has no clues, advance at once."""
     await advance_act(g)
 
 
 @back(START_IT)
-async def forward_motion(_g: Game) -> None:
+async def end_game_with_train_moving(_g: Game) -> None:
     """Get the Engine Running!: The train moves again (resolution 1)."""
     raise end("r1")
 
@@ -202,16 +202,16 @@ async def forward_motion(_g: Game) -> None:
 
 
 @resolution("the_essex_county_express")
-async def arrival(g: Game, _word: str) -> None:
+async def apply_resolution(g: Game, _word: str) -> None:
     """Who was defeated brings a weakness home, 1 experience more, and loses whom they guarded."""
     for who in g.state.investigators:
         if who.standing is Standing.DEFEATED:
             earn(g, who.seat, ACROSS)
             earn_more(g, who.seat, 1)
-            _steal_cards(g, who.seat)
+            _remove_story_cards_from_deck(g, who.seat)
 
 
-def _steal_cards(g: Game, seat: Seat) -> None:
+def _remove_story_cards_from_deck(g: Game, seat: Seat) -> None:
     """Remove the book and the professors from a deck for the rest of the campaign."""
     own = {each.code for each in g.state.copies if each.owner == seat}
     for code, note in {NECRONOMICON: "necronomicon_stolen", **TAKEN}.items():

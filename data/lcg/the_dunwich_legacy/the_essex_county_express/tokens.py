@@ -20,30 +20,30 @@ from bot.lcg.api import (
     stop_turn,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 
 SCENARIO = "02159"
 
 
-def _skull(g: Game, _trial: SkillTest) -> int:
+def _skull_modifier(g: Game, _trial: SkillTest) -> int:
     return -((g.stages.agenda.stage or 0) + is_hard(g))
 
 
-async def _cultist_failed(g: Game, trial: SkillTest) -> None:
+async def _resolve_cultist_on_failure(g: Game, trial: SkillTest) -> None:
     who = g.who(trial.seat)
     if g.state.turn == trial.seat:
         lose_actions(g, trial.seat, who.actions + len(who.extras))
         stop_turn(g, trial.seat)
 
 
-def _cultists(g: Game) -> list[Piece]:
+def _cultists_in_play(g: Game) -> list[Piece]:
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist")]
 
 
-async def _tablet_now(g: Game, trial: SkillTest) -> None:
-    doom = face(g, Symbol.TABLET).doom
+async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
+    doom = symbol_face(g, Symbol.TABLET).doom
     if is_hard(g):
-        for enemy in _cultists(g):
+        for enemy in _cultists_in_play(g):
             place_doom_on(g, enemy, doom)
         return
     nearest = await lead_picks(
@@ -52,7 +52,7 @@ async def _tablet_now(g: Game, trial: SkillTest) -> None:
             g,
             lead,
             "Which Cultist gets the doom?",
-            lambda: nearest_enemies(g, trial.seat, _cultists(g)),
+            lambda: nearest_enemies(g, trial.seat, _cultists_in_play(g)),
             source=of_token(Symbol.TABLET),
         ),
     )
@@ -60,9 +60,11 @@ async def _tablet_now(g: Game, trial: SkillTest) -> None:
         place_doom_on(g, nearest, doom)
 
 
-async def _elder_thing_failed(g: Game, trial: SkillTest) -> None:
+async def _resolve_elder_thing_on_failure(g: Game, trial: SkillTest) -> None:
     """On the hard side the card gives no number: it’s one card for each point."""
-    count = min(face(g, Symbol.ELDER_THING).cards or trial.margin, len(spare_cards(g, trial.seat)))
+    count = min(
+        symbol_face(g, Symbol.ELDER_THING).cards or trial.margin, len(spare_cards(g, trial.seat))
+    )
     chosen = await choose_cards(
         g,
         trial.seat,
@@ -80,16 +82,16 @@ async def _elder_thing_failed(g: Game, trial: SkillTest) -> None:
 token_rule(
     SCENARIO,
     Symbol.SKULL,
-    TokenRule(modifier=_skull),
+    TokenRule(modifier=_skull_modifier),
     "Skull: −X, where X is the current agenda’s number. Hard and Expert: X is 1 higher.",
 )
 token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST),
         reveal_another=lambda g, _t: is_hard(g),
-        on_fail=_cultist_failed,
+        on_fail=_resolve_cultist_on_failure,
         matters=lambda g, trial: g.state.turn == trial.seat,
     ),
     (
@@ -100,7 +102,9 @@ token_rule(
 token_rule(
     SCENARIO,
     Symbol.TABLET,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_tablet_now),
+    TokenRule(
+        modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET), now=_resolve_tablet_on_reveal
+    ),
     (
         "Tablet: −2; put 1 doom on the nearest Cultist enemy. Hard and Expert: −4; put 1 doom "
         "on each Cultist enemy."
@@ -110,8 +114,8 @@ token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING),
-        on_fail=_elder_thing_failed,
+        modifier=lambda g, _t: printed_modifier(g, Symbol.ELDER_THING),
+        on_fail=_resolve_elder_thing_on_failure,
         matters=lambda g, trial: bool(spare_cards(g, trial.seat)),
     ),
     (

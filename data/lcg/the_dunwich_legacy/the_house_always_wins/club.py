@@ -27,7 +27,7 @@ CHEATED = "cheated"
 
 
 @set_up(SLUG)
-async def an_evening_out(g: Game) -> None:
+async def set_up_the_house_always_wins(g: Game) -> None:
     """The Pit Boss stands in the Lounge."""
     boss, lounge = from_aside(g, PIT_BOSS), g.in_play.first_of(LOUNGE)
     if boss is not None and lounge is not None:
@@ -35,7 +35,7 @@ async def an_evening_out(g: Game) -> None:
 
 
 @all_out(SLUG)
-async def who_came_out(g: Game) -> str:
+async def resolution_if_all_are_out(g: Game) -> str:
     """In act 3 with Dr. Morgan: 2, with Peter Clover: 3; else 1."""
     if g.stages.act.stage == 3 and has_escaped(g, MORGAN):
         return "r2"
@@ -45,7 +45,7 @@ async def who_came_out(g: Game) -> str:
 
 
 @resolution(SLUG)
-async def the_morning_after(g: Game, _word: str) -> None:
+async def apply_resolution(g: Game, _word: str) -> None:
     """Who has cheated has let something in: an elder thing joins the bag."""
     if g.limits.times("game", CHEATED):
         add_token(g, Symbol.ELDER_THING)

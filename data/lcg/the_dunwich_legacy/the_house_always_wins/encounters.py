@@ -33,8 +33,8 @@ from bot.lcg.api import (
     take_control,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
-from data.lcg.the_dunwich_legacy.crew import criminals
+from data.lcg.night_of_the_zealot.shared import read_printed_test
+from data.lcg.the_dunwich_legacy.crew import criminals_in_play
 
 PIT_BOSS, CLOVER, MORGAN = "02078", "02079", "02080"
 DRINKS, SUSPICIONS = "02081", "02082"
@@ -44,7 +44,7 @@ ALL_IN, FOLD = "02068", "02069"
 # The Pit Boss
 
 
-async def boss_steps_in(g: Game, boss: Piece, seat: Seat) -> None:
+async def pit_boss_readies_and_attacks(g: Game, boss: Piece, seat: Seat) -> None:
     """He readies, engages whoever has gained clues beside him, and attacks."""
     await ready(g, boss)
     if boss in g.in_play and not g.enemies.is_engaged(boss, seat):
@@ -61,19 +61,19 @@ async def boss_steps_in(g: Game, boss: Piece, seat: Seat) -> None:
         use.event.count > 0 and g.who(use.event.seat).place == g.places.where(use.source)
     ),
 )
-async def clover_club_pit_boss(g: Game, use: Use[CluesFound]) -> None:
+async def pit_boss_reacts_to_clues(g: Game, use: Use[CluesFound]) -> None:
     """Clover Club Pit Boss: Forced, after anyone at his location gains clues, he readies.
 
     He engages that investigator, even while aloof, and attacks.
     """
-    await boss_steps_in(g, use.source, use.event.seat)
+    await pit_boss_readies_and_attacks(g, use.source, use.event.seat)
 
 
-async def after_gaining_clues(g: Game, seat: Seat) -> None:
+async def provoke_pit_boss(g: Game, seat: Seat) -> None:
     """Clues gained from the token pool count too."""
     for boss in [each for each in g.enemies.all() if each.code == PIT_BOSS]:
         if g.who(seat).place == g.places.where(boss):
-            await boss_steps_in(g, boss, seat)
+            await pit_boss_readies_and_attacks(g, boss, seat)
 
 
 ruling(
@@ -85,20 +85,22 @@ ruling(
 # The two who can be brought out
 
 
-def _waits(act: str):  # noqa: ANN202 - a predicate
-    def granted(g: Game, use: Use) -> bool:
+def _is_uncontrolled_in_act(act: str):  # noqa: ANN202 - a predicate
+    def is_granted(g: Game, use: Use) -> bool:
         return g.stages.act.code == act and use.source.controller is None
 
-    return granted
+    return is_granted
 
 
-async def _persuade(g: Game, use: Use, act: str) -> None:
-    async def won(_trial: SkillTest) -> None:
+async def _test_to_persuade(g: Game, use: Use, act: str) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         add_clues(g, use.source, 1)
         if use.source.clues >= g.state.started:
             await take_control(g, use.source, use.seat)
 
-    await take_test(g, use.seat, *printed_test(g, act), source=use.source.code, on_success=won)
+    await take_test(
+        g, use.seat, *read_printed_test(g, act), source=use.source.code, on_success=on_success
+    )
 
 
 @action(
@@ -106,17 +108,17 @@ async def _persuade(g: Game, use: Use, act: str) -> None:
     "parley",
     is_a=frozenset({"parley"}),
     label="Parley",
-    granted=_waits(ALL_IN),
+    granted=_is_uncontrolled_in_act(ALL_IN),
     tests=ALL_IN,
     note=lambda g, use: outgoing(g, use.seat, g.card(use.source)),
 )
-async def wake_morgan(g: Game, use: Use) -> None:
+async def parley_with_morgan(g: Game, use: Use) -> None:
     """Dr. Francis Morgan: In act 3, if nobody controls him: Action, Parley: test willpower (3).
 
     If you succeed, put 1 clue from the token pool on him. Once he has 1 clue per investigator, take
     control of him.
     """
-    await _persuade(g, use, ALL_IN)
+    await _test_to_persuade(g, use, ALL_IN)
 
 
 @action(
@@ -124,19 +126,19 @@ async def wake_morgan(g: Game, use: Use) -> None:
     "parley",
     is_a=frozenset({"parley"}),
     label="Parley",
-    granted=_waits(FOLD),
+    granted=_is_uncontrolled_in_act(FOLD),
     tests=FOLD,
 )
-async def fetch_clover(g: Game, use: Use) -> None:
+async def parley_with_clover(g: Game, use: Use) -> None:
     """Peter Clover: In act 3, if nobody controls him: Action, Parley: test willpower (3).
 
     If you succeed, put 1 clue from the token pool on him. Once he has 1 clue per investigator, take
     control of him.
     """
-    await _persuade(g, use, FOLD)
+    await _test_to_persuade(g, use, FOLD)
 
 
-def _leaves_with(g: Game, use: Use[GameEndsFor]) -> bool:
+def _has_controller_resigned(g: Game, use: Use[GameEndsFor]) -> bool:
     seat = use.event.seat
     return use.source.controller == seat and g.who(seat).standing is Standing.RESIGNED
 
@@ -146,13 +148,13 @@ def has_escaped(g: Game, code: str) -> bool:
     return bool(g.limits.times("game", f"escaped:{code}"))
 
 
-@forced(MORGAN, "leave", to=GameEndsFor, when=_leaves_with, noted=True)
-async def morgan_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
+@forced(MORGAN, "leave", to=GameEndsFor, when=_has_controller_resigned, noted=True)
+async def morgan_escapes(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
     g.limits.count("game", f"escaped:{MORGAN}")
 
 
-@forced(CLOVER, "leave", to=GameEndsFor, when=_leaves_with, noted=True)
-async def clover_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
+@forced(CLOVER, "leave", to=GameEndsFor, when=_has_controller_resigned, noted=True)
+async def clover_escapes(g: Game, _use: Use) -> None:  # noqa: D103 - its text is the act's
     g.limits.count("game", f"escaped:{CLOVER}")
 
 
@@ -162,14 +164,14 @@ async def clover_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - its text is
     to=PhaseBegins,
     when=lambda _g, use: use.event.phase == "enemy" and use.source.controller is None,
 )
-async def peter_clover_bleeds(g: Game, use: Use) -> None:
+async def peter_clover_takes_damage(g: Game, use: Use) -> None:
     """Peter Clover: Forced, when the enemy phase begins, 1 damage to him if nobody controls him."""
     await hurt_asset(g, use.source, use.seat, damage=1)
 
 
 def _criminals_here(g: Game, seat: Seat) -> list[Piece]:
     place = g.who(seat).place
-    return [enemy for enemy in criminals(g) if g.places.where(enemy) == place]
+    return [enemy for enemy in criminals_in_play(g) if g.places.where(enemy) == place]
 
 
 @free(
@@ -180,7 +182,7 @@ def _criminals_here(g: Game, seat: Seat) -> list[Piece]:
     when=lambda g, use: use.source.controller is not None and bool(_criminals_here(g, use.seat)),
     why="Either no Criminal enemy is here, or you don’t control him.",
 )
-async def peter_clover(g: Game, use: Use) -> None:
+async def peter_clover_evades_criminal(g: Game, use: Use) -> None:
     """Peter Clover: Exhaust him: automatically evade a Criminal enemy at your location."""
     enemy = await choose_piece(
         g,
@@ -197,7 +199,7 @@ async def peter_clover(g: Game, use: Use) -> None:
 
 
 @revelation(DRINKS)
-async def something_in_the_drinks(g: Game, _use: Use) -> None:
+async def drinks_take_actions(g: Game, _use: Use) -> None:
     """Something in the Drinks: Surge. Revelation, everyone who had a drink loses 1 action."""
     for who in g.playing():
         if g.limits.times("game", f"drink:{who.seat}"):
@@ -205,7 +207,7 @@ async def something_in_the_drinks(g: Game, _use: Use) -> None:
 
 
 @revelation(SUSPICIONS)
-async def arousing_suspicions(g: Game, use: Use[CardDrawn]) -> None:
+async def suspicions_add_doom(g: Game, use: Use[CardDrawn]) -> None:
     """Arousing Suspicions: Revelation, put 1 doom on each Criminal at your location.
 
     If there are none, lose 2 resources.

@@ -34,7 +34,7 @@ from bot.lcg.api import (
     ruling,
     this_location,
 )
-from data.lcg.the_dunwich_legacy.the_house_always_wins.encounters import after_gaining_clues
+from data.lcg.the_dunwich_legacy.the_house_always_wins.encounters import provoke_pit_boss
 
 BELLA_LUNA, LOUNGE, BAR, CARDROOM = "02070", "02071", "02072", "02073"
 HALL, GALLERY, VIP, ALLEY = "02074", "02075", "02076", "02077"
@@ -45,18 +45,18 @@ CLUES = 2
 RESIGN = frozenset({"resign"})
 
 
-def _act_1(g: Game, _use: Use) -> bool:
+def _is_act_1(g: Game, _use: Use) -> bool:
     return g.stages.act.stage == 1
 
 
 @action(BELLA_LUNA, "resign", is_a=RESIGN, label="Resign")
-async def la_bella_luna(g: Game, use: Use) -> None:
+async def resign_at_la_bella_luna(g: Game, use: Use) -> None:
     """La Bella Luna: Action, Resign."""
     await resign(g, use.seat)
 
 
 @action(ALLEY, "resign", is_a=RESIGN, label="Resign")
-async def back_alley(g: Game, use: Use) -> None:
+async def resign_at_back_alley(g: Game, use: Use) -> None:
     """Back Alley: Action, Resign."""
     await resign(g, use.seat)
 
@@ -65,7 +65,7 @@ def _is_ally(card: Card) -> bool:
     return card.type is CardType.ASSET and card.has_trait("Ally")
 
 
-def _allies(g: Game, seat: Seat) -> list[CopyNo]:
+def _allies_in_hand(g: Game, seat: Seat) -> list[CopyNo]:
     return [copy for copy in g.investigators.loose_hand(seat) if _is_ally(g.card(copy))]
 
 
@@ -73,28 +73,32 @@ def _allies(g: Game, seat: Seat) -> list[CopyNo]:
     LOUNGE,
     "mingle",
     label="Discard an Ally for 2 clues",
-    granted=_act_1,
-    when=lambda g, use: bool(_allies(g, use.seat)),
+    granted=_is_act_1,
+    when=lambda g, use: bool(_allies_in_hand(g, use.seat)),
     why="You have no Ally asset in hand.",
     limit=Limit(1, "game"),
 )
-async def clover_club_lounge(g: Game, use: Use) -> None:
+async def mingle_in_lounge(g: Game, use: Use) -> None:
     """Clover Club Lounge: In act 1: Action, discard an Ally asset from your hand: gain 2 clues.
 
     Once per game.
     """
     chosen = await choose_cards(
-        g, use.seat, "Which Ally do you discard?", lambda: _allies(g, use.seat), source=LOUNGE
+        g,
+        use.seat,
+        "Which Ally do you discard?",
+        lambda: _allies_in_hand(g, use.seat),
+        source=LOUNGE,
     )
     for copy in chosen:
         discard_from_hand(g, use.seat, copy)
-        await gain_and_tell(g, use.seat)
+        await gain_clues_and_provoke_pit_boss(g, use.seat)
 
 
-async def gain_and_tell(g: Game, seat: Seat) -> None:
+async def gain_clues_and_provoke_pit_boss(g: Game, seat: Seat) -> None:
     """Gain two clues from the pool, which the Pit Boss does not like."""
     gain_clues(g, seat, CLUES)
-    await after_gaining_clues(g, seat)
+    await provoke_pit_boss(g, seat)
 
 
 @action(
@@ -102,10 +106,10 @@ async def gain_and_tell(g: Game, seat: Seat) -> None:
     "drink",
     label="2 clues, 2 cards, and a drink",
     cost=Cost(actions=1, resources=2),
-    granted=_act_1,
+    granted=_is_act_1,
     limit=Limit(1, "game"),
 )
-async def clover_club_bar(g: Game, use: Use) -> None:
+async def drink_at_bar(g: Game, use: Use) -> None:
     """Clover Club Bar: In act 1: Action, 2 resources: gain 2 clues and draw 2 cards.
 
     Remember that you had a drink. Once per game.
@@ -113,7 +117,7 @@ async def clover_club_bar(g: Game, use: Use) -> None:
     g.limits.count("game", f"{DRINK}:{use.seat}")
     gain_clues(g, use.seat, CLUES)
     await draw_cards(g, use.seat, 2)
-    await after_gaining_clues(g, use.seat)
+    await provoke_pit_boss(g, use.seat)
 
 
 @action(
@@ -121,9 +125,9 @@ async def clover_club_bar(g: Game, use: Use) -> None:
     "play",
     label="Play for 2 clues",
     cost=Cost(actions=1, resources=2),
-    granted=_act_1,
+    granted=_is_act_1,
 )
-async def clover_club_cardroom(g: Game, use: Use) -> None:
+async def play_in_cardroom(g: Game, use: Use) -> None:
     """Clover Club Cardroom: In act 1: Action, 2 resources: reveal a chaos token.
 
     With an elder sign, gain 2 clues and 2 resources. With an even number or 0, gain 2 clues.
@@ -132,11 +136,11 @@ async def clover_club_cardroom(g: Game, use: Use) -> None:
         if token is Symbol.ELDER_SIGN:
             gain(g, use.seat, 2)
         if token is Symbol.ELDER_SIGN or (not isinstance(token, Symbol) and token % 2 == 0):
-            await gain_and_tell(g, use.seat)
+            await gain_clues_and_provoke_pit_boss(g, use.seat)
 
 
 @forced(HALL, "doors", to=PlaceReveals, when=this_location)
-async def darkened_hall(g: Game, _use: Use) -> None:
+async def darkened_hall_brings_locations(g: Game, _use: Use) -> None:
     """Darkened Hall: Forced, when this is revealed, three locations enter play, mixed."""
     for code in g.chance.shuffled("places", DOORS):
         copy = from_aside(g, code)
@@ -145,19 +149,19 @@ async def darkened_hall(g: Game, _use: Use) -> None:
 
 
 @forced(GALLERY, "break", to=TestFails, when=investigates_this_location)
-async def art_gallery(g: Game, use: Use[TestFails]) -> None:
+async def art_gallery_takes_resources(g: Game, use: Use[TestFails]) -> None:
     """Art Gallery: Forced, after you fail to investigate here, lose 2 resources."""
     lose(g, use.event.test.seat, 2)
 
 
 @constant(VIP, MAY_NOT_DRAW_IN_UPKEEP)
-def nobody_deals_in_the_vip_area(g: Game, place: Piece, seat: Seat) -> str:
+def vip_area_prevents_upkeep_draw(g: Game, place: Piece, seat: Seat) -> str:
     """VIP Area: Investigators here don’t draw a card or gain a resource in upkeep."""
     return "You’re in the VIP Area." if g.who(seat).place == place.id else ""
 
 
 @constant(VIP, MAY_NOT_GAIN)
-def nobody_earns_in_the_vip_area(g: Game, place: Piece, seat: Seat) -> str:
+def vip_area_prevents_upkeep_resources(g: Game, place: Piece, seat: Seat) -> str:
     """VIP Area: Investigators here don’t draw a card or gain a resource in upkeep."""
     here = g.state.phase == "upkeep" and g.who(seat).place == place.id
     return "You’re in the VIP Area." if here else ""

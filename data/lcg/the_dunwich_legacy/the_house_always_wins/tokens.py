@@ -18,17 +18,17 @@ from bot.lcg.api import (
     spend,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 
 SCENARIO = "02062"
 
 
-async def _skull_now(g: Game, trial: SkillTest) -> None:
+async def _resolve_skull_on_reveal(g: Game, trial: SkillTest) -> None:
     """Whoever pays treats it as a 0 (card 02062); nobody is asked for whom that is no better.
 
     A skull was revealed all the same, which other cards ask for.
     """
-    price, skulls = face(g, Symbol.SKULL).resources, showing(g, trial, Symbol.SKULL)
+    price, skulls = symbol_face(g, Symbol.SKULL).resources, showing(g, trial, Symbol.SKULL)
     skull = max(skulls, key=lambda each: gain_as(g, trial, each, 0))
     if gain_as(g, trial, skull, 0) <= 0 or g.who(trial.seat).resources < price:
         return
@@ -39,43 +39,45 @@ async def _skull_now(g: Game, trial: SkillTest) -> None:
         settle_token(g, trial, skull, 0)
 
 
-async def _cultist_won(g: Game, trial: SkillTest) -> None:
+async def _resolve_cultist_on_success(g: Game, trial: SkillTest) -> None:
     if not is_hard(g):
-        gain(g, trial.seat, face(g, Symbol.CULTIST).resources)
+        gain(g, trial.seat, symbol_face(g, Symbol.CULTIST).resources)
 
 
-async def _cultist_lost(g: Game, trial: SkillTest) -> None:
+async def _resolve_cultist_on_failure(g: Game, trial: SkillTest) -> None:
     if is_hard(g):
-        lose(g, trial.seat, face(g, Symbol.CULTIST).resources)
+        lose(g, trial.seat, symbol_face(g, Symbol.CULTIST).resources)
 
 
-async def _tablet_now(g: Game, trial: SkillTest) -> None:
+async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
     if is_hard(g):
-        lose(g, trial.seat, face(g, Symbol.TABLET).resources)
+        lose(g, trial.seat, symbol_face(g, Symbol.TABLET).resources)
 
 
-async def _tablet_lost(g: Game, trial: SkillTest) -> None:
+async def _resolve_tablet_on_failure(g: Game, trial: SkillTest) -> None:
     if not is_hard(g):
-        lose(g, trial.seat, face(g, Symbol.TABLET).resources)
+        lose(g, trial.seat, symbol_face(g, Symbol.TABLET).resources)
 
 
-def _can_lose(g: Game, trial: SkillTest) -> bool:
+def _has_resources(g: Game, trial: SkillTest) -> bool:
     return bool(g.who(trial.seat).resources)
 
 
 token_rule(
     SCENARIO,
     Symbol.SKULL,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.SKULL), now=_skull_now),
+    TokenRule(
+        modifier=lambda g, _t: printed_modifier(g, Symbol.SKULL), now=_resolve_skull_on_reveal
+    ),
     "Skull: −2; you can spend 2 resources to make it count as 0. Hard and Expert: −3; 3 resources.",
 )
 token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
-        on_success=_cultist_won,
-        on_fail=_cultist_lost,
+        modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST),
+        on_success=_resolve_cultist_on_success,
+        on_fail=_resolve_cultist_on_failure,
     ),
     "Cultist: −3; if you succeed, gain 3 resources. Hard and Expert: −3; if you fail, lose 3.",
 )
@@ -83,10 +85,10 @@ token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.TABLET),
-        now=_tablet_now,
-        on_fail=_tablet_lost,
-        matters=_can_lose,
+        modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET),
+        now=_resolve_tablet_on_reveal,
+        on_fail=_resolve_tablet_on_failure,
+        matters=_has_resources,
     ),
     "Tablet: −2; if you fail, lose 3 resources. Hard and Expert: −2; lose 3 resources.",
 )

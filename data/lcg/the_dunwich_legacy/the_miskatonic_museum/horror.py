@@ -38,35 +38,35 @@ WHOLE = 3
 ILL = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING, Symbol.AUTO_FAIL)
 
 
-def is_beside(g: Game, seat: Seat) -> bool:
+def is_horror_beside(g: Game, seat: Seat) -> bool:
     """Tell whether Hunting Horror is at an investigator’s location."""
     place = g.places.of_seat(seat)
-    return place is not None and stands_in(g, place)
+    return place is not None and is_horror_at(g, place)
 
 
-def stands_in(g: Game, place: Piece) -> bool:
+def is_horror_at(g: Game, place: Piece) -> bool:
     """Tell whether Hunting Horror is at a location."""
     horror = g.in_play.first_of(HORROR)
     return horror is not None and g.places.where(horror) == place.id
 
 
-def at_large(g: Game) -> CopyNo | None:
+def find_horror_copy(g: Game) -> CopyNo | None:
     """Find it in the encounter deck, its discard pile and the void; None where it is in none."""
     piles = (g.state.encounter_deck, g.state.encounter_discard, in_area(g, VOID))
     return next((copy for pile in piles for copy in pile if g.card(copy).code == HORROR), None)
 
 
-async def let_in(
+async def spawn_horror(
     g: Game, seat: Seat, at: PieceId | None = None, *, with_discard: bool = False
 ) -> None:
     """Search for it; it spawns at a location or engaged with a seat, and the deck is shuffled."""
-    copy = at_large(g)
+    copy = find_horror_copy(g)
     if copy is not None:
         await spawn(g, copy, seat, at=at)
     shuffle_encounter_deck(g, with_discard=with_discard)
 
 
-async def grow(g: Game, use: Use[EnemySpawns]) -> None:
+async def attach_shadow_spawned(g: Game, use: Use[EnemySpawns]) -> None:
     """Attach Shadow-spawned, or put a resource on it if it is attached already."""
     copy = from_aside(g, SHADOW)
     if copy is not None:
@@ -81,7 +81,7 @@ async def grow(g: Game, use: Use[EnemySpawns]) -> None:
     to=PhaseBegins,
     when=lambda _g, use: use.event.phase == "enemy" and use.source.exhausted,
 )
-async def it_stirs(g: Game, use: Use) -> None:
+async def hunting_horror_reveals_token(g: Game, use: Use) -> None:
     """Hunting Horror: Forced, at the start of the enemy phase, reveal a chaos token.
 
     With a skull, cultist, tablet, elder thing or auto-fail, ready it.
@@ -91,13 +91,13 @@ async def it_stirs(g: Game, use: Use) -> None:
 
 
 @leaving(HORROR)
-def it_slips_away(_g: Game, _horror: Piece) -> str:
+def hunting_horror_goes_to_void(_g: Game, _horror: Piece) -> str:
     """Hunting Horror: Forced, when it leaves play, put it in the void."""
     return VOID
 
 
 @constant(SHADOW, FIGHT)
-def shadow_strikes(_g: Game, shadow: Piece, enemy: Piece) -> int:
+def shadow_spawned_raises_fight(_g: Game, shadow: Piece, enemy: Piece) -> int:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
     With 3 or more resources, the enemy is massive. This stays attached in the void.
@@ -106,25 +106,25 @@ def shadow_strikes(_g: Game, shadow: Piece, enemy: Piece) -> int:
 
 
 @constant(SHADOW, EVADE)
-def shadow_glides(g: Game, shadow: Piece, enemy: Piece) -> int:
+def shadow_spawned_raises_evade(g: Game, shadow: Piece, enemy: Piece) -> int:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
     With 3 or more resources, the enemy is massive. This stays attached in the void.
     """
-    return shadow_strikes(g, shadow, enemy)
+    return shadow_spawned_raises_fight(g, shadow, enemy)
 
 
 @constant(SHADOW, ENEMY_HEALTH)
-def shadow_endures(g: Game, shadow: Piece, enemy: Piece) -> int:
+def shadow_spawned_raises_health(g: Game, shadow: Piece, enemy: Piece) -> int:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
     With 3 or more resources, the enemy is massive. This stays attached in the void.
     """
-    return shadow_strikes(g, shadow, enemy)
+    return shadow_spawned_raises_fight(g, shadow, enemy)
 
 
 @constant(SHADOW, GAINS)
-def shadow_fills_the_room(_g: Game, shadow: Piece, enemy: Piece, keyword: Keyword) -> bool:
+def shadow_spawned_gives_massive(_g: Game, shadow: Piece, enemy: Piece, keyword: Keyword) -> bool:
     """Shadow-spawned: +1 fight, +1 health and +1 evade for each resource here.
 
     With 3 or more resources, the enemy is massive. This stays attached in the void.

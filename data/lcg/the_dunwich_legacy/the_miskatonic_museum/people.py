@@ -23,7 +23,9 @@ HAROLD, ADAM = "02138", "02139"
 
 
 @constant(HAROLD, SKILL)
-def harold_walsted(g: Game, harold: Piece, seat: Seat, skill: Skill, test: SkillTest | None) -> int:
+def harold_walsted_adds_intellect(
+    g: Game, harold: Piece, seat: Seat, skill: Skill, test: SkillTest | None
+) -> int:
     """Harold Walsted: You have +2 intellect while you investigate a Miskatonic location."""
     if test is None or test.kind is not TestKind.INVESTIGATE or skill is not Skill.INTELLECT:
         return 0
@@ -33,7 +35,7 @@ def harold_walsted(g: Game, harold: Piece, seat: Seat, skill: Skill, test: Skill
 
 
 @leaving(HAROLD)
-def harold_is_lost(g: Game, _harold: Piece) -> str:
+def harold_walsted_leaves_game(g: Game, _harold: Piece) -> str:
     """Harold Walsted: Forced, when he leaves play, remove him from the game.
 
     Add 1 tablet to the chaos bag for the rest of the campaign.
@@ -43,13 +45,13 @@ def harold_is_lost(g: Game, _harold: Piece) -> str:
 
 
 @constant(ADAM, ACTION_COST)
-def adam_lynch(_g: Game, adam: Piece, seat: Seat, tags: frozenset[str]) -> int:
+def adam_lynch_lowers_action_cost(_g: Game, adam: Piece, seat: Seat, tags: frozenset[str]) -> int:
     """Adam Lynch: While you control him, the Security Office costs you 1 action, not 2."""
     return -1 if adam.controller == seat and tags & SECURITY else 0
 
 
 @leaving(ADAM)
-def adam_is_lost(g: Game, _adam: Piece) -> str:
+def adam_lynch_leaves_game(g: Game, _adam: Piece) -> str:
     """Adam Lynch: Forced, when he leaves play, remove him from the game.
 
     Add 1 tablet to the chaos bag for the rest of the campaign.

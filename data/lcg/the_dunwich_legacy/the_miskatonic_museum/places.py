@@ -40,8 +40,8 @@ from bot.lcg.api import (
     use_version,
     you_have_a_deck,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
-from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import stands_in
+from data.lcg.night_of_the_zealot.shared import read_printed_test
+from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import is_horror_at
 
 ENTRANCE, HALLS = "02126", "02127"
 SUPPLIES, MAPS = "02128", "02129"
@@ -57,20 +57,20 @@ FEW = 4
 
 
 @constant(ENTRANCE, MAY_NOT_GAIN)
-def museum_entrance(g: Game, place: Piece, seat: Seat) -> str:
+def museum_entrance_prevents_gaining_resources(g: Game, place: Piece, seat: Seat) -> str:
     """Museum Entrance: Investigators here can’t gain resources."""
     here = g.who(seat).place == place.id
     return "You can’t gain resources at the Museum Entrance." if here else ""
 
 
 @action(ENTRANCE, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def turn_back(g: Game, use: Use) -> None:
+async def resign_at_museum_entrance(g: Game, use: Use) -> None:
     """Museum Entrance: Action, Resign."""
     await resign(g, use.seat)
 
 
 @constant(HALLS, MAY_NOT_ENTER, revealed=False)
-def the_door_is_locked(_g: Game, halls: Piece, _seat: Seat, place: Piece) -> str:
+def museum_halls_cannot_be_entered(_g: Game, halls: Piece, _seat: Seat, place: Piece) -> str:
     """Museum Halls: While unrevealed, nobody can enter; the Museum Entrance has an action.
 
     Test combat (5). If you succeed, act 1 advances at once.
@@ -78,26 +78,30 @@ def the_door_is_locked(_g: Game, halls: Piece, _seat: Seat, place: Piece) -> str
     return "The Museum Halls are locked." if place is halls else ""
 
 
-def _is_locked(g: Game, _use: Use) -> bool:
+def _are_halls_locked(g: Game, _use: Use) -> bool:
     halls = g.in_play.first_of(HALLS)
     return halls is not None and not halls.revealed and g.stages.act.code == FRONT_DOOR
 
 
 @action(
-    ENTRANCE, "break_in", label="Test combat to break the door", granted=_is_locked, tests=HALLS
+    ENTRANCE,
+    "break_in",
+    label="Test combat to break the door",
+    granted=_are_halls_locked,
+    tests=HALLS,
 )
-async def break_in(g: Game, use: Use) -> None:
+async def break_into_museum_halls(g: Game, use: Use) -> None:
     """Museum Entrance: If the Museum Halls are locked: Action, test combat (5).
 
     If you succeed, you break the door and act 1 advances at once.
     """
 
-    async def broken(_trial: SkillTest) -> None:
+    async def on_success(_trial: SkillTest) -> None:
         if g.stages.act.code == FRONT_DOOR:
             use_version(g, LET_IN, BROKEN_IN)
             await advance_act(g)
 
-    await take_test(g, use.seat, *printed_test(g, HALLS), source=HALLS, on_success=broken)
+    await take_test(g, use.seat, *read_printed_test(g, HALLS), source=HALLS, on_success=on_success)
 
 
 @action(
@@ -108,7 +112,7 @@ async def break_in(g: Game, use: Use) -> None:
     when=lambda g, _use: top_apart(g, EXHIBITS) is not None,
     why="All exhibits are open.",
 )
-async def museum_halls(g: Game, _use: Use) -> None:
+async def open_exhibit(g: Game, _use: Use) -> None:
     """Museum Halls: Action, the group here spends 1 clue per investigator: open an exhibit.
 
     Put the top card of the Exhibit deck into play, unrevealed.
@@ -128,13 +132,13 @@ async def museum_halls(g: Game, _use: Use) -> None:
     when=you_have_a_deck,
     why="Your deck is empty.",
 )
-async def security_supplies(g: Game, use: Use) -> None:
+async def search_security_office(g: Game, use: Use) -> None:
     """Security Office: 2 actions: draw 1 of your top 6 cards, then shuffle. Once per turn."""
     top = g.who(use.seat).deck[:6]
     await fetch(g, use.seat, top, lambda _card: True, source=SUPPLIES)
 
 
-def _closed(g: Game) -> list[Piece]:
+def _unrevealed_exhibits(g: Game) -> list[Piece]:
     """Exhibit Halls in play that nobody has entered."""
     return [
         place
@@ -150,44 +154,46 @@ def _closed(g: Game) -> list[Piece]:
     is_a=SECURITY,
     cost=Cost(actions=2),
     limit=Limit(1, "turn"),
-    when=lambda g, _use: bool(_closed(g)) or top_apart(g, EXHIBITS) is not None,
+    when=lambda g, _use: bool(_unrevealed_exhibits(g)) or top_apart(g, EXHIBITS) is not None,
     why="You already know all exhibits.",
 )
-async def security_maps(g: Game, use: Use) -> None:
+async def look_at_exhibit(g: Game, use: Use) -> None:
     """Security Office: 2 actions: look at an Exhibit Hall’s revealed side. Once per turn.
 
     Choose one in play or the top card of the Exhibit deck.
     """
     top = top_apart(g, EXHIBITS)
     words = [("deck", "The next one of the deck")] if top is not None else []
-    words += [("table", "One in play")] if _closed(g) else []
+    words += [("table", "One in play")] if _unrevealed_exhibits(g) else []
     choice = await choose_word(g, use.seat, "Which exhibit do you look at?", words, source=MAPS)
     if choice == "deck" and top is not None:
         look_at(g, use.seat, [top])
         return
     place = await choose_piece(
-        g, use.seat, "Which exhibit do you look at?", lambda: _closed(g), source=MAPS
+        g, use.seat, "Which exhibit do you look at?", lambda: _unrevealed_exhibits(g), source=MAPS
     )
     if place is not None:
         look_at(g, use.seat, [place.copy])
 
 
 @constant(ADMINISTRATION, MAY_NOT_INVESTIGATE)
-def administration_office(g: Game, office: Piece, seat: Seat, place: Piece) -> str:
+def administration_office_requires_resources(
+    g: Game, office: Piece, seat: Seat, place: Piece
+) -> str:
     """Administration Office: With 4 or fewer resources you can’t investigate it."""
     poor = place is office and g.who(seat).resources <= FEW
     return f"You have {FEW} or fewer resources." if poor else ""
 
 
 @constant(ARCHIVE, MAY_NOT_INVESTIGATE)
-def administration_archive(g: Game, office: Piece, seat: Seat, place: Piece) -> str:
+def administration_office_requires_cards(g: Game, office: Piece, seat: Seat, place: Piece) -> str:
     """Administration Office: With 4 or fewer cards in hand you can’t investigate it."""
     short = place is office and len(g.who(seat).hand) <= FEW
     return f"You have {FEW} or fewer cards in hand." if short else ""
 
 
 @forced(ATHABASKAN, "chill", to=Enters, when=this_location)
-async def athabaskan_exhibit(g: Game, use: Use) -> None:
+async def athabaskan_exhibit_takes_actions(g: Game, use: Use) -> None:
     """Exhibit Hall, Athabaskan Exhibit: Forced, after you enter, lose all actions.
 
     Your turn ends at once.
@@ -199,13 +205,15 @@ async def athabaskan_exhibit(g: Game, use: Use) -> None:
 
 
 @constant(ATHABASKAN, SKILL)
-def wary_steps(g: Game, place: Piece, seat: Seat, skill: Skill, _test: SkillTest | None) -> int:
+def athabaskan_exhibit_adds_agility(
+    g: Game, place: Piece, seat: Seat, skill: Skill, _test: SkillTest | None
+) -> int:
     """Exhibit Hall, Athabaskan Exhibit: Investigators here have +2 agility."""
     return 2 if skill is Skill.AGILITY and g.who(seat).place == place.id else 0
 
 
 @forced(MEDUSA, "stare", to=TestFails, when=investigates_this_location)
-async def medusa_exhibit(g: Game, use: Use) -> None:
+async def medusa_exhibit_discards_asset(g: Game, use: Use) -> None:
     """Exhibit Hall, Medusa Exhibit: Forced, after you fail to investigate, discard an asset."""
     asset = await choose_piece(
         g,
@@ -220,30 +228,30 @@ async def medusa_exhibit(g: Game, use: Use) -> None:
 
 
 @forced(NATURE, "wilt", to=Enters, when=this_location)
-async def nature_exhibit(g: Game, use: Use) -> None:
+async def nature_exhibit_discards_cards(g: Game, use: Use) -> None:
     """Exhibit Hall, Nature Exhibit: Forced, after you enter, discard 2 random cards."""
     for _ in range(2):
         discard_random(g, use.seat)
 
 
 @forced(EGYPTIAN, "curse", to=TestFails, when=investigates_this_location)
-async def egyptian_exhibit(g: Game, use: Use) -> None:
+async def egyptian_exhibit_takes_action(g: Game, use: Use) -> None:
     """Exhibit Hall, Egyptian Exhibit: Forced, after you fail to investigate, lose 1 action."""
     lose_actions(g, use.seat, 1)
 
 
 @forced(DEAD, "mourn", to=TestFails, when=investigates_this_location)
-async def hall_of_the_dead(g: Game, use: Use) -> None:
+async def hall_of_the_dead_deals_horror(g: Game, use: Use) -> None:
     """Exhibit Hall, Hall of the Dead: Forced, after you fail to investigate, take 1 horror."""
     await deal(g, use.seat, horror=1, source=DEAD)
 
 
 @constant(RESTRICTED, MAY_NOT_INVESTIGATE)
-def restricted_hall(g: Game, hall: Piece, _seat: Seat, place: Piece) -> str:
+def restricted_hall_cannot_be_investigated(g: Game, hall: Piece, _seat: Seat, place: Piece) -> str:
     """Exhibit Hall, Restricted Hall: You can’t investigate it while Hunting Horror is here."""
     return (
         "You can’t investigate while Hunting Horror is here."
-        if place is hall and stands_in(g, hall)
+        if place is hall and is_horror_at(g, hall)
         else ""
     )
 

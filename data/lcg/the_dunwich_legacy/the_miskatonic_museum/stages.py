@@ -30,7 +30,11 @@ from bot.lcg.api import (
     ruling,
     suffer,
 )
-from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import HORROR, grow, let_in
+from data.lcg.the_dunwich_legacy.the_miskatonic_museum.horror import (
+    HORROR,
+    attach_shadow_spawned,
+    spawn_horror,
+)
 from data.lcg.the_dunwich_legacy.the_miskatonic_museum.places import (
     BROKEN_IN,
     HALLS,
@@ -46,40 +50,40 @@ HAROLD, ADAM, NECRONOMICON = "02138", "02139", "02140"
 # Agendas
 
 
-def _comes(g: Game, use: Use[EnemySpawns]) -> bool:
+def _is_horror_entering(g: Game, use: Use[EnemySpawns]) -> bool:
     """Tell whether Hunting Horror enters play while an agenda is the current one."""
     return use.event.enemy.code == HORROR and not g.state.agenda.turned
 
 
-@forced(RESTRICTED_ACCESS, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
-async def restricted_access(g: Game, use: Use[EnemySpawns]) -> None:
+@forced(RESTRICTED_ACCESS, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_is_horror_entering)
+async def restricted_access_attaches_shadow(g: Game, use: Use[EnemySpawns]) -> None:
     """Restricted Access: Forced, when Hunting Horror enters play, attach Shadow-spawned to it.
 
     If it’s already attached, put 1 resource on it instead.
     """
-    await grow(g, use)
+    await attach_shadow_spawned(g, use)
 
 
-@forced(SHADOWS_DEEPEN, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
-async def shadows_deepen(g: Game, use: Use[EnemySpawns]) -> None:
+@forced(SHADOWS_DEEPEN, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_is_horror_entering)
+async def shadows_deepen_attaches_shadow(g: Game, use: Use[EnemySpawns]) -> None:
     """Shadows Deepen: Forced, when Hunting Horror enters play, attach Shadow-spawned to it.
 
     If it’s already attached, put 1 resource on it instead.
     """
-    await grow(g, use)
+    await attach_shadow_spawned(g, use)
 
 
-@forced(EVERY_SHADOW, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_comes)
-async def in_every_shadow(g: Game, use: Use[EnemySpawns]) -> None:
+@forced(EVERY_SHADOW, "grow", to=EnemySpawns, timing=Timing.WHEN, when=_is_horror_entering)
+async def in_every_shadow_attaches_shadow(g: Game, use: Use[EnemySpawns]) -> None:
     """In Every Shadow: Forced, when Hunting Horror enters play, attach Shadow-spawned to it.
 
     If it’s already attached, put 1 resource on it instead.
     """
-    await grow(g, use)
+    await attach_shadow_spawned(g, use)
 
 
 @back(RESTRICTED_ACCESS)
-async def a_creature_of_the_void(g: Game) -> None:
+async def doom_or_spawn_after_restricted_access(g: Game) -> None:
     """Restricted Access: If Hunting Horror is in play, put 1 doom on it.
 
     Otherwise find it in the encounter deck, the discard pile or the void: it spawns in the Museum
@@ -89,21 +93,21 @@ async def a_creature_of_the_void(g: Game) -> None:
     if horror is not None:
         place_doom_on(g, horror, 1)
     elif halls is not None:
-        await let_in(g, g.state.lead, halls.id, with_discard=True)
+        await spawn_horror(g, g.state.lead, halls.id, with_discard=True)
 
 
 @back(SHADOWS_DEEPEN)
-async def hunted_down(g: Game) -> None:
+async def doom_or_spawn_after_shadows_deepen(g: Game) -> None:
     """Shadows Deepen: If Hunting Horror is in play, put 1 doom on it.
 
     Otherwise find it in the encounter deck, the discard pile or the void: it spawns in the Museum
     Halls. Then shuffle the discard pile into the encounter deck.
     """
-    await a_creature_of_the_void(g)
+    await doom_or_spawn_after_restricted_access(g)
 
 
 @back(EVERY_SHADOW)
-async def driven_out(g: Game) -> None:
+async def defeat_everyone_left(g: Game) -> None:
     """In Every Shadow: Everyone who hasn’t resigned is defeated and suffers 1 physical trauma."""
     seats = [who.seat for who in g.playing()]
     for seat in seats:
@@ -125,7 +129,7 @@ async def _give_story_asset(g: Game, code: str, prompt: str) -> None:
 
 
 @back(A_WAY_INSIDE)
-async def gaining_entrance(g: Game) -> None:
+async def reveal_museum_halls(g: Game) -> None:
     """Finding A Way Inside: Reveal the Museum Halls.
 
     If you advanced with clues, an investigator of your choice takes control of Adam Lynch. If you
@@ -142,26 +146,26 @@ objective(LET_IN, BROKEN_IN, place=RESTRICTED)
 
 
 @forced(LET_IN, "found", to=Enters, when=location_is(RESTRICTED))
-async def the_hall_is_found(g: Game, _use: Use) -> None:
+async def advance_night_at_the_museum(g: Game, _use: Use) -> None:
     """Night at the Museum: Objective, when an investigator enters the Restricted Hall, advance."""
     await advance_act(g)
 
 
 @forced(BROKEN_IN, "found", to=Enters, when=location_is(RESTRICTED))
-async def the_hall_is_found_all_the_same(g: Game, _use: Use) -> None:
+async def advance_breaking_and_entering(g: Game, _use: Use) -> None:
     """Breaking and Entering: Objective, when anyone enters the Restricted Hall, advance."""
     await advance_act(g)
 
 
 @back(LET_IN)
-async def the_curators_fate(g: Game) -> None:
+async def spawn_horror_after_night_at_the_museum(g: Game) -> None:
     """Night at the Museum: Put Hunting Horror ready into the Restricted Hall.
 
     Take it from the encounter deck, the discard pile, the void or wherever it is in play.
     """
     horror, hall = g.in_play.first_of(HORROR), g.in_play.first_of(RESTRICTED)
     if hall is not None and horror is None:
-        await let_in(g, g.state.lead, hall.id)
+        await spawn_horror(g, g.state.lead, hall.id)
     elif hall is not None and horror is not None:
         if g.places.where(horror) != hall.id:
             await move_enemy(g, horror, hall)
@@ -169,31 +173,31 @@ async def the_curators_fate(g: Game) -> None:
 
 
 @back(BROKEN_IN)
-async def the_guards_fate(g: Game) -> None:
+async def give_harold_after_breaking_and_entering(g: Game) -> None:
     """Breaking and Entering: An investigator of your choice takes control of Harold Walsted.
 
     Put Hunting Horror ready into the Restricted Hall, from wherever it is.
     """
     await _give_story_asset(g, HAROLD, "Who takes Harold Walsted along?")
-    await the_curators_fate(g)
+    await spawn_horror_after_night_at_the_museum(g)
 
 
 objective(THE_TOME, place=RESTRICTED)
 
 
-def _is_cleared(g: Game, use: Use[CluesFound]) -> bool:
+def _has_restricted_hall_no_clues(g: Game, use: Use[CluesFound]) -> bool:
     place = g.piece(use.event.place)
     return place is not None and place.code == RESTRICTED and not place.clues
 
 
-@forced(THE_TOME, "found", to=CluesFound, when=_is_cleared)
-async def the_tome_is_found(g: Game, _use: Use) -> None:
+@forced(THE_TOME, "found", to=CluesFound, when=_has_restricted_hall_no_clues)
+async def advance_when_tome_is_found(g: Game, _use: Use) -> None:
     """Searching for the Tome: Objective, when the Restricted Hall has no clues, advance."""
     await advance_act(g)
 
 
 @back(THE_TOME)
-async def the_necronomicon(g: Game) -> None:
+async def choose_fate_of_necronomicon(g: Game) -> None:
     """Searching for the Tome: Destroy the book (resolution 1), or keep it (resolution 2)."""
     words = [("burn", "Destroy it (resolution 1)"), ("keep", "Keep it safe (resolution 2)")]
     choice = await choose_word(
@@ -203,7 +207,7 @@ async def the_necronomicon(g: Game) -> None:
 
 
 @resolution("the_miskatonic_museum")
-async def afterwards(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Whoever wants it takes the book along where it is kept; all else are facts."""
     if word == "r2":
         earn(g, None, NECRONOMICON)

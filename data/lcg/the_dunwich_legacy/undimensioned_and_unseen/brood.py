@@ -33,17 +33,17 @@ from bot.lcg.api import (
 FORMULA, BROOD = "02254", "02255"
 
 
-def brood(g: Game) -> list[Piece]:
+def broods_in_play(g: Game) -> list[Piece]:
     """The Broods in play, in the order in which they came."""
     return g.in_play.of_code(CardCode(BROOD))
 
 
-def waiting(g: Game) -> list[CopyNo]:
+def set_aside_broods(g: Game) -> list[CopyNo]:
     """The Broods that are set aside."""
     return [copy for copy in g.state.aside if g.card(copy).code == BROOD]
 
 
-def abominations(g: Game, place: PieceId | None = None) -> list[Piece]:
+def abominations_in_play(g: Game, place: PieceId | None = None) -> list[Piece]:
     """Abomination enemies in play, or at one location."""
     found = g.enemies.all() if place is None else g.enemies.at(place)
     return [enemy for enemy in found if g.card(enemy).has_trait("Abomination")]
@@ -51,18 +51,18 @@ def abominations(g: Game, place: PieceId | None = None) -> list[Piece]:
 
 async def choose_brood(g: Game, seat: Seat, prompt: str, source: str) -> Piece | None:
     """One Brood in play, as a seat chooses."""
-    return await choose_piece(g, seat, prompt, lambda: brood(g), source=source)
+    return await choose_piece(g, seat, prompt, lambda: broods_in_play(g), source=source)
 
 
-async def rampage(g: Game) -> None:
+async def move_all_broods(g: Game) -> None:
     """Each Brood moves once towards a location drawn at random, each towards another one."""
-    for each in brood(g):
+    for each in broods_in_play(g):
         target = await random_place(g)
         if each in g.in_play:
             await move_towards(g, each, target.id)
 
 
-async def let_one_out(g: Game, place: Piece | None = None) -> Piece | None:
+async def spawn_set_aside_brood(g: Game, place: Piece | None = None) -> Piece | None:
     """A Brood that is set aside spawns at a location, or at a random one; None without any."""
     copy = from_aside(g, BROOD)
     if copy is None:
@@ -72,16 +72,16 @@ async def let_one_out(g: Game, place: Piece | None = None) -> Piece | None:
 
 
 @constant(BROOD, MAY_HARM)
-def brood_of_yog_sothoth(
+def brood_is_harmed_by_formula_only(
     _g: Game, itself: Piece, enemy: Piece, through: Card | None
 ) -> bool | None:
     """Brood of Yog-Sothoth: You can attack and damage it only with an Esoteric Formula."""
     return None if enemy is not itself else through is not None and through.code == FORMULA
 
 
-def _victims(g: Game, use: Use) -> list[PieceId]:
+def _abominations_to_attack(g: Game, use: Use) -> list[PieceId]:
     near = targets_to_fight(g, use.seat, of_card(FORMULA))
-    return [each.id for each in abominations(g) if each.id in near]
+    return [each.id for each in abominations_in_play(g) if each.id in near]
 
 
 @action(
@@ -89,16 +89,16 @@ def _victims(g: Game, use: Use) -> list[PieceId]:
     "recite",
     label="willpower, +2 per clue",
     is_a=frozenset({"fight"}),
-    targets=_victims,
+    targets=_abominations_to_attack,
     attempt=Attempt(skill=Skill.WILLPOWER),
 )
-async def esoteric_formula(g: Game, use: Use) -> None:
+async def fight_with_esoteric_formula(g: Game, use: Use) -> None:
     """Esoteric Formula: Action, Fight an Abomination with willpower."""
     await fight_with(g, use)
 
 
 @constant(FORMULA, SKILL)
-def power_of_the_formula(
+def esoteric_formula_adds_willpower(
     g: Game, formula: Piece, seat: Seat, skill: Skill, test: SkillTest | None
 ) -> int:
     """Esoteric Formula: It gives +2 willpower for each clue on the enemy that it attacks."""

@@ -21,19 +21,19 @@ from bot.lcg.api import (
     ruling,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import (
-    brood,
+    broods_in_play,
     choose_brood,
-    let_one_out,
-    waiting,
+    set_aside_broods,
+    spawn_set_aside_brood,
 )
 
 TOWERING, RUIN, ATTENTION, TRACKS = "02256", "02257", "02258", "02259"
 
 
 @revelation(TOWERING)
-async def towering_beasts(g: Game, use: Use) -> None:
+async def towering_beasts_attach_to_brood(g: Game, use: Use) -> None:
     """Towering Beasts: Revelation, attach to a Brood. If it’s at your location, take 1 damage."""
     each = await choose_brood(g, use.seat, "Which Brood gets Towering Beasts?", TOWERING)
     if each is None or use.copy is None:
@@ -44,64 +44,64 @@ async def towering_beasts(g: Game, use: Use) -> None:
 
 
 @constant(TOWERING, FIGHT)
-def towers(_g: Game, beasts: Piece, enemy: Piece) -> int:
+def towering_beasts_raise_fight(_g: Game, beasts: Piece, enemy: Piece) -> int:
     """Towering Beasts: The Brood has +1 fight and +1 health."""
     return int(beasts.host == enemy.id)
 
 
 @constant(TOWERING, ENEMY_HEALTH)
-def towers_higher(g: Game, beasts: Piece, enemy: Piece) -> int:
+def towering_beasts_raise_health(g: Game, beasts: Piece, enemy: Piece) -> int:
     """Towering Beasts: The Brood has +1 fight and +1 health."""
-    return towers(g, beasts, enemy)
+    return towering_beasts_raise_fight(g, beasts, enemy)
 
 
-def _beside_a_brood(g: Game) -> list[Seat]:
-    places = {each.place for each in brood(g)}
+def _seats_beside_brood(g: Game) -> list[Seat]:
+    places = {each.place for each in broods_in_play(g)}
     return [who.seat for who in g.playing() if who.place in places]
 
 
 @revelation(RUIN)
-async def ruin_and_destruction(g: Game, use: Use[CardDrawn]) -> None:
+async def ruin_and_destruction_tests_agility(g: Game, use: Use[CardDrawn]) -> None:
     """Ruin and Destruction: Revelation, everyone at a Brood’s location tests agility (3).
 
     They take 1 damage for each point they fail by. If nobody is at a Brood’s location, this gains
     surge.
     """
-    seats = _beside_a_brood(g)
+    seats = _seats_beside_brood(g)
     use.event.surge |= not seats
     for seat in seats:
         if g.who(seat).playing:
-            await perform(g, seat, _crushed(g, seat))
+            await perform(g, seat, _take_ruin_test(g, seat))
 
 
-async def _crushed(g: Game, seat: Seat) -> None:
-    async def failed(trial: SkillTest) -> None:
+async def _take_ruin_test(g: Game, seat: Seat) -> None:
+    async def on_fail(trial: SkillTest) -> None:
         await deal(g, seat, damage=trial.margin, source=RUIN)
 
-    await take_test(g, seat, *printed_test(g, RUIN), source=RUIN, on_fail=failed)
+    await take_test(g, seat, *read_printed_test(g, RUIN), source=RUIN, on_fail=on_fail)
 
 
 @revelation(ATTENTION)
-async def attracting_attention(g: Game, use: Use) -> None:
+async def attracting_attention_moves_broods(g: Game, use: Use) -> None:
     """Attracting Attention: Revelation, each Brood moves 1 location towards you."""
-    for each in brood(g):
+    for each in broods_in_play(g):
         place = g.who(use.seat).place
         if each in g.in_play and place is not None:
             await move_towards(g, each, place)
 
 
 @revelation(TRACKS)
-async def the_creatures_tracks(g: Game, use: Use) -> None:
+async def creatures_tracks_give_choice(g: Game, use: Use) -> None:
     """The Creatures’ Tracks: Revelation, take 2 horror, or spawn a Brood at a random location.
 
     It’s one of the Broods set aside.
     """
     words = [("horror", "Take 2 horror")]
-    if waiting(g):
+    if set_aside_broods(g):
         words.append(("brood", "Spawn a Brood at a random location"))
     prompt = "Take 2 horror, or spawn a Brood?"
     if await choose_word(g, use.seat, prompt, words, source=TRACKS) == "brood":
-        await let_one_out(g)
+        await spawn_set_aside_brood(g)
     else:
         await deal(g, use.seat, horror=2, source=TRACKS)
 

@@ -22,7 +22,11 @@ from bot.lcg.api import (
     shuffle_deck,
     spawn,
 )
-from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import BROOD, brood, waiting
+from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import (
+    BROOD,
+    broods_in_play,
+    set_aside_broods,
+)
 from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.places import GLEN, HEATH
 
 POWDER = "02219"
@@ -48,28 +52,28 @@ LITTERS = (
 
 
 @set_up("undimensioned_and_unseen")
-async def the_hunt_begins(g: Game) -> None:
+async def set_up_undimensioned_and_unseen(g: Game) -> None:
     """Set up the scenario: spawn the Broods, find the Powder, and give everyone a weakness.
 
     The number of Broods depends on the names in the campaign log.
     """
-    await speak_to_the_village(g)
+    await choose_words_for_townsfolk(g)
     names = len(logged_cards(g, "sacrificed"))
     litter = LITTERS[min(names, len(LITTERS) - 1)]
     for code in litter.places:
         copy, place = from_aside(g, BROOD), g.in_play.first_of(code)
         if copy is not None and place is not None:
             await spawn(g, copy, g.state.lead, at=place.id)
-    for copy in waiting(g)[: litter.gone]:
+    for copy in set_aside_broods(g)[: litter.gone]:
         remove_from_game(g, copy)
-    await fetch_the_powder(g)
+    await offer_powder_in_play(g)
     for who in g.playing():
         weakness = gain_weakness(g, who.seat, *SCARS)
         if weakness is not None:
             add_to_deck(g, who.seat, weakness)
 
 
-async def speak_to_the_village(g: Game) -> None:
+async def choose_words_for_townsfolk(g: Game) -> None:
     """The group calms the townsfolk or warns them; the lead says which."""
     words = [("calmed_townsfolk", "Calm them"), ("warned_townsfolk", "Warn them")]
     prompt = "What do you tell the townsfolk?"
@@ -77,7 +81,7 @@ async def speak_to_the_village(g: Game) -> None:
     note_log(g, said or words[0][0])
 
 
-async def fetch_the_powder(g: Game) -> None:
+async def offer_powder_in_play(g: Game) -> None:
     """Whoever has the Powder of Ibn-Ghazi in the deck may begin with it in play."""
     for who in g.playing():
         found = next((copy for copy in who.deck if g.card(copy).code == POWDER), None)
@@ -88,8 +92,8 @@ async def fetch_the_powder(g: Game) -> None:
 
 
 @resolution("undimensioned_and_unseen")
-async def aftermath(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Count the Broods that got away; the Powder is used up."""
     if word != "r2":
-        note_log(g, "brood_escaped", count=len(brood(g)) + len(waiting(g)))
+        note_log(g, "brood_escaped", count=len(broods_in_play(g)) + len(set_aside_broods(g)))
     lose_card(g, POWDER)

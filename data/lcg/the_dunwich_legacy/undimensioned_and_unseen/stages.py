@@ -36,14 +36,14 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.brood import (
     BROOD,
     FORMULA,
-    brood,
-    let_one_out,
-    rampage,
-    waiting,
+    broods_in_play,
+    move_all_broods,
+    set_aside_broods,
+    spawn_set_aside_brood,
 )
 from data.lcg.the_dunwich_legacy.undimensioned_and_unseen.places import RUINS
 
@@ -55,40 +55,40 @@ ARMITAGE = "02040"
 # Agendas
 
 
-def _enemy_phase_ends(g: Game, use: Use[PhaseEnds]) -> bool:
-    return use.event.phase == "enemy" and bool(brood(g))
+def _is_end_of_enemy_phase_with_brood(g: Game, use: Use[PhaseEnds]) -> bool:
+    return use.event.phase == "enemy" and bool(broods_in_play(g))
 
 
-@forced(RAMPAGING, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
-async def rampaging_creatures(g: Game, _use: Use) -> None:
+@forced(RAMPAGING, "rampage", to=PhaseEnds, when=_is_end_of_enemy_phase_with_brood)
+async def rampaging_creatures_move_broods(g: Game, _use: Use) -> None:
     """Rampaging Creatures: When the enemy phase ends, Broods move towards random locations."""
-    await rampage(g)
+    await move_all_broods(g)
 
 
-@forced(BIDING, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
-async def biding_its_time(g: Game, _use: Use) -> None:
+@forced(BIDING, "rampage", to=PhaseEnds, when=_is_end_of_enemy_phase_with_brood)
+async def biding_its_time_moves_broods(g: Game, _use: Use) -> None:
     """Biding Its Time: When the enemy phase ends, Broods move towards random locations."""
-    await rampage(g)
+    await move_all_broods(g)
 
 
-@forced(UNLEASHED, "rampage", to=PhaseEnds, when=_enemy_phase_ends)
-async def horrors_unleashed(g: Game, _use: Use) -> None:
+@forced(UNLEASHED, "rampage", to=PhaseEnds, when=_is_end_of_enemy_phase_with_brood)
+async def horrors_unleashed_move_broods(g: Game, _use: Use) -> None:
     """Horrors Unleashed: When the enemy phase ends, Broods move towards random locations."""
-    await rampage(g)
+    await move_all_broods(g)
 
 
 @back(RAMPAGING)
-async def calamity_strikes(g: Game) -> None:
+async def spawn_brood_after_rampaging_creatures(g: Game) -> None:
     """Rampaging Creatures: Shuffle the encounter discard pile into the encounter deck.
 
     Then a set-aside Brood spawns at a random location.
     """
     shuffle_encounter_deck(g, with_discard=True)
-    await let_one_out(g)
+    await spawn_set_aside_brood(g)
 
 
 @back(BIDING)
-async def no_place_to_hide(g: Game) -> None:
+async def schedule_tests_after_biding_its_time(g: Game) -> None:
     """Biding Its Time: Shuffle the encounter discard pile into the encounter deck.
 
     Then a set-aside Brood spawns at the lead’s location. Each investigator there tests agility (4).
@@ -98,39 +98,39 @@ async def no_place_to_hide(g: Game) -> None:
     here = g.places.of_seat(g.state.lead)
     if here is None:
         return
-    newcomer = await let_one_out(g, here)
+    newcomer = await spawn_set_aside_brood(g, here)
     for who in g.investigators.at(here.id) if newcomer is not None else ():
         await put_off(g, "no_place_to_hide", seat=who.seat, enemy=newcomer.id if newcomer else "")
 
 
 @handler("no_place_to_hide")
-async def the_walls_give_way(g: Game, args: dict[str, Any]) -> None:
+async def take_test_after_biding_its_time(g: Game, args: dict[str, Any]) -> None:
     """Biding Its Time: the test of one investigator."""
     seat, enemy = Seat(args["seat"]), g.piece(PieceId(args["enemy"]))
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         if enemy is not None and enemy in g.in_play:
             await attack(g, enemy, seat)
 
     if g.who(seat).playing and enemy is not None:
-        test = take_test(g, seat, *printed_test(g, BIDING), source=BIDING, on_fail=failed)
+        test = take_test(g, seat, *read_printed_test(g, BIDING), source=BIDING, on_fail=on_fail)
         await perform(g, seat, test)
 
 
 @constant(UNLEASHED, FIGHT, stage=True)
-def harder_to_fight(g: Game, _agenda: Piece, enemy: Piece) -> int:
+def raise_fight_of_abominations(g: Game, _agenda: Piece, enemy: Piece) -> int:
     """Horrors Unleashed: Each Abomination has +1 fight and +1 evade."""
     return int(g.card(enemy).has_trait("Abomination"))
 
 
 @constant(UNLEASHED, EVADE, stage=True)
-def harder_to_evade(g: Game, agenda: Piece, enemy: Piece) -> int:
+def raise_evade_of_abominations(g: Game, agenda: Piece, enemy: Piece) -> int:
     """Horrors Unleashed: Each Abomination has +1 fight and +1 evade."""
-    return harder_to_fight(g, agenda, enemy)
+    return raise_fight_of_abominations(g, agenda, enemy)
 
 
 @back(UNLEASHED)
-async def into_the_hills(_g: Game) -> None:
+async def end_game_with_broods_escaped(_g: Game) -> None:
     """Horrors Unleashed: The Broods escape into the hills (resolution 1)."""
     raise end("r1")
 
@@ -138,16 +138,16 @@ async def into_the_hills(_g: Game) -> None:
 # Acts
 
 
-def _in_the_ruins(g: Game) -> list[Seat]:
+def _seats_in_ruins(g: Game) -> list[Seat]:
     ruins = g.in_play.first_of(RUINS)
     return [who.seat for who in g.investigators.at(ruins.id if ruins else None)]
 
 
-objective(SCRIPT, payers=_in_the_ruins, place=RUINS, anytime=True)
+objective(SCRIPT, payers=_seats_in_ruins, place=RUINS, anytime=True)
 
 
 @back(SCRIPT)
-async def obtaining_the_formula(g: Game) -> None:
+async def give_everyone_esoteric_formula(g: Game) -> None:
     """Saracenic Script: Each investigator puts an Esoteric Formula into play. If Dr.
 
     Henry Armitage was sacrificed, also put 1 doom on the agenda.
@@ -160,47 +160,49 @@ async def obtaining_the_formula(g: Game) -> None:
         await place_doom(g, 1)
 
 
-def _destroyed(g: Game) -> int:
+def _count_destroyed_broods(g: Game) -> int:
     return sum(g.card(copy).code == BROOD for copy in g.state.victory)
 
 
-def _all_of_them(g: Game) -> int:
-    return _destroyed(g) + len(brood(g)) + len(waiting(g))
+def _count_all_broods(g: Game) -> int:
+    return _count_destroyed_broods(g) + len(broods_in_play(g)) + len(set_aside_broods(g))
 
 
 objective(
     DESTROY,
-    tally=Headcount(have=_destroyed, need=_all_of_them, icon="enemy", unit="Broods destroyed"),
+    tally=Headcount(
+        have=_count_destroyed_broods, need=_count_all_broods, icon="enemy", unit="Broods destroyed"
+    ),
 )
 
 
-def _none_left(g: Game, _use: Use) -> bool:
-    return not brood(g) and not waiting(g)
+def _is_no_brood_left(g: Game, _use: Use) -> bool:
+    return not broods_in_play(g) and not set_aside_broods(g)
 
 
-@forced(DESTROY, "destroyed", to=JoinsVictory, when=_none_left)
-async def last_of_them(g: Game, _use: Use) -> None:
+@forced(DESTROY, "destroyed", to=JoinsVictory, when=_is_no_brood_left)
+async def advance_when_last_brood_is_defeated(g: Game, _use: Use) -> None:
     """They Must Be Destroyed!: Objective, when no Brood is in play or set aside, advance."""
     await advance_act(g)
 
 
-@forced(DESTROY, "gone", to=EnemyFalls, when=_none_left)
-async def last_of_them_gone(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+@forced(DESTROY, "gone", to=EnemyFalls, when=_is_no_brood_left)
+async def advance_when_last_brood_leaves(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
     await advance_act(g)
 
 
-@forced(DESTROY, "called_off", to=CardPlayedEvent, when=_none_left)
-async def last_of_them_called_off(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+@forced(DESTROY, "called_off", to=CardPlayedEvent, when=_is_no_brood_left)
+async def advance_when_event_leaves_no_brood(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
     await advance_act(g)
 
 
-@forced(DESTROY, "none", to=PhaseEnds, when=_none_left)
-async def none_of_them_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
+@forced(DESTROY, "none", to=PhaseEnds, when=_is_no_brood_left)
+async def advance_if_no_brood_is_left(g: Game, _use: Use) -> None:  # noqa: D103 - the same objective
     await advance_act(g)
 
 
 @back(DESTROY)
-async def the_brood_is_ended(_g: Game) -> None:
+async def end_game_with_no_brood_left(_g: Game) -> None:
     """They Must Be Destroyed!: No Brood is left (resolution 2)."""
     raise end("r2")
 

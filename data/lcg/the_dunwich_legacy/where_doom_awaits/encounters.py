@@ -31,7 +31,7 @@ from bot.lcg.api import (
     shuffle_deck,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_dunwich_legacy.where_doom_awaits.places import SENTINEL_PEAK
 
 DEVOTEE, SHOGGOTH = "02294", "02295"
@@ -41,7 +41,7 @@ HILL, ALTERED = "Sentinel Hill", "Altered"
 
 
 @forced(DEVOTEE, "climb", to=PhaseEnds, when=phase_is("enemy"))
-async def devotee_of_the_key(g: Game, use: Use) -> None:
+async def devotee_moves_or_adds_doom(g: Game, use: Use) -> None:
     """Devotee of the Key: Forced, when the enemy phase ends, it moves 1 location.
 
     It goes towards Sentinel Peak. If it’s already there, discard it and put 2 doom on the agenda.
@@ -55,18 +55,18 @@ async def devotee_of_the_key(g: Game, use: Use) -> None:
 
 
 @constant(SHOGGOTH, KILLS)
-def crazed_shoggoth(g: Game, shoggoth: Piece, _seat: Seat) -> bool:
+def crazed_shoggoth_kills_defeated(g: Game, shoggoth: Piece, _seat: Seat) -> bool:
     """Crazed Shoggoth: Forced, if its attack defeats an investigator, they’re killed."""
     return g.state.attackers[-1:] == [shoggoth.id]
 
 
-def _is_altered(g: Game, seat: Seat) -> bool:
+def _is_at_altered_location(g: Game, seat: Seat) -> bool:
     place = g.places.of_seat(seat)
     return place is not None and g.card(place).has_trait(ALTERED)
 
 
 @revelation(RITES_HOWLED)
-async def rites_howled(g: Game, _use: Use) -> None:
+async def rites_howled_discards_cards(g: Game, _use: Use) -> None:
     """Rites Howled: Revelation, each investigator discards the top 3 cards of their deck.
 
     Then those at an Altered location shuffle the weaknesses in their discard pile into their deck.
@@ -75,14 +75,14 @@ async def rites_howled(g: Game, _use: Use) -> None:
         await discard_top(g, who.seat, RITES_CARDS)
     for who in g.playing():
         back = [copy for copy in who.discard if g.cards.is_weakness(copy)]
-        if back and _is_altered(g, who.seat):
+        if back and _is_at_altered_location(g, who.seat):
             who.discard[:] = [copy for copy in who.discard if copy not in back]
             who.deck.extend(back)
             shuffle_deck(g, who.seat)
 
 
 @revelation(SPACES_BETWEEN)
-async def spaces_between(g: Game, _use: Use) -> None:
+async def spaces_between_turn_locations_face_down(g: Game, _use: Use) -> None:
     """Spaces Between: Revelation, turn all locations except Sentinel Hill locations face down.
 
     Their clues are removed. Anyone there moves to the nearest Sentinel Hill location. Then mix
@@ -90,20 +90,20 @@ async def spaces_between(g: Game, _use: Use) -> None:
     """
     hill = [place for place in g.places.all() if g.card(place).has_trait(HILL)]
     woods = [place for place in g.places.all() if place not in hill]
-    ways = {place.id: _nearest_of(g, place, hill) for place in woods}
+    ways = {place.id: _nearest_locations(g, place, hill) for place in woods}
     for place in woods:
-        await _flee_to(g, place, ways[place.id])
+        await _move_all_to_nearest(g, place, ways[place.id])
     conceal(g, [place for place in woods if place in g.in_play])
 
 
-def _nearest_of(g: Game, place: Piece, wanted: list[Piece]) -> list[Piece]:
+def _nearest_locations(g: Game, place: Piece, wanted: list[Piece]) -> list[Piece]:
     """Return the locations among `wanted` that are nearest to a location."""
     steps = g.places.distances(place.id)
     least = min((steps[each.id] for each in wanted if each.id in steps), default=None)
     return [each for each in wanted if steps.get(each.id) == least]
 
 
-async def _flee_to(g: Game, place: Piece, ways: list[Piece]) -> None:
+async def _move_all_to_nearest(g: Game, place: Piece, ways: list[Piece]) -> None:
     """Move everything at a location to the nearest location of the hill; the lead decides ties."""
     here = [who.seat for who in g.investigators.at(place.id)]
     enemies = [each for each in g.enemies.all() if each.place == place.id]
@@ -123,7 +123,7 @@ async def _flee_to(g: Game, place: Piece, ways: list[Piece]) -> None:
 
 
 @revelation(VORTEX)
-async def vortex_of_time(g: Game, _use: Use) -> None:
+async def vortex_of_time_schedules_tests(g: Game, _use: Use) -> None:
     """Vortex of Time: Revelation, everyone at a Sentinel Hill location tests willpower (4).
 
     Anyone who fails takes 2 damage.
@@ -135,15 +135,15 @@ async def vortex_of_time(g: Game, _use: Use) -> None:
 
 
 @handler("vortex_of_time")
-async def torn_by_time(g: Game, args: dict[str, int]) -> None:
+async def vortex_of_time_tests_willpower(g: Game, args: dict[str, int]) -> None:
     """Vortex of Time: the test of one investigator."""
     seat = Seat(args["seat"])
 
-    async def failed(_trial: SkillTest) -> None:
+    async def on_fail(_trial: SkillTest) -> None:
         await deal(g, seat, damage=2, source=VORTEX)
 
     if g.who(seat).playing:
-        trial = take_test(g, seat, *printed_test(g, VORTEX), source=VORTEX, on_fail=failed)
+        trial = take_test(g, seat, *read_printed_test(g, VORTEX), source=VORTEX, on_fail=on_fail)
         await perform(g, seat, trial)
 
 

@@ -57,118 +57,120 @@ searches = partial(
 GLADE_CARDS, UPROOTED_CARDS = 2, 5
 
 
-async def _find_path(g: Game, use: Use, paths: tuple[str, ...]) -> None:
+async def _investigate_for_path(g: Game, use: Use, paths: tuple[str, ...]) -> None:
     """Investigate; success puts one of the set-aside paths into play, at random."""
 
-    async def found(_test: SkillTest) -> None:
+    async def put_random_path_into_play(_test: SkillTest) -> None:
         copy = draw_aside(g, *paths)
         if copy is not None:
             add_place(g, copy)
 
-    await investigate_with(g, use, instead=found)
+    await investigate_with(g, use, instead=put_random_path_into_play)
 
 
 @searches(BASE, "search", label="Look for a Diverging Path", limit=Limit(1, "round"))
-async def base_of_the_hill(g: Game, use: Use) -> None:
+async def search_base_of_the_hill(g: Game, use: Use) -> None:
     """Base of the Hill: Action, Investigate.
 
     If you succeed, instead of discovering clues, put a random set-aside Diverging Path into play.
     Once per round.
     """
-    await _find_path(g, use, DIVERGING)
+    await _investigate_for_path(g, use, DIVERGING)
 
 
 @action(BASE, "resign", is_a=frozenset({"resign"}), label="Resign")
-async def down_the_road(g: Game, use: Use) -> None:
+async def resign_at_base_of_the_hill(g: Game, use: Use) -> None:
     """Base of the Hill: Action, Resign."""
     await resign(g, use.seat)
 
 
 @constant(ASCENDING_PATH, MAY_NOT_ENTER, revealed=False)
-def masked_path(_g: Game, path: Piece, _seat: Seat, place: Piece) -> str:
+def ascending_path_cannot_be_entered(_g: Game, path: Piece, _seat: Seat, place: Piece) -> str:
     """Ascending Path: While it’s unrevealed, investigators can’t move into it."""
     return "The path up the hill is still hidden." if place is path else ""
 
 
 @searches(ASCENDING_PATH, "search", label="Look for an Altered Path", limit=Limit(1, "round"))
-async def ascending_path(g: Game, use: Use) -> None:
+async def search_ascending_path(g: Game, use: Use) -> None:
     """Ascending Path: Action, Investigate.
 
     If you succeed, instead of discovering clues, put a random set-aside Altered Path into play.
     Once per round.
     """
-    await _find_path(g, use, ALTERED)
+    await _investigate_for_path(g, use, ALTERED)
 
 
-def _path_price(g: Game) -> int:
+def _clue_cost_of_first_path(g: Game) -> int:
     """Return the clues that the first path to the peak costs the group."""
     return g.library.card(SENTINEL_PEAK).clues_for(g.state.started) or 0
 
 
-def _climbers(g: Game) -> list[Seat]:
+def _seats_in_play(g: Game) -> list[Seat]:
     return [who.seat for who in g.playing()]
 
 
 @constant(SENTINEL_PEAK, MAY_NOT_ENTER, revealed=False)
-def guarded_peak(g: Game, peak: Piece, _seat: Seat, place: Piece) -> str:
+def sentinel_peak_requires_clues(g: Game, peak: Piece, _seat: Seat, place: Piece) -> str:
     """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
     if place is not peak:
         return ""
-    have = sum(clues_to_spend(g, seat) for seat in _climbers(g))
+    have = sum(clues_to_spend(g, seat) for seat in _seats_in_play(g))
     return (
         ""
-        if have >= _path_price(g)
-        else f"To enter, the group has to spend {_path_price(g)} clues."
+        if have >= _clue_cost_of_first_path(g)
+        else f"To enter, the group has to spend {_clue_cost_of_first_path(g)} clues."
     )
 
 
-def _climbs(_g: Game, use: Use[Leaves]) -> bool:
+def _is_walking_to_peak(_g: Game, use: Use[Leaves]) -> bool:
     way = use.event
     return way.to == use.source.id and not way.carried
 
 
-@forced(SENTINEL_PEAK, "toll", to=Leaves, timing=Timing.WHEN, when=_climbs, face_down=True)
-async def the_peak_is_paid_for(g: Game, use: Use[Leaves]) -> None:
+@forced(
+    SENTINEL_PEAK, "toll", to=Leaves, timing=Timing.WHEN, when=_is_walking_to_peak, face_down=True
+)
+async def sentinel_peak_takes_clues(g: Game, use: Use[Leaves]) -> None:
     """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
-    climbers, toll = _climbers(g), _path_price(g)
+    climbers, toll = _seats_in_play(g), _clue_cost_of_first_path(g)
     if not await spend_group_clues(g, use.event.seat, climbers, toll, source=SENTINEL_PEAK):
         use.event.cancelled = True
 
 
 @constant(SENTINEL_PEAK, WAY_COST, revealed=False)
-def the_way_to_the_peak(g: Game, peak: Piece, _seat: Seat, _here: Piece, to: Piece) -> str:
+def sentinel_peak_movement_cost(g: Game, peak: Piece, _seat: Seat, _here: Piece, to: Piece) -> str:
     """Sentinel Peak: To enter it while unrevealed, the group spends 2 clues per investigator."""
-    return f"{_path_price(g)} clues from the group" if to is peak else ""
+    return f"{_clue_cost_of_first_path(g)} clues from the group" if to is peak else ""
 
 
-def _hexed(g: Game, use: Use[CardDrawn]) -> bool:
+def _is_hex_drawn_here(g: Game, use: Use[CardDrawn]) -> bool:
     return use.event.card.has_trait("Hex") and g.who(use.event.seat).place == use.source.id
 
 
-@forced(SENTINEL_PEAK, "hex", to=CardDrawn, timing=Timing.WHEN, when=_hexed)
-async def sentinel_peak(g: Game, use: Use[CardDrawn]) -> None:
+@forced(SENTINEL_PEAK, "hex", to=CardDrawn, timing=Timing.WHEN, when=_is_hex_drawn_here)
+async def sentinel_peak_damages_for_hex(g: Game, use: Use[CardDrawn]) -> None:
     """Sentinel Peak: Forced, when an investigator here draws a Hex, they take 1 damage."""
     await deal(g, use.event.seat, damage=1, source=SENTINEL_PEAK)
 
 
-def _shown_late(g: Game, use: Use[PlaceReveals]) -> bool:
+def _is_revealed_without_actions(g: Game, use: Use[PlaceReveals]) -> bool:
     """Return True if the seat that revealed it has no actions left."""
     return this_location(g, use) and not g.who(use.event.seat).actions
 
 
-def _shown_early(g: Game, use: Use[PlaceReveals]) -> bool:
+def _is_revealed_with_actions(g: Game, use: Use[PlaceReveals]) -> bool:
     """Return True if the seat that revealed it has actions left."""
     return this_location(g, use) and g.who(use.event.seat).actions > 0
 
 
-@forced(SLAUGHTERED_WOODS, "sight", to=PlaceReveals, when=_shown_late)
-async def slaughtered_woods(g: Game, use: Use[PlaceReveals]) -> None:
+@forced(SLAUGHTERED_WOODS, "sight", to=PlaceReveals, when=_is_revealed_without_actions)
+async def slaughtered_woods_deal_horror(g: Game, use: Use[PlaceReveals]) -> None:
     """Slaughtered Woods: Forced, after you reveal this with no actions left, take 2 horror."""
     await deal(g, use.event.seat, horror=2, source=SLAUGHTERED_WOODS)
 
 
-@forced(EERIE_GLADE, "whispers", to=PlaceReveals, when=_shown_early)
-async def eerie_glade(g: Game, use: Use[PlaceReveals]) -> None:
+@forced(EERIE_GLADE, "whispers", to=PlaceReveals, when=_is_revealed_with_actions)
+async def eerie_glade_discards_cards(g: Game, use: Use[PlaceReveals]) -> None:
     """Eerie Glade: Forced, after you reveal this, lose cards from the top of your deck.
 
     Discard 2 for each action you have left.
@@ -177,27 +179,27 @@ async def eerie_glade(g: Game, use: Use[PlaceReveals]) -> None:
 
 
 @forced(DESTROYED_PATH, "ruin", to=PlaceReveals, when=this_location)
-async def destroyed_path(g: Game, use: Use[PlaceReveals]) -> None:
+async def destroyed_path_gets_doom(g: Game, use: Use[PlaceReveals]) -> None:
     """Destroyed Path: Forced, after you reveal this, put 1 doom on it per investigator."""
     place_doom_on(g, use.source, g.state.started)
 
 
 @searches(DESTROYED_PATH, "clear", label="Clear the path (remove 1 doom)")
-async def clear_the_path(g: Game, use: Use) -> None:
+async def clear_destroyed_path(g: Game, use: Use) -> None:
     """Destroyed Path: Action, Investigate.
 
     If you succeed, instead of discovering clues, remove 1 doom from this.
     """
     path = use.source
 
-    async def cleared(_test: SkillTest) -> None:
+    async def remove_doom(_test: SkillTest) -> None:
         take_doom_from(g, path, 1)
 
-    await investigate_with(g, use, instead=cleared)
+    await investigate_with(g, use, instead=remove_doom)
 
 
 @forced(FROZEN_SPRING, "frost", to=PlaceReveals, when=this_location)
-async def frozen_spring(g: Game, use: Use[PlaceReveals]) -> None:
+async def frozen_spring_ends_turn(g: Game, use: Use[PlaceReveals]) -> None:
     """Frozen Spring: Forced, after you reveal this, lose all actions. Your turn ends."""
     seat = use.event.seat
     lose_actions(g, seat, g.who(seat).actions)
@@ -206,7 +208,7 @@ async def frozen_spring(g: Game, use: Use[PlaceReveals]) -> None:
 
 
 @forced(DIMENSIONAL_GAP, "gap", to=PlaceReveals, when=this_location)
-async def dimensional_gap(g: Game, use: Use[PlaceReveals]) -> None:
+async def dimensional_gap_spawns_enemy(g: Game, use: Use[PlaceReveals]) -> None:
     """Dimensional Gap: Forced, after you reveal this, an enemy spawns here.
 
     Discard from the encounter deck until an enemy comes up.
@@ -216,20 +218,20 @@ async def dimensional_gap(g: Game, use: Use[PlaceReveals]) -> None:
         await spawn(g, copy, use.event.seat, at=use.source.id)
 
 
-@forced(TEAR, "tear", to=PlaceReveals, when=_shown_late)
-async def a_tear_in_the_path(g: Game, use: Use[PlaceReveals]) -> None:
+@forced(TEAR, "tear", to=PlaceReveals, when=_is_revealed_without_actions)
+async def tear_in_the_path_deals_damage(g: Game, use: Use[PlaceReveals]) -> None:
     """A Tear in the Path: Forced, after you reveal this with no actions left, take 2 damage."""
     await deal(g, use.event.seat, damage=2, source=TEAR)
 
 
-@forced(UPROOTED_WOODS, "roots", to=PlaceReveals, when=_shown_late)
-async def uprooted_woods(g: Game, use: Use[PlaceReveals]) -> None:
+@forced(UPROOTED_WOODS, "roots", to=PlaceReveals, when=_is_revealed_without_actions)
+async def uprooted_woods_discard_cards(g: Game, use: Use[PlaceReveals]) -> None:
     """Uprooted Woods: Forced, if you reveal this with no actions left, discard your top 5 cards."""
     await discard_top(g, use.event.seat, UPROOTED_CARDS)
 
 
-@forced(LOST_MEMORIES, "oblivion", to=PlaceReveals, when=_shown_early)
-async def lost_memories(g: Game, use: Use[PlaceReveals]) -> None:
+@forced(LOST_MEMORIES, "oblivion", to=PlaceReveals, when=_is_revealed_with_actions)
+async def lost_memories_deal_horror(g: Game, use: Use[PlaceReveals]) -> None:
     """Lost Memories: Forced, after you reveal this, take 1 horror for each action you have left."""
     await deal(g, use.event.seat, horror=g.who(use.event.seat).actions, source=LOST_MEMORIES)
 

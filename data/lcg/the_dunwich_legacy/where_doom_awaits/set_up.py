@@ -30,18 +30,18 @@ MANY = 3
 
 
 @set_up("where_doom_awaits")
-async def where_doom_awaits(g: Game) -> None:
+async def set_up_where_doom_awaits(g: Game) -> None:
     """Help by Naomi, act 2 by what became of Silas and of the book, doom by the brood."""
     if is_logged(g, "naomi_has_our_back"):
         gain_clues(g, g.state.lead, 2 if g.state.started >= MANY else 1)
-    use_version(g, ASCENDING, _second_act(g))
+    use_version(g, ASCENDING, _version_of_act_2(g))
     if escaped := logged_count(g, "brood_escaped"):
         await place_doom(g, escaped)
     if is_logged(g, "silas_out_of_misery"):
-        await _his_kin_comes(g)
+        await _add_conglomerations(g)
 
 
-def _second_act(g: Game) -> str:
+def _version_of_act_2(g: Game) -> str:
     """The version of act 2: the first that fits."""
     if is_logged(g, "silas_restored"):
         return ASCENDING
@@ -49,7 +49,7 @@ def _second_act(g: Game) -> str:
     return ASCENDING_II if lost else ASCENDING_III
 
 
-async def _his_kin_comes(g: Game) -> None:
+async def _add_conglomerations(g: Game) -> None:
     """Put one Conglomeration on the path, and shuffle another and the Servant into the deck."""
     path = g.in_play.first_of(ASCENDING_PATH)
     if path is not None:
@@ -58,7 +58,7 @@ async def _his_kin_comes(g: Game) -> None:
 
 
 @resolution("where_doom_awaits")
-async def what_the_hill_leaves(g: Game, word: str) -> None:
+async def apply_resolution(g: Game, word: str) -> None:
     """Where reality ends, every investigator who is left goes insane."""
     for who in g.state.investigators if word in ("none", "r2") else ():
         kill(g, who.seat, Fate.INSANE)

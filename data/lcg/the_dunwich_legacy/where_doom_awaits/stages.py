@@ -35,13 +35,13 @@ SETH = "02293"
 
 
 @back(CALLING)
-async def the_world_is_altered(g: Game) -> None:
+async def shuffle_discards_into_encounter_deck(g: Game) -> None:
     """Calling Forth the Old Ones: Shuffle the encounter discard pile into its deck."""
     shuffle_encounter_deck(g, with_discard=True)
 
 
 @back(BECKONING)
-async def the_reward_for_servitude(_g: Game) -> None:
+async def end_game_with_cult_successful(_g: Game) -> None:
     """Beckoning for Power: The cult succeeds: resolution 2."""
     raise end("r2")
 
@@ -50,7 +50,7 @@ async def the_reward_for_servitude(_g: Game) -> None:
 
 
 @back(PATH)
-async def a_sacrifice_made(g: Game) -> None:
+async def remove_clues_and_reveal_path(g: Game) -> None:
     """The Path to the Hill: Remove all clues from locations, then reveal Ascending Path."""
     for place in g.places.all():
         if place.clues:
@@ -60,32 +60,36 @@ async def a_sacrifice_made(g: Game) -> None:
         reveal(g, path)
 
 
-def _ascend(code: str, version: str) -> None:
+def _register_version_of_act_2(code: str, version: str) -> None:
     """Let a version of act 2 forbid clues and advance: all do so with the same words."""
 
-    def no_clues(g: Game, _act: Piece, place: Piece) -> str:
+    def reason_clues_are_forbidden(g: Game, _act: Piece, place: Piece) -> str:
         # The act has advanced before the peak is revealed.
         may = g.card(place).has_trait("Altered") or place.code == SENTINEL_PEAK
         return "" if may else "Clues can’t be placed here now."
 
-    async def ascended(g: Game, _use: Use) -> None:
+    async def advance_at_sentinel_peak(g: Game, _use: Use) -> None:
         await advance_act(g)
 
     name = f"Ascending the Hill (v. {version})"
-    no_clues.__doc__ = f"{name}: Clues can’t be placed on locations that aren’t Altered."
-    ascended.__doc__ = f"{name}: Objective, when an investigator enters Sentinel Peak, advance."
-    constant(code, MAY_NOT_HOLD_CLUES, stage=True)(no_clues)
-    forced(code, "ascended", to=Enters, when=location_is(SENTINEL_PEAK))(ascended)
+    reason_clues_are_forbidden.__doc__ = (
+        f"{name}: Clues can’t be placed on locations that aren’t Altered."
+    )
+    advance_at_sentinel_peak.__doc__ = (
+        f"{name}: Objective, when an investigator enters Sentinel Peak, advance."
+    )
+    constant(code, MAY_NOT_HOLD_CLUES, stage=True)(reason_clues_are_forbidden)
+    forced(code, "ascended", to=Enters, when=location_is(SENTINEL_PEAK))(advance_at_sentinel_peak)
     objective(code, place=SENTINEL_PEAK)
 
 
-_ascend(ASCENDING, "I")
-_ascend(ASCENDING_II, "II")
-_ascend(ASCENDING_III, "III")
+_register_version_of_act_2(ASCENDING, "I")
+_register_version_of_act_2(ASCENDING_II, "II")
+_register_version_of_act_2(ASCENDING_III, "III")
 
 
 @back(ASCENDING)
-async def trip_the_pattern(g: Game) -> None:
+async def resolve_act_2_version_1(g: Game) -> None:
     """Ascending the Hill (v. I): Seth Bishop is removed from the game."""
     seth = from_aside(g, SETH)
     if seth is not None:
@@ -93,37 +97,37 @@ async def trip_the_pattern(g: Game) -> None:
 
 
 @back(ASCENDING_II)
-async def turn_the_key(g: Game) -> None:
+async def resolve_act_2_version_2(g: Game) -> None:
     """Ascending the Hill (v. II): Seth Bishop enters play at Sentinel Peak."""
-    await _seth_comes(g)
+    await _spawn_seth_bishop(g)
 
 
 @back(ASCENDING_III)
-async def will_the_change(g: Game) -> None:
+async def resolve_act_2_version_3(g: Game) -> None:
     """Ascending the Hill (v. III): Seth Bishop enters play at Sentinel Peak.
 
     He has 1 damage per investigator.
     """
-    enemy = await _seth_comes(g)
+    enemy = await _spawn_seth_bishop(g)
     if enemy is not None and enemy in g.in_play:
         enemy.damage = g.state.started
 
 
-async def _seth_comes(g: Game) -> Piece | None:
+async def _spawn_seth_bishop(g: Game) -> Piece | None:
     seth, peak = from_aside(g, SETH), g.in_play.first_of(SENTINEL_PEAK)
     return None if seth is None or peak is None else await spawn(g, seth, g.state.lead, at=peak.id)
 
 
-def _at_the_gate(g: Game) -> list[Seat]:
+def _seats_at_peak(g: Game) -> list[Seat]:
     peak = g.in_play.first_of(SENTINEL_PEAK)
     return [who.seat for who in g.playing() if peak is not None and who.place == peak.id]
 
 
-objective(GATE, payers=_at_the_gate, place=SENTINEL_PEAK, anytime=True)
+objective(GATE, payers=_seats_at_peak, place=SENTINEL_PEAK, anytime=True)
 
 
 @back(GATE)
-async def peer_into_the_abyss(_g: Game) -> None:
+async def end_game_through_gate(_g: Game) -> None:
     """The Gate Opens: You go through the gate (resolution 1)."""
     raise end("r1")
 

@@ -12,61 +12,65 @@ from bot.lcg.api import (
     committed_icons,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard
+from data.lcg.night_of_the_zealot.reference import is_hard, symbol_face
 from data.lcg.the_dunwich_legacy.costly_tokens import COSTLY, COSTLY_TEXT
 
 SCENARIO = "02274"
 ALTERED, LAST_AGENDA = "Altered", 2
 
 
-def _skull(g: Game, trial: SkillTest) -> int:
+def _skull_modifier(g: Game, trial: SkillTest) -> int:
     place = g.places.of_seat(trial.seat)
     altered = place is not None and g.card(place).has_trait(ALTERED)
-    return _read(g, Symbol.SKULL, worse=altered)
+    return _printed_symbol_modifier(g, Symbol.SKULL, worse=altered)
 
 
-def _read(g: Game, symbol: Symbol, *, worse: bool) -> int:
-    said = face(g, symbol)
+def _printed_symbol_modifier(g: Game, symbol: Symbol, *, worse: bool) -> int:
+    said = symbol_face(g, symbol)
     return (said.other_modifier if worse else said.modifier) or 0
 
 
-def _cultist(g: Game, trial: SkillTest) -> int:
+def _cultist_modifier(g: Game, trial: SkillTest) -> int:
     """Return what goes with the skill cards that it cancels; afterwards nothing more."""
     return -committed_icons(g, trial, CardType.SKILL)
 
 
-async def _cultist_now(g: Game, trial: SkillTest) -> None:
+async def _resolve_cultist_on_reveal(g: Game, trial: SkillTest) -> None:
     cancel_commits(g, trial, CardType.SKILL)
 
 
-def _is_late(g: Game) -> bool:
+def _is_last_agenda(g: Game) -> bool:
     return g.stages.agenda.stage == LAST_AGENDA
 
 
-def _tablet(g: Game, _trial: SkillTest) -> int:
-    return _read(g, Symbol.TABLET, worse=_is_late(g))
+def _tablet_modifier(g: Game, _trial: SkillTest) -> int:
+    return _printed_symbol_modifier(g, Symbol.TABLET, worse=_is_last_agenda(g))
 
 
-def _fails(g: Game, _trial: SkillTest) -> str:
-    return "failure" if _is_late(g) and is_hard(g) else ""
+def _tablet_automatic_result(g: Game, _trial: SkillTest) -> str:
+    return "failure" if _is_last_agenda(g) and is_hard(g) else ""
 
 
 token_rule(
     SCENARIO,
     Symbol.SKULL,
-    TokenRule(modifier=_skull),
+    TokenRule(modifier=_skull_modifier),
     "Skull: −1, or −3 at an Altered location. Hard and Expert: −2, or −5 at an Altered location.",
 )
 token_rule(
     SCENARIO,
     Symbol.CULTIST,
-    TokenRule(modifier=_cultist, now=_cultist_now, reveal_another=lambda _g, _t: True),
+    TokenRule(
+        modifier=_cultist_modifier,
+        now=_resolve_cultist_on_reveal,
+        reveal_another=lambda _g, _t: True,
+    ),
     "Cultist: reveal another token; cancel the icons and effects of all committed skill cards.",
 )
 token_rule(
     SCENARIO,
     Symbol.TABLET,
-    TokenRule(modifier=_tablet, automatic=_fails),
+    TokenRule(modifier=_tablet_modifier, automatic=_tablet_automatic_result),
     "Tablet: −2, or −4 in agenda 2. Hard and Expert: −3; in agenda 2 you fail automatically.",
 )
 token_rule(SCENARIO, Symbol.ELDER_THING, COSTLY, COSTLY_TEXT)

@@ -34,7 +34,7 @@ from bot.lcg.api import (
     spawn,
     take_test,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.curtain_call.places import (
     BACKSTAGE_DOORWAYS,
     LOBBY,
@@ -173,7 +173,7 @@ async def the_fire_spreads(g: Game, args: dict[str, int]) -> None:
     async def burned(_trial: SkillTest) -> None:
         await deal(g, seat, damage=1, source=FIRE)
 
-    await take_test(g, seat, *printed_test(g, FIRE), source=FIRE, on_fail=burned)
+    await take_test(g, seat, *read_printed_test(g, FIRE), source=FIRE, on_fail=burned)
 
 
 def _has_horror(g: Game, place: Piece | None, code: str) -> bool:
@@ -197,7 +197,7 @@ async def the_path_strikes(g: Game, args: dict[str, int]) -> None:
     async def hurt(_trial: SkillTest) -> None:
         await deal(g, seat, damage=1, horror=1, source=PATH)
 
-    await take_test(g, seat, *printed_test(g, PATH), source=PATH, on_fail=hurt)
+    await take_test(g, seat, *read_printed_test(g, PATH), source=PATH, on_fail=hurt)
 
 
 def _is_flooded(g: Game, seat: Seat, place: Piece | None) -> bool:
@@ -224,13 +224,13 @@ async def through_the_water(g: Game, use: Use[Leaves]) -> None:
         use.event.cancelled = True
         await deal(g, seat, damage=1, source=WATER)
 
-    await take_test(g, seat, *printed_test(g, WATER), source=WATER, on_fail=held)
+    await take_test(g, seat, *read_printed_test(g, WATER), source=WATER, on_fail=held)
 
 
 @constant(WATER, WAY_COST, stage=True)
 def a_way_through_the_water(g: Game, _act: Piece, seat: Seat, here: Piece, _to: Piece) -> str:
     """The Shores of Hali: Anyone who leaves a location with horror tests agility (2)."""
-    skill, difficulty = printed_test(g, WATER)
+    skill, difficulty = read_printed_test(g, WATER)
     return f"tests {skill} ({difficulty})" if _is_flooded(g, seat, here) else ""
 
 

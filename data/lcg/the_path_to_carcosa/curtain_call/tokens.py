@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.lcg.api import Game, SkillTest, Symbol, TokenRule, deal, place_horror, token_rule
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 
 SCENARIO = "03043"
 MUCH_HORROR = 3
@@ -17,7 +17,7 @@ def _skull(g: Game, trial: SkillTest) -> int:
     horror = g.who(trial.seat).horror
     if is_hard(g):
         return -max(1, horror)
-    said = face(g, Symbol.SKULL)
+    said = symbol_face(g, Symbol.SKULL)
     return (said.other_modifier if horror >= MUCH_HORROR else said.modifier) or 0
 
 
@@ -44,6 +44,8 @@ for _symbol, _name in (
     token_rule(
         SCENARIO,
         _symbol,
-        TokenRule(modifier=lambda g, _t, symbol=_symbol: modifier(g, symbol), now=_horror_comes),
+        TokenRule(
+            modifier=lambda g, _t, symbol=_symbol: printed_modifier(g, symbol), now=_horror_comes
+        ),
         f"{_name}: {FIRE_TEXT}",
     )

@@ -1,1 +1,1 @@
-"""Scenario VIII, *Dim Carcosa*: facts of its cards."""
+"""Dim Carcosa, a scenario of The Path to Carcosa."""

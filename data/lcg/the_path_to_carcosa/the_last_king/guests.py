@@ -40,7 +40,7 @@ from bot.lcg.api import (
     take_test,
     this_enemy,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 CONSTANCE, JORDAN, HARUKO, SEBASTIEN, ASHLEIGH = "03076a", "03077", "03078", "03079", "03080"
 GUESTS = (CONSTANCE, JORDAN, HARUKO, SEBASTIEN, ASHLEIGH)
@@ -96,7 +96,7 @@ async def _parley(g: Game, use: Use) -> None:
     async def won(_trial: SkillTest) -> None:
         await _tells(g, guest, seat)
 
-    await take_test(g, seat, *printed_test(g, guest.code), source=guest.code, on_success=won)
+    await take_test(g, seat, *read_printed_test(g, guest.code), source=guest.code, on_success=won)
 
 
 _PARLEY: dict[str, Any] = {"is_a": frozenset({"parley"}), "label": "Parley"}

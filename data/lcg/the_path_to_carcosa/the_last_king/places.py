@@ -31,7 +31,7 @@ from bot.lcg.api import (
     this_location,
     you_have,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 
 FOYER, BALLROOM, LIVING_ROOM = "03070", "03071", "03072"
 GALLERY, COURTYARD, DINING_ROOM = "03073", "03074", "03075"
@@ -78,7 +78,7 @@ async def gallery(g: Game, use: Use) -> None:
     async def failed(_trial: SkillTest) -> None:
         leave_clues(g, use.seat, 1)
 
-    await take_test(g, use.seat, *printed_test(g, GALLERY), source=GALLERY, on_fail=failed)
+    await take_test(g, use.seat, *read_printed_test(g, GALLERY), source=GALLERY, on_fail=failed)
 
 
 @forced(COURTYARD, "rustle", to=Enters, when=this_location)

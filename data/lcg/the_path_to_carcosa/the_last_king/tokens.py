@@ -14,7 +14,7 @@ from bot.lcg.api import (
     place_doom_on,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import face, is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier, symbol_face
 from data.lcg.the_path_to_carcosa.hasturs_gift import possessed
 
 SCENARIO = "03061"
@@ -42,11 +42,11 @@ async def _skull_failed(g: Game, trial: SkillTest) -> None:
         source=SCENARIO,
     )
     if enemy is not None:
-        place_doom_on(g, enemy, face(g, Symbol.SKULL).doom)
+        place_doom_on(g, enemy, symbol_face(g, Symbol.SKULL).doom)
 
 
 async def _lose_clue(g: Game, trial: SkillTest) -> None:
-    leave_clues(g, trial.seat, face(g, Symbol.CULTIST).clues)
+    leave_clues(g, trial.seat, symbol_face(g, Symbol.CULTIST).clues)
 
 
 async def _cultist_now(g: Game, trial: SkillTest) -> None:
@@ -60,7 +60,7 @@ async def _cultist_failed(g: Game, trial: SkillTest) -> None:
 
 
 async def _shiver(g: Game, trial: SkillTest) -> None:
-    await deal(g, trial.seat, horror=face(g, Symbol.TABLET).horror, source=SCENARIO)
+    await deal(g, trial.seat, horror=symbol_face(g, Symbol.TABLET).horror, source=SCENARIO)
 
 
 async def _tablet_now(g: Game, trial: SkillTest) -> None:
@@ -79,14 +79,14 @@ def _elder_thing(g: Game, trial: SkillTest) -> int:
 
 
 async def _elder_thing_failed(g: Game, trial: SkillTest) -> None:
-    await deal(g, trial.seat, damage=face(g, Symbol.ELDER_THING).damage, source=SCENARIO)
+    await deal(g, trial.seat, damage=symbol_face(g, Symbol.ELDER_THING).damage, source=SCENARIO)
 
 
 token_rule(
     SCENARIO,
     Symbol.SKULL,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.SKULL),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.SKULL),
         reveal_another=lambda _g, _t: True,
         on_fail=_skull_failed,
         matters=lambda g, _t: bool(possessed(g)),
@@ -98,7 +98,7 @@ token_rule(
     SCENARIO,
     Symbol.CULTIST,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.CULTIST),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST),
         now=_cultist_now,
         on_fail=_cultist_failed,
         matters=lambda g, trial: not is_hard(g) and bool(g.who(trial.seat).clues),
@@ -110,7 +110,7 @@ token_rule(
     SCENARIO,
     Symbol.TABLET,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.TABLET),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET),
         now=_tablet_now,
         on_fail=_tablet_failed,
         matters=lambda g, _t: not is_hard(g),

@@ -33,7 +33,7 @@ from bot.lcg.api import (
     take_test,
     to_threat_area,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.the_pallid_mask.places import look_at_catacombs, unrevealed_places
 
 SPECTER, DOCENT, DWELLER = "03241b", "03258", "03259"
@@ -80,7 +80,9 @@ async def parley_with_the_docent(g: Game, use: Use) -> None:
     async def understood(_trial: SkillTest) -> None:
         await look_at_catacombs(g, use.seat, DOCENT)
 
-    await take_test(g, use.seat, *printed_test(g, DOCENT), source=DOCENT, on_success=understood)
+    await take_test(
+        g, use.seat, *read_printed_test(g, DOCENT), source=DOCENT, on_success=understood
+    )
 
 
 @revelation(DWELLER)
@@ -106,7 +108,7 @@ async def eyes_deal_horror_evenly(g: Game, use: Use) -> None:
         harm = Harm(use.seat, horror=trial.margin, source=of_card(EYES), split=Split.EVEN)
         await deal_all(g, [harm])
 
-    await take_test(g, use.seat, *printed_test(g, EYES), source=EYES, on_fail=seen)
+    await take_test(g, use.seat, *read_printed_test(g, EYES), source=EYES, on_fail=seen)
 
 
 @revelation(SHADOW)

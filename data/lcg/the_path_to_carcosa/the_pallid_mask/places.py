@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.lcg.api import (
     ENEMY_HEALTH,
-    MAY_NOT_BE_DEFEATED_BY_ABILITY,
+    MAY_NOT_BE_DEFEATED,
     SLOTS,
     TESTED_WITH,
     WAY_COST,
@@ -30,7 +30,7 @@ from bot.lcg.api import (
     choose_word,
     constant,
     deal,
-    defeat_enemy,
+    defeat_if_due,
     discard_random,
     forced,
     hold_fast,
@@ -40,7 +40,7 @@ from bot.lcg.api import (
     take_test,
     this_location,
 )
-from data.lcg.night_of_the_zealot.shared import printed_test
+from data.lcg.night_of_the_zealot.shared import read_printed_test
 from data.lcg.the_path_to_carcosa.stranger import MAN
 from data.lcg.the_path_to_carcosa.the_pallid_mask.catacombs import (
     CAVERNS,
@@ -114,7 +114,9 @@ async def read_sign_in_the_tunnels(g: Game, use: Use) -> None:
     async def deciphered(_trial: SkillTest) -> None:
         await look_at_catacombs(g, use.seat, TUNNELS)
 
-    await take_test(g, use.seat, *printed_test(g, TUNNELS), source=TUNNELS, on_success=deciphered)
+    await take_test(
+        g, use.seat, *read_printed_test(g, TUNNELS), source=TUNNELS, on_success=deciphered
+    )
 
 
 ruling(TUNNELS, "You alone see the location; you may tell the others. Each copy has its own limit.")
@@ -179,13 +181,13 @@ async def climb_out_of_the_shaft(g: Game, use: Use[Leaves]) -> None:
         use.event.cancelled = not use.event.carried
         await deal(g, use.event.seat, damage=1, source=SHAFT)
 
-    await take_test(g, use.event.seat, *printed_test(g, SHAFT), source=SHAFT, on_fail=slipped)
+    await take_test(g, use.event.seat, *read_printed_test(g, SHAFT), source=SHAFT, on_fail=slipped)
 
 
 @constant(SHAFT, WAY_COST)
 def name_the_test_of_the_shaft(g: Game, shaft: Piece, _seat: Seat, here: Piece, to: Piece) -> str:
     """Narrow Shaft: Anyone who moves from it to an unrevealed location tests agility (3)."""
-    skill, difficulty = printed_test(g, SHAFT)
+    skill, difficulty = read_printed_test(g, SHAFT)
     return f"tests {skill} ({difficulty})" if here is shaft and not to.revealed else ""
 
 
@@ -230,10 +232,11 @@ def tomb_strengthens_the_man(g: Game, tomb: Piece, enemy: Piece) -> int:
     return g.state.started if _shelters(g, tomb, enemy) else 0
 
 
-@constant(TOMB, MAY_NOT_BE_DEFEATED_BY_ABILITY)
-def tomb_hides_his_face(g: Game, tomb: Piece, enemy: Piece) -> str:
+@constant(TOMB, MAY_NOT_BE_DEFEATED)
+def tomb_hides_his_face(g: Game, tomb: Piece, enemy: Piece, by_damage: bool) -> str:
     """Tomb of Shadows: The Man in the Pallid Mask’s own action cannot defeat him here."""
-    return "In the Tomb his own action can’t defeat him." if _shelters(g, tomb, enemy) else ""
+    barred = not by_damage and _shelters(g, tomb, enemy)
+    return "In the Tomb his own action can’t defeat him." if barred else ""
 
 
 def _leaves_tomb_fatally(g: Game, use: Use[EnemyEnters]) -> bool:
@@ -245,7 +248,7 @@ def _leaves_tomb_fatally(g: Game, use: Use[EnemyEnters]) -> bool:
 @forced(TOMB, "expose", to=EnemyEnters, when=_leaves_tomb_fatally, noted=True)
 async def defeat_the_man_outside_the_tomb(g: Game, use: Use[EnemyEnters]) -> None:
     """Tomb of Shadows: Outside it the Man in the Pallid Mask is defeated by 3 damage at once."""
-    await defeat_enemy(g, use.event.enemy, None)
+    await defeat_if_due(g, use.event.enemy, None)
 
 
 ruling(

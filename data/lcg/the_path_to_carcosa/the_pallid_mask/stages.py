@@ -70,6 +70,14 @@ async def the_dead_take_everyone(g: Game) -> None:
     await defeat(g, seats, UNDEAD)
 
 
+for _code in (DEAD, UNDEAD):
+    ruling(
+        _code,
+        "Each location is connected to those left of it, right of it, above it and below it, "
+        "never diagonally.",
+    )
+
+
 # Acts 1 and 2
 
 

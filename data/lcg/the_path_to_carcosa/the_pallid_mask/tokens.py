@@ -21,7 +21,7 @@ from bot.lcg.api import (
     shuffle_encounter_deck,
     token_rule,
 )
-from data.lcg.night_of_the_zealot.reference import is_hard, modifier
+from data.lcg.night_of_the_zealot.reference import is_hard, printed_modifier
 
 SCENARIO = "03240"
 MOST_STEPS = 5
@@ -94,14 +94,14 @@ token_rule(
 token_rule(
     SCENARIO,
     Symbol.CULTIST,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.CULTIST), adjust=_weaken_attack),
+    TokenRule(modifier=lambda g, _t: printed_modifier(g, Symbol.CULTIST), adjust=_weaken_attack),
     "Cultist: −2; if this is an attack that succeeds, it deals 1 less damage. Hard and Expert: −3; "
     "if this is an attack that succeeds, it deals no damage.",
 )
 token_rule(
     SCENARIO,
     Symbol.TABLET,
-    TokenRule(modifier=lambda g, _t: modifier(g, Symbol.TABLET), now=_let_one_attack),
+    TokenRule(modifier=lambda g, _t: printed_modifier(g, Symbol.TABLET), now=_let_one_attack),
     "Tablet: −2; a ready Ghoul or Geist at your location attacks you. Hard and Expert: −3; a Ghoul "
     "or Geist at your location readies and attacks you.",
 )
@@ -109,7 +109,7 @@ token_rule(
     SCENARIO,
     Symbol.ELDER_THING,
     TokenRule(
-        modifier=lambda g, _t: modifier(g, Symbol.ELDER_THING),
+        modifier=lambda g, _t: printed_modifier(g, Symbol.ELDER_THING),
         on_fail=_draw_ghoul_or_geist,
         matters=lambda g, _t: bool(_enemies_to_draw(g)),
     ),

@@ -82,7 +82,7 @@ def test_patrol_wagon_asks_where_to_first() -> None:
     table.joe.at("uptown_streets")
     table.monster("cultist", "uptown_streets")
     table.joe.rolls(*[6] * 8)
-    (drive,) = [deed for deed in table.joe.movement_deeds() if "patrol" in deed.key]
+    (drive,) = [choice for choice in table.joe.movement_choices() if "patrol" in choice.key]
 
     table.act(drive.run(), "witch_house", "evade")
 

@@ -1,4 +1,4 @@
-"""Deeds: the actions and abilities that a seat may use, as options with their scripts."""
+"""Choices: the actions and abilities that a seat may use, as options with their scripts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine import deeds
+from bot.engine import seat_choices
 from bot.engine.about import About
 from bot.engine.ask import Option
 from bot.engine.english import listed
@@ -31,7 +31,7 @@ SELDOM = "more"
 SHOWN_VERBS = ("fight", "evade", "investigate", "parley", "resign", "move")
 
 
-class Deed(deeds.Deed, frozen=True, kw_only=True):
+class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
     """An action or ability that a seat may use, with the data that tests and sorting need."""
 
     target: PieceId | None = None
@@ -48,8 +48,10 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
         return replace(option, note=note)
 
     @classmethod
-    def of_ability(cls, g: Game, ability: Ability, use: Use, target: Piece | None = None) -> Deed:
-        """Return the deed of using an ability of a card in play, investigator, act or agenda."""
+    def of_ability(
+        cls, g: Game, ability: Ability, use: Use, target: Piece | None = None
+    ) -> SeatChoice:
+        """Return the choice of using an ability of a card in play, investigator, act or agenda."""
         card = g.library.cards[ability.code]
         verb = _verb_of(ability)
         tool = _tool_key(use, card)

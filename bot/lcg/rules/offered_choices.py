@@ -17,22 +17,22 @@ from bot.lcg.names.keys import card_key, one_of_each
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import CardCode, CardType, Keyword
 from bot.lcg.rules import abilities, attempts, playing
-from bot.lcg.rules.advancing import advance_deeds
-from bot.lcg.rules.deeds import Deed, first_short, risk_words
+from bot.lcg.rules.advancing import advance_choices
+from bot.lcg.rules.seat_choices import SeatChoice, first_short, risk_words
 
 
-def ability_deeds(
+def ability_choices(
     g: Game, seat: Seat, kind: AbilityKind, *, with_barred: bool = True
-) -> list[Deed]:
-    """Return the deeds of a seat for abilities of a kind, one for each target.
+) -> list[SeatChoice]:
+    """Return the choices of a seat for abilities of a kind, one for each target.
 
     Unusable ones are included only with `with_barred`.
     """
-    found: list[Deed] = []
+    found: list[SeatChoice] = []
     for ability in g.abilities.in_reach(seat, kind):
         for use in abilities.uses(g, ability, seat):
             if with_barred or not abilities.why_not(g, ability, use):
-                found += _aimed_deeds(g, ability, use)
+                found += _aimed_choices(g, ability, use)
     return found
 
 
@@ -47,15 +47,17 @@ def usable_tags(g: Game, seat: Seat) -> frozenset[str]:
     )
 
 
-def _aimed_deeds(g: Game, ability: Ability, use: Use) -> list[Deed]:
+def _aimed_choices(g: Game, ability: Ability, use: Use) -> list[SeatChoice]:
     if ability.targets is None:
-        return [Deed.of_ability(g, ability, use)]
+        return [SeatChoice.of_ability(g, ability, use)]
     targets = [g.piece(target) for target in ability.targets(g, use)]
-    return [Deed.of_ability(g, ability, use, target) for target in targets if target is not None]
+    return [
+        SeatChoice.of_ability(g, ability, use, target) for target in targets if target is not None
+    ]
 
 
-def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
-    """Return a seat's deeds in a player window: free abilities, fast cards, advancing the act.
+def player_window_choices(g: Game, seat: Seat, *, with_barred: bool = True) -> list[SeatChoice]:
+    """Return a seat's choices in a player window: free abilities, fast cards, advancing the act.
 
     Unusable abilities are included only with `with_barred`. Rules Reference, "Appendix II: Timing
     and Gameplay", player windows.
@@ -63,15 +65,15 @@ def free_deeds(g: Game, seat: Seat, *, with_barred: bool = True) -> list[Deed]:
     if not g.who(seat).playing:
         return []
     return [
-        *ability_deeds(g, seat, AbilityKind.FREE, with_barred=with_barred),
+        *ability_choices(g, seat, AbilityKind.FREE, with_barred=with_barred),
         *_fast_cards(g, seat),
-        *advance_deeds(g, seat),
+        *advance_choices(g, seat),
     ]
 
 
-def _fast_cards(g: Game, seat: Seat) -> list[Deed]:
+def _fast_cards(g: Game, seat: Seat) -> list[SeatChoice]:
     fast = [copy for copy in playing.playable_from(g, seat) if is_free_play(g, copy)]
-    return [deed for copy in one_of_each(g, fast) for deed in play_deeds(g, seat, copy)]
+    return [choice for copy in one_of_each(g, fast) for choice in play_choices(g, seat, copy)]
 
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
@@ -87,29 +89,29 @@ def _is_free_play(g: Game, code: CardCode) -> bool:
     return card.type is CardType.ASSET or (rule is not None and rule.to is None)
 
 
-def play_deeds(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[Deed]:
-    """Return the deeds of playing a card, one for each target. Rules Reference, "Play"."""
+def play_choices(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[SeatChoice]:
+    """Return the choices of playing a card, one for each target. Rules Reference, "Play"."""
     card = g.card(copy)
     rule = g.registry.events.get(card.code)
     use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
     barred = playing.cannot_play(g, use)
     if rule is None or rule.targets is None:
-        return [_play_deed(g, use, barred)]
+        return [_play_choice(g, use, barred)]
     aims = filter(None, map(g.piece, rule.targets(g, use)))
-    plays = [_play_deed(g, use, barred, target) for target in aims]
+    plays = [_play_choice(g, use, barred, target) for target in aims]
     if not plays or (rule.aimless is not None and rule.aimless(g, use)):
-        plays.append(_play_deed(g, use, barred))
+        plays.append(_play_choice(g, use, barred))
     return plays
 
 
-def _play_deed(g: Game, use: Use, barred: str, target: Piece | None = None) -> Deed:
+def _play_choice(g: Game, use: Use, barred: str, target: Piece | None = None) -> SeatChoice:
     assert use.copy is not None
     card = g.card(use.copy)
     aimed = use if target is None else abilities.aim_at(use, target)
     aim = f":{target.id}" if target else ""
     aims = spellings(g, target) if target is not None else ()
     labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
-    return Deed(
+    return SeatChoice(
         seat=use.seat,
         key=f"play:{card_key(use.copy)}{aim}",
         label=first_short(labels),
@@ -140,11 +142,11 @@ def _play_note(g: Game, use: Use, target: Piece | None) -> str:
     return "; ".join(filter(None, (", ".join(filter(None, (cost, leaves))), risk, more)))
 
 
-def cards_not_offered(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barred]:
+def cards_not_offered(g: Game, seat: Seat, offered: Iterable[SeatChoice]) -> list[Barred]:
     """Return the cards in hand that a question does not offer, each with the reason."""
     if not g.words:
         return []
-    known = {deed.about for deed in offered if deed.verb == "play"}
+    known = {choice.about for choice in offered if choice.verb == "play"}
     shown = {g.card(copy).code for copy in g.who(seat).hand if of_copy(copy) in known}
     found: list[Barred] = []
     for copy in g.who(seat).hand:
@@ -158,16 +160,18 @@ def cards_not_offered(g: Game, seat: Seat, offered: Iterable[Deed]) -> list[Barr
     return found
 
 
-def event_deeds(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> list[Deed]:
-    """Return the deeds of playing events in hand as reactions to a moment.
+def event_choices(
+    g: Game, seat: Seat, rules: Iterable[EventCard], event: Event
+) -> list[SeatChoice]:
+    """Return the choices of playing events in hand as reactions to a moment.
 
     Rules Reference, "Event Cards".
     """
     codes, copies = {rule.code for rule in rules}, g.state.copies
     if not codes:
         return []
-    found: list[Deed] = []
+    found: list[SeatChoice] = []
     fitting = [copy for copy in playing.playable_from(g, seat) if copies[copy].code in codes]
     for copy in one_of_each(g, fitting):
-        found += play_deeds(g, seat, copy, event)
+        found += play_choices(g, seat, copy, event)
     return found

@@ -1,7 +1,7 @@
-"""The actions that a seat may take now, as options with the scripts behind them.
+"""The choices of a seat, e.g. actions and abilities: options with the scripts that they run.
 
 The list is computed whenever it is needed. Slash commands, buttons and autocomplete all choose from
-it, so the offered actions are exactly the legal ones. A ruleset may add fields.
+it, so the offered choices are exactly the legal ones. A ruleset may add fields.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from bot.engine.ids import Seat
 from bot.engine.script import Script
 
 
-class Deed(Struct, frozen=True, kw_only=True):
-    """Something that a seat may do; `barred` is the reason why it is not possible now."""
+class SeatChoice(Struct, frozen=True, kw_only=True):
+    """Something that a seat may choose to do: an action, an ability, a move or a trade."""
 
     seat: Seat
     key: str
@@ -33,6 +33,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     shelf: str = ""
     """See `Option.shelf`."""
     barred: str = ""
+    """The reason why the seat cannot do it now; empty if it can."""
     about: About | None = None
     """The thing it is done to."""
     secret: bool = False
@@ -51,7 +52,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     """See `Barred.quiet`."""
 
     def option(self) -> Option:
-        """Return it as an option."""
+        """Return the option that offers this choice."""
         return Option(
             key=self.key,
             label=self.label,
@@ -70,7 +71,7 @@ class Deed(Struct, frozen=True, kw_only=True):
         )
 
     def bar(self) -> Barred:
-        """Return it as a barred option, with the reason."""
+        """Return the barred option that shows this choice with the reason."""
         return Barred(
             verb=self.verb,
             label=self.label,
@@ -82,26 +83,28 @@ class Deed(Struct, frozen=True, kw_only=True):
         )
 
 
-D = TypeVar("D", bound=Deed)
+D = TypeVar("D", bound=SeatChoice)
 
 
-def legal(deeds: Sequence[D]) -> list[D]:
-    """Return the possible ones."""
-    return [deed for deed in deeds if not deed.barred]
+def legal_choices(choices: Sequence[D]) -> list[D]:
+    """Return the choices that are possible now."""
+    return [choice for choice in choices if not choice.barred]
 
 
-def part(deeds: Sequence[Deed], *extra: Option) -> Part:
-    """Return a part with the possible ones as options, before `extra`, and the others as barred."""
-    options = [deed.option() for deed in deeds if not deed.barred]
-    return Part((*options, *extra), barred=tuple([deed.bar() for deed in deeds if deed.barred]))
+def build_part(choices: Sequence[SeatChoice], *extra: Option) -> Part:
+    """Return a question's part: possible choices and `extra` as options, the others as barred."""
+    options = [choice.option() for choice in choices if not choice.barred]
+    return Part(
+        (*options, *extra), barred=tuple([choice.bar() for choice in choices if choice.barred])
+    )
 
 
-def find(deeds: Sequence[D], key: str | None) -> D | None:
-    """Return the possible one with this key; None if there is none."""
-    return next((deed for deed in deeds if deed.key == key and not deed.barred), None)
+def find_choice(choices: Sequence[D], key: str | None) -> D | None:
+    """Return the possible choice with this key; None if there is none."""
+    return next((choice for choice in choices if choice.key == key and not choice.barred), None)
 
 
-def chosen_deed(replies: Replies, deeds: Mapping[Seat, Sequence[D]]) -> D | None:
-    """Return the possible one that the first reply chooses; None if there is no reply."""
+def find_chosen(replies: Replies, choices: Mapping[Seat, Sequence[D]]) -> D | None:
+    """Return the possible choice that the first reply names; None if there is no reply."""
     seat, key = first_pick(replies)
-    return None if seat is None else find(deeds.get(seat, ()), key)
+    return None if seat is None else find_choice(choices.get(seat, ()), key)

@@ -1,31 +1,31 @@
 """Actions on a table that are not in its game's journal."""
 
 from bot.store.database import Database
-from bot.store.game_records import TableDeed
+from bot.store.game_records import TableAction
 from bot.store.topic import QueryGroup, reads, writes
 from bot.store.transaction import changing
 
 
-def add_deed(db: Database, deed: TableDeed | None) -> None:
+def add_table_action(db: Database, action: TableAction | None) -> None:
     """Store an action, if there is one. Call it inside a transaction."""
-    if deed is not None:
+    if action is not None:
         db.execute(
             'INSERT INTO deed (game, at, "user", kind, seat, reason) VALUES (?, ?, ?, ?, ?, ?)',
-            (deed.game, deed.at, deed.user, deed.kind, deed.seat, deed.reason),
+            (action.game, action.at, action.user, action.kind, action.seat, action.reason),
         )
 
 
-class DeedQueries(QueryGroup):
+class TableActionQueries(QueryGroup):
     """Actions on tables that are not in their games' journals."""
 
     @writes
-    def put(db: Database, deed: TableDeed) -> None:
+    def put(db: Database, action: TableAction) -> None:
         """Store an action. Raises `NoSuchGame`."""
-        with changing(db, deed.game):
-            add_deed(db, deed)
+        with changing(db, action.game):
+            add_table_action(db, action)
 
     @reads
-    def of_game(db: Database, game: int) -> list[TableDeed]:
+    def of_game(db: Database, game: int) -> list[TableAction]:
         """Return the actions on a table, oldest first."""
         query = 'SELECT game, at, "user", kind, seat, reason FROM deed WHERE game = ? ORDER BY id'
-        return [TableDeed(*row) for row in db.execute(query, (game,))]
+        return [TableAction(*row) for row in db.execute(query, (game,))]

@@ -1,4 +1,4 @@
-"""Deeds: a seat's possible actions, as options with their scripts.
+"""A seat's possible moves, abilities and trades, as options with their scripts.
 
 The list is rebuilt for every use. Slash commands, buttons and autocomplete choose from it, so
 everything offered is legal.
@@ -11,12 +11,12 @@ from typing import Unpack
 
 from msgspec import structs
 
-from bot.engine import deeds
+from bot.engine import seat_choices
 from bot.engine.ask import Barred, Draft, Join, Option
-from bot.engine.deeds import chosen_deed, find, legal, part
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.script import QuestionDetails, ask
+from bot.engine.seat_choices import build_part, find_choice, find_chosen, legal_choices
 from bot.second_edition.core import about
 from bot.second_edition.core.facts import AbilityUsed
 from bot.second_edition.core.game import Board
@@ -30,26 +30,26 @@ from bot.second_edition.verbs import exhausting
 
 __all__ = [
     "SOURCES",
-    "Deed",
-    "chosen_deed",
-    "find",
-    "gives_deeds",
-    "legal",
-    "part",
+    "SeatChoice",
+    "build_part",
+    "find_choice",
+    "find_chosen",
+    "gives_choices",
+    "legal_choices",
     "respond",
-    "window_deeds",
+    "window_choices",
 ]
 
 
-class Deed(deeds.Deed, frozen=True, kw_only=True):
-    """A deed of a seat; `barred` says why not now, `{it}` being its object."""
+class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
+    """A choice of a seat; `barred` is the reason against it, with `{it}` for its object."""
 
     verb: str = "use"
     it: str = ""
     """The name of its object; by default the label."""
 
     def bar(self) -> Barred:
-        """The deed as something that is illegal now, with a reason that names it.
+        """Return the choice as a barred option, with a reason that names its object.
 
         `Old Journal: Read takes 1 movement point; you have 0.`
         """
@@ -68,23 +68,25 @@ class Deed(deeds.Deed, frozen=True, kw_only=True):
 # Abilities
 
 
-Source = Callable[[Board, Seat, Window, object], Sequence[Deed]]
+Source = Callable[[Board, Seat, Window, object], Sequence[SeatChoice]]
 SOURCES: list[Source] = []
-"""Further sources of deeds for a window: spells have their own verbs."""
+"""Functions that add choices to a window, for spells, which have their own verbs."""
 
 
-def gives_deeds(source: Source) -> Source:
-    """Register a source of deeds."""
+def gives_choices(source: Source) -> Source:
+    """Register a source of choices."""
     SOURCES.append(source)
     return source
 
 
-def window_deeds(b: Board, seat: Seat, *windows: Window, about: object = None) -> list[Deed]:
+def window_choices(
+    b: Board, seat: Seat, *windows: Window, about: object = None
+) -> list[SeatChoice]:
     """Abilities and spells that a seat may use in these windows, illegal ones with the reason."""
-    found: list[Deed] = []
+    found: list[SeatChoice] = []
     for window in windows:
-        found += _ability_deeds(b, seat, window, about)
-        found += [deed for source in SOURCES for deed in source(b, seat, window, about)]
+        found += _ability_choices(b, seat, window, about)
+        found += [choice for source in SOURCES for choice in source(b, seat, window, about)]
     return found
 
 
@@ -96,7 +98,7 @@ def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[O
     return [offered for offered in own if offered[0].others]
 
 
-def _ability_deeds(b: Board, seat: Seat, window: Window, about: object) -> list[Deed]:
+def _ability_choices(b: Board, seat: Seat, window: Window, about: object) -> list[SeatChoice]:
     own = _abilities_of(b, seat, window, about)
     if not own:
         return []
@@ -104,7 +106,9 @@ def _ability_deeds(b: Board, seat: Seat, window: Window, about: object) -> list[
     kept = {None, *one_of_each(b, cards)}
     uses = [(a, number, Use(seat, it, about)) for a, number, it in own if it.card in kept]
     return [
-        _ability_deed(b, each, use, number) for each, number, use in uses if _may_use(b, each, use)
+        _ability_choice(b, each, use, number)
+        for each, number, use in uses
+        if _may_use(b, each, use)
     ]
 
 
@@ -116,7 +120,7 @@ def _may_use(b: Board, ability: Ability, use: Use) -> bool:
     return ability.when(b, use)
 
 
-def _ability_deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
+def _ability_choice(b: Board, ability: Ability, use: Use, index: int) -> SeatChoice:
     name = name_of(b, use.origin.code)
     tool = slug(use.origin.code) if use.origin.card is None else card_key(b, use.origin.card)
     price = counted(ability.points, "movement point") if ability.points else ""
@@ -128,7 +132,7 @@ def _ability_deed(b: Board, ability: Ability, use: Use, index: int) -> Deed:
         b.tell(AbilityUsed(seat=use.seat, source=use.origin.code))
         await ability.run(b, use)
 
-    return Deed(
+    return SeatChoice(
         seat=use.seat,
         key=f"use:{tool}:{index}",
         label=f"{name}: {ability.label}" if ability.label else name,
@@ -157,20 +161,20 @@ MOST_NAMED = 2
 """The most things named in a prompt."""
 
 
-def _named_prompt(b: Board, prompt: str, deeds: Sequence[Deed]) -> str:
+def _named_prompt(b: Board, prompt: str, choices: Sequence[SeatChoice]) -> str:
     """Return a prompt with the names of usable things, if there are few."""
-    names = dict.fromkeys(_used_name(b, deed) for deed in deeds)
+    names = dict.fromkeys(_used_name(b, choice) for choice in choices)
     if len(names) > MOST_NAMED or not prompt.endswith(ANYTHING):
         return prompt
     return f"{prompt.removesuffix(ANYTHING)}Use {listed(names, 'or')}?"
 
 
-def _used_name(b: Board, deed: Deed) -> str:
+def _used_name(b: Board, choice: SeatChoice) -> str:
     """Return the name of the used card, spell, or investigator's ability."""
-    own = deed.about
+    own = choice.about
     if own is None or own.kind != about.Kind.PRINTED:
-        return deed.args[0] if deed.args else deed.label
-    return ability_name(b, own.id, int(deed.key.rpartition(":")[2])) or deed.args[0]
+        return choice.args[0] if choice.args else choice.label
+    return ability_name(b, own.id, int(choice.key.rpartition(":")[2])) or choice.args[0]
 
 
 async def respond(
@@ -189,10 +193,10 @@ async def respond(
     No question is asked if it has none, or once `still` is false. `mark` describes the event for
     prepared answers (`Part.mark`). A prompt that ends with `ANYTHING` names the usable things.
     """
-    built: dict[Seat, list[Deed]] = {}
+    built: dict[Seat, list[SeatChoice]] = {}
 
     def build() -> Draft | None:
-        mine = built[seat] = legal(window_deeds(b, seat, window, about=event))
+        mine = built[seat] = legal_choices(window_choices(b, seat, window, about=event))
         if not mine or not still():
             return None
         leave = Option(key="pass", label="Use nothing", verb="pass")
@@ -200,7 +204,7 @@ async def respond(
         return Draft(
             **asker,
             prompt=_named_prompt(b, prompt(), mine),
-            parts={seat: structs.replace(part(mine, leave), mark=mark())},
+            parts={seat: structs.replace(build_part(mine, leave), mark=mark())},
             must=(seat,),
             join=Join.ANY,
             silence="pass",
@@ -208,7 +212,7 @@ async def respond(
 
     while True:
         replies = await ask(build)
-        deed = chosen_deed(replies, built)
-        if deed is None:
+        choice = find_chosen(replies, built)
+        if choice is None:
             return
-        await deed.run()
+        await choice.run()
