@@ -187,8 +187,10 @@ async def enter_the_catacombs(g: Game) -> None:
     """Reveal the starting location, then a neighbour if Haruko told of a secret passageway.
 
     Investigators who awoke in the catacombs start at a random location, others at the Gate. The
-    Man in the Pallid Mask is set aside.
+    Man in the Pallid Mask is set aside; if no investigator has him, he is the lead's.
     """
+    if set_aside_owned(g, MAN) is None:
+        g.state.aside.append(g.cards.make(CardCode(MAN), g.state.lead))
     awoke = any(is_logged(g, note) for note in LOST_THE_WAY)
     note_log(g, AWOKE if awoke else ENTERED)
     if not awoke:
@@ -200,8 +202,6 @@ async def enter_the_catacombs(g: Game) -> None:
     await g.moment(PlaceReveals(seat=g.state.lead, place=start.id))
     if HARUKO in logged_cards(g, INTERVIEWED):
         await _open_secret_passageway(g, start)
-    if set_aside_owned(g, MAN) is None:
-        g.state.aside.append(g.cards.make(CardCode(MAN), g.state.lead))
 
 
 def _put_gate_on_top(g: Game) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bot.lcg.api import (
     ENEMY_HEALTH,
+    MAY_NOT_ACT_THROUGH,
     MAY_NOT_BE_DEFEATED,
     SLOTS,
     TESTED_WITH,
     WAY_COST,
+    Card,
     EnemyEnters,
     Game,
     Leaves,
@@ -236,6 +238,14 @@ def tomb_strengthens_the_man(g: Game, tomb: Piece, enemy: Piece) -> int:
 def tomb_hides_his_face(g: Game, tomb: Piece, enemy: Piece, by_damage: bool) -> str:
     """Tomb of Shadows: The Man in the Pallid Mask’s own action cannot defeat him here."""
     barred = not by_damage and _shelters(g, tomb, enemy)
+    return "In the Tomb his own action can’t defeat him." if barred else ""
+
+
+@constant(TOMB, MAY_NOT_ACT_THROUGH)
+def bar_the_futile_action(g: Game, tomb: Piece, _seat: Seat, card: Card) -> str:
+    """Tomb of Shadows: The Man in the Pallid Mask’s own action does nothing here."""
+    man = g.in_play.first_of(MAN)
+    barred = card.code == MAN and man is not None and _shelters(g, tomb, man)
     return "In the Tomb his own action can’t defeat him." if barred else ""
 
 
