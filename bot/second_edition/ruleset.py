@@ -93,26 +93,26 @@ class SecondEditionRules:
         return state
 
     def _library_with(self, wanted: tuple[str, ...], facts: str = "") -> Library:
-        """Return the base game with these boxes, and with the host's own facts if given."""
+        """Return the base game with these boxes, and with the host's facts if given."""
         if not wanted:
             return self.library
         return library_of(wanted, facts) if facts else load_library(*wanted)
 
     def encode(self, state: State) -> bytes:
-        """The state as JSON; lists and dictionaries keep their order."""
+        """Return the state as JSON; lists and dictionaries keep their order."""
         return msgspec.json.encode(state)
 
     def decode(self, data: bytes, schema: int) -> State:
-        """The state in `data`; raises `NotAllowed` for a form that it cannot read."""
+        """Return the state in `data`. Raises `NotAllowed` for a format that it cannot read."""
         return UPGRADES.decode(data, schema, self.library)
 
     def bind(self, state: State, chance: Chance, tell: Callable[[Fact], None]) -> Board:
-        """The board that scripts are given."""
+        """Return the board that scripts work with."""
         library = self._library_with(state.boxes or (), state.facts or "")
         return Board(state, chance, tell, library, self.registry)
 
     def advance(self, game: Board) -> Script[None] | None:
-        """The script of the step at the cursor."""
+        """Return the script of the step at the cursor."""
         return rounds.run_step(game) if game.state.cursor.step in rounds.STEPS else None
 
     def beside(self, game: Board, draft: Draft) -> SideActions:
@@ -120,11 +120,14 @@ class SecondEditionRules:
         return any_phase.beside(game, draft)
 
     def looking(self, game: Board, *, again: bool, plain: bool) -> AbstractContextManager[object]:
-        """Nothing moves on the board meanwhile."""
+        """Return a context in which nothing on the board changes, so that look-ups are cached."""
         return game.steady(again=again, plain=plain)
 
     def milestone(self, game: Board) -> str | None:
-        """Turns, phases and investigators' turns within a phase that start at the cursor."""
+        """Return the name of the turn or phase that starts now, to which players can undo.
+
+        An investigator's turn within a phase counts, too.
+        """
         cursor = game.state.cursor
         step = cursor.step
         if step is Step.TURN:
@@ -138,7 +141,7 @@ class SecondEditionRules:
         return _NAMES.get(step)
 
     def is_brief(self, game: Board) -> bool:
-        """Return True in steps of the framework; in free order, players choose who goes next."""
+        """Return True if the step asks no question, except who goes next in free order."""
         step = game.state.cursor.step
         return step in _BRIEF or (step in _PHASES and not game.state.settings.free_order)
 
@@ -150,13 +153,13 @@ class SecondEditionRules:
         game.state.cursor = to
 
     def end(self, game: Board, resolution: str) -> None:
-        """The game is over."""
+        """End the game without carrying out anything more."""
         game.frames.drop()
         frames.clear(game)
         endings.finish(game, resolution)
 
     def override(self, game: Board, command: JsonObject) -> Script[None] | None:
-        """A game master's command; see `override`."""
+        """Carry out a game master's command; see `gm.override`."""
         return override.carry_out(game, command)
 
     def shuffle_unseen(self, game: Board, seat: Seat) -> bool:
@@ -169,17 +172,17 @@ class SecondEditionRules:
         return False
 
     def seats(self, state: State) -> tuple[Seat, ...]:
-        """All seats, taking part or not."""
+        """Return all seats, in the game or not."""
         return tuple(who.seat for who in state.investigators)
 
     def in_turn(self, state: State) -> Seat | None:
-        """The investigator who moves or has an encounter."""
+        """Return the seat that moves or has an encounter now."""
         return state.cursor.seat
 
     def faults(self, state: State) -> list[str]:
-        """Broken invariants."""
+        """Return the broken invariants."""
         return invariants.faults(for_looking(self, state))
 
     def notation(self, state: State) -> str:
-        """The whole position as text."""
+        """Return the whole position as text."""
         return notation.position(for_looking(self, state))

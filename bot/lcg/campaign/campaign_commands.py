@@ -154,7 +154,7 @@ class StopCampaign(CampaignCommand, frozen=True, tag="stop"):
 
 
 class ChooseLead(CampaignCommand, frozen=True, tag="lead"):
-    """Choose the lead of the next scenario.
+    """Choose the lead investigator of the next scenario.
 
     If the players were voting on it, the scenario begins.
     """
@@ -234,9 +234,9 @@ class WriteNote(CampaignCommand, frozen=True, tag="note"):
 
 
 def most_noted(c: CampaignGame, note: str) -> int:
-    """Return the highest number that the log can hold with a note.
+    """Return the highest number that can be recorded with a note of the log.
 
-    It is 0 for a note without a number.
+    It is 0 if the note has no number.
     """
     scenarios = (c.library.scenarios[slug] for slug in c.campaign.scenarios)
     tallies = (tally for scenario in scenarios for tally in scenario.tallies)

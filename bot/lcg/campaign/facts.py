@@ -67,7 +67,10 @@ class EntryCrossed(Fact, frozen=True):
 
 
 class TraumaKept(Fact, frozen=True):
-    """A scenario's trauma is added to an investigator's record; `total_…` is the new sum."""
+    """An investigator's trauma of the scenario is added to the campaign's.
+
+    `total_…` is the new sum.
+    """
 
     investigator: CardCode
     physical: int = 0

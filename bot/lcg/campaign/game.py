@@ -58,14 +58,17 @@ class CampaignGame:
         return [each for each in self.record.players if each.here]
 
     def of(self, seat: Seat) -> Enrolled | None:
-        """Return the current investigator of a seat; None while a new one has to be chosen."""
+        """Return the current investigator of a seat.
+
+        None while the player has to choose a new one.
+        """
         number = self.player(seat).investigator
         return None if number is None else self.record.roster[number]
 
     def last_of(self, seat: Seat) -> Enrolled | None:
-        """Return the investigator that a seat played last, or None.
+        """Return the investigator that a seat played last, also if it is lost.
 
-        It may have been lost since.
+        None if there is none.
         """
         return next((who for who in reversed(self.record.roster) if who.player == seat), None)
 
@@ -94,7 +97,10 @@ class CampaignGame:
         return [slug for slug, who in found if who is None or who.status is Status.LEFT]
 
     def waits_for(self, who: Enrolled) -> Seat | None:
-        """Return the seat of the absent player who left with this investigator, or None."""
+        """Return the seat of the absent player for whom an investigator is reserved.
+
+        None if there is none.
+        """
         place = self.record.roster.index(who)
         rests = (each for each in self.record.players if not each.here)
         return next((each.seat for each in rests if each.investigator == place), None)

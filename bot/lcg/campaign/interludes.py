@@ -7,6 +7,7 @@ from collections import Counter
 from msgspec import UNSET
 
 from bot.engine.ask import Option
+from bot.engine.ids import Seat
 from bot.lcg.campaign import story_assets
 from bot.lcg.campaign.facts import BagChanged, EntryWritten, InterludePassed, XpGained
 from bot.lcg.campaign.game import CampaignGame
@@ -20,6 +21,7 @@ from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules.scenario_result import XpReason
 
+Seats = tuple[Seat, ...]
 DECIDE = "decide"
 """The kind of the question."""
 
@@ -53,7 +55,8 @@ def _next_step(c: CampaignGame, here: OpenInterlude) -> InterludeStep:
     if body is None:
         return None
     resolutions = {each.scenario: each.resolution for each in c.record.played}
-    return body(ScenariosPast(tuple(c.standing_log()), resolutions, here.chosen))
+    last = c.record.played[-1].investigators if c.record.played else ()
+    return body(ScenariosPast(tuple(c.standing_log()), resolutions, here.chosen, last))
 
 
 def _go_on(c: CampaignGame, here: OpenInterlude) -> None:
@@ -61,9 +64,17 @@ def _go_on(c: CampaignGame, here: OpenInterlude) -> None:
     step = _next_step(c, here)
     c.record.open_interlude = here if isinstance(step, InterludeChoice) else UNSET
     if step is not None:
-        c.tell(InterludePassed(interlude=here.slug, told=step.told))
+        only = _seats_of_readers(c, step)
+        c.tell(InterludePassed(interlude=here.slug, told=step.told, only=only))
     if isinstance(step, InterludeEnd):
         _apply_interlude(c, step)
+
+
+def _seats_of_readers(c: CampaignGame, step: InterludeChoice | InterludeEnd) -> Seats | None:
+    """Return the seats that alone read an interlude's text; None if everybody reads it."""
+    if not isinstance(step, InterludeEnd) or step.readers is None:
+        return None
+    return tuple(who.player for who in c.record.roster if who.code in step.readers)
 
 
 def _apply_interlude(c: CampaignGame, found: InterludeEnd) -> None:

@@ -197,9 +197,9 @@ def _purchase_order(c: CampaignGame, step: Purchasable) -> tuple[bool, bool, str
 
 
 def _purchase_note(c: CampaignGame, who: Enrolled, card: Card, step: Purchasable) -> str:
-    """Return the note of a purchase: its price and the copies owned.
+    """Return the note of a purchase: price and copies owned.
 
-    For a new card it also names the class and the card that it replaces.
+    For a new card also its class and the card it replaces.
     """
     if step.swap:
         left = upgrading.swaps_left(c.library, who)

@@ -11,9 +11,10 @@ from bot.lcg.campaign.record import Status
 
 
 def narration(g: CampaignGame, told: Sequence[Fact]) -> list[str]:
-    """Return the narrator's texts for these facts, in their order, each text only once."""
+    """Return the narrator's texts for the public ones of these facts, in order, each only once."""
     known = g.library.narration
-    keys = dict.fromkeys(key for fact in told for key in _narration_keys(g, fact))
+    public = (fact for fact in told if fact.seen_by(None))
+    keys = dict.fromkeys(key for fact in public for key in _narration_keys(g, fact))
     return [known[key] for key in keys if key in known]
 
 

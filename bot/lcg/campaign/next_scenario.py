@@ -35,7 +35,10 @@ class WantedChapter(Struct, frozen=True):
 
 
 def wanted_chapter(c: CampaignGame) -> WantedChapter | None:
-    """Return the scenario to play now; None between two scenarios and after the campaign."""
+    """Return the scenario that should be played now.
+
+    None between two scenarios and after the end.
+    """
     scenario = c.scenario
     if c.record.step is not CampaignStep.CHAPTER or scenario is None:
         return None
@@ -53,7 +56,10 @@ def wanted_chapter(c: CampaignGame) -> WantedChapter | None:
 
 
 def _chapter_places(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """Return the campaign's seats in the scenario's order; empty if both orders are equal."""
+    """Return the campaign's seat numbers in the order of the scenario's seats.
+
+    It is empty if the two orders are equal.
+    """
     return () if list(seats) == [*range(len(seats))] else tuple(seats)
 
 

@@ -58,9 +58,9 @@ def beginner(
 
 
 def why_not_first_deck(library: Library, slug: str, codes: Sequence[str]) -> str:
-    """Return the faults of an investigator's first deck as text; "" if there are none.
+    """Return the faults of an investigator's first deck (one code per copy), a line each.
 
-    `codes` has one code for each copy.
+    It is "" if there are none.
     """
     code = library.decks[slug].investigator
     found = faults(library, DeckList(slug, code, dict(Counter(codes))), campaign=True, first=True)
@@ -117,7 +117,10 @@ def _why_not_free(c: CampaignGame, slug: str) -> str:
 
 
 def kept_for(c: CampaignGame, seat: Seat, slug: str) -> str:
-    """Return a sentence if an investigator is reserved for another seat's player; else ""."""
+    """Return a sentence if an investigator is reserved for an absent player of another seat.
+
+    Else "".
+    """
     who = c.record_of(slug)
     if who is None or who.status is not Status.LEFT or c.waits_for(who) in (None, seat):
         return ""

@@ -72,7 +72,10 @@ def version_price(
 
 
 def _swapped_for(library: Library, card: Card, left: Counter[CardCode]) -> CardCode | None:
-    """Return a leaving card of level 0 to swap for a new card of level 0, or None."""
+    """Return the code of a leaving card of level 0 for which a new card of level 0 can be swapped.
+
+    Or None.
+    """
     leaving = (code for code, copies in sorted(left.items()) if copies > 0)
     if card.level != 0 or card.prints_keyword(Keyword.PERMANENT):
         return None
@@ -80,7 +83,10 @@ def _swapped_for(library: Library, card: Card, left: Counter[CardCode]) -> CardC
 
 
 def _upgraded_card(library: Library, card: Card, left: Counter[CardCode]) -> Card | None:
-    """Return the leaving card of the same title with the highest lower level, or None."""
+    """Return the card of the same title and highest lower level among the leaving cards.
+
+    Or None.
+    """
     leaving = (library.cards[code] for code, copies in sorted(left.items()) if copies > 0)
     lower = [old for old in leaving if is_upgrade(card, old)]
     return max(lower, key=worth, default=None)

@@ -65,7 +65,7 @@ class CampaignRules:
         self.library = load_library() if library is None else library
 
     def new(self, setup: JsonObject) -> CampaignRecord:
-        """Return a new campaign's record, before anything is drawn.
+        """Return the record of a new campaign, before anything is drawn.
 
         See `setting_up.CampaignSetUp`.
         """

@@ -13,7 +13,10 @@ FIRST = "first"
 
 
 def choices(c: CampaignGame) -> list[str]:
-    """Return the scenarios of which the next one is chosen; at most one if there is no choice."""
+    """Return the scenarios from which the group chooses the next one.
+
+    At most one if there is no choice.
+    """
     order, number = c.order, c.record.chapter - 1
     if number >= len(order):
         return []

@@ -93,7 +93,11 @@ def _say_interlude(c: CampaignGame, fact: f.InterludePassed) -> str:
     if found is None:
         return f"Interlude: **{fact.interlude}**."
     is_last = c.campaign.scenarios[-1] in found.after
-    return f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
+    named = f"**{found.name}**." if is_last else f"Interlude: **{found.name}**."
+    if fact.only is None:
+        return named
+    text = c.library.narration.get(f"{fact.interlude}:{fact.told}", "")
+    return f"{named} *Only you can see this.*\n> {text}"
 
 
 @_sentence_of(f.EntryWritten)
@@ -122,7 +126,7 @@ def _say_trauma(c: CampaignGame, fact: f.TraumaKept) -> str:
 def _total_trauma(fact: f.TraumaKept) -> str:
     """Return the trauma in all.
 
-    It is only a number if the sentence has already named the kind of trauma.
+    Only the number if the sentence has already named the kind of trauma.
     """
     if not (fact.physical or fact.total_physical):
         return str(fact.total_mental)
@@ -163,7 +167,7 @@ _sentence_of(f.XpGained)(
 def _sources_of(c: CampaignGame, fact: f.XpGained) -> str:
     """Return the sources of experience and the unspent total.
 
-    A single source is named without its number.
+    With a single source, without its number.
     """
     left = f"{fact.total} to spend"
     if len(fact.reasons) == 1 and fact.reasons[0].amount == fact.amount:

@@ -137,7 +137,10 @@ class _Deck(Struct, frozen=True):
     swaps: int
 
     def full_option(self, card: Card) -> DeckOption | None:
-        """Return the deckbuilding option that would admit a card but is full; else None."""
+        """Return the deck-building option that would admit a card but has no room left.
+
+        Else None.
+        """
         option = option_for(self.investigator, card) if self.rooms else None
         return option if option is not None and self.rooms.get(option, 1) <= 0 else None
 

@@ -66,7 +66,7 @@ Source = About | str | None
 def source_of(source: Source) -> About | None:
     """Return the reference for the source that a script names.
 
-    Raises `ValueError` if the source is not a card's code.
+    Raises `ValueError` if it is not a code.
     """
     if isinstance(source, str) and source and not source[0].isdigit():
         raise ValueError(f"{source!r} is no card's code")
@@ -91,7 +91,7 @@ def of_copy(copy: CopyNo) -> About:
 def of_piece(piece: PieceId) -> About:
     """Return the reference to a card in play.
 
-    A card that enters play a second time gets another reference.
+    A card that enters play again gets another reference.
     """
     return About(Kind.PIECE, piece)
 

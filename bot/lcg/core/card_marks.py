@@ -1,4 +1,7 @@
-"""Marks that distinguish a card in play from others of its name. They are worded when shown."""
+"""Marks that distinguish a card in play from others of its name.
+
+Stored by type, worded when shown.
+"""
 
 from __future__ import annotations
 

@@ -249,7 +249,10 @@ def constant(
 
 
 class _CommitTerms(TypedDict, total=False):
-    """The tests that accept a skill card, and when its effect matters; see `CommitRule`."""
+    """The tests that a skill card may be committed to, and when its effect matters.
+
+    See `CommitRule`.
+    """
 
     own_only: bool
     matters: Callable[[Game, SkillTest], bool]
@@ -287,9 +290,9 @@ def committed(
 def committable(
     *codes: str, why: str, own_only: bool = False
 ) -> Callable[[_MayCommit], _MayCommit]:
-    """Register a function `(game, test, seat)` that returns True if a skill card may be committed.
+    """Register a function `(game, test, seat)` that returns True if a card may be committed.
 
-    It has to be a test of the card's own player if `own_only`.
+    With `own_only` it can be committed only to its player's own tests.
     """
 
     def register(body: _MayCommit) -> _MayCommit:
@@ -423,6 +426,7 @@ def objective(
     tally: Headcount | None = None,
     anytime: bool = False,
     at_once: bool = False,
+    text: str = "",
 ) -> None:
     """Register the objective of acts; it is also a reaction or forced ability of the act.
 
@@ -430,7 +434,8 @@ def objective(
     `place` where they count, the clues to put `on_act` for each investigator who started, or
     another count (`tally`). With `anytime` clues are spent on the act as on any other, by its
     payers; beside an `enemy` or a count that is a second objective. With `at_once` the group has to
-    advance it as soon as the count is complete. Rules Reference, "Act Deck and Agenda Deck".
+    advance it as soon as the count is complete. `text` is added to the text of the acts that
+    players read. Rules Reference, "Act Deck and Agenda Deck".
     """
     goal = Objective(
         enemy=CardCode(enemy) if enemy else None,
@@ -443,6 +448,8 @@ def objective(
     )
     for code in codes:
         REGISTRY.objectives[CardCode(code)] = goal
+        if text:
+            REGISTRY.texts.setdefault(CardCode(code), []).append(text)
 
 
 def leaving(*codes: str) -> Callable[[_Leaves], _Leaves]:
@@ -535,7 +542,7 @@ def token_rule(code: str, token: Token, rule: TokenRule, text: str = "") -> None
 def story(code: str) -> Callable[[Body], Body]:
     """Register the script of a story side.
 
-    Its `Use` has the card in play whose other side the story is.
+    Its `Use` has the card in play whose other side it is.
     """
 
     def register(body: Body) -> Body:

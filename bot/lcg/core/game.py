@@ -149,7 +149,7 @@ class Game:
             await self._answering(self, events, timing)
 
     async def listen_each(self, events: Sequence[E], timing: Timing) -> list[E]:
-        """Resolve the answers to each moment in turn.
+        """Resolve the answers to several moments, one after the other.
 
         Return the moments that were not cancelled.
         """

@@ -20,6 +20,8 @@ class ScenariosPast(Struct, frozen=True):
     """By scenario: its resolution, `none` included."""
     chosen: tuple[str, ...] = ()
     """The choices that the group has made in this interlude, in order."""
+    investigators: tuple[CardCode, ...] = ()
+    """Those who played the last of the scenarios."""
 
     def has(self, note: str) -> bool:
         """Return True if the log holds a note."""
@@ -49,6 +51,8 @@ class InterludeEnd(Struct, frozen=True):
 
     told: str
     """The text to tell: a branch of the interlude's facts."""
+    readers: tuple[CardCode, ...] | None = None
+    """The investigators whose players alone read the text; None: everybody reads it."""
     notes: tuple[str, ...] = ()
     people: dict[str, tuple[CardCode, ...]] = {}
     """Cards that are entered under a note each."""

@@ -112,7 +112,10 @@ class TestOver(Event, kw_only=True):
 
 
 class CluesFound(Event, kw_only=True):
-    """Clues will be discovered (when; `count` may be lowered) or were discovered (after)."""
+    """Clues are about to be discovered (when.
+
+    `count` may be lowered) or were discovered (after).
+    """
 
     seat: Seat
     place: PieceId
@@ -221,7 +224,10 @@ class AttackLands(Event, kw_only=True):
 
 
 class EnemyHarmed(Event, kw_only=True):
-    """An enemy has taken damage (after), from a seat or another source, and may be defeated."""
+    """An enemy has taken damage (after), dealt by a seat or another source.
+
+    It may be defeated by it.
+    """
 
     enemy: Piece
     seat: Seat | None = None
@@ -303,7 +309,7 @@ class EnemyReadies(Event, kw_only=True):
 
 
 class EnemyHunts(Event, kw_only=True):
-    """An enemy has moved by its hunter keyword (after)."""
+    """An enemy would move (when) or has moved (after) by its hunter keyword."""
 
     enemy: Piece
     steps: int = 1

@@ -59,6 +59,8 @@ class Cost:
     """Damage that the card itself is dealt."""
     horror_self: int = 0
     """Horror that the card itself is dealt."""
+    exhaust_target: bool = False
+    """True if the card at which the ability is aimed is exhausted."""
     doom_self: int = 0
     """Doom that is placed on the card itself."""
     discard_cards: int = 0
@@ -246,6 +248,8 @@ class TokenRule:
     automatic: Callable[[Game, SkillTest], str] | None = None
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """True if its part of the result would have an effect; if not, no player orders it."""
+    by_margin: Callable[[Game], bool] | None = None
+    """True if the margin of a success may count for it; None for never."""
     put_off: bool = False
     """Its part of the result is only put off until the test is over: its order changes nothing."""
 

@@ -107,9 +107,10 @@ def to_hand(g: Game, copy: CopyNo, seat: Seat) -> None:
 def put(
     g: Game, copy: CopyNo, *, place: PieceId | None = None, counts_as: CardCode | None = None
 ) -> Piece:
-    """Put a card into play with its tokens, as a new piece. Rules Reference, "Enters Play".
+    """Put a card into play as a new piece, with the tokens it enters with.
 
-    With `counts_as` it lies face down and is that card while it is in play.
+    With `counts_as` it is face down, and counts as that card while it is in play. Rules Reference,
+    "Enters Play".
     """
     take_out(g, copy)
     card = g.card(copy if counts_as is None else counts_as)
@@ -170,7 +171,10 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
 
 
 def _destination_of(g: Game, piece: Piece, pile: str) -> str:
-    """Return the pile to which a leaving card goes; its own text has priority over `pile`."""
+    """Return the pile to which a leaving card goes.
+
+    The card's own text has priority over `pile`.
+    """
     says = g.registry.leaving.get(piece.code)
     return pile if says is None else says(g, piece) or pile
 

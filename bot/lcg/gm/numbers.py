@@ -21,9 +21,8 @@ from bot.lcg.rules import advancing, costs
 class SetCounters(Command, frozen=True, tag="set"):
     """Set tokens and numbers of an investigator, a card in play, ``act`` or ``agenda``.
 
-    While two agendas are in force, the other one is ``second_agenda``; an agenda can also be named
-    by its title. Numbers that are not given do not change. Numbers that the target cannot have are
-    refused.
+    While two agendas are in force, the other one is ``second_agenda``; both can be named, too.
+    Numbers that are not given do not change. Numbers that the target cannot have are refused.
     """
 
     on: Who

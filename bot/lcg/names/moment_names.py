@@ -169,7 +169,7 @@ def _card_moment(g: Game, event: e.Event) -> str:
 
 
 def _place_moment(g: Game, event: e.Event) -> str:
-    """Return the names of moments of places, the agenda, draws and commitments."""
+    """Return the name of a moment of places, the agenda, draws or commitments."""
     match event:
         case e.DefeatNears(seat=seat):
             return f"{_short_name(g, seat)} would be defeated"

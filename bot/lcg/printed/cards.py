@@ -574,9 +574,9 @@ class Card(Printed, frozen=True, kw_only=True):
         return base + self.extra_health_per_investigator * (0 if blank else investigators)
 
     def clues_for(self, investigators: int) -> int | None:
-        """Return a location's clues, or an act's price in clues; None if the card has none.
+        """Return a location's clues, or an act's price in clues, for this many investigators.
 
-        It may depend on the number of investigators who started the scenario.
+        Or None.
         """
         if self.clues is None or self.clues_fixed:
             return self.clues

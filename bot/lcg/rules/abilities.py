@@ -38,10 +38,14 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         case CardType.INVESTIGATOR:
             stands = g.who(seat).code == ability.code
         case CardType.ACT | CardType.AGENDA:
-            stands = ability.code in g.stages.active
+            stands = ability.code in g.stages.active and _is_granted(g, ability, seat)
         case _:
             return _uses_of_pieces(g, ability, seat, event)
     return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()
+
+
+def _is_granted(g: Game, ability: Ability, seat: Seat) -> bool:
+    return ability.granted is None or ability.granted(g, Use(seat))
 
 
 def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) -> Iterator[Use]:
@@ -69,7 +73,7 @@ def in_reach(g: Game, piece: Piece, seat: Seat) -> bool:
 
 
 def in_play_with(g: Game, designator: str) -> list[Piece]:
-    """Encounter cards in play, revealed, with an ability of a bold designator."""
+    """Return the revealed encounter cards in play with an ability such as `parley`."""
     return [
         piece
         for piece in g.in_play.all()
@@ -127,7 +131,7 @@ def _used_up(g: Game, ability: Ability, use: Use) -> str:
 
 
 def _banned(g: Game, ability: Ability, use: Use) -> str:
-    """Return why cards forbid an ability, a sentence; empty if none does."""
+    """Return a sentence if cards in play forbid the use of an ability, else ""."""
     is_free, is_action = ability.kind is AbilityKind.FREE, ability.kind is AbilityKind.ACTION
     return (
         g.constants.ban(MAY_NOT_TRIGGER, use.seat, g.library.cards[ability.code])

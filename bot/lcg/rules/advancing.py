@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.script import Script
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card
 from bot.lcg.core.constants import MAY_NOT_USE_FREE
@@ -30,10 +31,7 @@ from bot.lcg.rules.seat_choices import SeatChoice
 
 
 async def place_doom(g: Game, amount: int, *, may_advance: bool = False) -> None:
-    """Place doom on the agenda; with `may_advance`, it may advance immediately.
-
-    Of two agendas in force the players choose one.
-    """
+    """Place doom on the agenda; with `may_advance`, it may advance immediately."""
     agenda = await choose_agenda(g, f"On which agenda do you place {amount} doom?")
     await place_doom_on_agenda(g, agenda, amount)
     if may_advance:
@@ -65,14 +63,23 @@ def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
 
 
 async def choose_agenda(
-    g: Game, prompt: str, among: Sequence[Card] = (), source: Source = None
+    g: Game,
+    prompt: str,
+    among: Sequence[Card] = (),
+    *,
+    seat: Seat | None = None,
+    source: Source = None,
 ) -> Card:
-    """Return one of the agendas in force, or of `among`; if there are several, the lead chooses."""
+    """Return one of the agendas in force, or of `among`; of several, a seat or the lead chooses."""
     agendas = among or g.stages.agendas
     if len(agendas) == 1:
         return agendas[0]
     words = [(card.code, _agenda_label(g, card)) for card in agendas]
-    chosen = await lead_picks(g, lambda lead: choose_word(g, lead, prompt, words, source=source))
+
+    def ask(who: Seat) -> Script[str]:
+        return choose_word(g, who, prompt, words, source=source)
+
+    chosen = await (lead_picks(g, ask) if seat is None else ask(seat))
     return next((card for card in agendas if card.code == chosen), agendas[0])
 
 
@@ -98,8 +105,7 @@ def take_doom_from(g: Game, piece: Piece, amount: int) -> int:
 async def check_threshold(g: Game) -> None:
     """Advance each agenda in force if the doom that counts for it has reached its threshold.
 
-    Of two, the players choose the first; the other one is checked again once it has advanced. Rules
-    Reference, "Framework Event Details", 1.3.
+    Rules Reference, "Framework Event Details", 1.3.
     """
     due = [agenda for agenda in g.stages.agendas if _is_due(g, agenda)]
     if not due:
@@ -131,11 +137,7 @@ async def check_agenda(g: Game, agenda: Card) -> None:
 
 
 async def advance_agenda(g: Game, agenda: Card | None = None) -> None:
-    """Remove all doom in play, carry out the agenda's other side, and go to the next agenda.
-
-    Of two agendas in force, the first one advances unless another is given; the doom on the other
-    stays.
-    """
+    """Remove all doom in play, carry out the agenda's other side, and go to the next agenda."""
     card = agenda or g.stages.agenda
     stage = g.stages.of_agenda(card)
     await g.listen(AgendaAdvances(agenda=card.code), Timing.WHEN)

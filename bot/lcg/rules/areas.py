@@ -21,7 +21,7 @@ def join_area(g: Game, card: Piece | CopyNo, area: str) -> None:
 
 
 def draw_to_area(g: Game, origin: str, area: str) -> CopyNo | None:
-    """Move a random card from one area to another, unseen; None where there is none to move."""
+    """Move a random card from one area to another, unseen; None if there is no card to move."""
     copy = _take_random_card(g, origin)
     if copy is not None:
         (g.state.areas or {})[area].append(copy)

@@ -9,10 +9,7 @@ from bot.lcg.printed.cards import Card, CardCode
 
 
 def counted_doom(g: Game, agenda: Card | None = None) -> int:
-    """Return the doom that counts for advancing an agenda; by default all doom in play.
-
-    Of two agendas in force, the doom on the other one does not count.
-    """
+    """Return the doom that counts for advancing the agenda; by default all doom in play."""
     agenda = agenda or g.stages.agenda
     total = g.stages.doom_counted_for(agenda)
     return max(0, total + g.constants.total(DOOM_COUNTED, agenda))

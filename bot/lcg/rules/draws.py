@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_rule
+from bot.lcg.core.constants import GAINS_SURGE
 from bot.lcg.core.facts import (
     CardAttached,
     CardDiscarded,
@@ -290,16 +291,22 @@ async def _resolve_drawn(
     if event.undone:
         return
     await g.listen(event, Timing.AFTER)
-    if event.surge and surge is not None:
+    if surge is not None and event.taken_by is None and _surges(g, event):
         surge.append(True)
+
+
+def _surges(g: Game, event: CardDrawn) -> bool:
+    """Return True if a card that has been resolved has surge, printed or gained."""
+    if event.annulled:
+        return False
+    return event.surge or any(g.constants.answers(GAINS_SURGE, event.card))
 
 
 async def _hand_over(g: Game, event: CardDrawn, seat: Seat) -> None:
     """Let another investigator resolve a drawn card and its surge."""
     event.seat = seat
     await perform(g, seat, _carry_out(g, event))
-    if event.surge:
-        event.surge = False
+    if _surges(g, event):
         await draw_encounter(g, seat)
 
 
@@ -509,13 +516,16 @@ def discard_random(g: Game, seat: Seat) -> bool:
     return True
 
 
-def discard_piece(g: Game, piece: Piece) -> None:
-    """Discard a card in play unless it cannot leave, or a hidden card from a hand."""
+def discard_piece(g: Game, piece: Piece, *, by_itself: bool = False) -> None:
+    """Discard a card in play unless it cannot leave, or a hidden card from a hand.
+
+    With `by_itself` the card's own ability does it, which nothing prevents.
+    """
     if g.hidden.is_hidden(piece):
         holder = piece.controller
         if holder is not None and piece.copy in g.who(holder).hand:
             discard_from_hand(g, holder, piece.copy)
-    elif piece in g.in_play and g.pieces.may_leave(piece):
+    elif piece in g.in_play and (by_itself or g.pieces.may_leave(piece)):
         zones.leave_play(g, piece)
         g.tell(CardDiscarded(code=piece.code, seat=piece.controller, threat=piece.threat))
 
@@ -548,7 +558,7 @@ def return_to_hand(g: Game, piece: Piece) -> None:
 
 
 def discard_until(g: Game, fits: Callable[[Card], bool]) -> CopyNo | None:
-    """Discard cards from the top of the encounter deck until one fits; return it, or None.
+    """Discard cards from the top of the encounter deck until one fits; return that one.
 
     Rules Reference, "Encounter Deck".
     """

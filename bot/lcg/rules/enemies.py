@@ -123,6 +123,14 @@ def _chooser(g: Game, seat: Seat | None) -> Seat:
     return seat if seat is not None and g.who(seat).playing else g.state.lead
 
 
+async def spawn_at_one_of(g: Game, copy: CopyNo, places: Sequence[Piece]) -> Piece | None:
+    """Spawn an enemy at one of these locations, whatever it says; without any, discard it."""
+    if _is_second(g, copy):
+        return None
+    zones.hold(g, copy)
+    return await _spawn_among(g, copy, places, None)
+
+
 def _is_second(g: Game, copy: CopyNo) -> bool:
     """Discard a unique card if its title is in play; return True then.
 
@@ -356,10 +364,7 @@ async def _lead_picks(
 def _best_prey(
     g: Game, prey: object, bearer: Seat | None, seats: Sequence[Seat], itself: Piece | None = None
 ) -> list[Seat]:
-    """Return the seats that match a prey instruction best.
-
-    “Nearest to an enemy” matches all of them if no such enemy is in play.
-    """
+    """Return the seats that match a prey instruction best; all of them if none matches."""
     match prey:
         case PreyNearest(trait=trait):
             others = [e for e in g.enemies.all() if e is not itself and g.card(e).has_trait(trait)]
@@ -391,7 +396,7 @@ def _nearest_to(g: Game, seats: Sequence[Seat], enemies: Sequence[Piece]) -> lis
 def _steps_to(g: Game, seat: Seat, spots: Sequence[PieceId]) -> int:
     """Return the number of moves to the nearest of these locations.
 
-    If none can be reached, the number is larger than any path.
+    More than any path if none can be reached.
     """
     ways = g.places.distances(_place_of_seat(g, seat))
     return min((ways[spot] for spot in spots if spot in ways), default=len(g.places.all()))
@@ -557,10 +562,13 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
     """Move a hunter one location towards its prey. Rules Reference, "Hunter".
 
     The path may lead through locations that it cannot enter, but it does not take a step into one.
-    A reaction to the move may let it hunt again, with a higher `steps`.
+    An ability may replace the move before it happens, or let the enemy hunt again after it, with a
+    higher `steps`.
     """
-    here = g.piece(enemy.place)
-    if here is None:
+    here, due = g.piece(enemy.place), EnemyHunts(enemy=enemy, steps=steps)
+    if here is not None:
+        await g.listen(due, Timing.WHEN)
+    if here is None or due.cancelled or enemy not in g.in_play:
         return
     lure = await _lured_to(g, enemy, here)
     targets = [lure] if lure is not None else await _prey_locations(g, enemy, here)
@@ -570,9 +578,9 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
 
 
 async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
-    """Return the nearest location that attracts an enemy by a card's effect.
+    """Return the nearest location that attracts an enemy by a card's effect, if it can be reached.
 
-    None if there is none.
+    Else None.
     """
     away = (
         g.places.distances(here.id, enemy=True)

@@ -1,4 +1,4 @@
-"""Cards face down: attached to an asset, or in play as an asset that is another card."""
+"""Cards attached face down to an asset: out of play, and known only to its controller."""
 
 from __future__ import annotations
 

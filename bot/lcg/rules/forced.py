@@ -43,9 +43,9 @@ async def note(g: Game, event: Event) -> None:
 
 
 def between_phases(g: Game, event: Event) -> None:
-    """Forget earlier passes if something happens between two phases.
+    """Forget earlier passes if a forced ability resolves between two phases.
 
-    A pass also covers the first window of the next phase, but only if nothing happens in between.
+    A pass covers the window of the next phase only if nothing happens in between.
     """
     if isinstance(event, PhaseEnds | PhaseBegins):
         g.state.passed.clear()

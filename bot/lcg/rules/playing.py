@@ -484,7 +484,10 @@ def _relieves_slot(g: Game, seat: Seat, piece: Piece, slot: Slot) -> bool:
 
 
 def overfull(g: Game, seat: Seat) -> Slot | None:
-    """Return the first kind of slot that a seat overuses, or None. Rules Reference, "Slots"."""
+    """Return the first kind of slot in which a seat has too many assets, or None.
+
+    Rules Reference, "Slots".
+    """
     cards = [g.card(piece) for piece in slot_holders(g, seat)]
     taken = [slot for card in cards for slot in card.slots]
     if len(taken) == len(set(taken)):
@@ -494,13 +497,13 @@ def overfull(g: Game, seat: Seat) -> Slot | None:
 
 
 def can_make_room(g: Game, seat: Seat, card: Card) -> bool:
-    """Return True if discards can free the slots. Rules Reference, "Slots"."""
+    """Return True if discarding assets can free the slots for a card. Rules Reference, "Slots"."""
     stays = [g.card(piece) for piece in slot_holders(g, seat) if _has_to_stay(g, piece)]
     return all(_excess_slots(g, seat, [*stays, card], slot) <= 0 for slot in card.slots)
 
 
 def outgoing(g: Game, seat: Seat, card: Card) -> str:
-    """Return the assets that an asset replaces: ``replaces Knife or Machete``; or ""."""
+    """Return which assets an asset would replace: ``replaces Knife or Machete``; or ""."""
     all_in = [*map(g.card, slot_holders(g, seat)), card]
     kinds = dict.fromkeys(card.slots)
     crowded = [slot for slot in kinds if _excess_slots(g, seat, all_in, slot) > 0]
@@ -521,7 +524,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
 def _can_stay(
     g: Game, seat: Seat, one: Piece, able: Sequence[Piece], card: Card, slot: Slot
 ) -> bool:
-    """Return True if one of those able to leave has room beside the new card, the rest gone."""
+    """Return True if an asset could keep its slot when all others that can leave have left."""
     kept = [each for each in slot_holders(g, seat) if each not in able or each is one]
     return _excess_slots(g, seat, [*map(g.card, kept), card], slot) <= 0
 

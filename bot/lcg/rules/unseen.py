@@ -12,6 +12,7 @@ from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
 from bot.lcg.rules.face_down import lying_face_down
 from bot.lcg.rules.log_entries import cards_used
+from bot.lcg.rules.piles import change_pile, is_pile_known
 
 PURPOSE = "unseen"
 
@@ -31,6 +32,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     _mix_stories(g)
     drawn = g.library.scenarios[g.state.scenario].random_locations
     changed = [_mix_places(g, each) for each in drawn]
+    changed.append(_redraw_pile(g))
     return any(changed) or any(turned) or g.state.settings.closed_hands
 
 
@@ -57,8 +59,18 @@ def _turn_over(g: Game, places: Iterable[Piece]) -> None:
         g.in_play.turn(place, g.state.copies[place.copy].code)
 
 
+def _redraw_pile(g: Game) -> bool:
+    """Draw again the pile that no player knows; return True if locations have changed."""
+    piles = g.library.scenarios[g.state.scenario].piles
+    return (
+        bool(piles)
+        and not is_pile_known(g)
+        and bool(change_pile(g, g.chance.choose(PURPOSE, piles)))
+    )
+
+
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:
-    """Mix a deck with the weaknesses that wait beside it, face-down assets, and a closed hand."""
+    """Mix an investigator's deck with set-aside weaknesses, and with the hand if it is `closed`."""
     waiting = [copy for copy in g.state.set_aside_weaknesses if g.cards.owner(copy) == who.seat]
     held = g.investigators.loose_hand(who.seat) if closed else []
     stays = _without_copies(who.hand, held)
@@ -110,10 +122,7 @@ def _mix_under(g: Game) -> None:
 
 
 def _mix_areas(g: Game) -> None:
-    """Mix the cards of face-down areas, also with their own cards in the encounter deck.
-
-    Nobody knows which of the cards that began in such an area have gone into the deck.
-    """
+    """Mix the face-down cards of all areas with each other."""
     areas = [each for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
     piles = [(g.state.areas or {})[each.slug] for each in areas]
     own = {code for each in areas for code in each.cards}
@@ -168,7 +177,7 @@ def _mix_unrevealed_places(g: Game, deck: DeckApart) -> bool:
 def _mixed_codes(g: Game, deck: DeckApart, copies: Sequence[CopyNo], early: int) -> list[CardCode]:
     """Return the codes of these cards of a separate deck, mixed.
 
-    Cards that belong at the end of the deck stay behind the `early` ones.
+    Its last cards stay behind the `early` ones.
     """
     mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
     last = [code for code in mixed if code in deck.last]

@@ -154,7 +154,7 @@ def _back_open(library: Library, card: Card, state: State | None) -> bool:
 
 
 def _distance_ahead(library: Library, card: Card, state: State) -> int:
-    """Return how far a stage is behind the current one; negative if it is still to come."""
+    """Return the distance of a stage from the current one; negative if it is still to come."""
     used = (named for named, version in state.instead.items() if version == card.code)
     code = next(used, card.code)
     if state.instead.get(code, card.code) != card.code:

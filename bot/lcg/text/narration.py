@@ -16,6 +16,7 @@ TELLING: Final = (
     f.AgendaAdvanced,
     f.ActAdvanced,
     f.ActReplacesAgendas,
+    f.StoryResolved,
     f.ScenarioEnded,
 )
 """The facts with narration; see `_keys_of_fact`."""
@@ -46,6 +47,8 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
             yield from _sides_turned(g, code, _stage_codes(g, facts.acts))
         case f.ActReplacesAgendas(code=code):
             yield code
+        case f.StoryResolved(story=story):
+            yield story
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:
@@ -70,10 +73,7 @@ def _stage_codes(g: Game, stages: Sequence[CardCode]) -> list[CardCode]:
 
 
 def _sides_turned(g: Game, code: CardCode, deck: Sequence[CardCode]) -> Iterator[str]:
-    """Return the other side of a stage, and the next stage.
-
-    If the scenario has two decks, the next stage is returned only if it has come.
-    """
+    """Return the other side of a stage, and the stage that comes after it."""
     yield f"{code}:back"
     after = deck.index(code) + 1 if code in deck else len(deck)
     two = g.library.scenarios[g.state.scenario].second_agendas

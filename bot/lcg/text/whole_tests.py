@@ -58,7 +58,7 @@ _BOUNDS: Final = (f.TestBegan, f.TestEnded, f.TestStopped)
 def whole_test(told: Sequence[Fact], start: int) -> Sequence[Fact]:
     """Return the facts of the test that begins at this position.
 
-    If its end is missing, only the first fact is returned.
+    Only the first if the end is missing.
     """
     for end in range(start + 1, len(told)):
         if isinstance(told[end], f.TestEnded):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from textwrap import shorten
 
@@ -128,7 +129,8 @@ def _cards_in(g: Game, area: AreaApart, pile: Sequence[CopyNo]) -> tuple[str, ..
     """Return the names of the cards in an area; for face-down ones only their number."""
     if area.face_down:
         return (f"{counted(len(pile), 'card')} face down",)
-    return tuple(_kept_card(g, copy) for copy in pile)
+    names = Counter(_kept_card(g, copy) for copy in pile)
+    return tuple(f"{name} ×{count}" if count > 1 else name for name, count in names.items())
 
 
 def _kept_card(g: Game, copy: CopyNo) -> str:

@@ -21,7 +21,7 @@ ENDLESS = "doom no longer makes it advance"
 
 
 def agenda_view(g: Game) -> StageView:
-    """Return the view of the agenda with the doom on all cards; of two agendas, the first."""
+    """Return the view of the agenda; its doom is that on all cards in play."""
     return _agenda_view(g, g.stages.agenda, g.state.agenda)
 
 
@@ -58,10 +58,7 @@ def _doom_unit(g: Game, card: Card, stage: Stage) -> str:
 
 
 def act_view(g: Game) -> StageView:
-    """Return the view of the act with its progress, or of the agenda in its place.
-
-    That is a flipped agenda, or the second one of two agendas in force.
-    """
+    """Return the view of the act with its progress, or of the flipped agenda in its place."""
     if g.stages.has_two_agendas:
         return _agenda_view(g, g.stages.act, g.state.act)
     card = g.stages.act

@@ -41,80 +41,83 @@ class Kind(StrEnum):
 
 
 def card(no: CardNo) -> About:
-    """A physical card."""
+    """Return the reference to a physical card."""
     return About(Kind.CARD, str(no))
 
 
 def monster(no: MonsterNo) -> About:
-    """A monster marker."""
+    """Return the reference to a monster marker."""
     return About(Kind.MONSTER, str(no))
 
 
 def trophy(no: GateNo) -> About:
-    """Return a reference to a gate trophy."""
+    """Return the reference to a gate trophy."""
     return About(Kind.TROPHY, str(no))
 
 
 def gate(place: Place) -> About:
-    """The open gate of a location."""
+    """Return the reference to the open gate of a location."""
     return About(Kind.GATE, place)
 
 
 def place(area: Place) -> About:
-    """A location, a street or an area of an Other World."""
+    """Return the reference to a location, a street or an area of an Other World."""
     return About(Kind.PLACE, area)
 
 
 def seat(number: Seat) -> About:
-    """The investigator of a seat."""
+    """Return the reference to the investigator of a seat."""
     return About(Kind.SEAT, str(number))
 
 
 def printed(code: str) -> About:
-    """Return the reference to a thing that has a code."""
+    """Return the reference to a printed thing by its code."""
     return About(Kind.PRINTED, code)
 
 
 def service(area: Place) -> About:
-    """Return a reference to a location's service."""
+    """Return the reference to a location's service."""
     return About(Kind.SERVICE, area)
 
 
 def encounter(code: str) -> About:
-    """A location or gate card."""
+    """Return the reference to a location card or gate card."""
     return About(Kind.ENCOUNTER, code)
 
 
 def stop(skill: Skill, number: int) -> About:
-    """A stop of a slider, which is named by its upper skill; stops count from 0."""
+    """Return the reference to a stop of a skill slider.
+
+    `skill` is the upper skill of the slider; stops count from 0.
+    """
     return About(Kind.STOP, f"{skill}:{number}")
 
 
 def cause(why: str) -> About:
-    """Return a reference to a cause that is no printed thing."""
+    """Return the reference to a cause that is not printed anywhere, such as a rule."""
     return About(Kind.CAUSE, why)
 
 
 def deck(which: Deck) -> About:
-    """A deck of cards."""
+    """Return the reference to a deck of cards."""
     return About(Kind.DECK, which)
 
 
 def coin(what: Coin) -> About:
-    """Sanity, Stamina, money or clue tokens, whoever has them."""
+    """Return the reference to Sanity, Stamina, money or clue tokens, whoever has them."""
     return About(Kind.COIN, what)
 
 
 def card_no(about: About | None) -> CardNo | None:
-    """Return the number of the referenced physical card, or None."""
+    """Return the number of the physical card in a reference, or None."""
     return CardNo(int(about.id)) if about is not None and about.kind == Kind.CARD else None
 
 
 def monster_no(about: About | None) -> MonsterNo | None:
-    """Return the number of the referenced monster marker, or None."""
+    """Return the number of the monster marker in a reference, or None."""
     return MonsterNo(int(about.id)) if about is not None and about.kind == Kind.MONSTER else None
 
 
 def code(about: About | None) -> str:
-    """Return the referenced code, or ""."""
+    """Return the code in a reference, or ""."""
     return about.id if about is not None and about.kind == Kind.PRINTED else ""

@@ -1,4 +1,4 @@
-"""Bans by effects in force: cards use `registry.forbids`, the rules ask `b.in_force.ban`."""
+"""Bans: cards register them by `registry.forbids`, the rules ask for them by `b.in_force.ban`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ P = ParamSpec("P")
 
 
 class Ban(Generic[P]):
-    """An action that can be forbidden; `P` are the parameters after board and origin."""
+    """An action that can be forbidden; `P` are the parameters after the board and the origin."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Frames around what an investigator does or suffers, and moments that scripts listen to."""
+"""Frames around the scripts of a seat, and moments that scripts listen to."""
 
 from __future__ import annotations
 
@@ -15,18 +15,21 @@ from bot.second_edition.core.uses import Origin
 
 
 async def perform(b: Board, seat: Seat, script: Script[object]) -> bool:
-    """Run what `seat` does or suffers; False if the seat left, which stops its outermost frame."""
+    """Run a script of `seat`; return False if the seat left the game meanwhile.
+
+    If it leaves, its outermost running script stops.
+    """
     return await b.frames.perform(seat, script, lambda gone: clear(b, gone))
 
 
 async def apart(script: Script[None]) -> None:
-    """Run a script of the game master beside what is being resolved."""
+    """Run a game master's script that does not belong to the effects in progress."""
     with suppress(SeatLeft):
         await script
 
 
 def clear(b: Board, seat: Seat | None = None) -> None:
-    """Drop the records of a seat's actions and effects (None: of all seats)."""
+    """Remove the records of a seat's unfinished actions and effects; None means all seats."""
     state = b.state
     _stop_combats(b, seat)
     for who in state.investigators:
@@ -47,7 +50,7 @@ def _stop_combats(b: Board, seat: Seat | None) -> None:
 
 
 def sweep(b: Board) -> None:
-    """Put back what a script that stopped held: encounters, monsters and cards drawn."""
+    """Put back the cards and monsters that an interrupted script held, and drop its encounters."""
     state = b.state
     b.ongoing.drop_all_encounters()
     state.cup += state.visiting
@@ -62,9 +65,9 @@ async def each(
     script: Callable[[Seat], Script[object]],
     seats: Iterable[Seat] | None = None,
 ) -> None:
-    """Run a script for several seats in turn from the first player. Rules, "The turn".
+    """Run a script for several seats in turn, beginning with the first player.
 
-    If the table chose simultaneous play, they act at the same time.
+    Rules, "The turn". With the house rule of simultaneous play they act at the same time.
     """
     going = list(b.seats.order() if seats is None else seats)
     if b.state.settings.together:
@@ -77,10 +80,10 @@ async def each(
 
 
 async def listen(b: Board, event: Event, *extra: str, only: Seat | None = None) -> None:
-    """Run everything in force that listens to a moment.
+    """Run all scripts in force that listen to a moment.
 
-    `extra` are codes that listen although they are not in force (the monster concerned). With
-    `only`, cards and investigators of other seats do not.
+    `extra` are codes that listen although they are not in force (such as the monster concerned).
+    With `only`, cards and investigators of other seats do not listen.
     """
     bodies = b.registry.listeners.get(type(event))
     if not bodies:

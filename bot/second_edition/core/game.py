@@ -1,10 +1,4 @@
-"""The board that scripts are given: state, chance and facts, and the questions asked of them.
-
-Its parts look at the state: places (`town`), what is on the table (`pieces`), everything in force
-(`in_force`), the investigators' numbers (`sheets`), what is in progress (`ongoing`). What changes
-the state is in modules named for the rulebook's chapters (`combat`, `gates`, `losses`…), as
-functions of a `Board`; `api` lists them.
-"""
+"""The board as scripts see it: state, random numbers, facts, and look-ups."""
 
 from __future__ import annotations
 
@@ -38,7 +32,7 @@ Consequence = Sequence[Op] | str
 
 
 class Board:
-    """A state bound to its chance and its log, and the parts that look at it."""
+    """A game as scripts see it: its state, its random numbers, its log, and parts for look-ups."""
 
     def __init__(
         self,
@@ -73,40 +67,40 @@ class Board:
         self.sheets = Sheets(state, library, self.cards, self.in_force, self._memo)
 
     def who(self, seat: Seat) -> Investigator:
-        """The investigator of a seat, taking part or not."""
+        """Return the investigator of a seat, whether still in the game or not."""
         return self.state.investigators[seat]
 
     def name(self, seat: Seat) -> str:
-        """The investigator's name."""
+        """Return the investigator's name."""
         return self.sheets.printed(seat).name
 
     @property
     def ancient_one(self) -> AncientOneFacts:
-        """The Ancient One of this game."""
+        """Return the Ancient One of this game."""
         return self.library.ancient_ones[self.state.ancient_one]
 
     @property
     def check(self) -> SkillCheck | None:
-        """The innermost skill check in progress."""
+        """Return the innermost skill check in progress."""
         return self.state.checks[-1] if self.state.checks else None
 
     @property
     def words(self) -> bool:
-        """True if a person reads the notes and figures of options."""
+        """Return True if a person will read the notes and figures of options."""
         return self.tells and not self._memo.plain
 
     def tell(self, fact: Fact) -> None:
-        """Report a fact, with the current investigators of its seats."""
+        """Report a fact, adding the current investigators of its seats."""
         if not self.tells:
             return
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Return a card's text; `modifier` is that of an Ancient One's attack, or 1."""
+        """Return a card's text. `modifier` is that of an Ancient One's attack, else 1."""
         return self.library.text(code, modifier)
 
     def steady(self, *, again: bool = False, plain: bool = False) -> Memo:
-        """Cache look-ups during a block that changes nothing, such as building a question.
+        """Cache look-ups in a block that changes nothing, such as the building of a question.
 
         Effects in force are looked up once and not compared with the state each time. `again`
         reuses the last such block's look-ups. `plain` means that no person reads the notes of
@@ -119,5 +113,5 @@ class Board:
         return self._memo
 
     def once(self, look: Callable[Concatenate[Board, P], R], *args: P.args, **more: P.kwargs) -> R:
-        """Look something up on the board; once for a block that changes nothing."""
+        """Return the result of a look-up; in a block that changes nothing it runs only once."""
         return self._memo.once(look, self, *args, **more)

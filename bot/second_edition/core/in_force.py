@@ -1,4 +1,4 @@
-"""Everything in force: its answers to questions (`topics`), bans, numbers to add, abilities."""
+"""Everything in force: its answers to questions, its bans, its bonuses and its abilities."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NOBODY: list[Speaker] = []
 
 
 class InForce:
-    """Everything in force on a board; the bodies of its scripts are given that board."""
+    """Everything in force on a board: cards, investigators, the Ancient One and others."""
 
     def __init__(
         self, board: object, state: State, seats: Seats, registry: Registry, memo: Memo
@@ -41,7 +41,10 @@ class InForce:
         self._offered: dict[tuple[Window, Seat], list[Offered]] = {}
 
     def by_code(self) -> dict[str, list[Origin]]:
-        """Return everything whose text holds now, by code; a cached map, not to be changed."""
+        """Map each code in force to the things with this code.
+
+        The map is cached: do not change it.
+        """
         if self._memo.steady:
             return self._force
         mark = self._force_mark()
@@ -51,7 +54,7 @@ class InForce:
         return self._force
 
     def _force_mark(self) -> tuple[object, ...]:
-        """Everything on which `by_code` depends."""
+        """Return a value that changes whenever `by_code` may change."""
         state = self._state
         return (
             state.ancient_one,
@@ -80,7 +83,7 @@ class InForce:
         return found
 
     def _common_codes(self) -> Iterator[str]:
-        """The codes in force that are nobody's; some are empty."""
+        """Yield the codes in force that belong to no investigator; some may be empty."""
         state = self._state
         yield from state.boxes or ()
         if not state.awake:
@@ -93,13 +96,13 @@ class InForce:
     # Answers
 
     def answers(self, what: Topic[P, R], *about: P.args, **more: P.kwargs) -> Iterator[R]:
-        """Return the true answers of all effects in force to a question of `topics`."""
+        """Return the true answers of everything in force to a question of `topics`."""
         for body, origin in self._answering_functions(what.name):
             if said := body(self._board, origin, *about, **more):
                 yield said
 
     def _answering_functions(self, what: str) -> list[Speaker]:
-        """Return the functions in force that answer a question; as long-lived as `by_code`."""
+        """Return the functions in force that answer a question, cached with `by_code`."""
         if what not in self._registry.constants:
             return _NOBODY
         here = self.by_code()
@@ -126,15 +129,15 @@ class InForce:
         return offered
 
     def helps(self, window: Window, seat: Seat) -> bool:
-        """Tell whether a seat has an ability for this window that answers what concerns others."""
+        """Return True if a seat has an ability in this window that can help other seats."""
         return any(ability.others for ability, _, _ in self.abilities(window, seat))
 
     def is_answered(self, what: Topic[P, R]) -> bool:
-        """Tell whether anything in force may say something to a question, whatever it is about."""
+        """Return True if anything in force can answer this question."""
         return bool(self._answering_functions(what.name))
 
     def total(self, what: Topic[P, int], *about: P.args, **more: P.kwargs) -> int:
-        """Return the sum of what all effects in force add."""
+        """Return the sum of the numbers that everything in force adds."""
         if not (speaking := self._answering_functions(what.name)):
             return 0  # nearly always
         return sum([body(self._board, origin, *about, **more) or 0 for body, origin in speaking])
@@ -142,30 +145,30 @@ class InForce:
     def shares(
         self, what: Topic[P, int], *about: P.args, **more: P.kwargs
     ) -> Iterator[tuple[str, int]]:
-        """Return the code of each thing in force that adds something, with the number."""
+        """Yield the code of each thing in force that answers, with the number that it adds."""
         for body, origin in self._answering_functions(what.name):
             yield origin.code, body(self._board, origin, *about, **more) or 0
 
     def by_origin(
         self, what: Topic[P, R], *about: P.args, **more: P.kwargs
     ) -> Iterator[tuple[str, R | None]]:
-        """Return the code of each thing in force, with its answer, once it has answered."""
+        """Yield the code of each thing in force that answers, with its answer."""
         for body, origin in self._answering_functions(what.name):
             yield origin.code, body(self._board, origin, *about, **more)
 
     def is_so(self, what: Topic[P, bool], *about: P.args, **more: P.kwargs) -> bool:
-        """Return True if anything in force says so."""
+        """Return True if anything in force answers yes to a question."""
         if not (speaking := self._answering_functions(what.name)):
             return False  # nearly always
         return any(body(self._board, origin, *about, **more) for body, origin in speaking)
 
     def ban(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
-        """Return why something is forbidden, or ""."""
+        """Return the sentence that forbids something, or ""."""
         by = self.forbidden_by(what, *about, **more)
         return self._registry.why_forbidden(by, what) if by else ""
 
     def forbidden_by(self, what: Ban[P], *about: P.args, **more: P.kwargs) -> str:
-        """Return the code of the effect that forbids something, or ""."""
+        """Return the code of the thing in force that forbids something, or ""."""
         if what.name not in self._registry.bans:
             return ""
         for when, origin in self._bans_in_force(what.name):
@@ -174,7 +177,7 @@ class InForce:
         return ""
 
     def _bans_in_force(self, what: str) -> list[Speaker]:
-        """Return the predicates of bans in force; as long-lived as `by_code`."""
+        """Return the predicates of bans in force, cached with `by_code`."""
         here = self.by_code()
         if what not in self._bars:
             self._bars[what] = [
@@ -185,7 +188,7 @@ class InForce:
         return self._bars[what]
 
     def shut_out(self, place: Place) -> str:
-        """Return the code of the effect that keeps gates and monsters from a place, or "".
+        """Return the code that keeps gates and monsters from appearing in a place, or "".
 
         For an elder sign it is `Cause.SEAL`. Rules, "Phase 3: Arkham Encounters".
         """

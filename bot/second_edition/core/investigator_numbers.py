@@ -1,4 +1,4 @@
-"""The numbers of investigators: printed on their sheets, and changed by effects in force."""
+"""Numbers of investigators: printed on their sheets, and changed by effects in force."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.second_edition.printed.terms import TRACKS, Skill
 
 
 class Sheets:
-    """The investigators' numbers, as they are now."""
+    """The investigators' current numbers."""
 
     def __init__(
         self, state: State, library: Library, cards: Cards, in_force: InForce, memo: Memo
@@ -27,7 +27,7 @@ class Sheets:
         self._memo = memo
 
     def printed(self, seat: Seat) -> InvestigatorFacts:
-        """The investigator's printed sheet."""
+        """Return the printed sheet of a seat's investigator."""
         return self.library.investigators[self._state.investigators[seat].code]
 
     def _slider_value(self, seat: Seat, skill: Skill, stops: list[int]) -> int:
@@ -41,11 +41,11 @@ class Sheets:
         raise ValueError(skill)
 
     def max_sanity(self, seat: Seat) -> int:
-        """Maximum Sanity, never below 0. Rules, "Damage, insanity, unconsciousness"."""
+        """Return the maximum Sanity, never below 0. Rules, "Damage, insanity, unconsciousness"."""
         return max(0, self.printed(seat).sanity + self._maximum_of(seat, topics.MAX_SANITY))
 
     def max_stamina(self, seat: Seat) -> int:
-        """Maximum Stamina, never below 0. Rules, "Damage, insanity, unconsciousness"."""
+        """Return the maximum Stamina, never below 0. Rules, "Damage, insanity, unconsciousness"."""
         return max(0, self.printed(seat).stamina + self._maximum_of(seat, topics.MAX_STAMINA))
 
     def _maximum_of(self, seat: Seat, what: Topic[[Seat], int]) -> int:
@@ -58,15 +58,21 @@ class Sheets:
         return cards - lowered + self._in_force.total(what, seat)
 
     def movement_points(self, seat: Seat) -> int:
-        """Movement points that a Movement phase begins with. Rules, "Phase 2: Movement"."""
+        """Return the movement points at the start of a Movement phase.
+
+        Rules, "Phase 2: Movement".
+        """
         return max(0, self.skill(seat, Skill.SPEED) + self._in_force.total(topics.POINTS, seat))
 
     def focus(self, seat: Seat) -> int:
-        """Stops that sliders may move in an Upkeep. Rules, "Phase 1: Upkeep", step 3."""
+        """Return the number of stops that sliders may move in an Upkeep.
+
+        Rules, "Phase 1: Upkeep", step 3.
+        """
         return max(0, self.printed(seat).focus + self._in_force.total(topics.FOCUS, seat))
 
     def hands(self, seat: Seat) -> int:
-        """Hands in combat. Rules, "Evading and combat", hands."""
+        """Return the number of hands in combat. Rules, "Evading and combat", hands."""
         return max(0, 2 + self._in_force.total(topics.HANDS, seat))
 
     def spell_hands(self, seat: Seat) -> int:
@@ -77,7 +83,7 @@ class Sheets:
         return self._in_force.total(topics.SPELL_HANDS, seat)
 
     def skill(self, seat: Seat, skill: Skill) -> int:
-        """A skill: slider and bonuses of cards; never below 0. Rules, "Skill checks"."""
+        """Return a skill: slider and cards' bonuses, never below 0. Rules, "Skill checks"."""
         return self._memo.once(self._skill_of, seat, skill)
 
     def _skill_of(self, seat: Seat, skill: Skill) -> int:
@@ -86,13 +92,13 @@ class Sheets:
         return max(0, printed + cards + self._in_force.total(topics.SKILL, seat, skill))
 
     def skill_bonus(self, seat: Seat, skill: Skill) -> int:
-        """Return the change of a skill by cards. Rules, "Skill checks"."""
+        """Return the number that cards add to a skill. Rules, "Skill checks"."""
         return self.skill(seat, skill) - self._slider_value(
             seat, skill, self._state.investigators[seat].sliders
         )
 
     def facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:
-        """Return the printed facts of a seat's cards, one entry per copy."""
+        """Return the printed facts of a seat's cards, one entry for each card."""
         return self._memo.once(self._facts_held, seat)
 
     def _facts_held(self, seat: Seat) -> tuple[CardFacts, ...]:

@@ -1,4 +1,4 @@
-"""Moments that scripts listen to: mutable records, some of whose fields listeners may change."""
+"""Moments that scripts listen to: mutable records; listeners may change some of the fields."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Event(Struct, kw_only=True):
 
 
 class Loss(Event, kw_only=True):
-    """Sanity and Stamina about to be lost from one source; both may be changed."""
+    """Sanity and Stamina that a seat is about to lose to one source; listeners may change both."""
 
     seat: Seat
     sanity: int = 0
@@ -37,7 +37,7 @@ class Hit(Event, kw_only=True):
 
 
 class Drawn(Event, kw_only=True):
-    """An encounter card was drawn for a seat; `card` may be changed to another."""
+    """An encounter card was drawn for a seat; listeners may replace `card`."""
 
     seat: Seat
     card: str
@@ -47,46 +47,49 @@ class Drawn(Event, kw_only=True):
 
 
 class CardJoins(Event, kw_only=True):
-    """A card came into a seat's possession (under its own code: on joining)."""
+    """A seat has gained a card (heard under the card's own code)."""
 
     seat: Seat
     card: CardNo
 
 
 class CardLeaves(Event, kw_only=True):
-    """A card left its owner (under its own code)."""
+    """A card has left its owner (heard under the card's own code)."""
 
     seat: Seat
     card: CardNo
 
 
 class CluesGrew(Event, kw_only=True):
-    """A seat's clue tokens grew."""
+    """A seat has gained clue tokens."""
 
     seat: Seat
 
 
 class UpkeepComes(Event, kw_only=True):
-    """Upkeep actions of a seat that bring something. Rules, "Phase 1: Upkeep"."""
+    """A seat's Upkeep, for cards that give something. Rules, "Phase 1: Upkeep"."""
 
     seat: Seat
 
 
 class UpkeepCosts(Event, kw_only=True):
-    """Upkeep actions of a seat that want something. Rules, "Phase 1: Upkeep"."""
+    """A seat's Upkeep, for cards that cost something. Rules, "Phase 1: Upkeep"."""
 
     seat: Seat
 
 
 class MovementEnds(Event, kw_only=True):
-    """A seat ended its movement in Arkham, monsters and clues done. Rules, "Phase 2: Movement"."""
+    """A seat has ended its movement in Arkham, after monsters and clues.
+
+    Rules, "Phase 2: Movement".
+    """
 
     seat: Seat
     place: Place
 
 
 class TownLaid(Event, kw_only=True):
-    """Everything is shuffled, before investigators get possessions. Rules, "Set-up"."""
+    """Set-up has shuffled everything; investigators have no possessions yet. Rules, "Set-up"."""
 
 
 class MythosEnds(Event, kw_only=True):
@@ -94,7 +97,7 @@ class MythosEnds(Event, kw_only=True):
 
 
 class GoesDown(Event, kw_only=True):
-    """A seat's Sanity or Stamina is 0, which is not dealt with yet."""
+    """A seat's Sanity or Stamina has reached 0, before anything follows from that."""
 
     seat: Seat
     devoured: str = ""
@@ -116,33 +119,39 @@ class Returned(Event, kw_only=True):
 
 
 class HorrorComes(Event, kw_only=True):
-    """Before a monster's Horror check. Rules, "Evading and combat"."""
+    """A Horror check against a monster is about to begin. Rules, "Evading and combat"."""
 
     combat: Combat
 
 
 class HorrorFailed(Event, kw_only=True):
-    """A Horror check was failed; its damage is dealt (under the monster's code)."""
+    """A Horror check failed and its damage is dealt (heard under the monster's code)."""
 
     combat: Combat
 
 
 class FightComes(Event, kw_only=True):
-    """Before a Combat check (under the monster's code); `fails` makes it fail automatically."""
+    """A Combat check is about to begin (heard under the monster's code).
+
+    `fails` makes it fail automatically.
+    """
 
     combat: Combat
     fails: bool = False
 
 
 class WeaponUsed(Event, kw_only=True):
-    """A Combat check with this weapon is over (under its code)."""
+    """A Combat check with this weapon is over (heard under the weapon's code)."""
 
     seat: Seat
     card: CardNo
 
 
 class MonsterDefeated(Event, kw_only=True):
-    """A monster goes `to` `trophy`, `cup` or `box`. Rules, "Evading and combat"."""
+    """A defeated monster is about to go `to` `trophy`, `cup` or `box`.
+
+    Rules, "Evading and combat".
+    """
 
     seat: Seat
     monster: MonsterNo
@@ -151,7 +160,7 @@ class MonsterDefeated(Event, kw_only=True):
 
 
 class MonsterFell(Event, kw_only=True):
-    """A defeated monster's marker is in its place; listeners resolve the consequences."""
+    """A defeated monster has been moved; listeners carry out what follows from its defeat."""
 
     seat: Seat
     monster: MonsterNo
@@ -159,27 +168,27 @@ class MonsterFell(Event, kw_only=True):
 
 
 class MonsterActivated(Event, kw_only=True):
-    """A monster of unique movement is activated (under its code)."""
+    """A monster with unique movement is activated (heard under its code)."""
 
     monster: MonsterNo
 
 
 class MonsterEntered(Event, kw_only=True):
-    """A monster was placed on the board (under its code)."""
+    """A monster was placed on the board (heard under its code)."""
 
     monster: MonsterNo
     place: Place
 
 
 class MonsterSwallowed(Event, kw_only=True):
-    """A monster moved into a vortex and left; the terror level has risen for it."""
+    """A monster moved into a vortex and left; the terror level has risen because of it."""
 
     monster: MonsterNo
     vortex: Place
 
 
 class TrackFilled(Event, kw_only=True):
-    """The last token came onto a track of a box (under its id as well)."""
+    """The last token was added to a track of a box (heard under its id as well)."""
 
     track: str
 
@@ -211,7 +220,7 @@ class TerrorRose(Event, kw_only=True):
 
 
 class AllyGone(Event, kw_only=True):
-    """An Ally was discarded by its owner, or removed from the game."""
+    """An Ally was discarded by its owner or removed from the game."""
 
     card: str
 
@@ -223,20 +232,23 @@ class WasDevoured(Event, kw_only=True):
 
 
 class Surged(Event, kw_only=True):
-    """The monsters of a surge have come. Rules, "Phase 5: Mythos", surge."""
+    """The monsters of a monster surge have been placed. Rules, "Phase 5: Mythos", surge."""
 
     place: Place
 
 
 class MythosComes(Event, kw_only=True):
-    """A Mythos card was drawn and nothing of it is resolved; `refused` draws another instead."""
+    """A Mythos card was drawn and nothing of it is resolved.
+
+    If a listener sets `refused`, another card is drawn instead.
+    """
 
     card: str
     refused: bool = False
 
 
 class SpellCost(Event, kw_only=True):
-    """The Sanity cost of a spell is about to be paid; it may be lessened."""
+    """The Sanity cost of a spell is about to be paid; listeners may reduce it."""
 
     seat: Seat
     card: CardNo
@@ -244,7 +256,7 @@ class SpellCost(Event, kw_only=True):
 
 
 class Afflicted(Event, kw_only=True):
-    """Injuries or Madnesses are about to be drawn; `count` of them, which may be lessened."""
+    """A seat is about to draw `count` Injuries or Madnesses; listeners may reduce the number."""
 
     seat: Seat
     deck: Deck

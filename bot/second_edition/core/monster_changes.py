@@ -1,4 +1,4 @@
-"""Changes of monsters by effects in force: their numbers, their toll."""
+"""Changes of monsters by effects in force: to their numbers, and to their toll."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.second_edition.printed.terms import Dimension, MonsterNo, Movement, Ski
 
 
 class Stats(Struct):
-    """A monster's numbers as they are now; what is in force may change them."""
+    """A monster's current numbers; effects in force may change them."""
 
     no: MonsterNo
     code: str
@@ -39,7 +39,7 @@ class Stats(Struct):
 
 
 class Toll(StrEnum):
-    """The price that is discarded before a Combat check."""
+    """The price that some monsters demand before each Combat check."""
 
     ITEM = "item"
     """An item of own choice; one that is fought with helps no more."""

@@ -11,7 +11,10 @@ from bot.engine.english import percents as whole_percents
 
 @cache
 def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
-    """Return the chance of `need` successes from `lowest` up; the top `twos` faces count two."""
+    """Return the chance of at least `need` successes with this many dice.
+
+    A face from `lowest` up is a success; the highest `twos` faces count as two.
+    """
     if need <= 0:
         return Fraction(1)
     if dice <= 0:
@@ -25,12 +28,12 @@ def chance(dice: int, lowest: int, need: int, twos: int = 0) -> Fraction:
 
 
 def per_mille(value: Fraction) -> int:
-    """Return a chance in thousandths, rounded down; never 0 unless it is impossible."""
+    """Return a chance in thousandths, rounded down, but not to 0 unless it is 0."""
     return max(1, value.numerator * 1000 // value.denominator) if value else 0
 
 
 def percent(value: Fraction) -> str:
-    """A chance as players read it: `42%`; `<1%` and `>99%` at the ends."""
+    """Return a chance as players read it: `42%`; `<1%` and `>99%` at the ends."""
     if value in {0, 1}:
         return f"{value.numerator * 100}%"
     rounded = (value.numerator * 200 + value.denominator) // (2 * value.denominator)
@@ -38,26 +41,26 @@ def percent(value: Fraction) -> str:
 
 
 def percents(value: Fraction) -> int:
-    """The number in `percent`: 1 for less than 1, 99 for more than 99."""
+    """Return the number in `percent`: 1 for less than 1, 99 for more than 99."""
     return whole_percents(value.numerator, value.denominator)
 
 
 def mean(dice: int, lowest: int, twos: int = 0) -> Fraction:
-    """Return the mean successes of dice; the highest `twos` faces count two."""
+    """Return the mean number of successes of dice; the highest `twos` faces count as two."""
     return dice * Fraction(7 - lowest + twos, 6)
 
 
 def average(value: Fraction) -> str:
-    """A mean as players read it, with one decimal: `1.3`."""
+    """Return a mean as players read it, with one decimal: `1.3`."""
     tenths = in_tenths(value)
     return f"{tenths // 10}.{tenths % 10}"
 
 
 def in_tenths(value: Fraction) -> int:
-    """A mean in tenths, rounded to the nearest."""
+    """Return a mean in tenths, rounded to the nearest."""
     return (value.numerator * 20 + value.denominator) // (2 * value.denominator)
 
 
 def told_chance(*shares: Fraction) -> Figures:
-    """Chances as their notes tell them."""
+    """Return these chances as figures in whole percent, as their notes show them."""
     return Figures(chances=tuple(percents(share) for share in shares))

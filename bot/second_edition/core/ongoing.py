@@ -26,14 +26,14 @@ class Ongoing:
         """The encounters that are resolved now."""
 
     def begin_encounter(self, seat: Seat, card: str) -> Encountered:
-        """Note that an encounter of a seat is resolved from now on."""
+        """Record that an encounter of a seat is being resolved."""
         met = Encountered(seat, card)
         self._met.append(met)
         self._state.encounters.append(card)
         return met
 
     def end_encounter(self, met: Encountered) -> None:
-        """Note that an encounter has been resolved; nothing if it was dropped before."""
+        """Record that an encounter is over, unless it was dropped before."""
         if met in self._met:
             self._met.remove(met)
         if met.card in self._state.encounters:
@@ -50,19 +50,23 @@ class Ongoing:
         self._state.encounters.clear()
 
     def in_encounter(self, seat: Seat) -> bool:
-        """Return True if an encounter is resolved with a seat in it: its own, or one around it."""
+        """Return True if a seat's encounter is being resolved, or one that it takes part in."""
         if not self._state.settings.together:
             return bool(self._state.encounters)
         return any(self._is_relevant(each.seat, seat) for each in self._met)
 
     def in_combat(self, seat: Seat) -> bool:
-        """Return True if a combat is on in which a seat stands."""
+        """Return True if a combat that concerns a seat is in progress."""
         return any(self._is_relevant(each.seat, seat) for each in self._state.combats)
 
     def in_check(self, seat: Seat) -> bool:
-        """Return True if a check is made in which a seat stands."""
+        """Return True if a skill check that concerns a seat is in progress."""
         return any(self._is_relevant(each.seat, seat) for each in self._state.checks)
 
     def _is_relevant(self, whose: Seat, seat: Seat) -> bool:
-        """Return True for any seat; with simultaneous play, only for one that acts here."""
+        """Return True if what the seat `whose` does concerns `seat`.
+
+        With simultaneous play this is limited to the seat itself and the seats acting in this
+        script.
+        """
         return not self._state.settings.together or whose in (seat, *self._frames.owners)

@@ -1,4 +1,4 @@
-"""Pieces on the table, as printed and placed: investigators, cards, gates and monsters."""
+"""Pieces on the table: investigators, cards, gates and monsters, and where they are."""
 
 from __future__ import annotations
 
@@ -32,36 +32,42 @@ AT_ONCE = (Phase.MOVEMENT, Phase.ARKHAM, Phase.OTHER_WORLDS, Phase.FINAL_BATTLE)
 
 
 class Seats:
-    """The seats of a state in turn order, and where their investigators are."""
+    """The seats of a game in turn order, and where their investigators are."""
 
     def __init__(self, state: State) -> None:
         self._state = state
 
     def order(self) -> list[Seat]:
-        """All seats that take part, clockwise from the first player. Rules, "The turn"."""
+        """Return all seats in the game, clockwise from the first player. Rules, "The turn"."""
         return self.order_from(self._state.first)
 
     def order_from(self, first: Seat) -> list[Seat]:
-        """All seats that take part, clockwise from one."""
+        """Return all seats in the game, clockwise from this seat."""
         everybody = self._state.investigators
         if first:
             everybody = [*everybody[first:], *everybody[:first]]
         return [who.seat for who in everybody if who.standing is Standing.PLAYING]
 
     def playing(self) -> list[Investigator]:
-        """Investigators that take part, clockwise from the first player. Rules, "The turn"."""
+        """Return the investigators in the game, clockwise from the first player.
+
+        Rules, "The turn".
+        """
         return [self._state.investigators[seat] for seat in self.order()]
 
     def leader(self) -> Seat:
-        """The first player; whoever follows, if that seat is out."""
+        """Return the first player; if that seat is out of the game, the next one."""
         return (self.order() or [self._state.first])[0]
 
     def at(self, place: Place) -> list[Investigator]:
-        """Investigators in an area, clockwise from the first player."""
+        """Return the investigators in an area, clockwise from the first player."""
         return [who for who in self.playing() if who.place == place]
 
     def beside(self, seat: Seat) -> list[Investigator]:
-        """Return the seats in the same place, or all in the final battle. Rules, "Trading"."""
+        """Return the seats in the same place as this one; in the final battle, all.
+
+        Rules, "Trading".
+        """
         return (
             self.playing() if self._state.awake else self.at(self._state.investigators[seat].place)
         )
@@ -72,11 +78,11 @@ class Seats:
 
     @property
     def acting_at_once(self) -> bool:
-        """True if all players act simultaneously in this phase."""
+        """Return True if all players act simultaneously in this phase."""
         return self._state.settings.together and self._state.phase in AT_ONCE
 
     def acts(self, seat: Seat) -> bool:
-        """Return True if it is the seat's turn to act in the phase, alone or with others."""
+        """Return True if this seat may act now, in its turn or together with others."""
         if self.acting_at_once and self._state.phase is not Phase.FINAL_BATTLE:
             who = self._state.investigators[seat]
             return who.playing and not who.done
@@ -91,11 +97,11 @@ class Cards:
         self.library = library
 
     def code(self, card: CardNo) -> str:
-        """A physical card's code."""
+        """Return the code of a physical card."""
         return self._state.cards[card]
 
     def facts(self, card: CardNo) -> CardFacts:
-        """A physical card's printed facts."""
+        """Return the printed facts of a physical card."""
         return self.library.cards[self._state.cards[card]]
 
     def holder(self, card: CardNo) -> Seat | None:
@@ -106,13 +112,13 @@ class Cards:
         return None
 
     def held(self, seat: Seat, card: CardNo) -> HeldCard | None:
-        """Return a card with its owner's marks; None if the seat no longer has it."""
+        """Return a card with its tokens and state; None if the seat no longer has it."""
         return next(
             (held for held in self._state.investigators[seat].cards if held.card == card), None
         )
 
     def owns(self, seat: Seat, code: str) -> HeldCard | None:
-        """A seat's first card of a code."""
+        """Return a seat's first card with this code, or None."""
         return next(
             (
                 held
@@ -123,7 +129,7 @@ class Cards:
         )
 
     def of_deck(self, seat: Seat, *decks: Deck) -> list[HeldCard]:
-        """A seat's cards of these decks."""
+        """Return a seat's cards that belong to these decks."""
         return [
             held
             for held in self._state.investigators[seat].cards
@@ -136,7 +142,7 @@ class Cards:
         return facts.deck in ITEM_DECKS or (facts.deck is Deck.DEPUTY and facts.kind != "title")
 
     def items(self, seat: Seat) -> list[HeldCard]:
-        """A seat's items. Rules, "Damage, insanity, unconsciousness"."""
+        """Return a seat's items. Rules, "Damage, insanity, unconsciousness"."""
         return [held for held in self._state.investigators[seat].cards if self.is_item(held.card)]
 
 
@@ -152,15 +158,15 @@ class Gates:
         return next((gate for gate in self._state.gates if gate.place == place), None)
 
     def world(self, gate: GateNo) -> str:
-        """The world of a gate marker."""
+        """Return the Other World of a gate marker."""
         return self._gate_facts(gate).world
 
     def modifier(self, gate: GateNo) -> int:
-        """The modifier of the check to close it."""
+        """Return the modifier of the check to close a gate."""
         return self._gate_facts(gate).modifier
 
     def symbol(self, gate: GateNo) -> Dimension:
-        """The symbol of a gate marker."""
+        """Return the symbol of a gate marker."""
         return self._gate_facts(gate).symbol
 
     def _gate_facts(self, gate: GateNo) -> GateFacts:
@@ -168,7 +174,7 @@ class Gates:
         return next(each for each in self.library.gates if each.marker == marker)
 
     def leading_to(self, world: str) -> list[Gate]:
-        """Open gates to a world."""
+        """Return the open gates to a world."""
         return [gate for gate in self._state.gates if self.world(gate.no) == world]
 
 
@@ -181,19 +187,22 @@ class Monsters:
         self._town = town
 
     def facts(self, monster: MonsterNo) -> MonsterFacts:
-        """A monster marker's printed facts."""
+        """Return the printed facts of a monster marker."""
         return self.library.monsters[self._state.markers[monster]]
 
     def find(self, monster: MonsterNo) -> Monster | None:
-        """A monster on the board; None when it is not there."""
+        """Return a monster on the board; None if it is not there."""
         return next((each for each in self._state.monsters if each.no == monster), None)
 
     def at(self, place: Place) -> list[MonsterNo]:
-        """Monsters in an area, the oldest first."""
+        """Return the monsters in an area, the oldest first."""
         return [each.no for each in self._state.monsters if each.place == place]
 
     def limit(self) -> int | None:
-        """The monster limit; None once terror has reached 10. Rules, "Limits, terror, doom"."""
+        """Return the monster limit; None once terror has reached 10.
+
+        Rules, "Limits, terror, doom".
+        """
         return None if self._state.limit_lifted else self._state.players + 3
 
     def outskirts_limit(self) -> int:
@@ -201,9 +210,12 @@ class Monsters:
         return 8 - self._state.players
 
     def counted(self) -> int:
-        """Return the monsters that count to the limit. Rules, "Limits, terror, doom"."""
+        """Return the number of monsters that count towards the limit.
+
+        Rules, "Limits, terror, doom".
+        """
         return sum(1 for each in self._state.monsters if self.counts(each.no, each.place))
 
     def counts(self, no: MonsterNo, place: Place) -> bool:
-        """Return True if a monster would count to the limit in a place."""
+        """Return True if a monster in this place would count towards the limit."""
         return not self._town.town_of(place) and not self.facts(no).spawn

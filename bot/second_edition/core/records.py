@@ -40,7 +40,7 @@ def _no_reason(_b: object, _use: AnyUse) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Ability:
-    """Something that may be used."""
+    """An ability: its script, and when it can be used."""
 
     code: str
     window: Window
@@ -66,7 +66,10 @@ class Ability:
 
 @dataclass(frozen=True, kw_only=True)
 class Spell:
-    """A spell, and how it is cast; without `run` it adds its combat bonus until combat ends."""
+    """A spell, and how it is cast.
+
+    Without `run` it only adds its combat bonus until the combat ends.
+    """
 
     code: str
     window: Window
@@ -86,7 +89,7 @@ class Spell:
 
 @dataclass(frozen=True, kw_only=True)
 class RumorRule:
-    """A Rumor's rule: at the end of every Mythos phase, when it passes, when it fails."""
+    """The scripts of a Rumor: at the end of each Mythos phase, when it passes, when it fails."""
 
     code: str
     ongoing: Callable[[Board], Script[None]]
@@ -99,7 +102,7 @@ class RumorRule:
 
 @dataclass(frozen=True, kw_only=True)
 class AncientOneRule:
-    """The final battle with an Ancient One."""
+    """The scripts of the final battle with an Ancient One."""
 
     code: str
     attack: Callable[[Board, Seat, int], Script[None]]
@@ -115,7 +118,7 @@ class AncientOneRule:
     """The loss if that check fails, which questions show as abilities leave it."""
 
     def bodies(self) -> Iterator[Callable[..., Any]]:
-        """Yield the script of the battle's start, if there is one, and the attack."""
+        """Yield the script for the start of the battle, if there is one, and that of the attack."""
         if self.begin is not None:
             yield self.begin
         yield self.attack
@@ -139,7 +142,7 @@ class Service:
     """The verb in the log: `shops`."""
 
     def text(self, more: int = 0) -> str:
-        """Return the label for a seat whose abilities draw `more` cards."""
+        """Return the label of the service for a seat that may draw `more` additional cards."""
         return self.label.format(seen=self.seen + more)
 
 
@@ -161,7 +164,7 @@ def _no_text(_card: str, _entry: str) -> str:
 
 @dataclass(frozen=True)
 class Forbidden:
-    """A ban by a code: when, and the sentence for the player."""
+    """A ban by a card: its condition, and the sentence for the player."""
 
     when: Callable[..., bool]
     why: str
@@ -169,7 +172,7 @@ class Forbidden:
 
 @dataclass
 class Registry:
-    """Everything that content registered."""
+    """All scripts that content packs have registered."""
 
     abilities: dict[str, list[Ability]] = field(default_factory=dict)
     spells: dict[str, Spell] = field(default_factory=dict)
@@ -195,7 +198,7 @@ class Registry:
     """The sentence of a card's entry (card, entry); empty if there is none."""
 
     def bodies(self, code: str) -> Iterator[Callable[..., Any]]:
-        """Everything registered for a code, whose docstrings are its text."""
+        """Return all functions registered for a code; their docstrings are its text."""
         spell, rumor = self.spells.get(code), self.rumors.get(code)
         tables = (*self.constants.values(), *self.listeners.values(), self.mythos)
         found = [
@@ -211,7 +214,7 @@ class Registry:
             yield from rule.bodies()
 
     def codes(self) -> set[str]:
-        """All codes that something is registered for."""
+        """Return all codes that have a registered function."""
         tables = (*self.constants.values(), *self.bans.values(), *self.listeners.values())
         known = {code for table in tables for code in table}
         known.update(self.abilities, self.spells, self.lasting, self.payoffs)
@@ -220,22 +223,25 @@ class Registry:
     def answering(
         self, what: Topic[P, R]
     ) -> Mapping[str, Callable[Concatenate[Board, Origin, P], R]]:
-        """Return the answers to a question by code; for questions to one code, in force or not."""
+        """Return the functions that answer a question, by code, whether in force or not."""
         return self.constants.get(what.name, {})
 
     def why_forbidden(self, code: str, ban: Ban[...]) -> str:
-        """Return the sentence with which a code forbids something; "" if it no longer does."""
+        """Return the sentence with which a code forbids something; "" if it does not now."""
         found = self.bans.get(ban.name, {}).get(code)
         return "" if found is None else found.why
 
     def battle_text(self, ancient_one: str, modifier: int = 1, *, begin: bool = False) -> str:
-        """Return an Ancient One's text as the battle begins, or of its attack with a modifier."""
+        """Return an Ancient One's text for the start of the battle, or for its attack.
+
+        `modifier` is that of the attack.
+        """
         rule = self.ancient_ones.get(ancient_one)
         body = None if rule is None else rule.begin if begin else rule.attack
         return self.text_of(ancient_one, body, modifier)
 
     def text_of(self, code: str, body: object, modifier: int = 1) -> str:
-        """Return a docstring for players, `{check}` and `{stake}` filled in."""
+        """Return a function's docstring for players, with `{check}` and `{stake}` filled in."""
         text = " ".join((getattr(body, "__doc__", "") or "").split())
         rule = self.ancient_ones.get(code)
         if rule is not None and rule.check is not None:

@@ -1,9 +1,4 @@
-"""Scripts of cards, registered under their codes.
-
-A code names an investigator, an Ancient One, a possession card, a monster, a Mythos card. The
-decorator's predicate says *when* an ability may be used, the body *what* it does. The first line of
-a body's docstring is the thing's name and the text that players read, in our own words.
-"""
+"""Decorators that register scripts of cards under their codes."""
 
 from __future__ import annotations
 
@@ -133,7 +128,7 @@ def ability(
 def ability(
     code: str, window: Window, *, registry: Registry = REGISTRY, **terms: Any
 ) -> Callable[[Body], Body]:
-    """Register an ability of a card or investigator in force; `Window` says when it is used."""
+    """Register an ability of a card or investigator; `Window` says when it can be used."""
 
     def add(run: Body) -> Body:
         made = Ability(code=code, window=window, run=run, **terms)
@@ -180,7 +175,7 @@ def spell(
 def spell(
     code: str, window: Window, *, registry: Registry = REGISTRY, **terms: Any
 ) -> Callable[[Callable[..., Script[None]]], Callable[..., Script[None]]]:
-    """Register the effect of a passed Spell check, `run(b, use, check)`, in a `Window`."""
+    """Register the effect of a spell that was cast, `run(b, use, check)`, in a `Window`."""
 
     def add(run: Callable[..., Script[None]]) -> Callable[..., Script[None]]:
         registry.spells[code] = Spell(code=code, window=window, run=run, **terms)
@@ -194,7 +189,10 @@ def constant(
 ) -> Callable[
     [Callable[Concatenate[Board, Origin, P], R]], Callable[Concatenate[Board, Origin, P], R]
 ]:
-    """Register an answer to a question of `topics`. Raises `ValueError` if unknown or taken."""
+    """Register a function that answers a question of `topics`.
+
+    Raises `ValueError` if the question is unknown, or the code already answers it.
+    """
     if TOPICS.get(what.name) is not what:
         raise ValueError(f"{code} answers {what}, which nothing asks")
 
@@ -215,7 +213,7 @@ def forbids(
 ) -> Callable[
     [Callable[Concatenate[Board, Origin, P], bool]], Callable[Concatenate[Board, Origin, P], bool]
 ]:
-    """Register a ban with a sentence. Raises `ValueError` if the code has it already."""
+    """Register a ban with its sentence. Raises `ValueError` if the code has it already."""
 
     def add(
         when: Callable[Concatenate[Board, Origin, P], bool],
@@ -230,7 +228,7 @@ def forbids(
 
 
 def while_it_lasts(code: str, *, registry: Registry = REGISTRY) -> Callable[[_Dice], _Dice]:
-    """Register the dice of a lasting effect, which count even after its card has left."""
+    """Register the dice of a lasting effect, which count even after its card has gone."""
 
     def add(body: _Dice) -> _Dice:
         registry.lasting[code] = body
@@ -244,7 +242,10 @@ def on(
 ) -> Callable[
     [Callable[[Board, Origin, E], Script[None]]], Callable[[Board, Origin, E], Script[None]]
 ]:
-    """Register a listener `run(b, origin, event)`. Raises `ValueError` if the code has it."""
+    """Register a listener `run(b, origin, event)` to a moment.
+
+    Raises `ValueError` if the code already listens to it.
+    """
 
     def add(
         body: Callable[[Board, Origin, E], Script[None]],
@@ -259,7 +260,7 @@ def on(
 
 
 def at_stake(code: str, clause: str, *, registry: Registry = REGISTRY) -> None:
-    """Register the effect of a die rolled for the whole table, the `{stake}` in texts."""
+    """Register the text of what a die rolled for the whole table decides: `{stake}` in texts."""
     registry.stakes[code] = clause
 
 
@@ -273,7 +274,7 @@ def service(
     deck: Deck | None = None,
     registry: Registry = REGISTRY,
 ) -> Callable[[Callable[[Board, Seat], Script[None]]], Callable[[Board, Seat], Script[None]]]:
-    """Register a location's ability (`Service`). Raises `ValueError` if it has one already."""
+    """Register the service of a location. Raises `ValueError` if it has one already."""
 
     def add(run: Callable[[Board, Seat], Script[None]]) -> Callable[[Board, Seat], Script[None]]:
         if place in registry.services:
@@ -288,7 +289,7 @@ def service(
 
 
 def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfBoard], _OfBoard]:
-    """Register a headline's effect, or that of an environment or rumor entering play."""
+    """Register the effect of a headline, or of an environment or rumor that enters play."""
 
     def add(body: _OfBoard) -> _OfBoard:
         registry.mythos[code] = body
@@ -298,7 +299,7 @@ def mythos(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfBoard], 
 
 
 def payoff(code: str, *, registry: Registry = REGISTRY) -> Callable[[_OfSeat], _OfSeat]:
-    """Register what completing a Mission or Task brings: `run(b, seat)`."""
+    """Register the script `run(b, seat)` for completing a Mission or Task."""
 
     def add(body: _OfSeat) -> _OfSeat:
         registry.payoffs[code] = body

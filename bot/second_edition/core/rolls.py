@@ -1,4 +1,4 @@
-"""Dice: how many are rolled, what they count, the chance of a check, and plain rolls."""
+"""Dice: how many are rolled, which are successes, the chance of a check, and other rolls."""
 
 from __future__ import annotations
 
@@ -16,23 +16,26 @@ from bot.second_edition.printed.terms import SKILL_OF, CheckKind, Skill, Special
 
 
 def skill_of(what: Skill | CheckKind) -> Skill:
-    """Return the skill that a check is of; a special check has its own. Rules, "Skill checks"."""
+    """Return the skill that a check uses; each special check has its own. Rules, "Skill checks"."""
     return what if isinstance(what, Skill) else SKILL_OF[what]
 
 
 def pool(b: Board, made: SkillCheck) -> int:
-    """Return the dice to roll at first; may be negative. Rules, "Skill checks"."""
+    """Return the number of dice to roll at first; may be negative. Rules, "Skill checks"."""
     return b.sheets.skill(made.seat, made.skill) + bonuses(b, made) + made.modifier
 
 
 def success_from(b: Board, seat: Seat) -> int:
-    """The lowest face that is a success. Rules, "Skill checks"."""
+    """Return the lowest face that is a success for a seat. Rules, "Skill checks"."""
     specials = b.who(seat).specials
     return 4 if Special.BLESSING in specials else 6 if Special.CURSE in specials else 5
 
 
 def bonuses(b: Board, made: SkillCheck) -> int:
-    """Return dice for this check, not its skill. Rules, "Skill checks", special checks."""
+    """Return the dice that cards and effects add to a check, not to its skill.
+
+    Rules, "Skill checks", special checks.
+    """
     names = {made.kind.value, made.skill.value}
     cards = sum(
         amount
@@ -48,41 +51,41 @@ def bonuses(b: Board, made: SkillCheck) -> int:
 
 
 def lasting_dice(b: Board, made: SkillCheck) -> list[tuple[str, int]]:
-    """Return dice from lasting effects, by the code of their source, in play or not."""
+    """Return the dice from lasting effects, each with the code of its source."""
     known = b.registry.lasting
     lasting = (each for each in b.state.lasting if each.name in known)
     return [(each.source, known[each.name](b, each, made)) for each in lasting]
 
 
 def lowest(b: Board, made: SkillCheck) -> int:
-    """Return the lowest face that succeeds in a check, including cards' bonus to each die."""
+    """Return the lowest face that is a success in this check, including cards' bonuses."""
     return success_from(b, made.seat) - _bonus_per_die(b, made)
 
 
 def doubled_from(b: Board, made: SkillCheck) -> int:
-    """Return the lowest face that counts two successes, including cards' bonus; 0 for none."""
+    """Return the lowest face that counts as two successes; 0 if none does."""
     return made.doubled - _bonus_per_die(b, made) if made.doubled else 0
 
 
 def twos(b: Board, made: SkillCheck) -> int:
-    """Return the number of faces that count two successes."""
+    """Return the number of faces of a die that count as two successes."""
     return 7 - doubled_from(b, made) if made.doubled else 0
 
 
 def _bonus_per_die(b: Board, made: SkillCheck) -> int:
-    """Return cards' bonus to each die of a check, including checks based on their skill."""
+    """Return the number that cards add to each die of a check with this skill."""
     return sum(1 for facts in b.sheets.facts_held(made.seat) if facts.die_bonus is made.skill)
 
 
 def worth(face: int, lowest: int, doubled: int) -> int:
-    """Successes of a die: from `lowest` up one, from `doubled` up (0 is never) two."""
+    """Return the successes of a die: one from `lowest` up, two from `doubled` up (0: never)."""
     if face < lowest:
         return 0
     return 2 if doubled and face >= doubled else 1
 
 
 def successes(b: Board, made: SkillCheck) -> int:
-    """Return the successes on the dice and the bought ones. Rules, "Skill checks"."""
+    """Return the successes of a check, on the dice and bought. Rules, "Skill checks"."""
     return _on_dice(b, made, made.dice) + (made.bought or 0)
 
 
@@ -92,14 +95,14 @@ def _on_dice(b: Board, made: SkillCheck, dice: Sequence[Die]) -> int:
 
 
 def is_passed(b: Board, made: SkillCheck) -> bool:
-    """Return True if it is passed as it stands. Rules, "Skill checks"."""
+    """Return True if the check is passed with its current dice. Rules, "Skill checks"."""
     if made.automatic is not None:
         return made.automatic
     return successes(b, made) >= made.difficulty
 
 
 def failures(b: Board, made: SkillCheck) -> list[int]:
-    """The places of the dice that are no successes. Rules, "Skill checks", re-rolls."""
+    """Return the positions of the dice that are no successes. Rules, "Skill checks", re-rolls."""
     least = lowest(b, made)
     return [place for place, die in enumerate(made.dice) if die.face < least]
 
@@ -108,7 +111,10 @@ def failures(b: Board, made: SkillCheck) -> list[int]:
 
 
 def chance(b: Board, made: SkillCheck, more: int) -> Fraction:
-    """Return the chance to pass with `more` dice and the current ones. Rules, "Skill checks"."""
+    """Return the chance to pass a check by adding `more` dice to its current ones.
+
+    Rules, "Skill checks".
+    """
     if made.automatic is not None:
         return Fraction(made.automatic)
     need = made.difficulty - (successes(b, made) if made.rolled else 0)
@@ -116,12 +122,12 @@ def chance(b: Board, made: SkillCheck, more: int) -> Fraction:
 
 
 def chance_of(b: Board, made: SkillCheck) -> Fraction:
-    """The chance of a check that is not begun, without clue tokens."""
+    """Return the chance of a check before its first roll, without clue tokens."""
     return chance(b, made, pool(b, made))
 
 
 def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None) -> Fraction:
-    """The chance to pass when dice at these places, or all, are rolled again."""
+    """Return the chance to pass if the dice at these positions, or all, are rolled again."""
     places = range(len(made.dice)) if which is None else which
     kept = [die for place, die in enumerate(made.dice) if place not in places]
     need = made.difficulty - _on_dice(b, made, kept) - (made.bought or 0)
@@ -134,7 +140,7 @@ def reroll_chance(b: Board, made: SkillCheck, which: Sequence[int] | None = None
 def add_dice(
     b: Board, made: SkillCheck, dice: int, why: str = "", *, clues: int | None = None
 ) -> None:
-    """Roll further dice, given by `clues` clue tokens if any. Rules, "Skill checks"."""
+    """Roll more dice for a check, given by `clues` clue tokens if any. Rules, "Skill checks"."""
     faces = _roll_faces(b, made.seat, dice)
     made.dice += [Die(face, bonus=clues is not None) for face in faces]
     _tell_dice(b, made, faces, why, clues or 1)
@@ -143,7 +149,7 @@ def add_dice(
 def reroll(
     b: Board, made: SkillCheck, which: Sequence[int] | None = None, *, why: str = ""
 ) -> None:
-    """Roll the dice of a check at these positions again, or all. Rules, "Skill checks"."""
+    """Roll the dice at these positions, or all dice, of a check again. Rules, "Skill checks"."""
     places = range(len(made.dice)) if which is None else which
     faces = _roll_faces(b, made.seat, len(places))
     for place, face in zip(places, faces, strict=True):
@@ -169,24 +175,27 @@ CLUES_FOR_SUCCESS = 2
 
 
 def clues_spent(made: SkillCheck) -> int:
-    """Clue tokens spent on a check, for dice and for successes."""
+    """Return the number of clue tokens spent on a check, for dice and for successes."""
     return made.spent + CLUES_FOR_SUCCESS * (made.bought or 0)
 
 
 def buy_success(made: SkillCheck) -> None:
-    """One success more that no die shows."""
+    """Add one success that no die shows to a check."""
     made.bought = (made.bought or 0) + 1
 
 
 def roll(b: Board, seat: Seat, dice: int = 1, *, source: str = "") -> list[int]:
-    """Dice that are no skill check: no clue token helps. Rules, "Skill checks"."""
+    """Roll dice for a seat outside a skill check: clue tokens do not help.
+
+    Rules, "Skill checks".
+    """
     faces = _roll_faces(b, seat, max(0, dice))
     b.tell(Rolled(seat=seat, faces=tuple(faces), source=source))
     return faces
 
 
 def roll_for_table(b: Board, dice: int = 1, *, source: str = "") -> list[int]:
-    """Dice that nobody's blessing touches, rolled for the game itself."""
+    """Roll dice for the game itself, which no investigator's blessing or curse affects."""
     faces = [b.chance.die("dice") for _ in range(dice)]
     b.tell(Rolled(seat=None, faces=tuple(faces), source=source))
     return faces
@@ -197,5 +206,5 @@ def _roll_faces(b: Board, seat: Seat, dice: int) -> list[int]:
 
 
 def hits(b: Board, seat: Seat, faces: Sequence[int]) -> int:
-    """Return the number of faces that are successes for a seat. Rules, "Skill checks"."""
+    """Return the number of these faces that are successes for a seat. Rules, "Skill checks"."""
     return sum(1 for face in faces if face >= success_from(b, seat))

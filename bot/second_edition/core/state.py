@@ -83,14 +83,14 @@ class Step(StrEnum):
 
 
 class Cursor(Struct, frozen=True):
-    """The turn's place: the step, and for steps put to one seat after another, whose."""
+    """The current place in the turn: the step, and the seat whose step it is, if any."""
 
     step: Step
     seat: Seat | None = None
 
 
 class Standing(StrEnum):
-    """An investigator's part in the game."""
+    """An investigator's status in the game."""
 
     PLAYING = "playing"
     COMING = "coming"
@@ -111,7 +111,7 @@ class HeldCard(Struct):
 
 
 class Investigator(Struct):
-    """One seat: the investigator with everything owned."""
+    """The investigator of one seat, with everything they own."""
 
     seat: Seat
     code: str
@@ -182,7 +182,7 @@ class Investigator(Struct):
 
     @property
     def playing(self) -> bool:
-        """Return True if the investigator takes part."""
+        """Return True if the investigator is in the game."""
         return self.standing is Standing.PLAYING
 
 
@@ -201,7 +201,7 @@ class Gate(Struct):
 
 
 class Die(Struct):
-    """A die as it lies."""
+    """A rolled die."""
 
     face: int
     bonus: bool = False
@@ -242,7 +242,7 @@ class SkillCheck(Struct):
 
 
 class Weapon(Struct, frozen=True):
-    """A weapon or spell in hand for the running round: the bonus before resistances."""
+    """A weapon or spell used in the current combat round; its bonus is before resistances."""
 
     card: CardNo
     hands: int
@@ -300,7 +300,7 @@ class Rumor(Struct):
 
 
 class Effect(Struct, frozen=True):
-    """An effect that lasts: registered behaviour looks for its name."""
+    """A lasting effect; registered functions look for its name."""
 
     name: str
     source: str
@@ -340,7 +340,7 @@ class OfferSide(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """A trade that waits for the other side, stored flat; `sides` are its halves ("Trading")."""
+    """A trade that waits for the other seat's answer; `sides` are its halves ("Trading")."""
 
     giver: Seat
     taker: Seat
@@ -358,7 +358,7 @@ class Offer(Struct, frozen=True):
 
     @property
     def sides(self) -> tuple[OfferSide, OfferSide]:
-        """Return the goods of the giver, and the goods of the taker in return."""
+        """Return what the giver gives, and what the taker gives in return."""
         given = (self.gives, self.dollars, self.clues or 0, self.specials or ())
         wanted = (self.wants, self.asks, self.asks_clues or 0, self.asks_specials or ())
         return (
@@ -379,7 +379,7 @@ RULES_VERSION: Final[int] = 1
 
 
 class State(Struct):
-    """Everything about a game that is not chance, journal or open questions."""
+    """The whole state of a game, except for random numbers, journal and open questions."""
 
     ancient_one: str
     settings: HouseRules

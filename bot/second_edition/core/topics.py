@@ -1,4 +1,4 @@
-"""The questions that constants answer, each with the types of its arguments and answer."""
+"""Questions that constant abilities answer, each with the types of its arguments and answer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Topic(Generic[P, R_co]):
-    """A question; `P` are its parameters after board and origin, `R_co` is its answer."""
+    """A question to everything in force.
+
+    `P` are its parameters after the board and the origin, `R_co` is the type of its answer.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name

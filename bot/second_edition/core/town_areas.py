@@ -1,4 +1,4 @@
-"""The town and the worlds beyond it: areas, the lines between them, and closed areas."""
+"""The town and the Other Worlds: areas, their connections, and closed areas."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SPECIAL_NAMES = {
 
 
 class Town:
-    """The places of a state."""
+    """The places of a game."""
 
     def __init__(self, state: State, library: Library) -> None:
         self.state = state
@@ -48,7 +48,7 @@ class Town:
         return place in self.library.locations
 
     def world_of(self, place: Place) -> str:
-        """The Other World of an area, empty for other places."""
+        """Return the Other World that an area belongs to; "" for other places."""
         world = place.partition(":")[0]
         return world if ":" in place and world in self.library.worlds else ""
 
@@ -65,30 +65,30 @@ class Town:
         return _SPECIAL_NAMES.get(place, place)
 
     def street_of(self, place: Place) -> Place:
-        """The street of a location; a street itself; the jail's for the Jail Cell."""
+        """Return the street of a location; a street itself; for the Jail Cell the jail's street."""
         if place == JAIL:
             place = Place("police_station")
         location = self.library.locations.get(place)
         return location.street if location else place
 
     def neighborhood(self, place: Place) -> str:
-        """The neighborhood of a place, empty outside Arkham."""
+        """Return the neighborhood of a place; "" outside Arkham."""
         if place in self.library.locations:
             return self.library.locations[place].neighborhood
         return self.library.streets[place].neighborhood if place in self.library.streets else ""
 
     def neighborhood_name(self, place: Place) -> str:
-        """The name that players read of a place's neighborhood, empty outside Arkham."""
+        """Return the name of a place's neighborhood as players read it; "" outside Arkham."""
         hood = self.neighborhood(place)
         return self.library.neighborhoods[hood].name if hood else ""
 
     def town_of(self, place: Place) -> str:
-        """Return the town of a box in which a place lies; empty for Arkham and the Sky."""
+        """Return the town of a box that a place belongs to; "" for Arkham and the Sky."""
         street = self.library.streets.get(self.street_of(place))
         return "" if street is None else street.town
 
     def areas(self) -> list[Place]:
-        """Every location and street."""
+        """Return all locations and streets."""
         return [*self.library.locations, *self.library.streets]
 
     def unstable(self, place: Place) -> bool:
@@ -97,14 +97,17 @@ class Town:
         return location is not None and location.unstable
 
     def is_stable(self, place: Place) -> bool:
-        """Stable locations and sealed ones. Rules, "Phase 3: Arkham Encounters"."""
+        """Return True for stable and for sealed locations. Rules, "Phase 3: Arkham Encounters"."""
         location = self.library.locations.get(place)
         return location is not None and (not location.unstable or place in self.state.seals)
 
     # Lines and ways
 
     def adjacent(self, place: Place) -> list[Place]:
-        """Areas one yellow line away; the list is not to be changed. Rules, "Phase 2: Movement"."""
+        """Return the areas connected by one yellow line; do not change the list.
+
+        Rules, "Phase 2: Movement".
+        """
         if place not in self._adjacent:
             self._adjacent[place] = self._lines_from(place)
         return self._adjacent[place]
@@ -119,7 +122,7 @@ class Town:
         return [*street.streets, *locations]
 
     def rides(self, place: Place) -> dict[Place, Train]:
-        """Return a location's train connections; do not change the result.
+        """Return the locations that a train connects to this one; do not change the result.
 
         Rules of Dunwich Horror, 4.
         """
@@ -136,16 +139,17 @@ class Town:
         return self._rides[place]
 
     def ways(self, place: Place) -> list[Place]:
-        """Return the places one step away, along a line or by train; do not change the result."""
+        """Return the places one step away, by line or by train; do not change the result."""
         if place not in self._ways:
             self._ways[place] = [*self.adjacent(place), *self.rides(place)]
         return self._ways[place]
 
     def distances(self, start: Place, *, closed: bool = True) -> dict[Place, int]:
-        """Lines to every area; with `closed` none through or into closed locations.
+        """Map each area that can be reached to the number of steps to it.
 
-        Investigators (`closed`) go by train, too; for monsters the towns are not connected. The map
-        is not to be changed. Rules, "Phase 2: Movement"; of Dunwich Horror, 12.
+        With `closed`, for investigators: they do not enter closed locations, and they can take
+        trains. For monsters the towns are not connected. Do not change the map. Rules, "Phase 2:
+        Movement"; of Dunwich Horror, 12.
         """
         shut = self.closed_locations() if closed else _NO_PLACES
         if (start, shut, closed) not in self._distances:

@@ -1,4 +1,4 @@
-"""Things in force and their use: windows for it, its origin, one use of it."""
+"""The use of abilities: when they can be used, whose they are, and one single use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NOTHING: Any = None
 
 
 class Window(StrEnum):
-    """A time when an ability can be used, with its value of `Use.about`."""
+    """A time at which abilities can be used; each says what `Use.about` then is."""
 
     ANY = "any"
     """Whenever its owner is asked something in a turn (nothing)."""
@@ -54,7 +54,7 @@ class Window(StrEnum):
 
 
 class Origin(Struct, frozen=True):
-    """A thing in force: its code, its owner's seat, and its number if it is a held card."""
+    """A thing in force: its code, its owner's seat, and its number if it is an owned card."""
 
     code: str
     seat: Seat | None = None
@@ -62,7 +62,7 @@ class Origin(Struct, frozen=True):
 
 
 class Use(Struct, Generic[A_co]):
-    """One use of an ability: its seat, its thing, and its subject (`Window`)."""
+    """One use of an ability: the seat, the thing with the ability, and the occasion (`Window`)."""
 
     seat: Seat
     origin: Origin
@@ -70,7 +70,7 @@ class Use(Struct, Generic[A_co]):
 
     @property
     def card(self) -> CardNo:
-        """The held card whose ability it is."""
+        """Return the number of the owned card that has the ability."""
         assert self.origin.card is not None
         return self.origin.card
 

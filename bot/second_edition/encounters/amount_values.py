@@ -1,4 +1,4 @@
-"""Amounts that an op gives or takes, as numbers."""
+"""Amounts that an encounter gives or takes, as numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.second_edition.verbs import coins
 
 
 def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
-    """Return an amount, rolling dice. Raises `ValueError` for the maximum."""
+    """Return an amount as a number, rolling dice if needed. Raises `ValueError` for the maximum."""
     have = coins.amount(b, occasion.seat, coin)
     match amount:
         case int(n):
@@ -49,7 +49,10 @@ def number(b: Board, occasion: Occasion, amount: Amount, coin: Coin) -> int:
 
 
 def least(amount: Amount) -> int:
-    """Return the least stock to take an amount from. Rules, "Rulings of the FAQ by name"."""
+    """Return the least that a seat must have for an amount to be taken.
+
+    Rules, "Rulings of the FAQ by name".
+    """
     match amount:
         case int(n):
             return n

@@ -1,8 +1,4 @@
-"""Encounter words that a box adds to the vocabulary: its packs register them, `Word` uses them.
-
-Words for every game are separate ops; these are known to one box only, such as a token of its
-track. A word has its clause and its script side by side, so text and effect cannot differ.
-"""
+"""Operations that boxes add to the vocabulary of encounters; the op `Word` uses them."""
 
 from __future__ import annotations
 
@@ -24,7 +20,7 @@ def _always_true(_b: Board, _seat: Seat) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class BoxWord:
-    """A word: its clause ("add 1 token to the track"), what it does, and whether it can."""
+    """A box's own operation: its text ("add 1 token to the track"), script and condition."""
 
     said: str
     run: WordEffect
@@ -33,12 +29,12 @@ class BoxWord:
 
 @dataclass
 class BoxWords:
-    """All words of boxes, filled when the packs' modules are imported."""
+    """All operations of boxes, filled when the packs' modules are imported."""
 
     known: dict[str, BoxWord] = field(default_factory=dict[str, BoxWord])
 
     def __getitem__(self, name: str) -> BoxWord:
-        """A word by its name; KeyError if no pack registered it."""
+        """Return the operation with this name. Raises KeyError if no pack has registered it."""
         return self.known[name]
 
 
@@ -50,7 +46,8 @@ def box_word(
 ) -> Callable[[WordEffect], WordEffect]:
     """Register a word: its clause is imperative and in lower case. `can`: it is offered only then.
 
-    Raises `ContentError` for a name that is registered twice.
+    `said` is its text, imperative and in lower case. It is offered only if `can` is true. Raises
+    `ContentError` for a name that is registered twice.
     """
     if name in BOX_WORDS.known:
         raise ContentError(f"the word {name} is registered twice")

@@ -1,4 +1,4 @@
-"""The boxes that a game can be played with beside the base game, by the slugs of their packs."""
+"""The expansion boxes of the game, by the slugs of their packs."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from bot.second_edition.printed.tables import Pack
 
 
 def all_boxes() -> tuple[Pack, ...]:
-    """Every box that the program knows, in the order of their folders."""
+    """Return the slugs of all boxes that the program has, in the order of their folders."""
     return tuple(pack for pack in every_pack() if not pack.always)
 
 
 def offered_boxes() -> tuple[Pack, ...]:
-    """The boxes that a table can choose."""
+    """Return the slugs of the boxes that a table can choose."""
     return tuple(box for box in all_boxes() if box.offered)
 
 
 def wanted_boxes(setup: Mapping[str, Any]) -> tuple[str, ...]:
-    """The slugs of a set-up's boxes, in the order of all. Raises `NotAllowed` for an unknown one.
+    """Return the slugs of a set-up's boxes, in the order of all boxes.
 
-    One that is not offered can be named: it is played before it is complete.
+    Raises `NotAllowed` for an unknown box. A box that is not offered can be named: it can be played
+    before it is complete.
     """
     named = {str(each) for each in setup.get("boxes") or ()}
     known = tuple(box.slug for box in all_boxes())

@@ -36,7 +36,10 @@ from bot.second_edition.verbs import foe_cards, monster_markers
 
 
 def headline(code: str, *ops: Op) -> None:
-    """Register a headline's effect, on the first player. Rules, "Phase 5: Mythos", step 4."""
+    """Register a headline's effect, which the first player resolves.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     ENTRIES.effects[code] = list(ops)
 
     @mythos(code)
@@ -45,7 +48,7 @@ def headline(code: str, *ops: Op) -> None:
 
 
 def tome(code: str, *ops: Op) -> None:
-    """Register what reading a tome does. Rules, "Phase 2: Movement"."""
+    """Register the effect of reading a tome. Rules, "Phase 2: Movement"."""
     ENTRIES.effects[code] = list(ops)
     points = pack_card(code).movement_cost
 
@@ -67,7 +70,10 @@ def tome(code: str, *ops: Op) -> None:
 
 
 def activity(code: str, *ops: Op) -> None:
-    """Register an activity marker's effect. Rules, "Phase 5: Mythos", step 4."""
+    """Register the effect of ending a movement where this Rumor's activity marker is.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     ENTRIES.effects[code] = list(ops)
 
     @on(code, MovementEnds)
@@ -78,7 +84,10 @@ def activity(code: str, *ops: Op) -> None:
 
 
 def foe_deck(monster: str, reward: Callable[[Board, Seat], Script[None]]) -> None:
-    """Register that the cards of a monster have effects; `reward` is for its defeat in combat."""
+    """Register the effects on the cards of a monster that has its own cards.
+
+    `reward` is a script for its defeat in combat.
+    """
 
     async def do(b: Board, combat: state.Combat | None, ops: Sequence[Op]) -> None:
         if combat is not None and ops:
@@ -112,7 +121,7 @@ def has_chart(b: Board, code: str) -> bool:
 
 
 async def roll_on_chart(b: Board, seat: Seat, code: str) -> None:
-    """Roll a die, and carry out the row of a card's chart that names its face, if one does."""
+    """Roll a die, and carry out the row of a card's chart for its face, if there is one."""
     face = roll(b, seat, source=code)[0]
     for row in b.library.charts[code].rows:
         if face in row.faces:
@@ -120,7 +129,7 @@ async def roll_on_chart(b: Board, seat: Seat, code: str) -> None:
 
 
 def changes(code: str, *found: Change) -> None:
-    """Register how monsters differ while something is in force."""
+    """Register how monsters change while a card is in force."""
     ENTRIES.changes[code] = list(found)
 
     @constant(code, topics.MONSTER)
@@ -131,7 +140,7 @@ def changes(code: str, *found: Change) -> None:
 
 
 def check_modifiers(code: str, **found: int) -> None:
-    """Register what is added to checks in Arkham while something is in force, by skill."""
+    """Register what a card adds to skill checks in Arkham while it is in force, by skill."""
     ENTRIES.modifiers[code] = {Skill(skill): n for skill, n in found.items()}
 
     @constant(code, topics.CHECK)
@@ -141,32 +150,32 @@ def check_modifiers(code: str, **found: int) -> None:
 
 
 def describe(code: str, text: str) -> None:
-    """Give a text to something without a script, or whose scripts have no text."""
+    """Give a text to a card that has no script, or whose scripts have no text."""
     ENTRIES.texts.setdefault(code, []).append(text)
 
 
 def rumor(rule: RumorRule) -> None:
-    """Register what a Rumor does."""
+    """Register the scripts of a Rumor."""
     REGISTRY.rumors[rule.code] = rule
 
 
 def ancient_one(rule: AncientOneRule) -> None:
-    """Register the final battle with an Ancient One."""
+    """Register the scripts of the final battle with an Ancient One."""
     REGISTRY.ancient_ones[rule.code] = rule
 
 
 def is_kind(b: Board, no: MonsterNo, code: str) -> bool:
-    """Return True if a monster marker is of a kind."""
+    """Return True if a monster marker is of this kind."""
     return b.state.markers[no] == code
 
 
 def return_kind(b: Board, code: str) -> int:
-    """All monsters of a kind on or beside the board return to the cup; how many did."""
+    """Return all monsters of a kind on and beside the board to the cup; return how many."""
     return monster_markers.return_all(b, lambda: monster_markers.monsters_in(b, codes=(code,)))
 
 
 def beside_rumor(b: Board, use: Use) -> bool:
-    """Return True if the user is where the Rumor's activity marker lies."""
+    """Return True if the user is where the Rumor's activity marker is."""
     rumor = b.state.rumor
     return rumor is not None and b.library.mythos[rumor.code].activity == b.who(use.seat).place
 

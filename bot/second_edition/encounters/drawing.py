@@ -1,4 +1,4 @@
-"""Location and gate cards: which is drawn, and whose entry counts."""
+"""Location and gate cards: drawing them, and choosing the entry that applies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OTHER = "other"
 
 
 async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
-    """Draw from the neighborhood's deck and resolve; with several, choose one."""
+    """Draw a card of the neighborhood's deck and resolve it; of several the player chooses one."""
     place = b.who(seat).place
     if not b.town.is_location(place) or not b.who(seat).playing:
         return
@@ -37,7 +37,10 @@ async def location_encounter(b: Board, seat: Seat, *, draw: int = 1) -> None:
 
 
 def turn_up_card(b: Board, hood: str) -> str:
-    """Turn up the top card of a location deck: the next encounter there uses it; which it is."""
+    """Turn up the top card of a location deck, and return it.
+
+    The next encounter there uses it.
+    """
     card = b.chance.choose(f"location:{hood}", b.state.location_decks[hood])
     b.state.turned_up[hood] = card
     return card
@@ -55,7 +58,10 @@ def _draw_location(b: Board, hood: str, n: int) -> list[str]:
 
 
 def location_entry(b: Board, seat: Seat, place: Place) -> str:
-    """Return the entry of a place, for the Lodge's members its Inner Sanctum's (III, A)."""
+    """Return the entry that applies in a place.
+
+    For members of the Silver Twilight Lodge this is the Inner Sanctum's (III, A).
+    """
     member = Special.MEMBERSHIP in b.who(seat).specials
     return SANCTUM if place == LODGE and member else place
 
@@ -85,7 +91,7 @@ def _card_key(card: str) -> str:
 
 
 def entry_label(b: Board, card: str, entry: str) -> str:
-    """Return the label of a card to choose: its entry's sentence if there is one."""
+    """Return the label of a card to choose: the text of its entry, if it has one."""
     text = b.registry.entry_text(card, entry)
     return text or card
 
@@ -104,7 +110,7 @@ async def _offer_responses(b: Board, drawn: Drawn) -> None:
 
 
 def redraw(b: Board, drawn: Drawn) -> None:
-    """Put a drawn card back and draw another of the same kind instead."""
+    """Put a drawn card back and draw another one from the same deck."""
     before = drawn.card
     if drawn.world:
         drawn.card = _next_gate_card(b, _colours_for(b, drawn.seat, drawn.world))
@@ -125,7 +131,7 @@ async def _resolve_drawn(b: Board, drawn: Drawn) -> None:
 
 
 async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
-    """Have an encounter where the investigator is; a gate there draws in instead."""
+    """Have an encounter at the investigator's location; an open gate draws them in instead."""
     who = b.who(seat)
     if not who.playing or not b.town.is_location(who.place):
         return
@@ -140,7 +146,7 @@ async def encounter_here(b: Board, seat: Seat, *, draw: int = 1) -> None:
 
 
 async def gate_encounter(b: Board, seat: Seat, world: str) -> None:
-    """Draw gate cards until one has a colour of the world, and resolve its entry."""
+    """Draw gate cards until one has a colour of the world, and resolve its entry for it."""
     colours = _colours_for(b, seat, world)
     count = 1 + b.in_force.total(topics.ENCOUNTER_CHOICE, seat, "gate")
     cards = [_next_gate_card(b, colours) for _ in range(count)]
@@ -192,12 +198,15 @@ async def _choose_gate_card(b: Board, seat: Seat, cards: list[str], world: str) 
 
 
 def gate_entry(b: Board, card: str, world: str) -> str:
-    """The entry that counts in a world. Rules, "Phase 4: Other World Encounters"."""
+    """Return the entry of a gate card for a world. Rules, "Phase 4: Other World Encounters"."""
     return world if world in b.library.gate_cards[card].worlds else OTHER
 
 
 def _next_gate_card(b: Board, colours: frozenset[Colour]) -> str:
-    """Take the next card of one of these colours; others go below, the special one reshuffles."""
+    """Take the next gate card of one of these colours.
+
+    Others go below the deck; the special one reshuffles it.
+    """
     deck = b.state.gate_deck
     if "gate_cards" in b.chance.state.scripted:
         fitting = [card for card in deck if b.library.gate_cards[card].colour in colours]
@@ -216,7 +225,10 @@ def _next_gate_card(b: Board, colours: frozenset[Colour]) -> str:
 
 
 async def visit(b: Board, seat: Seat, world: str) -> None:
-    """Have one encounter in an Other World, then return. Rules, "Phase 3: Arkham Encounters"."""
+    """Have one encounter in an Other World, then return to where the investigator was.
+
+    Rules, "Phase 3: Arkham Encounters".
+    """
     who = b.who(seat)
     before = who.place
     await travelling.move_to(b, seat, Place(f"{world}:1"), how="visit")

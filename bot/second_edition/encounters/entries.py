@@ -1,4 +1,4 @@
-"""The entries of encounter cards: what each says for a place or world, as ops or as a script."""
+"""The entries of encounter cards: for each place or world, operations or a script."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.second_edition.printed.terms import Colour, Skill
 
 
 class Entry(Struct, frozen=True):
-    """A card's text for one place or world; `other` on a gate card is for the rest."""
+    """A card's text for one place or world; `other` on a gate card is for all other worlds."""
 
     at: str
     ops: list[Op] = []
@@ -27,7 +27,7 @@ Body = Callable[[Board, Seat], Script[None]]
 
 
 class Scripted(Struct, frozen=True):
-    """An entry that is a script, and the text that players read."""
+    """An entry that is a script, with the text that players read."""
 
     at: str
     run: Body
@@ -35,7 +35,7 @@ class Scripted(Struct, frozen=True):
 
 
 class ContentError(Exception):
-    """Content was registered twice, or for a card that does not exist."""
+    """Raised if content is registered twice, or for a card that does not exist."""
 
 
 @dataclass
@@ -62,23 +62,23 @@ class Entries:
     """Texts of things whose scripts have none, by code."""
 
     def on(self, card: str) -> list[str]:
-        """The places or worlds that a card has entries for, in the order of registration."""
+        """Return the places or worlds that a card has entries for, in the order of registration."""
         return [at for code, at in (*self.plain, *self.scripted) if code == card]
 
     def worlds_on(self, card: str) -> tuple[str, ...]:
-        """The worlds that a gate card names."""
+        """Return the worlds that a gate card names."""
         return tuple(at for at in self.on(card) if at != "other")
 
     def entry(self, card: str, at: str) -> Entry | Scripted:
-        """Return a card's entry for a place or world.
-
-        Raises KeyError if there is none.
-        """
+        """Return a card's entry for a place or world. Raises KeyError if there is none."""
         scripted = self.scripted.get((card, at))
         return self.plain[card, at] if scripted is None else scripted
 
     def add(self, card: str, entry: Entry | Scripted) -> None:
-        """Register an entry. Raises `ContentError` where there is one already."""
+        """Register an entry.
+
+        Raises `ContentError` if the card already has one for this place or world.
+        """
         if (card, entry.at) in self.plain or (card, entry.at) in self.scripted:
             raise ContentError(f"{card} has two entries for {entry.at}")
         if isinstance(entry, Entry):
@@ -106,7 +106,7 @@ def location_card(card: str, neighborhood: str, *entries: Entry) -> None:
 
 
 def _calling_module() -> str:
-    """The name of the module outside this one that registers a card."""
+    """Return the name of the module that registers a card."""
     frame = inspect.currentframe()
     while frame is not None and frame.f_globals["__name__"] == __name__:
         frame = frame.f_back
@@ -114,7 +114,10 @@ def _calling_module() -> str:
 
 
 def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
-    """Register a gate card (without colour, the reshuffling one). Raises `ContentError`."""
+    """Register a gate card; the one without a colour reshuffles the deck.
+
+    Raises `ContentError`.
+    """
     if card in ENTRIES.colours:
         raise ContentError(f"the gate card {card} is registered twice")
     ENTRIES.colours[card] = colour
@@ -124,7 +127,7 @@ def gate_card(card: str, colour: Colour | None, *entries: Entry) -> None:
 
 
 def encounter(card: str, *, at: str) -> Callable[[Body], Body]:
-    """An entry of a card that is a script; its docstring is the text that players read."""
+    """Register a script as an entry of a card; its docstring is the text that players read."""
 
     def register(body: Body) -> Body:
         text = with_minus(" ".join((body.__doc__ or "").split()))

@@ -1,4 +1,4 @@
-"""The parts of an encounter's sentences: amounts, prices, purchases, lists, and articles."""
+"""The parts of encounters' sentences: amounts, prices, purchases, lists, and articles."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def amount_text(stat: str, amount: Amount) -> str:
 
 
 def _less_text(stat: str, amount: Less) -> str:
-    """`Sanity equal to a die roll less 1`; `1 Sanity for each failure, 1 less in all`."""
+    """Return the text of a reduced amount: `Sanity equal to a die roll less 1`."""
     whole = amount_text(stat, amount.amount)
     if isinstance(amount.amount, Dice):
         return f"{whole} less {amount.by}"
@@ -75,14 +75,14 @@ def _less_text(stat: str, amount: Less) -> str:
 
 
 def _number_text(stat: str, n: int) -> str:
-    """`$2`, `1 clue token`, `3 Sanity`."""
+    """Return an amount with its word: `$2`, `1 clue token`, `3 Sanity`."""
     if stat == "money":
         return f"${n}"
     return f"{n} {STATS[stat] if n == 1 else _SEVERAL[stat]}"
 
 
 def cost_text(cost: Cost) -> str:
-    """A price: "$2", "1 Sanity and 2 clue tokens"; empty for nothing."""
+    """Return a price as text: "$2", "1 Sanity and 2 clue tokens"; "" for no price."""
     parts = [amount_text(stat, getattr(cost, stat)) for stat in STATS if getattr(cost, stat)]
     if cost.toughness:
         parts.append(f"{cost.toughness} toughness of monster trophies")
@@ -97,7 +97,7 @@ def cost_text(cost: Cost) -> str:
 
 
 def _trophies_text(cost: Cost) -> str:
-    """Monster trophies of a price, with the symbol that they must show."""
+    """Return the text of monster trophies in a price, with the symbol that they must show."""
     trophies = counted(cost.monsters, "monster trophy")
     return trophies if cost.symbol is None else f"{trophies} with a {cost.symbol.value}"
 
@@ -117,7 +117,10 @@ def points_text(amount: Amount) -> str:
 
 
 def items_text(count: Amount, deck: Deck | None, kind: str) -> str:
-    """Items that are lost: `1 Spell of your choice`. Raises `ValueError` as `points_text` does."""
+    """Return the text of items to lose: `1 Spell of your choice`.
+
+    Raises `ValueError` as `points_text` does.
+    """
     what = DECK_NAMES[deck] if deck else kind.capitalize() if kind else "item"
     match count:
         case int(n):
@@ -143,7 +146,7 @@ def purchase_text(op: Buy) -> str:
 
 
 def row_text(low: int, high: int, last: bool) -> str:
-    """The successes of a row of a chart: `No success`, `2 or 3 successes`, `4 or more`."""
+    """Return the successes of a chart's row: `No success`, `2 or 3 successes`, `4 or more`."""
     if last:
         return f"{low} or more"
     if low == high:

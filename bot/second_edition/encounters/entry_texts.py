@@ -1,8 +1,4 @@
-"""Texts of encounters and cards, made from the same values that the rules execute.
-
-A separate check says "Pass: … Fail: …"; within another clause it becomes "pass a Luck (-1) check
-and …, or else …". Each op's clause is beside its effect: see `operation`.
-"""
+"""Texts of encounters and cards, made from the same values that the rules carry out."""
 
 from __future__ import annotations
 
@@ -24,12 +20,12 @@ def entry_text(entry: Entry | Scripted, names: Names) -> str:
 
 
 def text(ops: Sequence[Op], names: Names) -> str:
-    """Ops as sentences; nothing is "Nothing happens."."""
+    """Return operations as sentences; without any, "Nothing happens."."""
     return Wording(names).sentences(ops) or "Nothing happens."
 
 
 def way_text(way: Way, names: Names) -> str:
-    """One way of a choice, as the label of an option."""
+    """Return the label of one possibility of a choice."""
     said = Wording(names).way(way)
     return f"{said[:1].upper()}{said[1:]}"
 
@@ -57,7 +53,7 @@ _MOVES = {
 
 
 def _changed_monsters(change: Change) -> str:
-    """Return the monsters that a change without kinds applies to."""
+    """Return the words for the monsters that a change concerns, if it names no kinds."""
     if change.moving is Movement.STALKER:
         return "Stalkers"
     if change.moving is not None:
@@ -66,7 +62,7 @@ def _changed_monsters(change: Change) -> str:
 
 
 def _changed_numbers(change: Change) -> list[str]:
-    """The numbers that a change gives: `toughness +1`, `combat rating −2`."""
+    """Return the numbers that a change gives: `toughness +1`, `combat rating −2`."""
     has = [f"toughness {signed(change.toughness)}"] if change.toughness else []
     for what in ("horror_rating", "horror_damage", "combat_rating", "combat_damage"):
         if (value := getattr(change, what)) is not None:

@@ -1,4 +1,4 @@
-"""Checks of a host's further facts. Each raises `PackError` with a sentence."""
+"""Checks of facts that a host fills in. Each raises `PackError` with a sentence."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Given = Mapping[str, JsonObject]
 
 
 def check_once(files: Sequence[FactsFile]) -> None:
-    """Refuse a record that is filled in twice."""
+    """Raise `PackError` if a record is filled in twice."""
     ids = [(s, each.id) for file in files for s in SECTIONS for each in getattr(file, s)]
     for (section, code), times in Counter(ids).items():
         if times > 1:
@@ -40,7 +40,10 @@ def check_once(files: Sequence[FactsFile]) -> None:
 
 
 def check_facts(library: Library, given: Given) -> None:
-    """Refuse facts that are already known or name no place, also for stored games."""
+    """Raise `PackError` for facts that are known already or name no place.
+
+    This is also checked for stored games.
+    """
     for section, records in given.items():
         unknown = {code for each in library.unknown if each.section == section for code in each.ids}
         for code, record in records.items():
@@ -77,7 +80,10 @@ def _check_places(library: Library, code: str, places: Iterable[Place]) -> None:
 
 
 def check_closely(library: Library, given: Given) -> None:
-    """Refuse what cannot be printed so: of a host's folder, not of games that began with it."""
+    """Raise `PackError` for facts that cannot be printed like this.
+
+    Only a host's folder is checked; games that began with such facts continue.
+    """
     for records in given.values():
         for record in records.values():
             _look_closely(library, record)
@@ -131,7 +137,10 @@ def _check_chart(library: Library, chart: DieChart) -> None:
 
 
 def _check_rubble(library: Library, filled: Mapping[str, Rubble]) -> None:
-    """Markers that are known or filled in name a location each; stand-ins may repeat one."""
+    """Raise `PackError` unless each rubble marker names a different location.
+
+    Placeholders may repeat one.
+    """
     unknown = {code for each in library.unknown if each.section == "rubble" for code in each.ids}
     known = [each.location for each in library.rubble.values() if each.id not in unknown]
     places = [*known, *(each.location for each in filled.values())]

@@ -1,4 +1,4 @@
-"""Cards of monsters in words, made of the values that the rules carry out."""
+"""Texts of monsters' own cards, made of the values that the rules carry out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Names = Callable[[str], str]
 
 
 def foe_card_text(card: FoeCardFacts, names: Names) -> str:
-    """Return the text of a card: numbers, abilities, and further effects."""
+    """Return the text of a monster's card: its numbers, abilities and further effects."""
     said = [f"{_number_text(card)}."]
     for when, ops in (
         ("A failed Horror check", card.horror_failed),
@@ -25,7 +25,7 @@ def foe_card_text(card: FoeCardFacts, names: Names) -> str:
 
 
 def deck_text(cards: Sequence[FoeCardFacts], names: Names) -> str:
-    """The cards of a monster, and which of them are stand-ins; empty without any."""
+    """Return the cards of a monster as text, and which are placeholders; "" if it has none."""
     if not cards:
         return ""
     number = sum(card.count for card in cards)

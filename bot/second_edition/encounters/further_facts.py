@@ -1,9 +1,4 @@
-"""The host's own facts: missing from all sources, read by a host from the cards of an owned box.
-
-They are TOML files in a folder (`printed.tables.FactsFile`), checked at start-up, and stored
-completely in the set-up and the state of each game that begins with the box, so that replays need
-no folder. A host can fill in only what a box declares as unknown.
-"""
+"""Facts that no source has, filled in by a host who owns the box and reads its cards."""
 
 from __future__ import annotations
 
@@ -30,7 +25,7 @@ from bot.second_edition.printed.tables import FactsFile, FoeCard
 
 
 def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
-    """Return sentences that name the placeholders in use, and the things left out."""
+    """Return sentences that name the placeholders in use and the things left out."""
     played = listed(each.said for each in unknown if not each.left_out)
     out = listed(each.said for each in unknown if each.left_out)
     said = [f"Placeholders replace the facts that no source gives: {played}."] if played else []
@@ -41,7 +36,7 @@ def stand_ins(unknown: Sequence[UnknownFacts]) -> str:
 
 
 def unknown_with(library: Library, ancient_one: str) -> tuple[UnknownFacts, ...]:
-    """Return the unknown facts of games with this Ancient One, or all of them if None."""
+    """Return the unknown facts that matter in games with this Ancient One; with None, all."""
     if ancient_one not in library.ancient_ones:
         return library.unknown
     return tuple(
@@ -56,7 +51,7 @@ DIGEST = 12
 
 
 def digest(facts: str) -> str:
-    """The name of further facts: the same for the same facts."""
+    """Return a name for a host's facts, which is the same for the same facts."""
     return hashlib.sha256(facts.encode()).hexdigest()[:DIGEST]
 
 
@@ -72,7 +67,7 @@ def read_facts(text: str) -> tuple[FactsFile, ...]:
 
 
 class HostFacts:
-    """The facts of a host, as text; empty if it has none."""
+    """The facts that a host has filled in, as text; empty if there are none."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -85,18 +80,18 @@ class HostFacts:
         self.text = msgspec.json.encode(files).decode()
 
     def check(self, library: Library) -> None:
-        """Raises `PackError` where they do not fit the library of all boxes."""
+        """Raise `PackError` if the facts do not fit the library of all boxes."""
         for file in self.files():
             if file.box not in library.packs:
                 raise PackError(f"I don’t know an expansion {file.box} with further facts.")
         filled_in(library, self.files(), closely=True)
 
     def files(self) -> tuple[FactsFile, ...]:
-        """All of them."""
+        """Return the texts of all files."""
         return read_facts(self.text) if self.text else ()
 
     def for_boxes(self, boxes: Iterable[str]) -> str:
-        """The facts that concern a game with these boxes; empty if none do."""
+        """Return the facts that concern a game with these boxes, as text; "" if there are none."""
         wanted = [
             each for each in (read_facts(self.text) if self.text else ()) if each.box in boxes
         ]
@@ -104,7 +99,7 @@ class HostFacts:
 
 
 def filled_in(library: Library, files: Sequence[FactsFile], *, closely: bool = False) -> JsonObject:
-    """Return library sections with a host's facts, by name. Raises `PackError`."""
+    """Return the library's sections with a host's facts added, by name. Raises `PackError`."""
     ours = [file for file in files if file.box in library.packs]
     given: dict[str, JsonObject] = {
         section: {each.id: each for file in ours for each in getattr(file, section)}
@@ -135,7 +130,7 @@ def _replaced_facts(library: Library, given: Mapping[str, JsonObject]) -> JsonOb
 
 
 def _foe_cards(library: Library, cards: Mapping[str, FoeCard]) -> dict[str, FoeCardFacts]:
-    """The cards of a monster instead of their stand-ins, all or none."""
+    """Return the cards of a monster in place of placeholders: all of them or none."""
     told = {card.monster for card in cards.values()}
     before = {code: card for code, card in library.foe_cards.items() if card.monster in told}
     wanted, there = _count_by_monster(before.values()), _count_by_monster(cards.values())

@@ -1,4 +1,4 @@
-"""Resolve an encounter: find its card's entry and carry out each op's `operation`."""
+"""Resolving an encounter: the card's entry is found, and each of its operations carried out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ OTHER = "other"
 
 
 async def resolve(b: Board, seat: Seat, card: str, at: str) -> None:
-    """Resolve a card's entry for a place or world; a location's own means that location."""
+    """Resolve a card's entry for a place or world.
+
+    Without `at`, the entry is that of the card's own place.
+    """
     where = at if at in ENTRIES.on(card) else OTHER
     entry = ENTRIES.entry(card, where)
     b.tell(EncounterMet(seat=seat, card=card, entry=where))
@@ -35,6 +38,6 @@ REGISTRY.gate_encounter = resolve
 
 
 def _source_at(b: Board, seat: Seat, at: str) -> str:
-    """Return the source: the Other World of the investigator, or the entry's place."""
+    """Return the source of an encounter: the investigator's Other World, or the place."""
     world = b.town.world_of(b.who(seat).place)
     return world or at

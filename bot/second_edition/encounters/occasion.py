@@ -9,7 +9,7 @@ from bot.second_edition.printed.terms import CardNo, Place
 
 
 class Occasion(Struct, frozen=True):
-    """The occasion of ops: the seat, the source, the place at the start, and the dice."""
+    """The context in which operations are carried out: seat, source, first place, and dice."""
 
     seat: Seat
     source: str

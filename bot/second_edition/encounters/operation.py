@@ -1,8 +1,4 @@
-"""Operations of encounters: how each kind of op is carried out, and how it reads.
-
-Both are registered side by side in a module of `operations`, so that text and effect agree. Clauses
-are imperative and in lower case ("gain 2 clue tokens", "be delayed"); sentences are built of them.
-"""
+"""Operations of encounters: how each kind is carried out, and how its text reads."""
 
 from __future__ import annotations
 
@@ -27,7 +23,7 @@ K = TypeVar("K", bound=Op)
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """The functions of one kind of op; `operation` describes them."""
+    """The functions of one kind of operation; the decorator `operation` describes them."""
 
     run: Callable[..., Script[None]]
     phrase: str | Callable[..., str]
@@ -64,11 +60,14 @@ def operation(
 ) -> Callable[
     [Callable[[Board, K, Occasion], Script[None]]], Callable[[Board, K, Occasion], Script[None]]
 ]:
-    """Register how an op is carried out, with the clause that says so.
+    """Register how a kind of operation is carried out, and its text (`phrase`).
 
-    - `sentences`: for an op that cannot share a sentence with others, unless `joins` is true of it.
-    - `finds`: True if the seat has enough of the things that the op takes away.
-    - `names`: the things that the op refers to, which the start of the program checks.
+    - `sentences`: for an operation that cannot share a sentence with others, unless `joins` is true
+    of it.
+
+    - `finds`: returns True if the seat has enough of the things that the operation takes away.
+
+    - `names`: the things that the operation refers to, which are checked when the program starts.
 
     Raises `ValueError` if the kind has an operation already.
     """
@@ -85,24 +84,24 @@ def operation(
 
 
 def in_clause(sentences: Callable[[K, Wording], str]) -> Callable[[K, Wording], str]:
-    """Return a function that turns the sentences of an op into its clause."""
+    """Return a function that turns an operation's sentences into a clause."""
     return lambda op, words: lower(sentences(op, words)).rstrip(".")
 
 
 async def run(b: Board, ops: Sequence[Op], occasion: Occasion) -> None:
-    """Carry out ops in order. Raises `SeatLeft` in a frame of a seat that goes down."""
+    """Carry out operations in order. Raises `SeatLeft` if the investigator is knocked out."""
     for op in ops:
         await OPERATIONS[type(op)].run(b, op, occasion)
 
 
 class Wording:
-    """Puts ops into words; needs the names of things."""
+    """Turns operations into words; it needs the names of things."""
 
     def __init__(self, names: Names) -> None:
         self.name = names
 
     def sentences(self, ops: Sequence[Op]) -> str:
-        """Full sentences: simple ops that follow each other share one."""
+        """Return operations as full sentences; consecutive simple ones share a sentence."""
         found: list[str] = []
         checked = False
         for group in groups(ops):
@@ -113,23 +112,23 @@ class Wording:
         return " ".join(found)
 
     def alone(self, op: Op) -> str:
-        """One op as separate sentences."""
+        """Return one operation as separate sentences."""
         said = OPERATIONS[type(op)].sentences
         if said is None or not stands_alone(op):
             return sentence(self.clause([op]))
         return said(op, self)
 
     def clause(self, ops: Sequence[Op]) -> str:
-        """Ops as one clause, joined by commas and "and"."""
+        """Return operations as one clause, joined by commas and "and"."""
         return join_parts([self.phrase(op) for op in ops])
 
     def phrase(self, op: Op) -> str:
-        """One op, imperative and in lower case."""
+        """Return one operation as an imperative in lower case."""
         phrase = OPERATIONS[type(op)].phrase
         return phrase if isinstance(phrase, str) else phrase(op, self)
 
     def way(self, way: Way) -> str:
-        """One way of a choice."""
+        """Return one possibility of a choice as text."""
         price = cost_text(way.cost)
         said = self.clause(way.ops)
         if price:
@@ -138,13 +137,13 @@ class Wording:
 
 
 def stands_alone(op: Op) -> bool:
-    """Return True if an op needs separate sentences."""
+    """Return True if an operation needs separate sentences."""
     kind = OPERATIONS[type(op)]
     return kind.sentences is not None and not kind.joins(op)
 
 
 def groups(ops: Sequence[Op]) -> list[list[Op]]:
-    """Group ops: adjacent simple ones together, each other one alone."""
+    """Group operations: consecutive simple ones together, each other one alone."""
     found: list[list[Op]] = []
     for op in ops:
         if found and not stands_alone(op) and not stands_alone(found[-1][0]):

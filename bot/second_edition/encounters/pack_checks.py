@@ -20,7 +20,7 @@ OTHER = "other"
 
 
 def refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> None:
-    """Raises `PackError` for the first of the keys that is not known."""
+    """Raise `PackError` for the first of these keys that is not known."""
     names = set(known)
     for key in keys:
         if key not in names:
@@ -28,7 +28,7 @@ def refuse_unknown(where: str, keys: Iterable[str], known: Iterable[str]) -> Non
 
 
 def check(library: PackLibrary, entries: Entries) -> None:
-    """Refuse references to nothing, and cards without all their entries."""
+    """Raise `PackError` for references to nothing, and for cards without all their entries."""
     areas = [*library.locations, *library.streets]
     _check_map(library, areas)
     for where, cards in _named_cards(library):
@@ -44,7 +44,7 @@ def check(library: PackLibrary, entries: Entries) -> None:
 
 
 def _check_map(library: PackLibrary, areas: Sequence[Place]) -> None:
-    """Refuse areas and neighborhoods that do not exist, and arrows that lead to them."""
+    """Raise `PackError` for unknown areas and neighborhoods, and for arrows to such."""
     for where, places in _named_places(library):
         refuse_unknown(where, places, areas)
     for street in library.streets.values():
@@ -56,7 +56,7 @@ def _check_map(library: PackLibrary, areas: Sequence[Place]) -> None:
 
 
 def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) -> None:
-    """Refuse scripts of nothing and things without their script. Raises `PackError`."""
+    """Raise `PackError` for scripts of unknown cards, and for cards without their script."""
     known = {
         *library.cards,
         *library.investigators,
@@ -80,7 +80,7 @@ def check_scripts(library: PackLibrary, registry: Registry, entries: Entries) ->
 
 
 def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> None:
-    """Refuse a card that stays without saying so, and a spell without an effect."""
+    """Raise `PackError` for a lasting card not marked so, or a spell without effect."""
     if card.keeps and not library.text(card.id):
         raise PackError(f"{card.id} does not say that it cannot be lost.")
     if card.deck is Deck.SPELL and not card.combat and card.id not in registry.spells:
@@ -88,17 +88,14 @@ def _check_card_script(library: PackLibrary, registry: Registry, card: Card) -> 
 
 
 def check_operands(library: PackLibrary, entries: Entries) -> None:
-    """Check that entries and texts name only cards, places and monsters that exist.
-
-    Raises `PackError`.
-    """
+    """Raise `PackError` if entries or texts name cards, places or monsters that do not exist."""
     said = {f"{card} at {at}": entry.ops for (card, at), entry in entries.plain.items()}
     for where, ops in (*said.items(), *entries.effects.items()):
         check_named(library, where, ops)
 
 
 def check_named(library: Library, where: str, ops: Sequence[Op]) -> None:
-    """Check that ops name only things that exist. Raises `PackError`."""
+    """Raise `PackError` if operations name things that do not exist."""
     known: dict[str, Iterable[str]] = {
         "card": library.cards,
         "place": [*library.locations, *library.streets, *library.worlds],
@@ -170,7 +167,7 @@ INSIDE = ("passed", "failed", "success", "failure", "ops", "otherwise", "won", "
 
 
 def named_by(ops: Sequence[Op]) -> Iterator[Named]:
-    """Yield the things that ops name, as (kind, id): a `card`, a `place`, a `word`…."""
+    """Yield the things that operations name, as (kind, id): a `card`, a `place`, a `word`…."""
     for op in ops:
         yield from OPERATIONS[type(op)].names(op)
         for inner in _inner_ops(op):

@@ -49,7 +49,7 @@ class _Named(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PackLibrary:
-    """Everything the packs say, by id, in the order of their tables. Read only."""
+    """Everything the content packs say, by id, in the order of their tables. Read only."""
 
     packs: dict[str, Pack]
     neighborhoods: dict[str, Neighborhood]
@@ -84,7 +84,7 @@ class PackLibrary:
     """Texts that were made already, by code and modifier."""
 
     def origin(self, code: str) -> str:
-        """The name of the pack from which something comes; empty where none has it."""
+        """Return the name of the pack that a code comes from; "" if no pack has it."""
         return self.pack_names.get(self.origins.get(code, ""), "")
 
     def name(self, code: str) -> str:
@@ -101,7 +101,7 @@ class PackLibrary:
         raise KeyError(code)
 
     def text(self, code: str, modifier: int = 1) -> str:
-        """Return a card's text; `modifier` is that of an Ancient One's attack, or 1."""
+        """Return a card's text. `modifier` is that of an Ancient One's attack, else 1."""
         key = code, modifier
         if key not in self.said:
             self.said[key] = self._make_text(code, modifier)
@@ -132,14 +132,14 @@ class PackLibrary:
             yield from self._said_by_ops(code, text(ENTRIES.effects[code], self.name))
 
     def _said_of_quest(self, card: Card) -> Iterator[str]:
-        """The steps of a Mission or Task, and its payoff if that is a value."""
+        """Return the steps of a Mission or Task, and its payoff if that is made of operations."""
         if card.steps:
             yield quest_text(card, self.name)
         if card.payoff:
             yield f"Then: {text(card.payoff, self.name)}"
 
     def _said_by_ops(self, code: str, said: str) -> Iterator[str]:
-        """The ops of a tome, an environment or a headline, with when they happen."""
+        """Return the text of a tome, environment or headline, and when it happens."""
         if code in self.cards:
             card = self.cards[code]
             points = "1 movement point" if card.movement_cost == 1 else "2 movement points"
@@ -170,7 +170,7 @@ class PackLibrary:
         )
 
     def has(self, code: str) -> bool:
-        """Return True if something here has this id."""
+        """Return True if the library has something with this id."""
         try:
             return bool(self.name(code))
         except KeyError:

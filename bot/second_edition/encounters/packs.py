@@ -1,11 +1,4 @@
-"""The content packs of the board game: read once, checked, and handed out as one `PackLibrary`.
-
-A pack is a folder in `data/second_edition` with a `pack.toml`; every `*.toml` in it may hold any of
-the sections of `tables.TableFile`; its modules register encounters and scripts when imported.
-All packs are read and checked together; a game has the library of the base game and its own boxes.
-Anything wrong (an unknown key, an id used twice, a reference to nothing) raises `PackError` when
-the library is loaded, not in mid-game.
-"""
+"""The content packs of the board game, read once, checked, and offered as one `PackLibrary`."""
 
 from __future__ import annotations
 
@@ -63,18 +56,18 @@ def load_library(*boxes: str) -> PackLibrary:
 
 @lru_cache(maxsize=64)
 def library_of(boxes: tuple[str, ...], facts: str) -> PackLibrary:
-    """Return the library of the base game and boxes, with further facts. Raises `PackError`."""
+    """Return the library of the base game and boxes, with a host's facts. Raises `PackError`."""
     library = load_library(*boxes)
     return replace(library, **filled_in(library, read_facts(facts)))
 
 
 def with_host_facts(library: PackLibrary, host: HostFacts) -> PackLibrary:
-    """A library with the further facts of a host. Raises `PackError` where they do not fit."""
+    """Return a library with a host's facts. Raises `PackError` if they do not fit."""
     return replace(library, **filled_in(library, host.files(), closely=True))
 
 
 def play_with(host: HostFacts) -> None:
-    """Check all packs with the further facts of a host, and use them. Raises `PackError`."""
+    """Check all packs with a host's facts, and use these from now on. Raises `PackError`."""
     library = whole_library()
     host.check(load_library(*library.packs))
     _check_library(with_host_facts(library, host))
@@ -82,7 +75,7 @@ def play_with(host: HostFacts) -> None:
 
 @cache
 def whole_library() -> PackLibrary:
-    """All packs that come with the program, read and checked; the same object ever after."""
+    """Read and check all packs of the program; always return the same object."""
     root = files(ROOT)
     for pack in pack_folders(root):
         import_modules(f"{ROOT}.{pack.name}", pack)
@@ -90,13 +83,13 @@ def whole_library() -> PackLibrary:
 
 
 def name_of(b: Board, code: str) -> str:
-    """The name of a place, area, world, card, monster or neighborhood."""
+    """Return the name of a place, area, world, card, monster or neighborhood."""
     library = whole_library()
     return library.name(code) if library.has(code) else b.town.place_name(Place(code))
 
 
 def _check_library(library: PackLibrary) -> PackLibrary:
-    """Return the library of all packs, checked; encounters use its names."""
+    """Return the library of all packs after checking it, and let encounters use its names."""
     check_scripts(library, REGISTRY, ENTRIES)
     check_operands(library, ENTRIES)
     REGISTRY.entry_text = lambda card, entry: entry_text(ENTRIES.entry(card, entry), library.name)
@@ -104,12 +97,12 @@ def _check_library(library: PackLibrary) -> PackLibrary:
 
 
 def every_pack() -> list[Pack]:
-    """The packs that come with the program, in play or not."""
+    """Return the packs of the program, whether in play or not."""
     return [table.pack for tables in _packs_that_come().values() for table in tables if table.pack]
 
 
 def read_library(root: Traversable, entries: Entries) -> PackLibrary:
-    """Read and check every pack's tables; PackError says what is wrong."""
+    """Read and check the tables of all packs. Raises `PackError` with what is wrong."""
     return _library_for(_read_packs(root), entries, None)
 
 
@@ -131,7 +124,7 @@ def _read_packs(root: Traversable) -> Packs:
 
 
 def _library_for(packs: Packs, entries: Entries, boxes: Collection[str] | None) -> PackLibrary:
-    """Return the library of these boxes and of packs in every game; None for all boxes."""
+    """Return the library of these boxes and of the packs in every game; None means all boxes."""
     whole = {slug for slug, tables in packs.items() if _in_play(slug, tables, boxes)}
     held = {
         slug: [table for table in tables if table.apart or slug in whole]
@@ -174,7 +167,7 @@ def _of_tables(
     origins: dict[str, str],
     names: dict[str, str],
 ) -> PackLibrary:
-    """The library of these tables, with the encounter cards of the packs that are in play."""
+    """Return the library of these tables, with the encounter cards of the packs in play."""
     return PackLibrary(
         packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
@@ -218,7 +211,7 @@ def _of_pack(module: str, packs: set[str]) -> bool:
 
 
 def _pack_of(module: str) -> str:
-    """The slug of the pack that a module is part of; empty for others."""
+    """Return the slug of the pack that a module belongs to; "" for other modules."""
     inside = module.removeprefix(f"{ROOT}.")
     return "" if inside == module else inside.partition(".")[0]
 
@@ -226,7 +219,7 @@ def _pack_of(module: str) -> str:
 def _by_id(
     what: str, tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[N]]
 ) -> dict[Any, N]:
-    """A section of all tables, by id. Raises `PackError` where an id is used twice."""
+    """Return a section of all tables, by id. Raises `PackError` for an id that is used twice."""
     return unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
@@ -239,7 +232,10 @@ def _all_of(
 def _monsters_of(
     tables: Sequence[TableFile], origins: Mapping[str, str]
 ) -> dict[str, MonsterMarker]:
-    """Return the monsters by id, with the markers that other packs add; boxes' own are marked."""
+    """Return the monsters by id, adding the markers of other packs.
+
+    Monsters of boxes are marked as such.
+    """
     always = {table.pack.slug for table in tables if table.pack and table.pack.always}
     more = Counter(dict[str, int]())
     for table in tables:
@@ -253,7 +249,10 @@ def _monsters_of(
 
 
 def pack_card(code: str) -> Card:
-    """A card's facts, for scripts that register with them; KeyError if no pack has it."""
+    """Return a card's facts, for scripts that register with them.
+
+    Raises KeyError if no pack has it.
+    """
     return _own_cards()[code]
 
 

@@ -1,4 +1,4 @@
-"""Missions and Tasks in words, made of the values that the rules carry out."""
+"""Texts of Missions and Tasks, made of the values that the rules carry out."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def quest_text(card: CardFacts, names: Names) -> str:
 
 
 def step_name(place: Place, names: Names) -> str:
-    """A place as a step: `Yuggoth (2)`."""
+    """Return the name of a place as a Mission's step: `Yuggoth (2)`."""
     area = place.partition(":")[2]
     name = "Lost in Time and Space" if place == LOST else names(place)
     return f"{name} ({area})" if area else name

@@ -1,8 +1,4 @@
-"""Ops as they are for one investigator now, with losses, gains, draws and prices by its abilities.
-
-Every question that shows effects of an encounter passes them through `for_seat` first. The text of
-a card in the log or in a look-up stays as printed.
-"""
+"""Operations as they would affect one investigator now, with abilities taken into account."""
 
 from __future__ import annotations
 
@@ -39,19 +35,19 @@ from bot.second_edition.verbs import clue_tokens, coins, dangers, losing, travel
 
 
 def for_seat(b: Board, seat: Seat, ops: Sequence[Op], *, first: bool = True) -> list[Op]:
-    """Return the ops as they would be for a seat; an op that does nothing is left out.
+    """Return operations as they would affect a seat now; one that does nothing is left out.
 
-    `first` is False if other effects come before the ops: a gain is then as printed, because the
-    room for it is not known yet.
+    `first` is False if other effects come before: then a gain is as printed, because the room for
+    it is not known yet.
     """
     shown = [_as_it_is(b, seat, op, first=first and not i) for i, op in enumerate(ops)]
     return [op for op in shown if op is not None]
 
 
 def way_for(b: Board, seat: Seat, way: Way, source: str = "") -> Way:
-    """Return a way as it would be for a seat, with its price.
+    """Return a possibility of a choice as it would affect a seat, with its price.
 
-    Money that `source` costs and the seat may keep is left out.
+    Money that the seat need not pay to `source` is left out.
     """
     cost = price_for(b, seat, way.cost)
     if losing.is_treated(b, seat, source):
@@ -60,17 +56,17 @@ def way_for(b: Board, seat: Seat, way: Way, source: str = "") -> Way:
 
 
 def price_for(b: Board, seat: Seat, cost: Cost) -> Cost:
-    """Return a price for a seat: clue tokens in whole groups. Nothing else changes a price."""
+    """Return a price for a seat, with clue tokens in whole groups; nothing else changes it."""
     return structs.replace(cost, clues=clue_tokens.clue_price(b, seat, cost.clues))
 
 
 def nothing_text(ops: Sequence[Op]) -> str:
-    """Return the clause for ops that do nothing for a seat."""
+    """Return the clause for operations that do nothing for a seat."""
     return "nothing is lost" if isinstance(next(iter(ops), None), Lose) else "nothing happens"
 
 
 def _as_it_is(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
-    """Return an op as it is for a seat; None if it does nothing."""
+    """Return an operation as it would affect a seat; None if it does nothing."""
     match op:
         case Lose():
             return _shown_loss(b, seat, op)
@@ -91,7 +87,7 @@ def _as_it_is(b: Board, seat: Seat, op: Op, *, first: bool) -> Op | None:
 
 
 def _with_parts(b: Board, seat: Seat, op: Op, *, first: bool) -> Op:
-    """Return an op with the ops, ways and prices inside it as they are for a seat."""
+    """Return an operation with the operations and prices inside it as they are for a seat."""
     inside = {name: getattr(op, name) for name in op.__struct_fields__}
     return structs.replace(
         op, **{name: _part_for_seat(b, seat, part, first=first) for name, part in inside.items()}
@@ -99,7 +95,7 @@ def _with_parts(b: Board, seat: Seat, op: Op, *, first: bool) -> Op:
 
 
 def _part_for_seat(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
-    """Return one field of an op for a seat."""
+    """Return one field of an operation as it is for a seat."""
     match part:
         case [Way(), *_]:
             return [way_for(b, seat, way) for way in part]
@@ -120,7 +116,7 @@ def _part_for_seat(b: Board, seat: Seat, part: Any, *, first: bool) -> Any:
 
 
 def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
-    """Return a loss of Sanity or Stamina less the abilities of a seat."""
+    """Return a loss of Sanity or Stamina, reduced by the abilities of a seat."""
     less = b.in_force.total(topics.LOSS, seat, coin)
     match amount:
         case int(n):
@@ -138,7 +134,7 @@ def lost_of(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
 
 
 def _lost_in_time(b: Board, seat: Seat) -> Op:
-    """Return the op that replaces being lost in time and space for a seat, or that op itself."""
+    """Return the operation that replaces being lost in time and space for a seat, if any."""
     instead = travelling.place_instead_of_lost(b, seat)
     if instead is not None:
         return Move(instead)
@@ -155,7 +151,7 @@ def _shown_loss(b: Board, seat: Seat, op: Lose) -> Lose | None:
 
 
 def _shown_gain(b: Board, seat: Seat, op: Gain) -> Gain | None:
-    """Return a gain limited by the maximum and by bans; None if nothing is left."""
+    """Return a gain, limited by maximum and bans; None if nothing of it is left."""
     shown = structs.replace(
         op,
         sanity=_shown_amount(b, seat, Coin.SANITY, op.sanity),
@@ -172,7 +168,7 @@ def _shown_amount(b: Board, seat: Seat, coin: Coin, amount: Amount) -> Amount:
 
 
 def _shown_draw(b: Board, seat: Seat, deck: Deck, count: int, keep: int | None) -> Draw | None:
-    """Return a draw with the additional cards that abilities let a seat choose from."""
+    """Return a draw with the additional cards that a seat's abilities give to choose from."""
     if deck is Deck.ALLY and b.in_force.ban(bans.ALLY, seat):
         return None
     more = b.in_force.total(topics.EXTRA_DRAW, seat, deck)

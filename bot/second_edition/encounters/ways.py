@@ -1,4 +1,4 @@
-"""Choices of an encounter: whether they can be paid for, what they promise, and the price."""
+"""Choices in encounters: whether a seat can pay for them, their notes, and payment."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from bot.second_edition.verbs import (
 
 
 async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
-    """Return the ops that the player chooses, after payment; empty if declined or impossible."""
+    """Return the operations of an offer if the player takes and pays it; else none."""
     seat = occasion.seat
     way = Way(op.ops, stakes.price_for(b, seat, op.cost))
     if not is_possible(b, seat, way, occasion.source):
@@ -46,19 +46,28 @@ async def offer(b: Board, op: May, occasion: Occasion) -> Sequence[Op]:
 
 
 def _offer_text(b: Board, seat: Seat, way: Way, source: str) -> str:
-    """Return the question of an offer as it is for a seat; as printed if nothing is left of it."""
+    """Return the question of an offer as it would affect a seat.
+
+    If nothing of it is left, the printed offer is shown.
+    """
     shown = stakes.way_for(b, seat, way, source)
     return text([May(shown.ops or way.ops, shown.cost)], partial(name_of, b))
 
 
 def _way_label(b: Board, seat: Seat, way: Way, source: str) -> str:
-    """Return the label of a way for a seat; the printed one if nothing is left of it."""
+    """Return the label of a possibility as it would affect a seat.
+
+    If nothing of it is left, the printed one is shown.
+    """
     shown = stakes.way_for(b, seat, way, source)
     return way_text(Way(shown.ops or way.ops, shown.cost), partial(name_of, b))
 
 
 async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
-    """Return the ops of the chosen possible way, after payment; empty if there is none."""
+    """Return the operations of the possibility that the player chooses and pays.
+
+    None if impossible.
+    """
     seat = occasion.seat
     open_ways: dict[str, Way] = {}
     for key, printed in zip("abcd", op.ways, strict=False):
@@ -82,7 +91,7 @@ async def choice(b: Board, op: Choose, occasion: Occasion) -> Sequence[Op]:
 
 
 def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
-    """Report the obstacle to an offer: its price, or too little of what it takes."""
+    """Report why a seat cannot take an offer: its price, or too little to take away."""
     if not _can_pay(b, seat, way.cost, source):
         b.tell(CannotPay(seat=seat, cost=way.cost))
     elif way.ops and isinstance(op := way.ops[0], Lose | LoseItems):
@@ -93,7 +102,7 @@ def _tell_why_not(b: Board, seat: Seat, way: Way, source: str) -> None:
 
 
 def way_note(b: Board, seat: Seat, way: Way) -> str:
-    """Return the note of a way: the loss of the last Sanity or Stamina, and its odds."""
+    """Return the note of a possibility: the loss of the last Sanity or Stamina, and its odds."""
     if not b.words:
         return ""
     if way.ops and not stakes.for_seat(b, seat, way.ops, first=way.cost == Cost()):
@@ -105,7 +114,7 @@ def way_note(b: Board, seat: Seat, way: Way) -> str:
 
 
 def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
-    """Return dice, chance and fatal losses of the check that ops begin with; empty if none."""
+    """Return dice, chance and fatal losses of the check that operations begin with, or ""."""
     match next(iter(ops), None):
         case Check(skill, modifier, passed, failed, difficulty):
             note = check_notes.check_note(b, seat, skill, modifier, difficulty)
@@ -122,7 +131,7 @@ def odds_text(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
 
 
 def is_possible(b: Board, seat: Seat, way: Way, source: str = "") -> bool:
-    """Return True if a way can be paid for and its first effect finds what it takes away."""
+    """Return True if a seat can pay for a possibility and has what its first effect takes away."""
     return _can_pay(b, seat, way.cost, source) and (not way.ops or _has_enough(b, seat, way.ops[0]))
 
 
@@ -143,17 +152,17 @@ def _can_pay(b: Board, seat: Seat, cost: Cost, source: str) -> bool:
 
 
 def _fives_in(toughness: int) -> int:
-    """Return how often 5 toughness are paid."""
+    """Return how many units of 5 toughness are needed for this much toughness."""
     return -(-toughness // 5)
 
 
 def _has_enough(b: Board, seat: Seat, op: Op) -> bool:
-    """Return True if the seat has enough of what an op takes."""
+    """Return True if the seat has enough of what an operation takes away."""
     return OPERATIONS[type(op)].finds(b, seat, op)
 
 
 async def _pay_price(b: Board, cost: Cost, occasion: Occasion) -> bool:
-    """Pay a price; False if that turned out to be impossible."""
+    """Pay a price; return False if that turns out to be impossible."""
     seat, source = occasion.seat, occasion.source
     if not _can_pay(b, seat, cost, source):
         return False

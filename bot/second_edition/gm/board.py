@@ -1,4 +1,4 @@
-"""Commands that put pieces: investigators, monsters, gates, elder signs, trophies."""
+"""Commands that place pieces: investigators, monsters, gates, elder signs, trophies."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ DEVOURED = Place("devoured")
 
 
 class MoveInvestigator(Command, frozen=True, tag="move"):
-    """Put an investigator somewhere: a place, or an area of an Other World such as ``abyss:1``.
+    """Put an investigator in a place, or in an area of an Other World such as ``abyss:1``.
 
-    In the ``jail_cell`` they are under arrest without the fine; ``lost`` is in time and space,
-    ``devoured`` what it says. Who is put into an Other World came through an open gate to it, the
-    oldest.
+    In the ``jail_cell`` they are under arrest without the fine; ``lost`` is in time and space;
+    ``devoured`` devours them. An investigator put into an Other World counts as having entered
+    through the oldest open gate to it.
     """
 
     seat: SeatNumber
     place: str
 
     def run(self, b: Board) -> Script[None]:
-        """Put them there."""
+        """Put the investigator there."""
         seat, place = find_playing(b, self.seat), Place(self.place)
         if place == LOST:
             return travelling.lose_in_time(b, seat)
@@ -79,10 +79,10 @@ async def _move_to(b: Board, seat: Seat, place: Place) -> None:
 
 
 class PutMonster(Command, frozen=True, tag="monster"):
-    """Put a monster marker in a place, ``cup``, ``box`` or ``outskirts``; with `seat` as a trophy.
+    """Put a monster marker in a place, ``cup``, ``box`` or ``outskirts``; with `seat`, as a trophy.
 
-    `no` is the marker; with `code` it is one from the cup, or Spawn that is not in play. What a
-    full track brought leaves with all tokens of the track.
+    `no` is the marker's number; `code` means one from the cup, or a Spawn monster that is not in
+    play. If a full track brought the monster, the tokens of the track are removed when it leaves.
     """
 
     no: int | None = None
@@ -91,7 +91,7 @@ class PutMonster(Command, frozen=True, tag="monster"):
     seat: SeatNumber | None = None
 
     def run(self, b: Board) -> None:
-        """Put it there."""
+        """Put the monster there."""
         if self.no is not None and self.code is not None:
             raise Malformed("Name the “code” or the “no” of the monster, but not both.")
         if self.seat is not None and self.place is not None:
@@ -182,14 +182,14 @@ def _tell_monster(b: Board, no: MonsterNo, source: Place, to: Place) -> None:
 class OpenGate(Command, frozen=True, tag="gate"):
     """Open a gate from the stack, without doom and monsters.
 
-    Refused where it would awaken the Ancient One.
+    Refused if the gate would awaken the Ancient One.
     """
 
     place: str
     world: str
 
     def run(self, b: Board) -> None:
-        """Open it."""
+        """Open the gate."""
         place = self._can_open(b)
         no = next((each for each in b.state.gate_stack if b.gates.world(each) == self.world), None)
         if no is None:
@@ -200,7 +200,7 @@ class OpenGate(Command, frozen=True, tag="gate"):
         b.tell(GateOpened(place=place, world=self.world))
 
     def _can_open(self, b: Board) -> Place:
-        """The location. Raises `NotAllowed` where no gate can open now."""
+        """Return the location. Raises `NotAllowed` if no gate can open there now."""
         place = find_location(b, self.place)
         if b.gates.at(place) is not None or place in b.state.seals:
             raise NotAllowed("No gate can open there.")
@@ -212,12 +212,12 @@ class OpenGate(Command, frozen=True, tag="gate"):
 
 
 class CloseGate(Command, frozen=True, tag="close"):
-    """Close a gate; nobody takes it as a trophy."""
+    """Close a gate, which nobody gets as a trophy."""
 
     place: str
 
     def run(self, b: Board) -> Script[None]:
-        """Close it."""
+        """Close the gate."""
         place = find_location(b, self.place)
         if b.gates.at(place) is None:
             raise NotAllowed("No gate is open there.")
@@ -229,13 +229,13 @@ async def _close_at(b: Board, place: Place) -> None:
 
 
 class SetSeal(Command, frozen=True, tag="seal"):
-    """Place an elder sign, or remove it with `on` false; the sixth on the board is the victory."""
+    """Place an elder sign token, or remove it with `on` false; the sixth wins the game."""
 
     place: str
     on: bool = True
 
     def run(self, b: Board) -> Script[None] | None:
-        """Place or remove it."""
+        """Place or remove the elder sign token."""
         place = find_location(b, self.place)
         if b.gates.at(place) is not None or not b.town.unstable(place):
             raise NotAllowed("That location can’t be sealed now.")
@@ -253,7 +253,7 @@ class SetSeal(Command, frozen=True, tag="seal"):
 
 
 class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
-    """Hand a gate trophy to another investigator (`to`), or put it below the stack.
+    """Give a gate trophy to another investigator (`to`), or put it below the stack.
 
     Without `seat` it comes from the stack.
     """
@@ -263,7 +263,7 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
     to: SeatNumber | None = None
 
     def run(self, b: Board) -> None:
-        """Hand it over."""
+        """Move the gate trophy."""
         seat, to = maybe_playing(b, self.seat), maybe_playing(b, self.to)
         no = self._chosen_marker(b, seat)
         if no is None or seat == to:
@@ -277,6 +277,6 @@ class HandGateTrophy(Command, frozen=True, tag="gate_trophy"):
             trophies.lose_gate_trophy(b, seat, no)
 
     def _chosen_marker(self, b: Board, seat: Seat | None) -> GateNo | None:
-        """Return the first marker of the world, in a seat's trophies or the stack, or None."""
+        """Return the first marker of the world among a seat's trophies or in the stack, or None."""
         pile = b.state.gate_stack if seat is None else b.who(seat).gates
         return next((each for each in pile if b.gates.world(each) == self.world), None)

@@ -1,4 +1,4 @@
-"""Commands that hand cards about: possessions, special cards, Mythos cards."""
+"""Commands that move cards: possessions, special cards, Mythos cards."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from bot.second_edition.verbs import condition_cards, possessions, specials
 
 
 class HandCard(Command, frozen=True, tag="card"):
-    """Give a card to an investigator, from deck, box or owner; with `no` it is that physical card.
+    """Give a card to an investigator, from its deck, the box or another owner.
 
-    Without `seat` it returns to its deck.
+    `no` means that physical card. Without `seat` the card returns to its deck.
     """
 
     code: str | None = None
@@ -33,7 +33,7 @@ class HandCard(Command, frozen=True, tag="card"):
     seat: SeatNumber | None = None
 
     def run(self, b: Board) -> Script[None]:
-        """Hand it over."""
+        """Move the card."""
         seat = maybe_playing(b, self.seat)
         if self.no is not None and self.code is not None:
             raise Malformed("Name the “code” or the “no” of the card, but not both.")
@@ -72,7 +72,7 @@ async def _give_card(b: Board, card: CardNo, seat: Seat | None) -> None:
 
 
 def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
-    """Return why an Injury or Madness cannot be given; a second copy devours its owner."""
+    """Return why an Injury or Madness cannot be given: a second copy devours its owner; or ""."""
     facts = b.cards.facts(card)
     if (
         facts.deck not in (Deck.INJURY, Deck.MADNESS)
@@ -83,7 +83,7 @@ def _second_affliction(b: Board, seat: Seat, card: CardNo) -> str:
 
 
 def _find_card(b: Board, code: str, seat: Seat | None) -> CardNo | None:
-    """Return a copy in its deck, or else in the box, or else of another seat."""
+    """Return a copy of a card: in its deck, else in the box, else of another seat."""
     copies = [CardNo(no) for no, each in enumerate(b.state.cards) if each == code]
     deck = b.state.decks.get(b.library.cards[code].deck, [])
     if seat is None:
@@ -107,7 +107,7 @@ class SetSpecial(Command, frozen=True, tag="special"):
     on: bool = True
 
     def run(self, b: Board) -> None:
-        """Give it or take it away."""
+        """Give the special card, or take it away."""
         seat = find_playing(b, self.seat)
         if self.on == (self.what in b.who(seat).specials):
             has = "already has" if self.on else "doesn’t have"
@@ -117,16 +117,16 @@ class SetSpecial(Command, frozen=True, tag="special"):
 
 
 class TurnMythosCard(Command, frozen=True, tag="mythos_card"):
-    """Take an Environment, Rumor or lasting Headline out of play; a Rumor neither passes nor fails.
+    """Remove an Environment, Rumor or lasting Headline from play; a Rumor neither passes nor fails.
 
-    With `on`, an Environment or a Rumor enters play.
+    With `on`, put an Environment or a Rumor into play.
     """
 
     code: str
     on: bool = False
 
     def run(self, b: Board) -> Script[None] | None:
-        """Bring it or take it away."""
+        """Put the card into play, or remove it."""
         if self.on:
             return mythos_phase.bring(b, _can_come(b, self.code))
         if not mythos_phase.take_away(b, self.code):
@@ -141,7 +141,7 @@ class TurnCondition(Command, frozen=True, tag="condition"):
     on: bool = True
 
     def run(self, b: Board) -> None:
-        """Turn it."""
+        """Turn the Condition over."""
         facts = b.library.conditions.get(self.code)
         if facts is None:
             raise NotAllowed(f"I don’t know a Condition “{self.code}”.")
@@ -152,10 +152,7 @@ class TurnCondition(Command, frozen=True, tag="condition"):
 
 
 def _can_come(b: Board, code: str) -> MythosFacts:
-    """Return a Mythos card that can enter play now.
-
-    Raises `NotAllowed`.
-    """
+    """Return a Mythos card that can enter play now. Raises `NotAllowed` if it cannot."""
     card, state = b.library.mythos.get(code), b.state
     if card is None or card.kind not in (MythosKind.ENVIRONMENT, MythosKind.RUMOR):
         raise NotAllowed("Only an Environment or a Rumor stays in play.")

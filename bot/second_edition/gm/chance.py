@@ -1,4 +1,4 @@
-"""Commands that fix what chance decides next: dice, decks, the cup."""
+"""Commands that fix the next random results: dice, decks, the monster cup."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bot.second_edition.printed.terms import Deck
 
 
 class Draws(Command, frozen=True, tag="draws"):
-    """Fix the next results of a purpose, after those already fixed; `seat` adds ``:<seat>`` to it.
+    """Fix the next random results for a purpose, after those already fixed.
 
-    `replace` forgets those, and an empty `next` returns to chance. Purposes are ``dice:<seat>``,
-    ``dice`` (without a seat), ``cup``, ``spawn``, ``gates``, ``mythos``, ``gate_cards``,
-    ``location:<neighborhood>``, ``deck:<deck>``, ``ally``, ``investigators`` and
-    ``foe_card:<monster>``. A result that does not exist is refused; one that is impossible when it
-    is due is dropped.
+    `seat` adds ``:<seat>`` to the purpose. With `replace`, earlier fixed results are dropped; with
+    an empty `next`, results are random again. Purposes are ``dice:<seat>``, ``dice`` (without a
+    seat), ``cup``, ``spawn``, ``gates``, ``mythos``, ``gate_cards``, ``location:<neighborhood>``,
+    ``deck:<deck>``, ``ally``, ``investigators`` and ``foe_card:<monster>``. A result that does not
+    exist is refused; one that is impossible when it is due is dropped.
     """
 
     purpose: str
@@ -27,7 +27,7 @@ class Draws(Command, frozen=True, tag="draws"):
     replace: bool = False
 
     def run(self, b: Board) -> None:
-        """Script the results."""
+        """Fix the results."""
         purpose = self.purpose
         if self.seat is not None:
             purpose = f"{purpose}:{find_playing(b, self.seat)}"
@@ -38,12 +38,12 @@ class Draws(Command, frozen=True, tag="draws"):
 
 
 class ManyDraws(Command, frozen=True, tag="many_draws"):
-    """Fix the next results of several purposes, lists by purpose; `do` may be left out."""
+    """Fix the next random results of several purposes; `do` may be omitted."""
 
     draws: dict[str, list[str | int]]
 
     def run(self, b: Board) -> None:
-        """Script the results."""
+        """Fix the results."""
         for purpose, results in self.draws.items():
             _check_results(b, purpose, results)
         for purpose, results in self.draws.items():
@@ -68,7 +68,7 @@ def _script_draws(
 
 
 def _known_purposes(b: Board) -> set[str]:
-    """Return all purposes of chance that the game master can fix."""
+    """Return all purposes whose random results the game master can fix."""
     return {
         *("dice", "cup", "spawn", "gates", "mythos", "gate_cards", "ally", "investigators"),
         *(f"dice:{who.seat}" for who in b.state.investigators),

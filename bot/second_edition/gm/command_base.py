@@ -1,4 +1,4 @@
-"""The base of all commands, and how the seats and places they name are found."""
+"""The base of all commands, and look-ups of the seats and places that they name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SeatNumber = int
 
 
 class Command(GmCommand, frozen=True):
-    """Base of all commands; a test sees to it that each has its `run`."""
+    """Base of all commands; each has to define `run`."""
 
     @abstractmethod
     def run(self, b: Board) -> Script[None] | None:
@@ -24,17 +24,14 @@ class Command(GmCommand, frozen=True):
 
 
 def within(number: int, least: int, most: int, *, called: str = "The number") -> int:
-    """A number that is between `least` and `most`, both included. Raises `NotAllowed`."""
+    """Return the number if it is between `least` and `most` (inclusive). Raises `NotAllowed`."""
     if not least <= number <= most:
         raise NotAllowed(f"{called} is between {least} and {most}.")
     return number
 
 
 def find_playing(b: Board, number: SeatNumber) -> Seat:
-    """Return the seat, which must be in play.
-
-    Raises `NotAllowed`.
-    """
+    """Return the seat with this number, which must be in the game. Raises `NotAllowed`."""
     seat = Seat(within(number, 0, len(b.state.investigators) - 1))
     if not b.who(seat).playing:
         raise NotAllowed("That investigator isn’t taking part now.")
@@ -42,15 +39,12 @@ def find_playing(b: Board, number: SeatNumber) -> Seat:
 
 
 def maybe_playing(b: Board, number: SeatNumber | None) -> Seat | None:
-    """Return the seat, if given, which must be in play.
-
-    Raises `NotAllowed`.
-    """
+    """Return the seat if a number is given; it must be in the game. Raises `NotAllowed`."""
     return None if number is None else find_playing(b, number)
 
 
 def find_in_arkham(b: Board, name: str) -> Place:
-    """A location or street of Arkham. Raises `NotAllowed`."""
+    """Return the location or street of Arkham with this name. Raises `NotAllowed`."""
     place = Place(name)
     if not b.town.in_arkham(place):
         raise NotAllowed(f"I don’t know a place “{place}” in Arkham.")
@@ -58,7 +52,7 @@ def find_in_arkham(b: Board, name: str) -> Place:
 
 
 def find_location(b: Board, name: str) -> Place:
-    """A location. Raises `NotAllowed`."""
+    """Return the location with this name. Raises `NotAllowed`."""
     place = Place(name)
     if not b.town.is_location(place):
         raise NotAllowed(f"I don’t know a location “{place}”.")

@@ -43,18 +43,18 @@ _NEED_SEAT = (
 
 
 class SetFirst(Command, frozen=True, tag="first"):
-    """Pass the first-player marker."""
+    """Give the first-player marker to a seat."""
 
     seat: SeatNumber
 
     def run(self, b: Board) -> None:
-        """Pass it."""
+        """Move the marker."""
         b.state.first = find_playing(b, self.seat)
         b.tell(GmChanged(what="first", seat=b.state.first))
 
 
 def why_not_cut(b: Board) -> str:
-    """Return why unfinished effects cannot be dropped, or ""."""
+    """Return why unfinished effects cannot be dropped now, or ""."""
     falling = [b.name(who.seat) for who in b.seats.playing() if who.falling]
     if not falling:
         return ""
@@ -63,7 +63,7 @@ def why_not_cut(b: Board) -> str:
 
 
 class Go(Command, frozen=True, tag="go"):
-    """Drop all unfinished effects and continue at another step; a seat's own steps need `seat`.
+    """Drop all unfinished effects and continue at another step; a seat's own step needs `seat`.
 
     The steps are listed below.
     """
@@ -72,7 +72,7 @@ class Go(Command, frozen=True, tag="go"):
     seat: SeatNumber | None = None
 
     def run(self, b: Board) -> Script[None]:
-        """Go there."""
+        """Continue at the step."""
         if self.step not in [step.value for step in STEPS]:
             raise Malformed(f"There is no step {self.step!r}.")
         step, seat = Step(self.step), maybe_playing(b, self.seat)
@@ -99,19 +99,19 @@ def _not_now(b: Board, step: Step) -> str:
 
 
 async def _go_on(b: Board, to: Cursor) -> None:
-    """Continue at a step, and put away a Mythos card that is no longer resolved."""
+    """Continue at a step, and discard a Mythos card that is no longer resolved."""
     if to.step not in _RESOLVES:
         mythos_phase.put_away(b)
     raise JumpTo(to)
 
 
 class GoToPhase(Command, frozen=True, tag="phase"):
-    """Continue with a phase, from its beginning."""
+    """Continue at the beginning of a phase."""
 
     to: Literal["upkeep", "movement", "arkham_encounters", "other_world_encounters", "mythos"]
 
     def run(self, b: Board) -> Script[None]:
-        """Go there."""
+        """Continue at the phase."""
         if b.state.awake:
             raise NotAllowed("The final battle has no phases.")
         if reason := why_not_cut(b):
@@ -129,7 +129,7 @@ class Awaken(Command, frozen=True, tag="awaken"):
     """Awaken the Ancient One: the final battle begins."""
 
     def run(self, b: Board) -> Script[None]:
-        """Awaken it."""
+        """Return the script that awakens the Ancient One."""
         if b.state.awake:
             raise NotAllowed("It’s already awake.")
         if reason := why_not_cut(b):
@@ -151,7 +151,7 @@ class End(Command, frozen=True, tag="end"):
     resolution: str
 
     def run(self, b: Board) -> Script[None]:
-        """End it."""
+        """Return the script that ends the game."""
         known = (*endings.VICTORIES, *endings.DEFEATS)
         if self.resolution not in known:
             raise NotAllowed(f"A game ends in one of these ways: {listed(known, 'or')}.")
@@ -159,5 +159,5 @@ class End(Command, frozen=True, tag="end"):
 
 
 async def ending(resolution: str) -> None:
-    """End the game, as a script."""
+    """End the game with this result."""
     raise GameEnds(resolution)

@@ -12,13 +12,13 @@ from bot.second_edition.turn import joining
 class JoinGame(Command, frozen=True, tag="join"):
     """Add a seat with an unused or `random` investigator, who arrives as the next turn begins.
 
-    A house rule: from then on all limits count one more investigator.
+    This is a house rule: after the arrival all limits count one more investigator.
     """
 
     investigator: str
 
     def run(self, b: Board) -> None:
-        """Add it."""
+        """Add the seat."""
         if reason := joining.why_not_join(b):
             raise NotAllowed(reason)
         if self.investigator not in (RANDOM, *b.state.unused):

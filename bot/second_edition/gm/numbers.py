@@ -31,9 +31,9 @@ Stop = Annotated[int, Meta(ge=0, le=3)]
 
 
 class SetNumber(Command, frozen=True, tag="set"):
-    """Set doom, the terror level, or a coin of the investigator of a seat.
+    """Set doom, the terror level, or an investigator's Sanity, Stamina, money or clue tokens.
 
-    With the terror level shops close or open again, and at 10 the monster limit is lifted.
+    With the terror level, shops close or open again, and at 10 the monster limit no longer applies.
     """
 
     what: Literal["doom", "terror", "sanity", "stamina", "money", "clues"]
@@ -41,7 +41,7 @@ class SetNumber(Command, frozen=True, tag="set"):
     seat: SeatNumber | None = None
 
     def run(self, b: Board) -> Script[None] | None:
-        """Set it."""
+        """Set the number."""
         if self.seat is not None and self.what in ("doom", "terror"):
             raise Malformed(f"The {self.what} isn’t anyone’s own: leave the seat out.")
         match self.what:
@@ -54,7 +54,7 @@ class SetNumber(Command, frozen=True, tag="set"):
 
 
 def _set_doom(b: Board, to: int) -> Script[None] | None:
-    """The last doom token of the final battle is the victory; a full track has its own command."""
+    """Set the doom. In the final battle, 0 wins the game; a full track has its own command."""
     track = b.ancient_one.doom
     if to == track and not b.state.awake:
         raise NotAllowed(f"With {track} doom the Ancient One awakens: awaken it instead.")
@@ -65,7 +65,10 @@ def _set_doom(b: Board, to: int) -> Script[None] | None:
 
 
 def _set_terror(b: Board, to: int) -> Script[None]:
-    """Below the top there is a monster limit again: the monsters have to keep it."""
+    """Set the terror level; below 10 the monster limit applies again.
+
+    Refused if there are too many monsters for that limit.
+    """
     within(to, 0, doom_and_terror.TERROR_TOP, called="The terror level")
     limit, there = b.state.players + 3, b.monsters.counted()
     if to < doom_and_terror.TERROR_TOP and there > limit:
@@ -100,7 +103,7 @@ def _set_coin(b: Board, number: SeatNumber | None, coin: Coin, to: int) -> None:
 
 
 def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:
-    """Return the refusal of 0, with the way to knock an investigator down."""
+    """Return the sentence that refuses 0 and says how to knock an investigator down."""
     name = coin.value.capitalize()
     return (
         f"{name} is between 1 and {most}. To knock {b.name(seat)} down: "
@@ -109,13 +112,13 @@ def _never_0(b: Board, seat: Seat, coin: Coin, most: int) -> str:
 
 
 class SetClues(Command, frozen=True, tag="clues"):
-    """Set how many clue tokens lie in a place; beside an open gate lie none."""
+    """Set the number of clue tokens in a place; there are none where a gate is open."""
 
     place: str
     to: int
 
     def run(self, b: Board) -> None:
-        """Set them."""
+        """Set the clue tokens."""
         place, to = find_in_arkham(b, self.place), within(self.to, 0, 999)
         if to and b.gates.at(place) is not None:
             raise NotAllowed("There can’t be clue tokens where a gate is open.")
@@ -126,13 +129,13 @@ class SetClues(Command, frozen=True, tag="clues"):
 
 
 class SetTrack(Command, frozen=True, tag="track"):
-    """Set how many tokens lie on the track of a box; to fill it does what its last token does."""
+    """Set the tokens on a track of a box; filling it has the effect of the last token."""
 
     track: str
     to: int
 
     def run(self, b: Board) -> Script[None]:
-        """Set it."""
+        """Set the tokens."""
         facts = b.library.tracks.get(self.track)
         if facts is None:
             raise NotAllowed(f"I don’t know a track “{self.track}”.")
@@ -148,7 +151,7 @@ class SetStatus(Command, frozen=True, tag="status"):
     on: bool = True
 
     def run(self, b: Board) -> None:
-        """Set or clear the status of a seat."""
+        """Set or clear the status."""
         seat = find_playing(b, self.seat)
         if self.what == "explored" and self.on and b.gates.at(b.who(seat).place) is None:
             raise NotAllowed(f"{b.name(seat)} isn’t at a gate.")
@@ -163,5 +166,5 @@ class SetSliders(Command, frozen=True, tag="sliders"):
     stops: tuple[Stop, Stop, Stop]
 
     def run(self, b: Board) -> None:
-        """Set them."""
+        """Set the sliders."""
         upkeep.set_sliders(b, find_playing(b, self.seat), list(self.stops))

@@ -1,4 +1,4 @@
-"""A command that puts cards on top of a deck, or lays down what is drawn from one next."""
+"""The command that puts cards on top of a deck, so that they are drawn next."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ T = TypeVar("T")
 class StackDeck(Command, frozen=True, tag="stack"):
     """Put cards on top of a deck, the first named on top.
 
-    Decks are those of cards (``spell``), ``mythos``, ``gate_cards``, ``gates`` (markers, by their
-    worlds) and ``location:<neighborhood>``; location cards return after each draw, so the named
-    ones are drawn next. Cards in the box join their deck.
+    Decks are those of possession cards (``spell``), ``mythos``, ``gate_cards``, ``gates`` (markers,
+    by their worlds) and ``location:<neighborhood>``; location cards return after each draw, so the
+    named ones are drawn next. Cards in the box join their deck.
     """
 
     deck: str
     top: list[str]
 
     def run(self, b: Board) -> None:
-        """Stack the deck. Raises `Malformed` or `NotAllowed` before anything is moved."""
+        """Put the cards on top. Raises `Malformed` or `NotAllowed` before anything is moved."""
         if not self.top:
             raise Malformed("Name at least one card.")
         _stack_named(b, self.deck, self.top)
@@ -53,10 +53,7 @@ def _stack_named(b: Board, deck: str, top: Sequence[str]) -> None:
 
 
 def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list[T]:
-    """Return the pile with the cards of these names first.
-
-    Raises `NotAllowed` if one is missing.
-    """
+    """Return the pile with the named cards first. Raises `NotAllowed` if one is missing."""
     rest = list(zip(names, pile, strict=True))
     first: list[T] = []
     for name in top:
@@ -69,7 +66,7 @@ def _on_top(pile: Sequence[T], names: Sequence[str], top: Sequence[str]) -> list
 
 
 def _stack_cards(b: Board, deck: Deck, top: Sequence[str]) -> None:
-    """Put cards of these names on top of a deck of possessions.
+    """Put named cards on top of a deck of possessions.
 
     Cards of the deck that are out of the game are put back into it.
     """

@@ -1,4 +1,4 @@
-"""The separate abilities of an investigator."""
+"""The abilities of an investigator who has several: their names and texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def told_apart(names: Sequence[str], text: str) -> tuple[tuple[str, str], ...]:
 
 
 def ability_name(b: Board, code: str, number: int) -> str:
-    """Return the name of an investigator's ability by number; "" for other things."""
+    """Return the name of an investigator's ability by its number; "" for other things."""
     names: Sequence[str] = getattr(b.library.investigators.get(code), "abilities", ())
     said = b.registry.abilities[code][number].run.__doc__ or ""
     first = said.partition(":")[0]

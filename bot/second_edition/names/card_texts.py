@@ -1,4 +1,4 @@
-"""A possession card in words: its price, its numbers and its effect, in a line."""
+"""Possession cards as one line of text: price, numbers and effect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST = 260
 
 
 def card_note(facts: CardFacts) -> str:
-    """A card's numbers: `1 hand · physical +4`; empty if it has none."""
+    """Return a card's numbers: `1 hand · physical +4`; "" if it has none."""
     parts = [*_weapon_parts(facts), *_spell_parts(facts)]
     parts += [f"{skill.capitalize()} {signed(n)}" for skill, n in facts.skills.items()]
     parts += [f"{name.capitalize()} checks {signed(n)}" for name, n in facts.checks.items()]
@@ -54,24 +54,24 @@ def spell_cost(b: Board, facts: CardFacts) -> int:
 
 
 def note_now(b: Board, facts: CardFacts) -> str:
-    """Return a card's numbers as they are in the game now: see `card_note`."""
+    """Return a card's current numbers in the game, in the form of `card_note`."""
     return card_note(structs.replace(facts, cost=spell_cost(b, facts)))
 
 
 def points_note(b: Board, code: str) -> str:
-    """The movement points that using a card costs; empty for none."""
+    """Return the movement points that using a card costs, as text; "" if none."""
     most = max((each.points for each in b.registry.abilities.get(code, ())), default=0)
     return f"{counted(most, 'movement point')} to use" if most else ""
 
 
 def summary(b: Board, code: str) -> str:
-    """Return the note of a card in a list: numbers, points, or else the start of its text."""
+    """Return the note of a card in a list: its numbers, its points, or the start of its text."""
     parts = (note_now(b, b.library.cards[code]), points_note(b, code))
     return " · ".join(filter(None, parts)) or clip(b.text(code), 90)
 
 
 def card_line(b: Board, code: str, times: int = 1) -> str:
-    """A card whole: ``**Axe** ×2 (weapon, worth $3): 1 hand · physical +2. +1 more if …``."""
+    """Return a whole card: ``**Axe** ×2 (weapon, worth $3): 1 hand · physical +2. …``."""
     facts = b.library.cards[code]
     about = [facts.kind or facts.deck.value, f"worth ${facts.price}" if facts.price else ""]
     text = b.text(code)

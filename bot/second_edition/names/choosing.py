@@ -1,8 +1,4 @@
-"""Choosing among things of the game: questions by a card, a place or a rule.
-
-`source` is the code of the asking thing, or a `Cause`; its name is the question's heading, or
-`head` if that says more.
-"""
+"""Questions that let a player choose among cards, seats, places or amounts."""
 
 from __future__ import annotations
 
@@ -36,7 +32,7 @@ async def choose(
     source: str = "",
     head: str = "",
 ) -> str | None:
-    """One key of `options`, chosen by `seat`; None when there is nothing to choose."""
+    """Let `seat` choose one key of `options`; None if there is nothing to choose."""
     return await script.choose(
         seat,
         prompt,
@@ -56,7 +52,10 @@ async def choose_word(
     source: str = "",
     note: Callable[[str], str] = lambda _key: "",
 ) -> str:
-    """Let `seat` choose one key of (key, label); empty if there is none. `note` is by key."""
+    """Let `seat` choose one of these (key, label) pairs; return the key, "" if there is none.
+
+    `note` maps keys to notes.
+    """
     return await script.choose_word(
         seat,
         prompt,
@@ -78,7 +77,7 @@ async def choose_amount(
     source: str = "",
     label: Callable[[int], str] = str,
 ) -> int:
-    """A whole number from `least` to `most` in steps, chosen by `seat`; `least` if only that."""
+    """Let `seat` choose a number from `least` to `most` in steps; `least` if there is no choice."""
     return await script.choose_amount(
         seat,
         prompt,
@@ -100,7 +99,7 @@ async def allot(
     kind: str = "allot",
     source: str = "",
 ) -> dict[str, int]:
-    """Units by key: `total` is divided by `seat` among `options`."""
+    """Let `seat` divide `total` among `options`; return the amount for each key."""
     return await script.allot(
         seat,
         prompt,
@@ -122,7 +121,7 @@ async def choose_seat(
     *,
     source: str = "",
 ) -> Seat | None:
-    """One investigator, chosen by `seat`; None if there is none."""
+    """Let `seat` choose one investigator; None if there is none."""
     return await choose_thing(seat, prompt, among, lambda s: seat_option(b, s), **asking(b, source))
 
 
@@ -135,7 +134,7 @@ async def choose_place(
     source: str = "",
     kind: str = "place",
 ) -> Place | None:
-    """One place, chosen by `seat`; None if there is none."""
+    """Let `seat` choose one place; None if there is none."""
     return await choose_thing(
         seat, prompt, among, lambda p: place_option(b, p), **asking(b, source), kind=kind
     )
@@ -173,7 +172,10 @@ async def choose_cards(
     note: Callable[[CardNo], str] = lambda _card: "",
     head: str = "",
 ) -> list[CardNo]:
-    """Let `seat` choose cards; equal ones are one option if one is chosen, else numbered."""
+    """Let `seat` choose cards.
+
+    If one card is chosen, equal cards are one option; else they are numbered.
+    """
 
     def here() -> list[CardNo]:
         return one_of_each(b, among()) if most == 1 else list(among())
@@ -198,5 +200,5 @@ async def choose_cards(
 async def may(
     b: Board, seat: Seat, prompt: str, *, source: str = "", note: Callable[[], str] = str
 ) -> bool:
-    """Ask for yes or no to an option of `seat`; `note` (the odds) is shown beside Yes."""
+    """Ask `seat` to accept or decline something; `note` (such as the odds) is shown beside Yes."""
     return await script.confirm(seat, prompt, kind="may", **asking(b, source), note=note)

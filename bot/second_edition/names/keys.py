@@ -1,4 +1,4 @@
-"""Things of the game as options: their keys, made of codes and numbers, and their labels."""
+"""Options for things of the game: their keys, made of codes and numbers, and their labels."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def slug(code: str) -> str:
 
 
 def card_key(b: Board, card: CardNo) -> str:
-    """A physical card in a key: its code and number."""
+    """Return a physical card's key in options: its code and number."""
     return f"{slug(b.cards.code(card))}_{card}"
 
 
 def monster_key(b: Board, monster: MonsterNo) -> str:
-    """A monster in a key."""
+    """Return a monster's key in options."""
     return f"{slug(b.state.markers[monster])}_{monster}"
 
 
@@ -43,7 +43,7 @@ def card_option(b: Board, card: CardNo, note: str = "") -> Option:
 
 
 def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
-    """Of equal cards in the same state the first: choosing either is the same."""
+    """Return only the first of equal cards in the same state, as choosing any is the same."""
     here = list(cards)
     if len(here) < 2 or len({b.cards.code(card) for card in here}) == len(here):
         return here  # nearly always
@@ -51,7 +51,7 @@ def one_of_each(b: Board, cards: Iterable[CardNo]) -> list[CardNo]:
 
 
 def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:
-    """All in which one copy of a card can differ from another."""
+    """Return everything in which two copies of a card can differ."""
     owner = b.cards.holder(card)
     held = None if owner is None else b.cards.held(owner, card)
     fights = b.state.combats
@@ -63,13 +63,13 @@ def _state_of(b: Board, card: CardNo) -> tuple[object, ...]:
 
 
 def monster_option(b: Board, monster: MonsterNo, note: str = "") -> Option:
-    """A monster as an option."""
+    """Return an option for a monster."""
     name = b.monsters.facts(monster).name
     return Option(key=monster_key(b, monster), label=name, note=note, about=about.monster(monster))
 
 
 def monster_note(b: Board, monster: MonsterNo) -> str:
-    """Return the place of a monster on the board; "" for one off the board."""
+    """Return the place of a monster as a note; "" for one that is not on the board."""
     marker = b.monsters.find(monster)
     return b.town.place_name(marker.place) if marker is not None else ""
 

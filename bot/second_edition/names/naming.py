@@ -1,4 +1,4 @@
-"""Names in the middle of a sentence: articles and lists."""
+"""Names of things for the middle of a sentence, with articles, and in lists."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ def short_name(b: Board, seat: Seat) -> str:
 
 
 def short(name: str) -> str:
-    """``Joe``, ``Pete``, ``Mary``: by-names in quotes and titles are left out."""
+    """Return the first name in a full name (``Joe``, ``Mary``), without nicknames and titles."""
     titles = ("Sister", "Professor")
     words = (word for word in name.split() if word[0] not in '"“' and word not in titles)
     return next(words, "")
 
 
 def who_name(b: Board, code: str) -> str:
-    """An investigator's name by code; empty for one that is not drawn yet."""
+    """Return an investigator's name by code; "" for one that is not drawn yet."""
     facts = b.library.investigators.get(code)
     return facts.name if facts else ""
 
 
 def initials(name: str) -> str:
-    """Two capitals: of the first two words that matter, else the first two letters."""
+    """Return two capitals: of the first two important words, else the first two letters."""
     plain = name.replace("-", " ").replace('"', "").replace("“", "").replace("”", "")
     words = [word for word in plain.split() if word[:1].isupper() and word != "The"]
     letters = "".join(word[0] for word in words[:2]) if len(words) > 1 else "".join(words)[:2]
@@ -63,12 +63,12 @@ _PERSONS = ("Wizard Whateley",)
 
 
 def the(name: str) -> str:
-    """A monster in the middle of a sentence."""
+    """Return a monster's name for the middle of a sentence, with "the" if needed."""
     return name if name in _PERSONS else f"the {name.removeprefix('The ')}"
 
 
 def one(name: str) -> str:
-    """A monster that comes: ``a Ghoul``, ``an Elder Thing``, ``the Black Man``."""
+    """Return a monster's name with "a": ``a Ghoul``, ``an Elder Thing``, ``the Black Man``."""
     if name.startswith("The ") or name in _PERSONS:
         return the(name)
     return f"{'an' if name[:1] in 'AEIOU' else 'a'} {name}"
@@ -100,7 +100,7 @@ def name_of(b: Board, code: str) -> str:
 
 
 def source_name(b: Board, source: str) -> str:
-    """Return a fact's source in words; "" if it is obvious."""
+    """Return the source of a fact in words; "" if it is obvious."""
     words = _CAUSES.get(source)
     return heading(b, source) if words is None else words
 
@@ -114,7 +114,10 @@ def heading(b: Board, source: str) -> str:
 
 
 def because(b: Board, source: str, who: str = "") -> str:
-    """The source in brackets, behind what it caused; what `who` does by an ability, as that."""
+    """Return a source in brackets, after a space; "" for none.
+
+    If the source is the investigator `who`, their ability is named.
+    """
     name = source_name(b, source) if source else ""
     if who and source == who:
         name = used_ability(b, who) or name
@@ -122,21 +125,21 @@ def because(b: Board, source: str, who: str = "") -> str:
 
 
 def used_ability(b: Board, investigator: str) -> str:
-    """The ability that its player uses; empty for an investigator that has none."""
+    """Return the name of an investigator's ability that the player uses, or ""."""
     facts = b.library.investigators.get(investigator)
     names = (getattr(facts, "used", ""), *getattr(facts, "abilities", ()))
     return next(filter(None, names), "")
 
 
 def check_source(b: Board, source: str, closes: Place) -> str:
-    """Return the source of a check in words: `Woods`, `Gate to the Abyss`; or ""."""
+    """Return the source of a check: `Woods`, `Gate to the Abyss`; or ""."""
     if closes:
         return f"Gate to {the_place(name_of(b, source))}"
     return heading(b, source) if source else ""
 
 
 def asker(b: Board, source: str) -> About | None:
-    """Return the reference to a question's source, or None."""
+    """Return the reference to a question's source, or None if it is no known thing."""
     if not source:
         return None
     if b.town.in_arkham(Place(source)):
@@ -146,17 +149,17 @@ def asker(b: Board, source: str) -> About | None:
 
 
 def asking(b: Board, source: str, head: str = "") -> Asking:
-    """Return the source of a question, for `Draft` and functions that build one."""
+    """Return the source of a question, as `Draft` takes it."""
     return Asking(source=head or heading(b, source), about=asker(b, source))
 
 
 def place_name(b: Board, place: Place) -> str:
-    """A place in the middle of a sentence: `the Uptown streets`, `Sentinel Hill`, `the Woods`."""
+    """Return a place's name for the middle of a sentence: `the Uptown streets`, `the Woods`."""
     return the_place(b.town.place_name(place))
 
 
 def the_place(name: str) -> str:
-    """A place's name in running text."""
+    """Return a place's name with "the" if it needs it."""
     if name.startswith("The "):
         return lower(name)
     last = name.partition(" (")[0].rpartition(" ")[2]

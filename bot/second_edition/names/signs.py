@@ -1,4 +1,4 @@
-"""Numbers as players of the board game read them: printed modifiers, counts with their word."""
+"""Numbers as players of the board game read them: printed modifiers, and amounts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ plural = _PLURALS.plural
 
 
 def signed(number: int) -> str:
-    """A modifier as it is printed: +1, +0, −1."""
+    """Return a modifier as it is printed: +1, +0, −1."""
     return english.signed(number) if number else "+0"
 
 

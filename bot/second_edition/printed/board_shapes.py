@@ -1,4 +1,4 @@
-"""Shapes of the boards: locations, streets, worlds, gates, and the connections of towns."""
+"""Data types of the boards: locations, streets, worlds, gates, and the towns' connections."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NeighborhoodFacts(Struct, frozen=True, kw_only=True):
 
 
 class Location(Struct, frozen=True, kw_only=True):
-    """A location; it is connected to its own street only."""
+    """A location; it is connected only to its own street."""
 
     id: Place
     name: str
@@ -57,7 +57,7 @@ class World(Struct, frozen=True, kw_only=True):
 
 
 class Vortex(Struct, frozen=True, kw_only=True):
-    """The end of street arrows outside all areas: investigators and tokens are never in it."""
+    """A vortex: the end of some street arrows, where investigators and tokens never are."""
 
     id: Place
     name: str
@@ -73,7 +73,7 @@ class Train(Struct, frozen=True, kw_only=True):
 
 
 class GateFacts(Struct, frozen=True, kw_only=True):
-    """A gate marker; there are `count` like it."""
+    """A kind of gate marker, of which there are `count`."""
 
     id: str = ""
     """Its own where the markers of a world differ, else the world's."""
@@ -86,5 +86,5 @@ class GateFacts(Struct, frozen=True, kw_only=True):
 
     @property
     def marker(self) -> str:
-        """Return its name in a game."""
+        """Return the name of this marker in a game."""
         return self.id or self.world

@@ -1,4 +1,4 @@
-"""Shapes of boxes alone: themselves, their parts, tracks, Conditions, charts, foe cards."""
+"""Data types of boxes: their parts, tracks, Conditions, charts and monsters' cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from bot.second_edition.printed.terms import (
 
 
 class Box(Struct, frozen=True, kw_only=True):
-    """A content pack as the rules see it: its slug is a code like a card's, in force in a game."""
+    """A box as the rules see it.
+
+    Its slug is a code like a card's, in force if the box is played.
+    """
 
     slug: str
     name: str
@@ -22,7 +25,7 @@ class Box(Struct, frozen=True, kw_only=True):
 
 
 class LoosePart(Struct, frozen=True, kw_only=True):
-    """Something of a box that can be played without the rest of it, as a house rule."""
+    """A part of a box that can be played without the rest, as a house rule."""
 
     rule: str
     """The field of `state.HouseRules`, as it is stored."""
@@ -37,12 +40,12 @@ class LoosePart(Struct, frozen=True, kw_only=True):
 
     @property
     def id(self) -> str:
-        """Its house rule."""
+        """Return the name of its house rule."""
         return self.rule
 
 
 class UnknownFacts(Struct, frozen=True, kw_only=True):
-    """Something printed that no source tells; a host who owns the box can fill it in."""
+    """A printed fact that no source has; a host who owns the box can fill it in."""
 
     section: str
     """The section of a table of further facts in which it is filled in."""
@@ -60,28 +63,28 @@ class UnknownFacts(Struct, frozen=True, kw_only=True):
 
 
 class RubbleFacts(Struct, frozen=True, kw_only=True):
-    """A rubble marker: the location that it closes permanently."""
+    """A rubble marker, with the location that it closes permanently."""
 
     id: str
     location: Place
 
 
 class ChartRow(Struct, frozen=True, kw_only=True):
-    """A row of a chart: what a die that shows one of these faces brings."""
+    """A row of a chart: the effect of a die that shows one of these faces."""
 
     faces: tuple[int, ...]
     ops: tuple[Op, ...] = ()
 
 
 class ChartFacts(Struct, frozen=True, kw_only=True):
-    """A chart for one die, by the card on which it is printed."""
+    """A chart for one die, by the card it is printed on."""
 
     id: str
     rows: tuple[ChartRow, ...]
 
 
 class FoeCardFacts(Struct, frozen=True, kw_only=True):
-    """A card with a monster's numbers and ops for one combat; there are `count` like it."""
+    """A card with a monster's numbers for one combat, of which there are `count`."""
 
     id: str
     monster: str
@@ -104,7 +107,7 @@ class FoeCardFacts(Struct, frozen=True, kw_only=True):
 
 
 class ConditionFacts(Struct, frozen=True, kw_only=True):
-    """A card of a location that belongs to nobody and holds for all while it is face up."""
+    """A card of a location that belongs to nobody and affects all while it is face up."""
 
     id: str
     name: str
@@ -112,7 +115,7 @@ class ConditionFacts(Struct, frozen=True, kw_only=True):
 
 
 class TrackFacts(Struct, frozen=True, kw_only=True):
-    """A track on a box's board that fills with tokens."""
+    """A track on a box's board that is filled with tokens."""
 
     id: str
     name: str

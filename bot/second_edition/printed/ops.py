@@ -1,10 +1,4 @@
-"""The vocabulary of encounters: what an entry of a card says, as typed values.
-
-An entry is a list of ops, carried out in order. What an op does and how it reads are registered
-side by side (`encounters/operation.py`). The vocabulary is closed; what needs an "if", or would be
-used once, is a script registered with `entries.encounter`. Effects stop when the investigator
-leaves the encounter (goes insane, is arrested, is drawn through a gate…).
-"""
+"""The operations of encounters: what a card's entry says, as typed values."""
 
 from __future__ import annotations
 
@@ -24,49 +18,49 @@ from bot.second_edition.printed.terms import (
 
 
 class Dice(Struct, frozen=True, tag=True):
-    """The sum of this many dice, rolled now."""
+    """An amount: the sum of this many dice, rolled now."""
 
     count: int = 1
 
 
 class Successes(Struct, frozen=True, tag=True):
-    """A number for each success of the check or roll before."""
+    """An amount for each success of the check or roll before."""
 
     each: int = 1
 
 
 class Failures(Struct, frozen=True, tag=True):
-    """A number for each failure of `RollDice`."""
+    """An amount for each failure of `RollDice`."""
 
     each: int = 1
 
 
 class UpTo(Struct, frozen=True, tag=True):
-    """The number missing to this one."""
+    """An amount that brings the current number up to this one."""
 
     count: int
 
 
 class All(Struct, frozen=True, tag=True):
-    """Everything there is."""
+    """An amount: everything the seat has."""
 
 
 class Half(Struct, frozen=True, tag=True):
-    """Half of the current number, rounded down unless `up`."""
+    """An amount: half of the current number, rounded down unless `up`."""
 
     up: bool = False
 
     def of(self, count: int) -> int:
-        """Half of a number."""
+        """Return half of a number."""
         return -(-count // 2) if self.up else count // 2
 
 
 class Full(Struct, frozen=True, tag=True):
-    """Up to the maximum."""
+    """An amount that fills up to the maximum."""
 
 
 class Less(Struct, frozen=True, tag=True):
-    """An amount that dice decide, `by` lower in all, but not below 0."""
+    """An amount decided by dice, reduced by `by`, never below 0."""
 
     amount: Dice | Failures
     by: int
@@ -80,7 +74,7 @@ FULL = Full()
 
 
 class Cost(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A price, paid all of it or nothing."""
+    """A price, of which all or nothing is paid."""
 
     money: int = 0
     clues: int = 0
@@ -104,11 +98,11 @@ FREE = Cost()
 
 
 class _Op(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Base of the ops; the class name is the tag."""
+    """Base of the operations; the class name is the tag."""
 
 
 class Check(_Op, frozen=True):
-    """A skill check, then what passing or failing it brings."""
+    """Make a skill check, then carry out what passing or failing it brings."""
 
     skill: Skill
     modifier: int = 0
@@ -120,7 +114,7 @@ class Check(_Op, frozen=True):
 
 
 class CombatCheck(_Op, frozen=True):
-    """One Combat check, with weapons and spells, against nothing that stays."""
+    """Make one Combat check, with weapons and spells, without a monster on the board."""
 
     modifier: int = 0
     passed: list[Op] = []
@@ -128,7 +122,7 @@ class CombatCheck(_Op, frozen=True):
 
 
 class Chart(_Op, frozen=True):
-    """A skill check with the effect of the highest row not above its successes."""
+    """Make a skill check, then carry out the highest row that its successes reach."""
 
     skill: Skill
     modifier: int
@@ -136,41 +130,41 @@ class Chart(_Op, frozen=True):
 
 
 class Roll(_Op, frozen=True):
-    """One die that is no skill check."""
+    """Roll one die outside a skill check."""
 
     success: list[Op] = []
     failure: list[Op] = []
 
 
 class RollDice(_Op, frozen=True):
-    """Dice without a skill check, with the effects of each success and failure."""
+    """Roll dice outside a skill check; each success and each failure has an effect."""
 
     count: int
     ops: list[Op]
 
 
 class May(_Op, frozen=True):
-    """Something the investigator may do, perhaps for a price."""
+    """Offer operations to the investigator, perhaps for a price."""
 
     ops: list[Op]
     cost: Cost = FREE
 
 
 class Way(Struct, frozen=True, omit_defaults=True):
-    """One of the things to choose from; it needs its price and something to take effect on."""
+    """One possibility of a choice. It can be chosen if its price and its effect are possible."""
 
     ops: list[Op] = []
     cost: Cost = FREE
 
 
 class Choose(_Op, frozen=True):
-    """A mandatory choice among the possible ones of several ways."""
+    """Let the investigator choose one of several possibilities; they have to."""
 
     ways: list[Way]
 
 
 class Gain(_Op, frozen=True, kw_only=True):
-    """Gains of money, Clues, Sanity and Stamina."""
+    """Gain money, clue tokens, Sanity and Stamina."""
 
     money: Amount = 0
     clues: Amount = 0
@@ -179,7 +173,7 @@ class Gain(_Op, frozen=True, kw_only=True):
 
 
 class Lose(_Op, frozen=True, kw_only=True):
-    """Losses, dealt as a set."""
+    """Lose money, clue tokens, Sanity and Stamina, all at once."""
 
     money: Amount = 0
     clues: Amount = 0
@@ -188,25 +182,25 @@ class Lose(_Op, frozen=True, kw_only=True):
 
 
 class DeadlyLoss(_Op, frozen=True):
-    """A loss that devours whoever has no Sanity or no Stamina left after it."""
+    """Lose Sanity or Stamina, and be devoured if none of it is left."""
 
     loss: Lose
 
 
 class ToZero(_Op, frozen=True):
-    """Sanity or Stamina falls to 0: it can be prevented completely, but not reduced."""
+    """Reduce Sanity or Stamina to 0; abilities can prevent this, but not reduce it."""
 
     stat: Coin
 
 
 class GainSplit(_Op, frozen=True):
-    """Points divided between Sanity and Stamina as one likes."""
+    """Gain points that the player divides between Sanity and Stamina."""
 
     points: Amount
 
 
 class LoseItems(_Op, frozen=True):
-    """Items of one's choice are discarded, perhaps of one deck or of one kind (`weapon`) only."""
+    """Discard items that the player chooses, perhaps only of one deck or kind (`weapon`)."""
 
     count: Amount
     deck: Deck | None = None
@@ -214,7 +208,10 @@ class LoseItems(_Op, frozen=True):
 
 
 class Wager(_Op, frozen=True):
-    """A die for each point of Sanity or Stamina: lose one per failure, and if still up, win."""
+    """Roll a die for each point of Sanity or Stamina, and lose one per failure.
+
+    If a point is left, the investigator wins something.
+    """
 
     stat: Coin
     won: list[Op]
@@ -224,7 +221,7 @@ class Wager(_Op, frozen=True):
 
 
 class Draw(_Op, frozen=True):
-    """Cards drawn from the top of a deck, with the number to keep (by default all)."""
+    """Draw cards from the top of a deck and keep some of them (by default all)."""
 
     deck: Deck
     count: int = 1
@@ -232,39 +229,39 @@ class Draw(_Op, frozen=True):
 
 
 class SearchFirst(_Op, frozen=True):
-    """The first card of a kind (`weapon`, `tome`) in a deck, which is shuffled afterwards."""
+    """Take the first card of a kind (`weapon`, `tome`) in a deck, which is then shuffled."""
 
     deck: Deck
     kind: str
 
 
 class SearchAny(_Op, frozen=True):
-    """Any one card of a deck, which is shuffled afterwards."""
+    """Take any card of a deck, which is then shuffled."""
 
     deck: Deck
 
 
 class Take(_Op, frozen=True):
-    """A certain card, if its deck has it."""
+    """Take a certain card if its deck has it."""
 
     card: str
 
 
 class TakeAlly(_Op, frozen=True):
-    """A certain Ally joins; if the Ally deck has it no more, something else."""
+    """Take a certain Ally; if the Ally deck no longer has it, carry out other operations."""
 
     ally: str
     otherwise: list[Op]
 
 
 class Receive(_Op, frozen=True):
-    """A special card: a Retainer, a membership, a Blessing or a Curse."""
+    """Receive a special card: a Retainer, a membership, a Blessing or a Curse."""
 
     special: Special
 
 
 class Buy(_Op, frozen=True):
-    """Look at the top cards of a deck and buy of them at list price, changed by `change`."""
+    """Look at the top cards of a deck and buy some at list price, changed by `change`."""
 
     deck: Deck
     look: int = 1
@@ -289,25 +286,25 @@ class MoveAnywhere(_Op, frozen=True):
 
 
 class Encounter(_Op, frozen=True):
-    """Have an encounter in the location where one is now; of several cards one is used."""
+    """Have an encounter at the investigator's location, using one of the cards drawn."""
 
     cards: int = 1
 
 
 class Visit(_Op, frozen=True):
-    """Have one encounter in an Other World, then come back here."""
+    """Have one encounter in an Other World, then return here."""
 
     world: str
 
 
 class ReturnToArkham(_Op, frozen=True):
-    """Return to Arkham through a gate to this world, as a rule with an explored marker."""
+    """Return to Arkham through a gate to this world, usually with an explored marker."""
 
     explored: bool = True
 
 
 class FallBack(_Op, frozen=True):
-    """Back from the second area of this Other World to its first; in the first, something else."""
+    """Go from the second area of an Other World to the first; in the first, something else."""
 
     otherwise: list[Op]
 
@@ -333,56 +330,56 @@ class Devoured(_Op, frozen=True):
 
 
 class MonsterAppears(_Op, frozen=True):
-    """A monster appears; Combat checks against it are changed by `modifier`."""
+    """Meet a monster; `modifier` changes Combat checks against it."""
 
     modifier: int = 0
 
 
 class GateAppears(_Op, frozen=True):
-    """A gate appears here, with a monster if it says so."""
+    """Open a gate here, perhaps with a monster."""
 
     monster: bool = True
 
 
 class MonsterTrophy(_Op, frozen=True):
-    """A monster from the cup becomes a trophy, Endless or not."""
+    """Take a monster from the cup as a trophy, even an Endless one."""
 
 
 class DiscardThis(_Op, frozen=True):
-    """The card whose text this is, is discarded."""
+    """Discard the card that has this text."""
 
 
 class AddToken(_Op, frozen=True):
-    """A Stamina token on the card with this text; the full card is discarded."""
+    """Put a Stamina token on the card that has this text; a full card is discarded."""
 
 
 class TerrorRises(_Op, frozen=True):
-    """The terror level rises."""
+    """Raise the terror level."""
 
     by: int = 1
 
 
 class DoomRises(_Op, frozen=True):
-    """Doom tokens come onto the doom track."""
+    """Add doom tokens to the doom track."""
 
     by: int = 1
 
 
 class Facing(_Op, frozen=True):
-    """An effect in games against a certain Ancient One only."""
+    """Carry out operations only in games against a certain Ancient One."""
 
     ancient_one: str
     ops: list[Op]
 
 
 class Word(_Op, frozen=True):
-    """A word of a box's own, by the name under which its pack registered it (`box_words`)."""
+    """Carry out a box's own operation, by the name its pack registered (`box_words`)."""
 
     name: str
 
 
 class MonstersLeave(_Op, frozen=True):
-    """Monsters return to the cup: those of kinds, in areas, or of a neighborhood."""
+    """Return monsters to the cup: of some kinds, in some areas, or of a neighborhood."""
 
     kinds: list[str] = []
     areas: list[str] = []
@@ -393,14 +390,14 @@ class MonstersLeave(_Op, frozen=True):
 
 
 class MonstersCome(_Op, frozen=True):
-    """Monsters are drawn and placed."""
+    """Draw monsters and place them."""
 
     place: Place
     count: int = 2
 
 
 class PlacesClose(_Op, frozen=True):
-    """Locations are closed until the end of the next turn."""
+    """Close locations until the end of the next turn."""
 
     places: list[Place]
 

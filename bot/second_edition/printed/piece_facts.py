@@ -1,8 +1,4 @@
-"""The facts that the rules read: what a printed card, marker or board space says in numbers.
-
-The content's tables are decoded into these (or into subclasses with more). Rules never name a card:
-what a card does beyond these numbers is a script registered under its code (`registry`).
-"""
+"""The facts that the rules read: the printed numbers of cards, markers and board spaces."""
 
 from __future__ import annotations
 
@@ -55,7 +51,7 @@ class InvestigatorFacts(Struct, frozen=True, kw_only=True):
 
 
 class Sacrifice(Struct, frozen=True, kw_only=True):
-    """The price of a Mission's step, all of it."""
+    """The price of a Mission's step; all of it has to be paid."""
 
     sanity: int = 0
     stamina: int = 0
@@ -115,7 +111,7 @@ class CardFacts(Struct, frozen=True, kw_only=True):
 
 
 class MonsterFacts(Struct, frozen=True, kw_only=True):
-    """A monster marker; there are `count` of it."""
+    """A kind of monster marker, of which there are `count`."""
 
     id: str
     name: str
@@ -152,7 +148,10 @@ class MonsterFacts(Struct, frozen=True, kw_only=True):
 
 
 class AncientOneFacts(Struct, frozen=True, kw_only=True):
-    """An Ancient One. `combat_rating` None: its script says it, or it cannot be fought."""
+    """An Ancient One.
+
+    If `combat_rating` is None, its script gives the rating, or it cannot be fought.
+    """
 
     id: str
     name: str
@@ -202,7 +201,7 @@ class MythosFacts(Struct, frozen=True, kw_only=True):
 
 
 class SpecialFacts(Struct, frozen=True, kw_only=True):
-    """A Special card without a number; there are `count` like it."""
+    """A special card without a number, of which there are `count`."""
 
     id: Special
     name: str
@@ -212,7 +211,7 @@ class SpecialFacts(Struct, frozen=True, kw_only=True):
 
 
 class GateCardFacts(Struct, frozen=True, kw_only=True):
-    """A gate card; with `colour` None it reshuffles the deck."""
+    """A gate card; one without `colour` reshuffles the deck."""
 
     id: str
     colour: Colour | None = None

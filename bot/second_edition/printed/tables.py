@@ -1,8 +1,4 @@
-"""The facts in the content's tables: the rules' shapes, and facts for scripts only.
-
-A table's row is strict: an unknown key is an error. A card's *effects* are a script registered
-under its id; the numbers that a script needs are here, never in the script.
-"""
+"""The content's tables: the rules' data types, with facts that only scripts read."""
 
 from __future__ import annotations
 
@@ -41,7 +37,7 @@ from bot.second_edition.printed.terms import CheckKind, Place, Skill
 
 
 class LocationIcon(StrEnum):
-    """The tendency of a location's encounters."""
+    """An icon on a location: what encounters there tend to bring."""
 
     ALLY = "ally"
     BLESSING = "blessing"
@@ -56,7 +52,7 @@ class LocationIcon(StrEnum):
 
 
 class CastingTime(StrEnum):
-    """The time for casting a spell; `COMBAT` is during a combat, in any phase."""
+    """The time at which a spell can be cast; `COMBAT` is during a combat, in any phase."""
 
     UPKEEP = "upkeep"
     MOVEMENT = "movement"
@@ -65,7 +61,7 @@ class CastingTime(StrEnum):
 
 
 class Pack(Box, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A content pack, named by its `pack.toml`."""
+    """A content pack, as its `pack.toml` describes it."""
 
     offered: bool = True
     """True if a table can choose it; False until it is complete."""
@@ -83,7 +79,7 @@ class Neighborhood(NeighborhoodFacts, frozen=True, kw_only=True, forbid_unknown_
 
 
 class BoardLocation(Location, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A location with its icons; its ability, if it has a name, is a script."""
+    """A location with its icons; a named ability of it is a script."""
 
     icons: tuple[LocationIcon, ...] = ()
     guaranteed: tuple[LocationIcon, ...] = ()
@@ -92,7 +88,7 @@ class BoardLocation(Location, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class BoxPart(LoosePart, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something of a box that can be played without the rest of it."""
+    """A part of a box that can be played without the rest."""
 
 
 class BoardVortex(Vortex, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -146,7 +142,7 @@ class ConditionCard(ConditionFacts, frozen=True, kw_only=True, forbid_unknown_fi
 
 
 class BoxUnknown(UnknownFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A fact that no source tells."""
+    """A printed fact that no source has."""
 
 
 class Rubble(RubbleFacts, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -234,7 +230,7 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class FactsFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The sections of a file of further facts: what a host reads from the cards of a box."""
+    """The sections of a host's file of facts, read from the cards of a box."""
 
     box: str
     """The slug of the box."""

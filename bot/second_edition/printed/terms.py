@@ -1,4 +1,4 @@
-"""The rulebook's closed lists: skills, decks, movements, symbols, places by name."""
+"""The rulebook's closed lists: skills, decks, movements, symbols and named places."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ ITEM_DECKS = (Deck.COMMON, Deck.UNIQUE, Deck.SPELL)
 
 
 class Special(StrEnum):
-    """Special cards without a number: an investigator has one or has it not."""
+    """A special card without a number; an investigator has it or not."""
 
     BLESSING = "blessing"
     CURSE = "curse"
@@ -101,7 +101,7 @@ class Special(StrEnum):
 
 
 class Coin(StrEnum):
-    """A thing that investigators gain and lose in numbers."""
+    """A quantity that investigators gain and lose: Sanity, Stamina, money or clue tokens."""
 
     SANITY = "sanity"
     STAMINA = "stamina"
@@ -110,7 +110,7 @@ class Coin(StrEnum):
 
 
 class Source(StrEnum):
-    """A combat bonus's kind, physical or magical; neither for most others."""
+    """The kind of a combat bonus: physical or magical; most other bonuses have neither."""
 
     PHYSICAL = "physical"
     MAGICAL = "magical"
@@ -167,7 +167,7 @@ class Cause(StrEnum):
 
 
 class Movement(StrEnum):
-    """A monster's way of moving: the colour of its border."""
+    """A monster's way of moving, shown by the colour of its border."""
 
     NORMAL = "normal"
     FAST = "fast"

@@ -1,4 +1,4 @@
-"""The lines under a check: where its dice come from, what they need, and its exact chances."""
+"""Lines under a skill check: where its dice come from, what they need, and exact chances."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def _sum_line(b: Board, made: SkillCheck) -> str:
 
 
 def _doubled_text(b: Board, made: SkillCheck) -> str:
-    """Return the faces that count two successes: `6 counts`, `5 and 6 count`."""
+    """Return which faces count as two successes: `6 counts`, `5 and 6 count`."""
     least = rolls.doubled_from(b, made)
     return "6 counts" if least == 6 else f"{least} to 6 count"
 
 
 def skill_text(b: Board, seat: Seat, skill: Skill) -> str:
-    """A skill as it counts: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` where cards change it."""
+    """Return a skill's value: `Luck 2`; `Sneak 3 (slider 2, +1 by cards)` if cards change it."""
     value, added = b.sheets.skill(seat, skill), b.sheets.skill_bonus(seat, skill)
     more = f" (slider {value - added}, {signed(added)} by cards)" if added else ""
     return f"{skill.capitalize()} {value}{more}"
@@ -77,7 +77,7 @@ def _status_line(b: Board, made: SkillCheck) -> str:
 
 
 def _stakes_line(b: Board, made: SkillCheck) -> str:
-    """Return the results of passing and failing, if the rules or the encounter say them."""
+    """Return what passing and failing bring, if the rules or the encounter say so."""
     attacked = b.state.awake and not made.tallied and made.source == b.state.ancient_one
     if attacked:
         return attack_line(b, made.seat)
@@ -91,7 +91,7 @@ def _stakes_line(b: Board, made: SkillCheck) -> str:
 
 
 def _against_monster(b: Board, made: SkillCheck) -> str:
-    """Return the results of a check against a monster."""
+    """Return what passing and failing a check against a monster bring."""
     fight = next((each for each in b.state.combats if each.monster == made.monster), None)
     if fight is None:
         return ""
@@ -110,7 +110,7 @@ def _against_monster(b: Board, made: SkillCheck) -> str:
 
 
 def _hit_text(b: Board, now: Stats, fight: Combat, then: str) -> str:
-    """Return the damage of a hit and its consequence, or the monster's own effect."""
+    """Return the damage of a hit and what follows, or the monster's own effect."""
     if not now.combat_damage and b.state.markers[now.no] in b.registry.listeners.get(Hit, {}):
         return "what its text says"
     damage = dangers.loss_left(b, fight.seat, Coin.STAMINA, now.combat_damage)
@@ -124,7 +124,7 @@ def _no_damage_text(damage: int) -> str:
 
 
 def _failed_evade(b: Board, fight: Combat) -> str:
-    """Return the consequence after the damage: combat, its next round, or a fight."""
+    """Return what follows after the damage: combat, its next round, or a fight."""
     if not fight.begun:
         return "combat begins"
     guide = b.state.settings.combat_guide
@@ -132,7 +132,7 @@ def _failed_evade(b: Board, fight: Combat) -> str:
 
 
 def _horror_line(b: Board, made: SkillCheck, now: Stats) -> str:
-    """Return the results of a Horror check; Nightmarish costs Sanity even after a success."""
+    """Return what a Horror check brings; Nightmarish costs Sanity even after a success."""
     horror = dangers.loss_left(b, made.seat, Coin.SANITY, now.horror_damage)
     loss = f"lose {horror} Sanity" if horror else "nothing is lost"
     nightmarish = 0 if b.in_force.is_so(topics.NO_NIGHTMARISH, made.seat) else now.nightmarish
@@ -142,7 +142,7 @@ def _horror_line(b: Board, made: SkillCheck, now: Stats) -> str:
 
 
 def _combat_line(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
-    """Return the results of a Combat check; Overwhelming costs Stamina even after a success."""
+    """Return what a Combat check brings; Overwhelming costs Stamina even after a success."""
     ambush = " Ambush: no fleeing." if _is_ambushed(b, made) else ""
     overwhelming = 0 if b.in_force.is_so(topics.NO_OVERWHELMING, made.seat) else now.overwhelming
     over = dangers.loss_left(b, made.seat, Coin.STAMINA, overwhelming)
@@ -151,7 +151,7 @@ def _combat_line(b: Board, made: SkillCheck, now: Stats, hit: str) -> str:
 
 
 def _encounter_line(b: Board, made: SkillCheck) -> str:
-    """Return the results of an encounter's check, from its values, or in its script's words."""
+    """Return what an encounter's check brings, from its values or its script's text."""
     hanging = next((found for each, found in b.hanging if each is made), None)
     if hanging is None:
         return ""
@@ -173,13 +173,16 @@ def _lower_first(said: str) -> str:
 
 
 def _is_ambushed(b: Board, made: SkillCheck) -> bool:
-    """Return True if an investigator who makes a Combat check cannot flee from the monster."""
+    """Return True if an investigator making a Combat check cannot flee from the monster."""
     fights = (each for each in b.state.combats if each.monster == made.monster)
     return any(each.seat == made.seat and foe(b, each).ambush for each in fights)
 
 
 def _is_open(b: Board, made: SkillCheck) -> bool:
-    """Tell whether the dice still decide if a check passes; where they are only counted, never."""
+    """Return True if the dice still decide whether a check passes.
+
+    It is false for dice that are only counted.
+    """
     if made.automatic is not None or made.tallied:
         return False
     return not (made.rolled and rolls.is_passed(b, made))
@@ -188,7 +191,7 @@ def _is_open(b: Board, made: SkillCheck) -> bool:
 def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
     """Return the chance with one clue token, with two, and so on; "" if none may be spent.
 
-    `With 1 clue token: 56%, with 2: 80%`.
+    For example `With 1 clue token: 56%, with 2: 80%`.
     """
     if not _is_open(b, made):
         return ""

@@ -1,4 +1,4 @@
-"""The sum of a check's dice as players read it."""
+"""The sum of a check's dice as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines on a monster or the Ancient One: its current numbers, and its effects."""
+"""Lines about a monster or the Ancient One: its current numbers, and its effects."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def monster_row(b: Board, no: MonsterNo, seat: Seat) -> str:
 
 
 def battle_lines(b: Board, seat: Seat) -> list[str]:
-    """Return the lines of the Ancient One in the final battle, for a seat."""
+    """Return the lines about the Ancient One in the final battle, for a seat."""
     state = b.state
     doom = counted(state.doom, "doom token")
     resists = [word.replace("_", " ") for word in _DEFENCES if getattr(b.ancient_one, word)]
@@ -57,7 +57,7 @@ def battle_lines(b: Board, seat: Seat) -> list[str]:
 
 
 def attack_line(b: Board, seat: Seat) -> str:
-    """Return the text of the attack, with the seat's loss if abilities change it."""
+    """Return the text of the Ancient One's attack, with the seat's loss if abilities change it."""
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     text = attack_text(b)
     if rule is None or rule.takes is None:

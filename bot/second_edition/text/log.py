@@ -1,4 +1,4 @@
-"""Facts as lines that players read: short, in the present tense, nothing said twice."""
+"""Facts as log lines for players: short, in the present tense, without repetition."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _sort_first_cards(seen: list[Fact]) -> Sequence[Fact]:
 
 
 def _line_group(seen: Sequence[Fact], at: int) -> Sequence[Fact]:
-    """Return the facts from `at` on that share one line."""
+    """Return the facts from position `at` on that share one line."""
     first = seen[at]
     end = at + 1
     if isinstance(first, f.CheckBegan):
@@ -116,7 +116,7 @@ def _line_of(
 
 
 def _defeating_check(gone: f.MonsterGone, earlier: Sequence[Fact]) -> f.CheckEnded | None:
-    """Return the Combat check just passed against a monster that becomes no trophy, or None."""
+    """Return the Combat check that has defeated this monster, which becomes no trophy; or None."""
     last = next((fact for fact in reversed(earlier) if not isinstance(fact, f.TrackChanged)), None)
     if not isinstance(last, f.CheckEnded) or gone.seat is not None:
         return None
@@ -125,7 +125,7 @@ def _defeating_check(gone: f.MonsterGone, earlier: Sequence[Fact]) -> f.CheckEnd
 
 
 def _is_echo(fact: Fact, before: Fact | None, after: Fact | None) -> bool:
-    """Return True if a neighbour says it too."""
+    """Return True if a neighbouring fact implies this one."""
     match fact, before, after:
         case f.PhaseBegan(), _, f.PhaseBegan():
             return True

@@ -1,4 +1,4 @@
-"""Cards, monsters, investigators, places… looked up by name. Nothing printed is a secret here."""
+"""Looking up cards, monsters, investigators and places by name. Nothing printed is a secret."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _ABILITIES = (
 
 
 class Reading(Struct, frozen=True):
-    """An article: title, body in Discord markdown, where it comes from."""
+    """An article: its title, its body in Discord markdown, and its source."""
 
     title: str
     body: str
@@ -54,7 +54,7 @@ class Reading(Struct, frozen=True):
 
 
 class Thing(Struct, frozen=True):
-    """Something with a name: its kind in a word, its id, its facts."""
+    """Something that can be looked up: its kind in a word, its id, its facts."""
 
     name: str
     kind: str
@@ -109,12 +109,12 @@ class Catalogue:
         self._by_code = {thing.code: thing for thing in known}
 
     def names(self, typed: str, *kinds: str) -> list[str]:
-        """Return at most 25 names that match `typed`, of these kinds if any are given."""
+        """Return at most 25 names that match `typed`, only of these kinds if any are given."""
         known = (name for name, thing in self.things.items() if not kinds or thing.kind in kinds)
         return fitting(known, typed)
 
     def find(self, typed: str, *kinds: str) -> Thing:
-        """The thing with this name or id. Raises `RulesError` (did you mean…)."""
+        """Return the thing with this name or id. Raises `RulesError` with similar names."""
         exact = self._by_code.get(typed.strip())
         if exact is not None and (not kinds or exact.kind in kinds):
             return exact
@@ -127,7 +127,7 @@ class Catalogue:
         return find(known, typed, what)
 
     def article(self, typed: str) -> Reading:
-        """A thing looked up. Raises `RulesError` (did you mean…)."""
+        """Return the article about a thing. Raises `RulesError` with similar names."""
         thing = self.find(typed)
         head, lines = _ARTICLES[thing.kind](self.library, thing.facts)
         unknown = [each for each in self.library.unknown if thing.code in each.at]
@@ -217,7 +217,7 @@ def _ability_text(word: str, value: object) -> str:
 
 
 def monster_numbers(facts: MonsterFacts) -> str:
-    """Printed numbers in a line."""
+    """Return a monster's printed numbers in a line."""
     parts = [f"Awareness {signed(facts.awareness)}"]
     if facts.horror_rating is not None:
         parts.append(f"horror {signed(facts.horror_rating)} for {facts.horror_damage} Sanity")
@@ -298,7 +298,7 @@ def _location_words(library: PackLibrary, facts: BoardLocation) -> Words:
 
 
 def _train_lines(library: PackLibrary, place: Place) -> list[str]:
-    """Return the costs and destinations of rides."""
+    """Return lines on a station's trains: the costs and destinations of rides."""
     return [
         f"Train to {listed([library.name(to) for to in train.stations if to != place])}: "
         f"${train.money} and {counted(train.points, 'movement point')}"

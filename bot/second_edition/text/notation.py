@@ -1,4 +1,4 @@
-"""A whole position as short text."""
+"""A whole position of the board game as short text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _FLAGS = ("delayed", "arrested", "explored", "skip_turn", "idle", "returns")
 
 
 def position(b: Board) -> str:
-    """Everything, hidden things included, in the order of the rules."""
+    """Return everything, including hidden things, as text in the order of the rules."""
     sheet = Sheet()
     _write_game(b, sheet)
     sheet.section("investigators")
@@ -123,7 +123,7 @@ def _combat_text(b: Board, combat: Combat) -> str:
 
 
 def state_name(b: Board, combat: Combat) -> str:
-    """The code of the monster in a combat."""
+    """Return the code of the monster in a combat."""
     return "" if combat.monster is None else b.state.markers[combat.monster]
 
 

@@ -1,4 +1,4 @@
-"""Lines under a question, the same for every player: arithmetic, exact odds, texts."""
+"""Lines under a question, the same for every player: calculations, exact odds, texts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from bot.second_edition.verbs import chances, clue_tokens, dangers, monster_mark
 
 
 def explain(b: Board, ask: Ask, seat: Seat | None) -> list[str]:
-    """Return the lines for a seat, or for all players."""
+    """Return the lines under a question for a seat, or for all players."""
     with b.steady():
         return _explain_in_memo(b, ask, seat)
 
@@ -50,7 +50,10 @@ _IN_CHECKS = frozenset(("check", "before_check"))
 
 
 def check_of(b: Board, seat: Seat) -> SkillCheck | None:
-    """The innermost check of a seat; else the innermost of all, on which others may act."""
+    """Return the innermost check of a seat; if it has none, the innermost of all seats.
+
+    Others may act during a check.
+    """
     own = [check for check in b.state.checks if check.seat == seat]
     return own[-1] if own else b.check
 
@@ -70,7 +73,7 @@ def _combat_lines(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 
 
 def _danger_text(b: Board, fight: Combat, *, horror: bool = False) -> str:
-    """Return the results of a single failure: unconscious, or insane by a Horror check."""
+    """Return what a single failure would bring: unconscious, or insane by a Horror check."""
     if fight.monster is None:
         return ""
     now = monster_markers.foe(b, fight)
@@ -85,7 +88,7 @@ def _danger_text(b: Board, fight: Combat, *, horror: bool = False) -> str:
 
 
 def _combat_clues(b: Board, fight: Combat) -> list[str]:
-    """The chance of the best attack with clue tokens spent after the roll, one by one."""
+    """Return the chance of the best attack with clue tokens spent after the roll, one by one."""
     sets = weapons.combos(b, fight)
     best = next(iter(sets), None)
     if best is None or (fight.monster is None and fight.rating is None):
@@ -125,7 +128,7 @@ MOST_MET = 4
 
 
 def _monsters_met(b: Board, seat: Seat, ask: Ask) -> list[str]:
-    """The numbers of each of several monsters."""
+    """Return the numbers of each of several monsters."""
     options = ask.parts[seat].options if seat in ask.parts else ()
     found = (about.monster_no(option.about) for option in options)
     numbers = dict.fromkeys(no for no in found if no is not None)
@@ -150,7 +153,7 @@ def _clue_count(b: Board, seat: Seat) -> str:
 
 
 def _slider_lines(b: Board, seat: Seat, _ask: Ask) -> list[str]:
-    """Return the stops of the sliders, and the changes of the skills by cards."""
+    """Return the stops of the sliders, and what cards add to the skills."""
     who = b.who(seat)
     stops = [upkeep.stop_text(b, seat, track, stop) for track, stop in enumerate(who.sliders)]
     more = {skill: b.sheets.skill_bonus(seat, skill) for skill in Skill}
@@ -176,7 +179,10 @@ def _means_lines(b: Board, seat: Seat, _ask: Ask) -> list[str]:
 
 
 def _movement_lines(b: Board, seat: Seat, ask: Ask) -> list[str]:
-    """Return the points left if the prompt is public, and offers that a move would end."""
+    """Return the movement points left, and the offers that a move would end.
+
+    The points are named only if the prompt is public.
+    """
     who = b.who(seat)
     left = [f"You have {counted(who.points, 'movement point')} left"] * (
         ask.standing and not who.skipping
@@ -206,7 +212,7 @@ def _encounter_lines(b: Board, seat: Seat, ask: Ask) -> list[str]:
 
 
 def _seal_line(b: Board, seat: Seat, place: Place) -> str:
-    """Return the cost of sealing, and the clue tokens that remain for the check before it."""
+    """Return the cost of sealing, and the clue tokens that remain for the check."""
     price, has = seals.seal_price(b, seat, place), clue_tokens.clues_at_hand(b, seat)
     if price is None:
         return f"You can’t seal it; you have {counted(has, 'clue token')}"
@@ -215,7 +221,7 @@ def _seal_line(b: Board, seat: Seat, place: Place) -> str:
 
 
 def _offer_lines(_b: Board, _seat: Seat, _ask: Ask) -> list[str]:
-    """Return the parts of a trade that the other side has to accept."""
+    """Return what a trade asks of the other seat."""
     return [OF_A_TRADE]
 
 
@@ -253,7 +259,10 @@ MOST_CARDS = 6
 
 
 def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
-    """Return the text of each choosable card, equal ones counted; secret ones for the owner."""
+    """Return the text of each card in the options, with equal ones counted.
+
+    Secret ones are shown only to their owner.
+    """
     if ask.kind not in _ABOUT_CARDS or whom not in ask.parts:
         return []
     shown = [o for o in ask.parts[whom].options if not o.secret or whom == seat]
@@ -264,7 +273,7 @@ def _card_lines(b: Board, ask: Ask, whom: Seat, seat: Seat | None) -> list[str]:
 
 
 def _codes_of(b: Board, options: Iterable[Option]) -> Counter[str]:
-    """The cards that options are about, and how many of each."""
+    """Return the codes of the cards in the options, with their number."""
     found = (about.card_no(option.about) for option in options)
     return Counter(b.cards.code(card) for card in found if card is not None)
 
@@ -274,14 +283,14 @@ MOST_BARRED = 4
 
 
 def _barred_lines(ask: Ask, whom: Seat) -> list[str]:
-    """Return the barred actions with their reasons; of places, those within reach."""
+    """Return the barred actions with their reasons; of places only those within reach."""
     barred = ask.parts[whom].barred if whom in ask.parts else ()
     told = [each for each in barred if not each.secret and not each.quiet]
     return [f"Not now: {each.reason}" for each in told[:MOST_BARRED]]
 
 
 def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
-    """Return the text of the asking card or Ancient One, unless it is unknown or already shown."""
+    """Return the text of the card or Ancient One that asks, if it has one not shown yet."""
     code = about.code(ask.about)
     if ask.kind in _TELL_ALL or not _is_read(b, code):
         return []
@@ -291,7 +300,7 @@ def _source_text(b: Board, ask: Ask, said: Iterable[str]) -> list[str]:
 
 
 def _is_read(b: Board, code: str) -> bool:
-    """Return True if a code has a public text."""
+    """Return True if this code has a text that players may read."""
     tables = (
         b.library.cards,
         b.library.mythos,

@@ -1,4 +1,4 @@
-"""A skill check in one line: rolls and outcome together, other facts before it."""
+"""Facts of a skill check, gathered so that the whole check fits one line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COURSE: Final = (f.CheckBegan, f.DiceRolled, f.CheckEnded)
 
 
 def put_together(told: Sequence[Fact]) -> list[Fact]:
-    """Return the facts, reordered so that all facts of a finished check stand at its roll."""
+    """Return the facts in an order in which those of a finished check follow each other."""
     found = [fact for n, fact in enumerate(told) if not _is_rolled_for(told, n)]
     for ended in [fact for fact in told if isinstance(fact, f.CheckEnded)]:
         _gather_check(found, found.index(ended), ended)
@@ -21,7 +21,7 @@ def put_together(told: Sequence[Fact]) -> list[Fact]:
 
 
 def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
-    """Return True if a clue token was spent for the next dice, which report it."""
+    """Return True if the next dice report that a clue token was spent."""
     match told[number], told[number + 1 : number + 2]:
         case f.Changed(what="clues", cost=True), [f.DiceRolled(why="clue")]:
             return True
@@ -30,7 +30,7 @@ def _is_rolled_for(told: Sequence[Fact], number: int) -> bool:
 
 
 def _gather_check(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
-    """Move the facts of the check that ends there together, if its beginning is among them."""
+    """Move together the facts of the check that ends here, if its beginning is among them."""
     start, rolls = _course_before(facts, end, ended)
     if start < 0 or not isinstance(facts[start], f.CheckBegan):
         return
@@ -41,19 +41,22 @@ def _gather_check(facts: list[Fact], end: int, ended: f.CheckEnded) -> None:
 
 
 def _course_before(facts: Sequence[Fact], end: int, ended: f.CheckEnded) -> tuple[int, list[int]]:
-    """Return the last fact of this seat’s checks that is no roll (-1 if none), and later rolls."""
+    """Return the position of the check's last fact that is no roll, and those of later rolls.
+
+    The first is -1 if there is none.
+    """
     mine = [n for n in range(end) if _is_of(facts[n], ended)]
     last = next((n for n in reversed(mine) if not isinstance(facts[n], f.DiceRolled)), -1)
     return last, [n for n in mine if n > last]
 
 
 def _is_of(fact: Fact, ended: f.CheckEnded) -> bool:
-    """Return True if it may belong to the check: its owner makes one at a time."""
+    """Return True if a fact may belong to this check; a seat makes one check at a time."""
     return isinstance(fact, COURSE) and fact.seat == ended.seat
 
 
 def unfinished(told: Sequence[Fact]) -> list[Fact]:
-    """The beginnings and rolls of checks that are not over."""
+    """Return the beginnings and rolls of checks that are not over."""
     left: list[Fact] = []
     for fact in told:
         if isinstance(fact, f.CheckEnded):
@@ -64,7 +67,7 @@ def unfinished(told: Sequence[Fact]) -> list[Fact]:
 
 
 def completed(told: Sequence[Fact]) -> list[Fact]:
-    """Return the facts, adding the beginning of a check that began in an earlier message."""
+    """Return the facts, with the beginning of a check that began in an earlier message."""
     found: list[Fact] = []
     for fact in told:
         found.append(fact)
@@ -78,7 +81,7 @@ def completed(told: Sequence[Fact]) -> list[Fact]:
 
 
 def _earlier_part(ended: f.CheckEnded, rolls: Sequence[Fact]) -> list[Fact]:
-    """Return the part of a check before these rolls, as far as its end tells it."""
+    """Return the facts of a check before these rolls, as far as its end tells them."""
     later = sum(
         len(each.faces)
         for each in rolls
@@ -112,7 +115,10 @@ def _as_rolled(ended: f.CheckEnded, faces: tuple[int, ...], why: str = "") -> f.
 
 
 def whole_check(seen: Sequence[Fact], start: int) -> Sequence[Fact]:
-    """Return the facts of the check that begins there; only the first if the end is missing."""
+    """Return the facts of the check that begins at this position.
+
+    If its end is missing, only the first fact is returned.
+    """
     for end in range(start + 1, len(seen)):
         if isinstance(seen[end], f.CheckEnded):
             whole = end > start + 1

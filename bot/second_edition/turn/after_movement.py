@@ -24,7 +24,7 @@ from bot.second_edition.verbs import any_phase, seat_choices, trading
 
 
 class Situation(Struct, frozen=True):
-    """An investigator's goods, place, and legal Movement actions."""
+    """An investigator's place, goods, and legal Movement actions at some time."""
 
     place: Place
     goods: trading.Goods
@@ -32,7 +32,7 @@ class Situation(Struct, frozen=True):
 
 
 def situation(b: Board, seat: Seat) -> Situation:
-    """Return the situation of a seat as it is now."""
+    """Return the current situation of a seat."""
     actions = frozenset(
         choice.key for choice in seat_choices.legal_choices(_action_choices(b, seat))
     )
@@ -40,7 +40,10 @@ def situation(b: Board, seat: Seat) -> Situation:
 
 
 def brings_something(b: Board, seat: Seat, before: Situation, *, fought: bool) -> bool:
-    """Return True if a movement's end (perhaps a fight) made an action or trade possible."""
+    """Return True if the end of a movement made a new action or trade possible.
+
+    `fought` means that a fight came in between.
+    """
     if not _can_act(b, seat):
         return False
     now = situation(b, seat)

@@ -30,7 +30,7 @@ from bot.second_edition.verbs import (
 
 
 async def arkham_encounter(b: Board, seat: Seat) -> None:
-    """Have one encounter, use the location, or go through or close a gate."""
+    """Have one encounter, use the location's service, or go through or close a gate."""
     if not takes_part(b, seat):
         return
     if pulled_in(b, seat):
@@ -40,20 +40,20 @@ async def arkham_encounter(b: Board, seat: Seat) -> None:
 
 
 def pulled_in(b: Board, seat: Seat) -> bool:
-    """Return True if a gate is open where an investigator is, which it has not explored."""
+    """Return True if the investigator's location has an open gate they have not explored."""
     who = b.who(seat)
     return b.gates.at(who.place) is not None and not who.explored
 
 
 def has_a_part(b: Board, seat: Seat) -> bool:
-    """Return True if the phase holds anything for an investigator."""
+    """Return True if this phase has anything for an investigator to do."""
     if not takes_part(b, seat):
         return False
     return b.town.is_location(b.who(seat).place) or draft(b, seat) is not None
 
 
 def takes_part(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator may do something in the phase, where it is."""
+    """Return True if an investigator may act in this phase at the present location."""
     who = b.who(seat)
     return (
         who.playing
@@ -104,7 +104,7 @@ async def _only_choice(b: Board, seat: Seat, main: list[seat_choices.SeatChoice]
 
 
 def _must_act(b: Board, seat: Seat) -> bool:
-    """Return True in a location without a gate, whose encounter or ability is mandatory."""
+    """Return True in a location without a gate, where an encounter or service is mandatory."""
     place = b.who(seat).place
     return b.town.is_location(place) and b.gates.at(place) is None
 
@@ -196,7 +196,7 @@ def _close_choice(b: Board, seat: Seat, place: Place, skill: Skill) -> seat_choi
 
 
 def _close_note(b: Board, made: SkillCheck, place: Place) -> str:
-    """Return the note of closing, such as `1 die, 33%; with 1 clue: 56%; sealing takes 5`."""
+    """Return the note of closing: `1 die, 33%; with 1 clue: 56%; sealing takes 5`."""
     if not b.words:
         return ""
     with_clues, price = check_notes.clue_odds(b, made), seals.seal_price(b, made.seat, place)

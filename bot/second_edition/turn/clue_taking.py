@@ -1,4 +1,4 @@
-"""Clue tokens that lie where a movement ends."""
+"""Taking the clue tokens where a movement ends."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ from bot.second_edition.verbs import losing
 
 
 def lying(b: Board, seat: Seat, place: Place) -> int:
-    """The clue tokens that a movement ending in a place brings."""
+    """Return the number of clue tokens that ending a movement in a place brings."""
     takes = not b.who(seat).skipping and not b.in_force.ban(bans.TAKE_CLUES, seat)
     return next((n for at, n in b.state.clues.items() if at == place and takes), 0)
 
 
 async def take_clues(b: Board, seat: Seat) -> None:
-    """Take any or all clue tokens where a movement ended. Rules, "Phase 2: Movement"."""
+    """Let a seat take some or all clue tokens where its movement ended.
+
+    Rules, "Phase 2: Movement".
+    """
     place = b.who(seat).place
     lying = b.state.clues.get(place, 0)
     if not lying or b.in_force.ban(bans.TAKE_CLUES, seat):
@@ -39,7 +42,7 @@ async def take_clues(b: Board, seat: Seat) -> None:
 
 
 def clue_options(lying: int) -> list[Option]:
-    """All, fewer, none: `Take 2`, `Take 1`, `Leave them`; of a single one `Take it`, `Leave it`."""
+    """Return the options for taking clue tokens: `Take 2`, `Take 1`, `Leave them`."""
     what = "it" if lying == 1 else "them"
     labels = {0: f"Leave {what}", 1: "Take it" if lying == 1 else "Take 1"}
     return [
@@ -55,7 +58,7 @@ def clue_options(lying: int) -> list[Option]:
 
 
 async def pick_up(b: Board, seat: Seat, n: int, place: Place | None = None) -> None:
-    """Clue tokens come from the board, the investigator's own area if no other, to a seat."""
+    """Move clue tokens from the board (by default the investigator's area) to a seat."""
     place = b.who(seat).place if place is None else place
     n = min(n, b.state.clues.get(place, 0))
     if n <= 0:

@@ -1,4 +1,4 @@
-"""Free order: seats with nothing to decide in a phase are done without being asked."""
+"""Free order: seats with nothing to decide in a phase finish it without a question."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.second_edition.verbs import any_phase, seat_choices, trading, travellin
 
 
 def in_movement(b: Board, seat: Seat) -> bool:
-    """Return True if a Movement that has not begun leaves anything to decide."""
+    """Return True if a seat has something to decide in its Movement, which has not begun."""
     who = b.who(seat)
     if _is_out(b, seat):
         return False
@@ -28,7 +28,7 @@ def proposes_later(b: Board, seat: Seat) -> bool:
 
 
 def _is_out(b: Board, seat: Seat) -> bool:
-    """Return True if a seat does nothing in Movement, trades included."""
+    """Return True if a seat does nothing in Movement, not even trade."""
     who = b.who(seat)
     return who.arrested or b.seats.is_lost(seat) or (who.idle and not who.skipping)
 
@@ -45,7 +45,7 @@ def _while_standing(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 
 
 def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
-    """Return True if the movement ends with a choice: monsters, clue tokens, or a gate."""
+    """Return True if the end of the movement has a choice: monsters, clue tokens, a gate."""
     who = b.who(seat)
     if who.skipping:
         return False
@@ -58,6 +58,6 @@ def _ends_with_a_choice(b: Board, seat: Seat) -> bool:
 
 
 def in_other_worlds(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator has an Other World Encounter: a card is drawn."""
+    """Return True if an investigator will have an Other World Encounter."""
     who = b.who(seat)
     return bool(b.town.world_of(who.place)) and not who.idle

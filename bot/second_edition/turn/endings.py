@@ -19,12 +19,12 @@ DEFEATS = ("devoured", "destroyed", "betrayed")
 
 
 def end_game(resolution: str) -> NoReturn:
-    """The game ends so. Raises `GameEnds`."""
+    """End the game with this result. Raises `GameEnds`."""
     raise GameEnds(resolution)
 
 
 def finish(b: Board, resolution: str) -> None:
-    """The game is over."""
+    """Record the end of the game and report it."""
     state = b.state
     state.resolution = resolution
     won = resolution in VICTORIES
@@ -43,7 +43,7 @@ def finish(b: Board, resolution: str) -> None:
 
 
 def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
-    """The parts of a victory's score. Rules, "The end of the game", score.
+    """Return the parts of a victory's score. Rules, "The end of the game", score.
 
     An elder sign that was played is the Unique Item of that name ("Gates", Elder Sign): sealing for
     Clue tokens costs nothing here.
@@ -66,7 +66,10 @@ def score_parts(b: Board) -> tuple[tuple[str, int], ...]:
 
 
 def first_citizen(b: Board) -> str:
-    """Return the investigator with most trophies. Rules, "The end of the game", First Citizen."""
+    """Return the investigator with the most trophies.
+
+    Rules, "The end of the game", First Citizen.
+    """
     ranked = sorted(b.seats.order(), key=lambda seat: _trophy_counts(b, seat), reverse=True)
     return b.who(ranked[0]).code if ranked else ""
 

@@ -41,7 +41,10 @@ READY = Option(key="ready", label="Ready for the attack", verb="end-turn")
 
 
 async def begin(b: Board) -> None:
-    """Begin the battle: devour the lost, end powers. Rules, "The end of the game"."""
+    """Begin the final battle: devour lost investigators, and end powers.
+
+    Rules, "The end of the game".
+    """
     state = b.state
     state.phase = Phase.FINAL_BATTLE
     b.tell(PhaseBegan(phase=Phase.FINAL_BATTLE))
@@ -65,7 +68,7 @@ async def begin(b: Board) -> None:
 
 
 def _enter_battle(b: Board, seat: Seat) -> None:
-    """Let an investigator join from any place; one who has yet to arrive stays out."""
+    """Let an investigator join the battle from any place; one who has not arrived yet stays out."""
     who = b.who(seat)
     who.idle = who.skipping = who.skip_turn = who.delayed = who.arrested = False
     if who.standing is Standing.COMING:
@@ -84,7 +87,7 @@ def _drop_headlines(b: Board) -> None:
 
 
 async def _devour_fallen(b: Board, seat: Seat) -> None:
-    """Devour an investigator who is lost, or who spent the last Sanity on the awakening."""
+    """Devour an investigator who is lost, or who lost the last Sanity by the awakening."""
     if b.seats.is_lost(seat):
         await departures.devour(b, seat, source=Cause.LOST)
     else:
@@ -99,7 +102,7 @@ async def begin_battle_round(b: Board) -> None:
 
 
 def begin_round(b: Board) -> None:
-    """End what lasted a turn. Rules, "The end of the game", final battle, step 1."""
+    """End the effects that lasted a turn. Rules, "The end of the game", final battle, step 1."""
     b.state.battle_round += 1
     b.limits.forget("turn")
     b.state.lasting.clear()
@@ -109,7 +112,7 @@ def begin_round(b: Board) -> None:
 
 
 def end_of_upkeep(b: Board) -> None:
-    """Pass the marker to the left if any are left (step 1). Rules, "The end of the game"."""
+    """Pass the first-player marker to the left (step 1). Rules, "The end of the game"."""
     _check_survivors(b)
     pass_marker(b)
 
@@ -117,9 +120,9 @@ def end_of_upkeep(b: Board) -> None:
 async def trade(
     b: Board, *, prompt: str = "Trade before the attack?", source: Cause = Cause.BATTLE
 ) -> bool:
-    """Make one trade of the refresh step, or mark a seat as ready.
+    """Let a seat make one trade of the refresh step, or be ready; return False when all are ready.
 
-    False when all are. Rules, "Trading".
+    Rules, "Trading".
     """
     replies = await ask(lambda: _trade_draft(b, prompt, source))
     if not replies:
@@ -135,7 +138,7 @@ async def trade(
 
 
 def end_of_trades(b: Board) -> None:
-    """All are ready: offers fall away."""
+    """End all open offers, as all seats are ready."""
     trading.drop_all(b)
     b.state.traded_from = UNSET
     for who in b.seats.playing():
@@ -143,7 +146,10 @@ def end_of_trades(b: Board) -> None:
 
 
 def _trade_draft(b: Board, prompt: str, source: Cause) -> Draft | None:
-    """Return the question for seats that can trade and are not ready; others may still trade."""
+    """Return the question of the refresh step for seats that can trade and are not ready.
+
+    Others may still trade.
+    """
     found = {seat: trading.trade_choices(b, seat, propose=True) for seat in b.seats.order()}
     able = [seat for seat, own in found.items() if seat_choices.legal_choices(own)]
     waiting = tuple(seat for seat in able if _holds_up_attack(b, seat))
@@ -179,12 +185,18 @@ def pass_marker(b: Board) -> None:
 
 
 async def attack_of_all(b: Board) -> None:
-    """Let every survivor attack; successes add up. Rules, "The end of the game", step 2."""
+    """Let every investigator attack; their successes add up.
+
+    Rules, "The end of the game", step 2.
+    """
     await together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
 
 
 async def attack(b: Board, seat: Seat) -> None:
-    """Cast, then attack with a set of weapons, or pass (step 2). Rules, "The end of the game"."""
+    """Let a seat cast spells, then attack with a set of weapons, or pass (step 2).
+
+    Rules, "The end of the game".
+    """
     fight = Combat(seat=seat, monster=None, round=1, begun=True)
     b.state.combats.append(fight)
     while fight in b.state.combats:
@@ -226,7 +238,7 @@ def _attack_draft(b: Board, fight: Combat) -> Draft | None:
 
 
 def strike(b: Board, seat: Seat, successes: int) -> None:
-    """Remove doom by successes. Raises `GameEnds`. Rules, "The end of the game", step 2."""
+    """Remove doom for successes. Raises `GameEnds`. Rules, "The end of the game", step 2."""
     state = b.state
     state.successes += successes
     removed, state.successes = divmod(state.successes, state.players)
@@ -240,7 +252,10 @@ def strike(b: Board, seat: Seat, successes: int) -> None:
 
 
 async def ancient_one_attacks(b: Board) -> None:
-    """Attack all. Raises `GameEnds`. Rules, "The end of the game", step 3."""
+    """Let the Ancient One attack all. Raises `GameEnds`.
+
+    Rules, "The end of the game", step 3.
+    """
     rule = b.registry.ancient_ones.get(b.state.ancient_one)
     if rule is None:
         return
@@ -256,12 +271,15 @@ async def ancient_one_attacks(b: Board) -> None:
 
 
 def attack_modifier(b: Board) -> int:
-    """Return this round's modifier, 1 at first. Rules, "The end of the game", step 3."""
+    """Return the modifier of this round's attack, 1 at first.
+
+    Rules, "The end of the game", step 3.
+    """
     return 2 - max(1, b.state.battle_round)
 
 
 async def _cancel_attack(b: Board) -> bool:
-    """Return True if an ability cancels the whole attack of this round (`ward`)."""
+    """Return True if an ability cancels this round's attack on all (`ward`)."""
     for seat in b.seats.order():
         await seat_choices.respond(
             b,
@@ -277,12 +295,12 @@ async def _cancel_attack(b: Board) -> bool:
 
 
 def ward(b: Board) -> None:
-    """The Ancient One's attack of this round is cancelled."""
+    """Cancel the Ancient One's attack of this round."""
     b.limits.count("round", "warded")
 
 
 async def add_battle_doom(b: Board, n: int = 1) -> None:
-    """The Ancient One regains doom tokens, up to its track."""
+    """Give doom tokens back to the Ancient One, up to the length of its track."""
     added = min(n, b.ancient_one.doom - b.state.doom)
     if added > 0:
         b.state.doom += added

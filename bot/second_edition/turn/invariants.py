@@ -1,4 +1,4 @@
-"""Invariants of a position at rest."""
+"""Invariants of a position while no effect is being resolved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.second_edition.verbs.doom_and_terror import TERROR_TOP
 
 
 def faults(b: Board) -> list[str]:
-    """Broken invariants, as sentences; empty when all is well."""
+    """Return the broken invariants, as sentences; empty if there are none."""
     if b.state.cursor.step is Step.DEAL:
         return []
     return [
@@ -35,7 +35,7 @@ def faults(b: Board) -> list[str]:
 
 
 def _content_faults(b: Board) -> list[str]:
-    """Return markers and cards that differ from those of the game's products."""
+    """Return faults of markers and cards that are not those of the boxes in play."""
     library, state = b.library, b.state
     monsters = monster_counts(library, boxed=state.settings.box_monsters)
     wanted = {
@@ -51,7 +51,7 @@ def _content_faults(b: Board) -> list[str]:
 
 
 def _zone_faults(what: str, count: int, zones: Iterable[Iterable[int]]) -> list[str]:
-    """Return physical things that are not in exactly one zone."""
+    """Return faults of cards or markers that are not in exactly one zone."""
     seen = Counter(no for zone in zones for no in zone)
     return [f"{what} {no} is in {seen[no]} zones" for no in range(count) if seen[no] != 1]
 
@@ -85,7 +85,7 @@ def _card_zones(b: Board) -> Iterator[list[int]]:
 
 
 def _mythos_faults(b: Board) -> list[str]:
-    """Return Mythos, gate and location cards that are not in their place exactly once."""
+    """Return faults of Mythos, gate and location cards that are not in one place exactly once."""
     state, seen = b.state, _mythos_seen(b)
     current = state.mythos.code if state.mythos is not None else ""
     found = [
@@ -103,7 +103,7 @@ def _mythos_faults(b: Board) -> list[str]:
 
 
 def _mythos_seen(b: Board) -> Counter[str]:
-    """Return the number of zones of each Mythos card, without the one being resolved."""
+    """Return how often each Mythos card occurs, without the one being resolved."""
     state = b.state
     seen = Counter([*state.mythos_deck, *state.headlines, *state.mythos_box])
     seen.update([state.environment] if state.environment else [])
@@ -123,7 +123,7 @@ def _gate_faults(b: Board) -> list[str]:
 
 
 def _seal_faults(b: Board) -> list[str]:
-    """Return seals outside unstable locations, or with a gate."""
+    """Return faults of seals outside unstable locations, or where a gate is."""
     gates = {gate.place for gate in b.state.gates}
     sealed = [
         f"a gate is open at {place}, which is sealed" for place in b.state.seals if place in gates
@@ -135,7 +135,7 @@ def _seal_faults(b: Board) -> list[str]:
 
 
 def _limit_faults(b: Board) -> list[str]:
-    """Return breaches of the monster limit, the Outskirts and the tracks."""
+    """Return faults of more monsters or tokens than the limits allow."""
     state = b.state
     found: list[str] = []
     limit = b.monsters.limit()
@@ -151,7 +151,7 @@ def _limit_faults(b: Board) -> list[str]:
 
 
 def _awakening_faults(b: Board) -> list[str]:
-    """Return an Ancient One that is awake or asleep at the wrong time."""
+    """Return a fault if the Ancient One is awake or asleep at the wrong time."""
     state = b.state
     if state.phase is Phase.OVER or state.cursor.step is Step.AWAKENING:
         return []
@@ -169,7 +169,7 @@ def _awakening_faults(b: Board) -> list[str]:
 
 
 def _counter_faults(b: Board) -> list[str]:
-    """Return negative counters, and numbers above the maximum."""
+    """Return faults of negative counters, and of numbers above the maximum."""
     found: list[str] = []
     for who in b.state.investigators:
         numbers = {
@@ -188,7 +188,7 @@ def _counter_faults(b: Board) -> list[str]:
 
 
 def _maximum_faults(b: Board, who: Investigator) -> list[str]:
-    """Return Sanity and Stamina above the maximum, except for allowed excess."""
+    """Return faults of Sanity and Stamina above the maximum, except where a card allows it."""
     if not who.playing:
         return []
     pairs = {
@@ -203,7 +203,7 @@ def _maximum_faults(b: Board, who: Investigator) -> list[str]:
 
 
 def _place_faults(b: Board) -> list[str]:
-    """Return investigators without a place, and monsters outside Arkham and the Sky."""
+    """Return faults of investigators without a place, and of monsters in wrong places."""
     found = [
         f"seat {who.seat} is at {who.place!r}"
         for who in b.seats.playing()
@@ -213,7 +213,7 @@ def _place_faults(b: Board) -> list[str]:
 
 
 def _arrest_faults(b: Board) -> list[str]:
-    """Return arrested investigators outside the Jail Cell, and others in it."""
+    """Return faults of arrested investigators outside the Jail Cell, and of others in it."""
     found = [
         f"seat {who.seat} is arrested at {who.place!r}"
         for who in b.state.investigators
@@ -238,7 +238,7 @@ def _stray_faults(b: Board) -> list[str]:
 
 
 def box_faults(b: Board) -> list[str]:
-    """Broken invariants, as sentences; empty when all is well, and in a game without boxes."""
+    """Return the broken invariants of boxes, as sentences; empty in a game without boxes."""
     return [
         *_spawn_faults(b),
         *_track_faults(b),
@@ -249,7 +249,10 @@ def box_faults(b: Board) -> list[str]:
 
 
 def _spawn_faults(b: Board) -> list[str]:
-    """Return Spawn in the cup, in the Outskirts, or as a trophy. Rules of Dunwich Horror, 12."""
+    """Return faults of Spawn monsters in the cup, in the Outskirts, or as a trophy.
+
+    Rules of Dunwich Horror, 12.
+    """
     zones = {"the cup": b.state.cup, "the Outskirts": b.state.outskirts}
     zones |= {f"the trophies of seat {who.seat}": who.monsters for who in b.state.investigators}
     return [
@@ -261,7 +264,7 @@ def _spawn_faults(b: Board) -> list[str]:
 
 
 def _track_faults(b: Board) -> list[str]:
-    """Return unknown tracks with tokens, and tracks with more tokens than spaces."""
+    """Return faults of unknown tracks with tokens, and tracks with too many tokens."""
     known = b.library.tracks
     return [
         f"{tokens_on(b, track)} tokens lie on the track {track}"
@@ -271,7 +274,7 @@ def _track_faults(b: Board) -> list[str]:
 
 
 def _check_last_token(b: Board) -> list[str]:
-    """Return full tracks whose last token's monster is not on the board."""
+    """Return faults of full tracks whose monster is not on the board."""
     there = {b.state.markers[each.no] for each in b.state.monsters}
     return [
         f"the track {code} is full without {track.brings}"
@@ -281,13 +284,13 @@ def _check_last_token(b: Board) -> list[str]:
 
 
 def _condition_faults(b: Board) -> list[str]:
-    """Return Conditions that are face up more than once."""
+    """Return faults of Conditions that are face up more than once."""
     seen = Counter(b.state.conditions or ())
     return [f"Condition {code} is face up {n} times" for code, n in seen.items() if n > 1]
 
 
 def _quest_faults(b: Board) -> list[str]:
-    """Return finished Missions and Tasks still in the game, and visits to a wrong step."""
+    """Return faults of finished Missions and Tasks still in the game, and of wrong steps."""
     found: list[str] = []
     for who in b.state.investigators:
         for held in who.cards:

@@ -1,8 +1,4 @@
-"""Joining a running game: a house rule, as the printed rules have no such thing.
-
-The new investigator waits for the next turn and arrives before its Upkeep, like the successor of a
-devoured one. From then on, numbers that depend on the number of players count one more.
-"""
+"""Joining a running game: a house rule, as the printed rules do not provide for it."""
 
 from __future__ import annotations
 
@@ -30,7 +26,7 @@ def why_not_join(b: Board) -> str:
 
 
 def join(b: Board, code: str) -> None:
-    """Add a seat with an unused or random investigator, who arrives next turn."""
+    """Add a seat with an unused or random investigator, who arrives as the next turn begins."""
     if code == RANDOM:
         code = b.chance.choose("investigators", b.state.unused)
     b.state.unused.remove(code)
@@ -40,7 +36,7 @@ def join(b: Board, code: str) -> None:
 
 
 def is_joining(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator has joined and was never in play: seats count from 0."""
+    """Return True if an investigator has joined but has not arrived yet."""
     return seat >= b.state.players
 
 
@@ -53,7 +49,10 @@ def must_wait(b: Board, seat: Seat) -> bool:
 
 
 def take_part(b: Board, seat: Seat) -> None:
-    """Count one investigator more; monsters for which the Outskirts are too small now leave."""
+    """Let a new investigator arrive: all limits now count one more.
+
+    Monsters that no longer fit in the Outskirts leave.
+    """
     b.state.players = seat + 1
     over = max(0, len(b.state.outskirts) - b.monsters.outskirts_limit())
     for no in b.state.outskirts[:over]:

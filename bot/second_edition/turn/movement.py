@@ -29,7 +29,7 @@ from bot.second_edition.verbs import any_phase, chances, seat_choices, trading, 
 
 
 async def begin(b: Board, seat: Seat) -> None:
-    """Begin a Movement: the delayed and arrested recover, others get movement points."""
+    """Begin a Movement: delayed and arrested investigators recover, others get movement points."""
     who = b.who(seat)
     who.points, who.walked, who.stopped, who.new_here = 0, False, False, False
     who.no_actions = False
@@ -65,7 +65,7 @@ END_ALL = "end:all"
 
 
 class Ended(Struct, frozen=True):
-    """The end of a movement; `take` is the number of clue tokens wanted, if given."""
+    """The end of a movement; `take` is the number of clue tokens to take, if chosen."""
 
     take: int | None = None
 
@@ -87,7 +87,7 @@ async def ask_movement_choice(b: Board, seat: Seat) -> Ended | None:
 
 
 def stops_there(b: Board, choice: seat_choices.SeatChoice) -> bool:
-    """Return True if it was to move and stop, and nothing came between."""
+    """Return True if a move that ends the movement has led where it should."""
     verb, _, place = choice.key.partition(":")
     return verb == STOP and b.who(choice.seat).place == place
 
@@ -95,8 +95,9 @@ def stops_there(b: Board, choice: seat_choices.SeatChoice) -> bool:
 def movement_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
     """Return answers to offers, steps, movement actions, any-time choices, trades, far moves.
 
-    They are in the order of their buttons: the some thirty far places come last. A seat that loses
-    the turn may still trade. Rules, "Phase 2: Movement".
+    These are answers to offers, steps, movement actions, actions of any phase, trades, and moves to
+    far places, which come last. A seat that loses the turn may still trade. Rules, "Phase 2:
+    Movement".
     """
     who = b.who(seat)
     if who.playing and who.skipping and not b.seats.is_lost(seat):
@@ -121,14 +122,17 @@ def movement_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 def _near_and_far(
     b: Board, seat: Seat, moves: Sequence[seat_choices.SeatChoice]
 ) -> tuple[list[seat_choices.SeatChoice], list[seat_choices.SeatChoice]]:
-    """Return the steps to adjacent places, and the moves to far ones."""
+    """Return the moves to adjacent places, and the moves to far ones."""
     near = {f"move:{place}" for place in b.town.ways(b.who(seat).place)}
     steps = [choice for choice in moves if choice.key in near]
     return steps, [choice for choice in moves if choice.key not in near]
 
 
 def _waiting_monsters(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
-    """Evading and fighting what is here: both come as one leaves, or ends the movement."""
+    """Return the actions of evading or fighting monsters here.
+
+    Both come when an investigator leaves the area, or ends the movement.
+    """
 
     async def stay() -> None:
         return
@@ -179,7 +183,7 @@ def _movement_draft(
 
 
 def _end_options(b: Board, seat: Seat) -> list[Option]:
-    """Return the end of a movement, and the end together with taking all clue tokens there."""
+    """Return the options to end a movement, without or with taking all clue tokens there."""
     end, n = end_option(b, seat), lying(b, seat, b.who(seat).place)
     if not n:
         return [end]
@@ -187,13 +191,13 @@ def _end_options(b: Board, seat: Seat) -> list[Option]:
 
 
 def ending_with(end: Option, key: str, n: int, label: str) -> Option:
-    """Return the end of a movement together with taking `n` clue tokens there."""
+    """Return the option to end a movement and take `n` clue tokens there."""
     coin = about.coin(Coin.CLUES)
     return structs.replace(end, key=key, label=label, verb="take-clues", args=(str(n),), about=coin)
 
 
 def end_option(b: Board, seat: Seat) -> Option:
-    """Return the end of a movement; for a seat that loses the turn, the end of trading."""
+    """Return the option to end a movement; for a seat that loses the turn, to end trading."""
     if b.who(seat).skipping:
         return Option(key=END, label="No more to trade", verb="end-turn")
     crowd = crowd_figures(b, partial(chances.evade_chance, b, seat), unhandled_monsters(b, seat))
@@ -214,7 +218,7 @@ def _end_note(b: Board, seat: Seat) -> str:
 
 
 async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
-    """End a movement, taking `take` clues; True if that made a trade or action possible."""
+    """End a movement, taking `take` clues; return True if that made a trade or action possible."""
     who = b.who(seat)
     if not who.playing or who.idle or b.seats.is_lost(seat):
         return False
@@ -225,7 +229,7 @@ async def end(b: Board, seat: Seat, take: int | None = None) -> bool:
 
 
 async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
-    """Monsters, clue tokens, then the effects of the place; return True after a combat."""
+    """Resolve monsters, clue tokens and effects of the place; return True after a combat."""
     who = b.who(seat)
     fought = await handle_monsters(b, seat, optional=who.new_here)
     if who.idle or not b.town.in_arkham(who.place):
@@ -240,13 +244,13 @@ async def _in_arkham(b: Board, seat: Seat, take: int | None) -> bool:
 
 
 def drop_points(b: Board, seat: Seat) -> None:
-    """Drop the remaining points, unless an effect in the Arkham Encounters costs some."""
+    """Remove the movement points left, unless an ability in the Arkham Encounters may cost some."""
     if not b.in_force.abilities(Window.BESIDE_ENCOUNTER, seat):
         b.who(seat).points = 0
 
 
 async def _has_moved(b: Board, seat: Seat) -> None:
-    """Offer the abilities usable after the end of a movement."""
+    """Offer the abilities that can be used after the end of a movement."""
     who = b.who(seat)
     await seat_choices.respond(
         b,
@@ -260,7 +264,10 @@ async def _has_moved(b: Board, seat: Seat) -> None:
 
 
 async def _other_world(b: Board, seat: Seat) -> bool:
-    """Go from the first area to the second, from it back to Arkham; return True after a combat."""
+    """Move to the second area of an Other World, or from there back to Arkham.
+
+    Return True after a combat.
+    """
     who = b.who(seat)
     if who.stopped:
         return False

@@ -28,7 +28,10 @@ STOP = "stop"
 
 
 def paths(b: Board, seat: Seat) -> dict[Place, list[Place]]:
-    """Return the shortest, then emptiest path to each area. Rules, "Phase 2: Movement"."""
+    """Return the shortest path to each area, and of these the one with fewest monsters.
+
+    Rules, "Phase 2: Movement".
+    """
     who = b.who(seat)
     crowds = Counter(each.place for each in b.state.monsters)
     best: dict[Place, tuple[int, int]] = {who.place: (0, 0)}
@@ -92,7 +95,7 @@ def stop_choices(moves: Sequence[seat_choices.SeatChoice]) -> list[seat_choices.
 
 
 def _barred_steps(b: Board, seat: Seat) -> Iterator[tuple[Place, str]]:
-    """The neighbours that a seat with movement points cannot enter, each with the reason."""
+    """Return the adjacent areas that a seat cannot enter, each with the reason."""
     source = b.who(seat).place
     for near in b.town.ways(source) if b.who(seat).points else ():
         if reason := why_not_step(b, seat, source, near):
@@ -110,7 +113,10 @@ def _far_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 
 
 def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
-    """Return the points to every area: its distance, unless effects change the cost of steps."""
+    """Return the movement points to every area.
+
+    It is the distance, unless effects change the cost of steps.
+    """
     lines = b.town.distances(b.who(seat).place)
     dear = b.in_force.is_answered(topics.STEP_COST)
     if not dear or not any(b.in_force.total(topics.STEP_COST, seat, to) for to in lines):
@@ -124,7 +130,7 @@ def _points_to_all(b: Board, seat: Seat) -> dict[Place, int]:
 
 @cache
 def _too_far(seat: Seat, to: Place, name: str, far: int, points: int) -> seat_choices.SeatChoice:
-    """A move that is never made. Every question of a Movement phase names some thirty of them."""
+    """Return a move that is too far, as an unusable option (cached, as there are many)."""
 
     async def stay() -> None:
         return

@@ -1,4 +1,4 @@
-"""Looking into the Mythos deck: what is to come, and cards that never will."""
+"""Effects on the Mythos deck: looking at its top card, removing cards, skipping the phase."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.second_edition.printed.terms import MythosKind
 
 
 async def box_mythos_cards(b: Board, seat: Seat, n: int, *, source: str = "") -> None:
-    """Remove `n` cards, own choice and told to all, from the Mythos deck; shuffle it."""
+    """Let a seat remove `n` cards from the Mythos deck, seen by all; shuffle it."""
     for _ in range(n):
         card = await choose(
             b,
@@ -32,12 +32,12 @@ async def box_mythos_cards(b: Board, seat: Seat, n: int, *, source: str = "") ->
 
 
 def skip_mythos(b: Board) -> None:
-    """The next Mythos phase does not take place: nothing of it happens."""
+    """Skip the next Mythos phase entirely."""
     b.state.skips_mythos = True
 
 
 async def look_at_mythos(b: Board, seat: Seat, *, source: str = "") -> None:
-    """Show the top card to a seat alone, who may put it below unless it reshuffles."""
+    """Show the top Mythos card to a seat alone, who may put it below unless it reshuffles."""
     if not b.state.mythos_deck:
         return
     card = b.state.mythos_deck[0]

@@ -35,7 +35,7 @@ MANY_PLAYERS = 5
 
 
 def draw_card(b: Board) -> str:
-    """Draw a Mythos card, reshuffling by the special one. Raises `RuntimeError` if none is left."""
+    """Draw a Mythos card; the special one reshuffles. Raises `RuntimeError` if none is left."""
     deck = b.state.mythos_deck
     for _ in range(10 * len(deck)):
         card = _next_card(b)
@@ -57,7 +57,10 @@ def _next_card(b: Board) -> str:
 
 
 def draw_opening(b: Board) -> None:
-    """Draw until a card can open the game (Set-up, step 14). Raises `RuntimeError` if none."""
+    """Draw until a card can open the game (Set-up, step 14).
+
+    Raises `RuntimeError` if there is none.
+    """
     for _ in range(100 * len(b.state.mythos_deck)):
         card = draw_card(b)
         facts = b.library.mythos[card]
@@ -70,7 +73,10 @@ def draw_opening(b: Board) -> None:
 
 
 def next_gate_location(b: Board) -> Place | None:
-    """Draw a card for its gate location alone, and discard it. Rules, "Phase 5: Mythos"."""
+    """Draw a Mythos card, return its gate location, and discard it.
+
+    Rules, "Phase 5: Mythos".
+    """
     for _ in range(len(b.state.mythos_deck)):
         card = draw_card(b)
         b.tell(MythosDrawn(card=card, ignored=True, why="gate"))
@@ -81,13 +87,13 @@ def next_gate_location(b: Board) -> Place | None:
 
 
 def begin(b: Board, card: str, *, gate_only: bool = False) -> None:
-    """A Mythos card is being resolved."""
+    """Make a Mythos card the one that is being resolved."""
     b.state.mythos = Mythos(card, gate_only=gate_only)
     b.tell(MythosDrawn(card=card, ignored=gate_only, why="gate" if gate_only else ""))
 
 
 async def draw_for_phase(b: Board, *, gate_only: bool = False) -> None:
-    """Draw the Mythos card of a turn; if an effect refuses it, draw the next one."""
+    """Draw the Mythos card of a turn; if an effect refuses it, draw another one."""
     begin(b, draw_card(b), gate_only=gate_only)
     card = current(b)
     assert card is not None
@@ -100,7 +106,7 @@ async def draw_for_phase(b: Board, *, gate_only: bool = False) -> None:
 
 
 def put_away(b: Board) -> None:
-    """The card that is being resolved goes no further: below the deck, if it lies nowhere yet."""
+    """Put the Mythos card being resolved below its deck, unless it is in play."""
     state = b.state
     card, state.mythos = state.mythos, None
     if card is None:
@@ -112,7 +118,7 @@ def put_away(b: Board) -> None:
 
 
 def current(b: Board) -> MythosFacts | None:
-    """The facts of the card that is being resolved."""
+    """Return the facts of the Mythos card that is being resolved."""
     return None if b.state.mythos is None else b.library.mythos[b.state.mythos.code]
 
 
@@ -120,7 +126,7 @@ def current(b: Board) -> MythosFacts | None:
 
 
 async def gate_step(b: Board) -> None:
-    """Open a gate, or let monsters surge; an elder sign stops both (step 1)."""
+    """Open a gate, or let monsters surge; an elder sign prevents both (step 1)."""
     card = current(b)
     if card is None or card.gate is None:
         return
@@ -128,7 +134,10 @@ async def gate_step(b: Board) -> None:
 
 
 async def burst(b: Board, place: Place) -> None:
-    """Burst a gate: remove an elder sign and open a gate without doom; else open it as usual."""
+    """Open a gate although there is an elder sign, which is removed; no doom is added then.
+
+    Without an elder sign, open a gate as usual.
+    """
     if place not in b.state.seals or b.in_force.ban(bans.APPEAR, place):
         await gate_or_surge(b, place)
         return
@@ -137,7 +146,10 @@ async def burst(b: Board, place: Place) -> None:
 
 
 async def gate_or_surge(b: Board, place: Place) -> None:
-    """Resolve the gate location of a Mythos card. Rules, "Phase 5: Mythos", step 1."""
+    """Open a gate at a location, or let monsters surge if one is open.
+
+    Rules, "Phase 5: Mythos", step 1.
+    """
     if by := b.in_force.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
     elif b.gates.at(place) is not None:
@@ -169,7 +181,7 @@ async def _clue_appears(b: Board, place: Place, source: str) -> None:
 
 
 async def _offer_clue(b: Board, place: Place, here: list[Seat], source: str) -> None:
-    """Let an investigator there take the clue token; the first player chooses among several."""
+    """Let an investigator there take the clue token; of several the first player chooses one."""
     leave = Option(key="leave", label="Nobody: it stays there")
     decides = b.seats.leader() if len(here) > 1 else here[0]
     key = await choose(
@@ -192,14 +204,17 @@ def place_clue(b: Board, place: Place, n: int = 1) -> None:
 
 
 async def monsters_step(b: Board) -> None:
-    """3. Monsters move; on a burst card all that fly, too. Rules, "Monster movement"."""
+    """Move monsters; on a burst card, all flying ones move, too (step 3).
+
+    Rules, "Monster movement".
+    """
     card = current(b)
     if card is not None:
         await monster_movement.move_monsters(b, card.white, card.black, flyers=card.burst)
 
 
 async def resolve_more(b: Board, n: int) -> None:
-    """Draw and resolve further Mythos cards; each may be refused."""
+    """Draw and resolve more Mythos cards; effects may refuse each."""
     for _ in range(n):
         await draw_for_phase(b)
         for step in (gate_step, clue_step, monsters_step, ability_step):
@@ -207,17 +222,17 @@ async def resolve_more(b: Board, n: int) -> None:
 
 
 def hold_for_good(b: Board, card: str) -> None:
-    """Let what a card says hold for the rest of the game, wherever the card is."""
+    """Keep a card's text in force for the rest of the game, wherever the card is."""
     b.state.aftermath = tuple(dict.fromkeys([*(b.state.aftermath or ()), card]))
 
 
 def one_more(b: Board) -> None:
-    """Draw and resolve one more Mythos card after the one of this turn."""
+    """Have one more Mythos card resolved after the one of this turn."""
     b.state.more_mythos = (b.state.more_mythos or 0) + 1
 
 
 async def ability_step(b: Board) -> None:
-    """4. What the card says. Rules, "Phase 5: Mythos", step 4."""
+    """Resolve the text of the Mythos card (step 4). Rules, "Phase 5: Mythos", step 4."""
     card = current(b)
     if card is None:
         return
@@ -246,14 +261,17 @@ async def _run_script(b: Board, card: MythosFacts) -> None:
 
 
 def keep_headline(b: Board, *, turns: int = 1) -> None:
-    """Keep the resolving headline for `turns` more turns (step 4). Rules, "Phase 5: Mythos"."""
+    """Keep the headline being resolved in play for `turns` more turns (step 4).
+
+    Rules, "Phase 5: Mythos".
+    """
     card = current(b)
     if card is not None:
         b.state.headlines[card.id] = b.state.turn + turns
 
 
 def last(b: Board, name: str, source: str, *, turns: int = 1, place: Place | None = None) -> None:
-    """An effect that lasts until the end of the turn `turns` after this one."""
+    """Add a lasting effect, until the end of the turn that is `turns` turns after this one."""
     effect = Effect(name, source, turn=b.state.turn + turns)
     if place is not None:
         effect = Effect(name, source, turn=b.state.turn + turns, place=place)
@@ -272,7 +290,7 @@ async def _play_environment(b: Board, card: MythosFacts) -> None:
 
 
 def leave_environment(b: Board, *, how: str) -> None:
-    """The environment in play is discarded. Rules, "Phase 5: Mythos", step 4."""
+    """Discard the Environment in play. Rules, "Phase 5: Mythos", step 4."""
     if b.state.environment:
         b.tell(MythosLeft(card=b.state.environment, how=how))
         b.state.mythos_deck.append(b.state.environment)
@@ -280,7 +298,7 @@ def leave_environment(b: Board, *, how: str) -> None:
 
 
 async def _play_rumor(b: Board, card: MythosFacts) -> None:
-    """Put a Rumor into play; while another is in play, it is ignored and discarded."""
+    """Put a Rumor into play; if another one is in play, discard the new one without effect."""
     if b.state.rumor is not None:
         b.tell(MythosLeft(card=card.id, how="ignored"))
         b.state.mythos_deck.append(card.id)
@@ -294,7 +312,7 @@ async def _play_rumor(b: Board, card: MythosFacts) -> None:
 
 
 async def bring(b: Board, card: MythosFacts) -> None:
-    """Bring an Environment or a Rumor into play although nobody drew it (step 4)."""
+    """Put an Environment or a Rumor into play that nobody drew (step 4)."""
     for zone in (b.state.mythos_deck, b.state.mythos_box):
         if card.id in zone:
             zone.remove(card.id)
@@ -306,7 +324,7 @@ async def bring(b: Board, card: MythosFacts) -> None:
 
 
 def add_to_rumor(b: Board) -> None:
-    """A monster from the cup comes onto the rumor; it is not on the board."""
+    """Move a monster from the cup to the Rumor; there it is not on the board."""
     rumor = b.state.rumor
     if rumor is None:
         return
@@ -323,7 +341,7 @@ def rumor_changed(b: Board) -> None:
 
 
 def rumor_clues(b: Board, by: int) -> None:
-    """Clue tokens come onto the rumor or leave it."""
+    """Add clue tokens to the Rumor or remove them."""
     rumor = b.state.rumor
     if rumor is not None and by:
         rumor.clues = max(0, rumor.clues + by)
@@ -331,7 +349,10 @@ def rumor_clues(b: Board, by: int) -> None:
 
 
 async def settle_rumor(b: Board) -> None:
-    """A rumor whose condition to pass or fail holds does so. Rules, "Phase 5: Mythos", step 4."""
+    """End the Rumor if its condition to pass or fail is met.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     rumor = b.state.rumor
     if rumor is None or b.state.awake or rumor.code not in b.registry.rumors:
         return
@@ -343,13 +364,16 @@ async def settle_rumor(b: Board) -> None:
 
 
 async def pass_rumor(b: Board) -> None:
-    """The rumor in play is passed. Rules, "Phase 5: Mythos", step 4."""
+    """End the Rumor in play as passed. Rules, "Phase 5: Mythos", step 4."""
     if b.state.rumor is not None:
         await _end_rumor(b, passed=True)
 
 
 async def _end_rumor(b: Board, *, passed: bool) -> None:
-    """To the box; its reward or its consequence follows. Monsters on it return to the cup."""
+    """Move the Rumor to the box and carry out its reward or its consequence.
+
+    Monsters on it return to the cup.
+    """
     rumor = b.state.rumor
     assert rumor is not None
     rule = b.registry.rumors[rumor.code]
@@ -371,7 +395,7 @@ def box_rumors(b: Board) -> None:
 
 
 def drop_rumor(b: Board) -> None:
-    """The rumor leaves the game."""
+    """Remove the Rumor in play from the game."""
     rumor = b.state.rumor
     if rumor is None:
         return
@@ -382,7 +406,7 @@ def drop_rumor(b: Board) -> None:
 
 
 def take_away(b: Board, code: str) -> bool:
-    """A card in play is discarded without more ado; False if it is not in play."""
+    """Remove a Mythos card from play without further effects; return False if it is not in play."""
     state = b.state
     if code and state.environment == code:
         leave_environment(b, how="gm")
@@ -403,14 +427,20 @@ def take_away(b: Board, code: str) -> bool:
 
 
 async def end_step(b: Board) -> None:
-    """End-of-phase effects; what lasted until now ends. Rules, "Phase 5: Mythos"."""
+    """Resolve effects at the end of the phase, and end what lasted until now.
+
+    Rules, "Phase 5: Mythos".
+    """
     await _rumor_goes_on(b)
     await listen(b, MythosEnds())
     expire(b)
 
 
 async def _rumor_goes_on(b: Board) -> None:
-    """Let a Rumor work from the turn after it came; it may pass or fail by that."""
+    """Carry out the Rumor's effect at the end of the phase, from the turn after it came.
+
+    It may pass or fail by that.
+    """
     rumor = b.state.rumor
     if rumor is None or rumor.since >= b.state.turn or rumor.code not in b.registry.rumors:
         return
@@ -422,7 +452,7 @@ async def _rumor_goes_on(b: Board) -> None:
 
 
 def sum_up(b: Board) -> None:
-    """Report the events of the phase, and the numbers after it."""
+    """Report the events of the phase and the current numbers."""
     state = b.state
     b.tell(
         MythosOver(
@@ -445,7 +475,10 @@ def sum_up(b: Board) -> None:
 
 
 def expire(b: Board) -> None:
-    """Lasting effects and headlines whose last turn this was. Rules, "Phase 5: Mythos", step 4."""
+    """End the lasting effects and headlines whose last turn this was.
+
+    Rules, "Phase 5: Mythos", step 4.
+    """
     _end_effects(b)
     for code in [code for code, turn in b.state.headlines.items() if turn <= b.state.turn]:
         del b.state.headlines[code]

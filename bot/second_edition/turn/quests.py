@@ -1,9 +1,4 @@
-"""Missions and Tasks: places to be visited in a fixed order, what each step takes, and the payoff.
-
-A step is a phase spent in the next place. For a Task that does it; for a Mission the sacrifice is
-paid as the next Upkeep begins, still in that place. Done steps are marks on the card.
-Rules of Dunwich Horror, 10.
-"""
+"""Missions and Tasks: places to visit in a fixed order, the price of each step, the payoff."""
 
 from __future__ import annotations
 
@@ -31,13 +26,13 @@ def next_place(b: Board, held: HeldCard) -> Place | None:
 
 
 def can_visit(b: Board, seat: Seat) -> bool:
-    """Return True if a phase spent where one is would be a visit: no gate is open there."""
+    """Return True if spending the phase here would count as a visit: no gate is open there."""
     who = b.who(seat)
     return who.playing and not who.idle and b.gates.at(who.place) is None
 
 
 async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
-    """An investigator has spent an encounter phase in a place, and is still there."""
+    """Note that an investigator has spent an encounter phase in a place, for Missions and Tasks."""
     who = b.who(seat)
     if not who.playing or who.place != place:
         return
@@ -52,7 +47,7 @@ async def phase_spent(b: Board, seat: Seat, place: Place) -> None:
 
 
 async def sacrifices(b: Board, seat: Seat) -> None:
-    """Pay for the visited steps, own choice, as the Upkeep begins."""
+    """Let a seat pay for the visited steps of its choice as the Upkeep begins."""
     who = b.who(seat)
     due = [held for held in who.cards if _is_due(b, seat, held)]
     for held in who.cards:
@@ -82,7 +77,7 @@ async def _offer_sacrifice(b: Board, seat: Seat, held: HeldCard) -> None:
 
 
 def can_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> bool:
-    """Return True if a seat has the cost of a step, not counting the card itself."""
+    """Return True if a seat can pay for a step; the Mission itself does not count."""
     coins = losing.can_pay(
         b,
         seat,
@@ -108,7 +103,10 @@ def _cards_to_pay(b: Board, seat: Seat, wanted: Sacrifice, quest: CardNo) -> lis
 
 
 async def _make_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, held: HeldCard) -> None:
-    """Pay everything; a seat that pays the last Sanity or Stamina completes the step first."""
+    """Pay for a step.
+
+    A seat that pays with the last Sanity or Stamina completes the step first.
+    """
     code = b.cards.code(held.card)
     if wanted.deck is not None:
         among = lambda: _cards_to_pay(b, seat, wanted, held.card)  # noqa: E731 - looked at while asked
@@ -129,7 +127,7 @@ async def _make_sacrifice(b: Board, seat: Seat, wanted: Sacrifice, held: HeldCar
 
 
 async def _lose_toughness(b: Board, seat: Seat, owed: int, source: str) -> None:
-    """Monster trophies of own choice, until they are worth so much; nothing is given back."""
+    """Let a seat lose monster trophies of its choice, worth at least this toughness."""
     while owed > 0 and b.who(seat).monsters:
         key = await choose(
             b,
@@ -158,7 +156,7 @@ def _trophy_options(b: Board, seat: Seat) -> list[Option]:
 
 
 async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
-    """A step is marked; the last one brings the payoff, and the card leaves the game."""
+    """Mark a step as done; after the last one the payoff follows and the card leaves the game."""
     facts, place = b.cards.facts(held.card), next_place(b, held)
     if place is None:
         return
@@ -177,7 +175,7 @@ async def _step_done(b: Board, seat: Seat, held: HeldCard) -> None:
 
 
 async def begin_quest(b: Board, seat: Seat, card: CardNo, *, anew: bool = True) -> None:
-    """Start a Mission or Task with its first step done; without `anew`, do its next step."""
+    """Mark the first step of a Mission or Task as done; without `anew`, the next step."""
     held = b.cards.held(seat, card)
     if held is not None and not (anew and held.tokens):
         await _step_done(b, seat, held)

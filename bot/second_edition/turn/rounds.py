@@ -1,4 +1,4 @@
-"""The turn as data: each step is a separate script, so that games can be saved between."""
+"""The turn: each step is a separate script, so that games can be saved in between."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from bot.second_edition.verbs import any_phase, seat_choices, trading
 
 
 def go(b: Board, step: Step, seat: Seat | None = None) -> None:
-    """Set the cursor."""
+    """Make a step the current one."""
     b.state.cursor = Cursor(step, seat)
 
 
@@ -41,7 +41,7 @@ def _current_seat(b: Board) -> Seat:
 
 
 def begin_phase(b: Board, phase: Phase) -> None:
-    """A phase begins: nobody has acted in it."""
+    """Begin a phase: nobody has acted in it yet."""
     b.state.phase = phase
     for who in b.state.investigators:
         who.done = False
@@ -64,7 +64,10 @@ async def sliders(b: Board) -> None:
 
 
 async def first_mythos(b: Board) -> None:
-    """Resolve a Mythos card that is no Rumor for the first player (step 14). Rules, "Set-up"."""
+    """Resolve the first Mythos card, which is no Rumor, for the first player (step 14).
+
+    Rules, "Set-up".
+    """
     mythos_phase.draw_opening(b)
     go(b, Step.MYTHOS_GATE)
 
@@ -73,7 +76,7 @@ async def first_mythos(b: Board) -> None:
 
 
 async def begin_turn(b: Board) -> None:
-    """Begin a turn: add new investigators and apply lost turns. Rules, "The turn"."""
+    """Begin a turn: new investigators arrive, and lost turns apply. Rules, "The turn"."""
     b.limits.forget("turn")
     mythos_phase.expire(b)
     b.state.turn += 1
@@ -89,13 +92,16 @@ async def begin_turn(b: Board) -> None:
 
 
 async def refresh(b: Board) -> None:
-    """The Upkeep phase begins. Rules, "Phase 1: Upkeep"."""
+    """Begin the Upkeep phase. Rules, "Phase 1: Upkeep"."""
     begin_phase(b, Phase.UPKEEP)
     go(b, Step.UPKEEP)
 
 
 async def upkeep_step(b: Board) -> None:
-    """Run all Upkeeps, starting with trades if all may trade. Rules, "Phase 1: Upkeep"."""
+    """Run the Upkeep of all seats; trades come first if all may trade.
+
+    Rules, "Phase 1: Upkeep".
+    """
     while b.in_force.is_so(topics.TRADES_AFAR):
         prompt = "Upkeep: trade first, wherever you are?"
         if not await final_battle.trade(b, prompt=prompt, source=Cause.UPKEEP):
@@ -116,7 +122,7 @@ async def _next_seat(b: Board, decides: Callable[[Board, Seat], bool]) -> Seat |
 async def _next_of(
     b: Board, waiting: list[Seat], decides: Callable[[Board, Seat], bool]
 ) -> Seat | None:
-    """Return the next of the waiting seats, at least one, in free order.
+    """Return the next of the waiting seats (at least one) in free order.
 
     Only seats with a decision in this phase get a question. The others act once those are done; in
     Movement they act first, so that investigators returning to Arkham can be met.
@@ -131,7 +137,10 @@ async def _next_of(
 
 
 async def _first_volunteer(b: Board, waiting: list[Seat]) -> Seat:
-    """Return the first seat that asks for the turn; meanwhile, trades of Movement are answered."""
+    """Ask who goes next; return the first seat that wants to.
+
+    Meanwhile seats can answer offers of trades made in Movement.
+    """
 
     def left() -> list[Seat]:
         return [seat for seat in waiting if b.who(seat).playing]
@@ -153,7 +162,7 @@ def _offer_answers(b: Board) -> dict[Seat, list[seat_choices.SeatChoice]]:
 
 
 def _go_option(b: Board, seat: Seat) -> Option:
-    """Return the option to go now; for the Arkham Encounters, it leads to an encounter."""
+    """Return the option to go next. In the Arkham Encounters it is marked as an encounter."""
     verb = "encounter" if b.state.phase is Phase.ARKHAM else "answer"
     return Option(key=GO, label="I’ll go now", verb=verb, about=about.seat(seat))
 
@@ -178,7 +187,10 @@ def _next_draft(b: Board, waiting: list[Seat]) -> Draft | None:
 
 
 async def movement_step(b: Board) -> None:
-    """Run Movement (II) for the next investigator, or for all. Rules, "Phase 2: Movement"."""
+    """Run the movement of the next investigator, or of all (phase II).
+
+    Rules, "Phase 2: Movement".
+    """
     if b.state.settings.together and not _all_done(b):
         go(b, Step.FLOOR_BEGIN)
         return
@@ -196,19 +208,19 @@ def _all_done(b: Board) -> bool:
 
 
 async def floor_begin(b: Board) -> None:
-    """Begin the movement of all investigators. Rules, "Phase 2: Movement"."""
+    """Begin the simultaneous movement of all investigators. Rules, "Phase 2: Movement"."""
     await simultaneous_phase.begin_movement(b)
     go(b, Step.FLOOR)
 
 
 async def movement_floor(b: Board) -> None:
-    """Run the movement of all investigators simultaneously. Rules, "Phase 2: Movement"."""
+    """Run the simultaneous movement of all investigators. Rules, "Phase 2: Movement"."""
     await simultaneous_phase.movement_of_all(b)
     go(b, Step.MOVEMENT)
 
 
 async def move_begin(b: Board) -> None:
-    """An investigator's movement begins. Rules, "Phase 2: Movement"."""
+    """Begin an investigator's movement. Rules, "Phase 2: Movement"."""
     seat = _current_seat(b)
     await perform(b, seat, movement.begin(b, seat))
     go(b, Step.MOVE, seat)
@@ -236,7 +248,7 @@ async def move(b: Board) -> None:
 
 
 async def move_end(b: Board) -> None:
-    """An investigator's movement ends. Rules, "Phase 2: Movement"."""
+    """End an investigator's movement. Rules, "Phase 2: Movement"."""
     await _end_of(b, _current_seat(b))
 
 
@@ -260,7 +272,7 @@ def _movement_is_over(b: Board, seat: Seat) -> None:
 
 
 async def move_after(b: Board) -> None:
-    """Do one trade or action after a movement. Rules, "Phase 2: Movement", "Trading"."""
+    """Offer one trade or action after a movement. Rules, "Phase 2: Movement", "Trading"."""
     seat = _current_seat(b)
     place, came = b.who(seat).place, list[bool]()
 
@@ -275,7 +287,7 @@ async def move_after(b: Board) -> None:
 
 
 async def arkham_step(b: Board) -> None:
-    """Run the encounter of the next investigator, or of all (III)."""
+    """Run the encounter of the next investigator, or of all (phase III)."""
     if b.state.settings.together and not _all_done(b):
         go(b, Step.ARKHAM_FLOOR)
         return
@@ -295,7 +307,7 @@ async def arkham_floor(b: Board) -> None:
 
 
 async def arkham_seat(b: Board) -> None:
-    """One investigator's Arkham Encounter. Rules, "Phase 3: Arkham Encounters"."""
+    """Run one investigator's Arkham Encounter. Rules, "Phase 3: Arkham Encounters"."""
     seat = _current_seat(b)
     b.who(seat).done = True
     await perform(b, seat, arkham.arkham_encounter(b, seat))
@@ -303,7 +315,7 @@ async def arkham_seat(b: Board) -> None:
 
 
 async def other_worlds_step(b: Board) -> None:
-    """Give the next investigator in an Other World an encounter (IV)."""
+    """Run the encounter of the next investigator in an Other World (phase IV)."""
     for who in b.seats.playing():
         who.done = who.done or not b.town.world_of(who.place)
     if b.state.settings.together and not _all_done(b):
@@ -318,13 +330,16 @@ async def other_worlds_step(b: Board) -> None:
 
 
 async def other_worlds_floor(b: Board) -> None:
-    """Run all Other World encounters. Rules, "Phase 4: Other World Encounters"."""
+    """Run all Other World encounters together. Rules, "Phase 4: Other World Encounters"."""
     await simultaneous_phase.other_worlds_of_all(b)
     go(b, Step.OTHER_WORLDS)
 
 
 async def other_worlds_seat(b: Board) -> None:
-    """One investigator's Other World Encounter. Rules, "Phase 4: Other World Encounters"."""
+    """Run one investigator's Other World Encounter.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     seat = _current_seat(b)
     b.who(seat).done = True
     await any_phase.last_call(b, "the encounter", only=seat)
@@ -336,7 +351,10 @@ async def other_worlds_seat(b: Board) -> None:
 
 
 async def mythos_step(b: Board) -> None:
-    """Resolve a Mythos card unless prevented; the Great Ritual adds a gate before it (V)."""
+    """Draw a Mythos card unless an effect prevents it (phase V).
+
+    The Great Ritual adds a gate before it.
+    """
     if b.state.skips_mythos:
         b.state.skips_mythos = False
         b.tell(MythosSkipped())
@@ -354,32 +372,35 @@ async def mythos_step(b: Board) -> None:
 
 
 async def mythos_gate(b: Board) -> None:
-    """V.1. Rules, "Phase 5: Mythos", step 1."""
+    """Open a gate or let monsters surge (V.1). Rules, "Phase 5: Mythos", step 1."""
     await mythos_phase.gate_step(b)
     go(b, Step.MYTHOS_CLUE)
 
 
 async def mythos_clue(b: Board) -> None:
-    """V.2. Rules, "Phase 5: Mythos", step 2."""
+    """Place clue tokens (V.2). Rules, "Phase 5: Mythos", step 2."""
     await mythos_phase.clue_step(b)
     go(b, Step.MYTHOS_MONSTERS)
 
 
 async def mythos_monsters(b: Board) -> None:
-    """V.3. Rules, "Monster movement"."""
+    """Move monsters (V.3). Rules, "Monster movement"."""
     await mythos_phase.monsters_step(b)
     go(b, Step.MYTHOS_ABILITY)
 
 
 async def mythos_ability(b: Board) -> None:
-    """V.4. Rules, "Phase 5: Mythos", step 4."""
+    """Resolve the Mythos card's text (V.4). Rules, "Phase 5: Mythos", step 4."""
     await any_phase.last_call(b, "what the Mythos card does")
     await mythos_phase.ability_step(b)
     go(b, Step.MYTHOS_END)
 
 
 async def mythos_end(b: Board) -> None:
-    """End the turn, after further Mythos cards; pass the marker. Rules, "The turn"."""
+    """End the turn after any further Mythos cards; pass the first-player marker.
+
+    Rules, "The turn".
+    """
     if b.state.more_mythos:
         b.state.more_mythos = b.state.more_mythos - 1 or UNSET
         await mythos_phase.draw_for_phase(b)
@@ -400,7 +421,7 @@ def _end_turn(b: Board) -> None:
 
 
 def _pass_marker(b: Board) -> None:
-    """To the left; newcomers count, who is out does not."""
+    """Pass the first-player marker to the left; seats out of the game are skipped."""
     state = b.state
     everybody = state.investigators
     seats = [who.seat for who in everybody[state.first + 1 :] + everybody[: state.first + 1]]
@@ -411,13 +432,16 @@ def _pass_marker(b: Board) -> None:
 
 
 async def awakening(b: Board) -> None:
-    """The final battle begins. Rules, "The end of the game", final battle."""
+    """Begin the final battle. Rules, "The end of the game", final battle."""
     await final_battle.begin(b)
     go(b, Step.BATTLE_REFRESH)
 
 
 async def battle_refresh(b: Board) -> None:
-    """Run step 1, Refresh; with simultaneous play, also trading. Rules, "The end of the game"."""
+    """Run step 1 of a battle round, Refresh; with simultaneous play, also trading.
+
+    Rules, "The end of the game".
+    """
     if b.state.settings.together:
         await simultaneous_phase.refresh_of_all(b)
         go(b, Step.BATTLE_ATTACK)
@@ -427,7 +451,7 @@ async def battle_refresh(b: Board) -> None:
 
 
 async def battle_trade(b: Board) -> None:
-    """Run step 1, Refresh: one trade, or a seat becomes ready. Rules, "Trading"."""
+    """Offer trades in step 1 of a battle round until all are ready. Rules, "Trading"."""
     if b.state.settings.together:
         await simultaneous_phase.trade_of_all(b)
         go(b, Step.BATTLE_ATTACK)
@@ -436,13 +460,13 @@ async def battle_trade(b: Board) -> None:
 
 
 async def battle_attack(b: Board) -> None:
-    """2. Attack. Rules, "The end of the game", final battle."""
+    """Let the investigators attack (step 2). Rules, "The end of the game", final battle."""
     await final_battle.attack_of_all(b)
     go(b, Step.BATTLE_ANCIENT_ONE)
 
 
 async def battle_ancient_one(b: Board) -> None:
-    """3. The Ancient One attacks. Rules, "The end of the game", final battle."""
+    """Let the Ancient One attack (step 3). Rules, "The end of the game", final battle."""
     await any_phase.last_call(b, f"{b.ancient_one.name} attacks")
     await final_battle.ancient_one_attacks(b)
     go(b, Step.BATTLE_REFRESH)
@@ -483,7 +507,7 @@ STEPS: dict[Step, Callable[[Board], Script[None]]] = {
 
 
 async def run_step(b: Board) -> None:
-    """The script of the step at the cursor; afterwards a Rumor may pass or fail."""
+    """Run the script of the current step; afterwards a Rumor may pass or fail."""
     await STEPS[b.state.cursor.step](b)
     sweep(b)
     await mythos_phase.settle_rumor(b)

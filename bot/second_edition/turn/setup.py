@@ -46,11 +46,11 @@ SHUFFLED = (
 
 
 def new_state(library: Library, setup: Mapping[str, Any]) -> State:
-    """The state before anything is drawn.
+    """Return the state before anything is drawn. Rules, "Set-up".
 
-    `setup` holds `investigators` (ids or `random`, one per seat), `ancient_one` (an id or
-    `random`), `settings` (see `HouseRules`); which boxes are in play says the library. Raises
-    `RulesError` if it is not legal. Rules, "Set-up".
+    `setup` holds `investigators` (ids or `random`, one per seat), `ancient_one` (an id or `random`)
+    and `settings` (see `HouseRules`); the boxes in play are those of the library. Raises
+    `RulesError` if the set-up is not legal.
     """
     names = _investigator_names(library, setup)
     ancient_one = str(setup.get("ancient_one", RANDOM))
@@ -108,7 +108,7 @@ def monster_counts(library: Library, *, boxed: bool) -> dict[str, int]:
 
 
 def gate_counts(library: Library) -> Counter[str]:
-    """Return the number of gate markers of each id. Rules, "What is in the box"."""
+    """Return the number of gate markers of each kind. Rules, "What is in the box"."""
     counts: Counter[str] = Counter()
     for gate in library.gates:
         counts[gate.marker] += gate.count
@@ -116,7 +116,7 @@ def gate_counts(library: Library) -> Counter[str]:
 
 
 def _lay_out(library: Library, state: State) -> None:
-    """Number every card and marker, and put it in its place before shuffling."""
+    """Number all cards and markers, and put them where they begin, before shuffling."""
     for code, card in library.cards.items():
         for _ in range(card.count):
             state.decks.setdefault(card.deck, []).append(CardNo(len(state.cards)))
@@ -140,7 +140,10 @@ def _lay_out(library: Library, state: State) -> None:
 
 
 async def deal(b: Board) -> None:
-    """Deal roles and possessions, and shuffle everything (steps 3 to 13). Rules, "Set-up"."""
+    """Draw random choices, deal possessions, and shuffle everything (steps 3 to 13).
+
+    Rules, "Set-up".
+    """
     state = b.state
     b.tell(PhaseBegan(phase=Phase.SETUP))
     state.first = b.chance.choose("first_player", [who.seat for who in state.investigators])
@@ -201,7 +204,7 @@ def _shuffle_all(b: Board) -> None:
 
 
 def _fill_cup(b: Board) -> None:
-    """All monsters but Masks, which some Ancient Ones add, and spawn."""
+    """Put all monsters into the cup, except Masks (which some Ancient Ones add) and Spawn."""
     state = b.state
     for no in list(state.box):
         facts = b.monsters.facts(no)
@@ -211,14 +214,14 @@ def _fill_cup(b: Board) -> None:
 
 
 def _lay_clues(b: Board) -> None:
-    """One clue token on each unstable location, where nothing forbids it."""
+    """Place one clue token on each unstable location unless something forbids it."""
     for place, location in b.library.locations.items():
         if location.unstable and not b.in_force.ban(bans.FIRST_CLUE, place):
             b.state.clues[place] = 1
 
 
 async def _fixed_possessions(b: Board, seat: Seat) -> None:
-    """Give a seat its fixed possessions; an Ally that is already gone stays away."""
+    """Give a seat the fixed possessions of its sheet; an Ally that is gone is not given."""
     who, sheet = b.who(seat), b.sheets.printed(seat)
     who.money, who.clues = sheet.money, sheet.clues
     for code in sheet.fixed:
@@ -232,7 +235,7 @@ async def _fixed_possessions(b: Board, seat: Seat) -> None:
 
 
 class _Dealt(NamedTuple):
-    """Cards in limbo from which a seat keeps some."""
+    """Cards that were drawn for a seat, of which it keeps some."""
 
     seat: Seat
     deck: Deck
@@ -241,7 +244,7 @@ class _Dealt(NamedTuple):
 
 
 async def _random_possessions(b: Board, seats: Sequence[Seat]) -> None:
-    """Give random possessions: draw in turn order, choose simultaneously, discard in turn order."""
+    """Give random possessions: seats draw in turn order, choose together, discard in turn order."""
     dealt = [
         _Dealt(seat, deck, await draws.look_at(b, seat, deck, n), n)
         for seat in seats
@@ -258,7 +261,7 @@ async def _choose_kept(b: Board, dealt: _Dealt) -> list[CardNo]:
 
 
 def _settle_in(b: Board, seat: Seat) -> None:
-    """Full Sanity and Stamina, at home."""
+    """Give an investigator full Sanity and Stamina, at home."""
     who = b.who(seat)
     who.sanity, who.stamina = b.sheets.max_sanity(seat), b.sheets.max_stamina(seat)
     who.place = Place("")
@@ -276,9 +279,10 @@ async def _place_sliders(b: Board, seat: Seat) -> None:
 
 
 async def newcomers(b: Board) -> None:
-    """Give seats whose investigator was devoured or retired a new one, at random.
+    """Give seats without an investigator a new one, at random.
 
-    A player who joined the running game starts with the chosen one. Rules, "Statuses", devoured.
+    Their old one was devoured or retired. A player who joined the running game starts with the
+    chosen one. Rules, "Statuses", devoured.
     """
     for who in b.state.investigators:
         if who.standing is not Standing.COMING:
@@ -291,7 +295,7 @@ async def newcomers(b: Board) -> None:
 
 
 def _take_sheet(b: Board, who: Investigator) -> None:
-    """Play the investigator who was chosen, or one drawn at random."""
+    """Set the investigator of a seat: the chosen one, or one drawn at random."""
     wanted = who.wanted if who.wanted in b.state.unused else ""
     who.code = wanted or b.chance.choose("investigators", b.state.unused)
     who.wanted = ""

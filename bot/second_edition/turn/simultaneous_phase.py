@@ -41,7 +41,7 @@ END = movement.END
 
 
 async def _of_all(b: Board, lane: Callable[[Board, Seat], Script[None]]) -> None:
-    """Run a script for each seat that has yet to finish this phase, from the first player."""
+    """Run a script at the same time for each seat that has not finished this phase."""
     await _run_lanes(b, b.seats.order(), lane)
 
 
@@ -59,7 +59,7 @@ async def _end_part(b: Board, seat: Seat) -> None:
 
 
 async def _settle_rumor(b: Board, seat: Seat) -> None:
-    """Settle the Rumor as soon as no seat is in the middle of an action."""
+    """Let a Rumor pass or fail, unless a seat is in the middle of an action."""
     if not b.frames.seats:
         await perform(b, seat, mythos_phase.settle_rumor(b))
 
@@ -91,7 +91,7 @@ async def _run_movement(b: Board, seat: Seat) -> None:
 
 
 async def _moves_and_ends(b: Board, seat: Seat) -> bool:
-    """Let a seat move until it ends that; return True if something is to be done after it."""
+    """Let a seat move until it ends its movement; return True if that made an action possible."""
     take, came = await _until_it_ends(b, seat), list[bool]()
 
     async def once() -> None:
@@ -103,7 +103,7 @@ async def _moves_and_ends(b: Board, seat: Seat) -> bool:
 
 
 async def _is_carried_on(b: Board, seat: Seat) -> bool:
-    """Offer what can be done after a movement; return True if it moved the investigator."""
+    """Offer actions after a movement; return True if one has moved the investigator."""
     place, here = b.who(seat).place, True
     while here and b.who(seat).playing and b.who(seat).place == place:
         here = await after_movement.ask_choice_after_movement(b, seat)
@@ -165,7 +165,7 @@ def _movement_draft(
 
 
 def _with_clues(b: Board, seat: Seat, choice: seat_choices.SeatChoice) -> seat_choices.SeatChoice:
-    """Label a move that ends the movement with its tokens: `Move to Woods, take 1 clue token`."""
+    """Label a move that ends the movement: `Move to Woods, take 1 clue token`."""
     verb, _, place = choice.key.partition(":")
     if verb != moves.STOP:
         return choice
@@ -178,7 +178,7 @@ def _taking_text(n: int) -> str:
 
 
 def _end_options(b: Board, seat: Seat) -> list[Option]:
-    """Return the end of a movement, and the ends that take fewer than all clue tokens."""
+    """Return the option to end a movement, and options that take fewer than all clue tokens."""
     end, lying = movement.end_option(b, seat), clue_taking.lying(b, seat, b.who(seat).place)
     if not lying:
         return [end]
@@ -195,14 +195,17 @@ def _end_options(b: Board, seat: Seat) -> list[Option]:
 
 
 async def encounters_of_all(b: Board) -> None:
-    """Run all encounters, in Arkham and in the Other Worlds."""
+    """Run all encounters together, in Arkham and in the Other Worlds."""
     due = [seat for seat in b.seats.order() if not b.who(seat).done and arkham.takes_part(b, seat)]
     await _of_all(b, partial(_both_encounters, due=due))
     _worlds_are_next(b, due)
 
 
 async def _both_encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
-    """Run one investigator's part of both phases; `due` are the seats in the first part."""
+    """Run one investigator's part of both phases.
+
+    `due` are the seats whose part of the Arkham phase is not over.
+    """
     place, visits = b.who(seat).place, quests.can_visit(b, seat) and arkham.takes_part(b, seat)
     await _arkham_part(b, seat)
     if visits:
@@ -214,14 +217,14 @@ async def _both_encounters(b: Board, seat: Seat, due: list[Seat]) -> None:
 
 
 def _worlds_are_next(b: Board, due: Sequence[Seat]) -> None:
-    """Start the phase of the Other Worlds when no seat has a part of the Arkham phase left."""
+    """Begin the phase of the Other Worlds when no seat is `due` in the Arkham phase."""
     if not due and b.state.phase is Phase.ARKHAM:
         b.state.phase = Phase.OTHER_WORLDS
         b.tell(PhaseBegan(phase=Phase.OTHER_WORLDS))
 
 
 def _may_lose_its_gate(b: Board, seat: Seat, due: Sequence[Seat]) -> bool:
-    """Return True if a seat still due may close a gate through which another returns."""
+    """Return True if a `due` seat may close a gate through which this seat returns."""
     back = {gate.place for gate in travelling.ways_back(b, seat)}
     return any(b.who(other).place in back for other in due)
 
@@ -239,7 +242,10 @@ async def _arkham_part(b: Board, seat: Seat) -> None:
 
 
 async def _alone_there(b: Board, seat: Seat, run: Callable[[], Script[bool]]) -> bool:
-    """Act in a location once nobody else is in the middle of it; True if it is over."""
+    """Run a seat's action when no other seat is acting in its location.
+
+    Return True if it is done.
+    """
     place = b.who(seat).place
     await until(lambda: not _others_busy(b, seat, place))
     over: list[bool] = []
@@ -278,7 +284,10 @@ def _encounter_draft(b: Board, seat: Seat) -> Draft | None:
 
 
 async def other_worlds_of_all(b: Board) -> None:
-    """Run all Other World encounters. Rules, "Phase 4: Other World Encounters"."""
+    """Run all Other World encounters together.
+
+    Rules, "Phase 4: Other World Encounters".
+    """
     await _of_all(b, _other_world)
 
 
@@ -292,7 +301,7 @@ async def _other_world(b: Board, seat: Seat) -> None:
 
 
 async def refresh_of_all(b: Board) -> None:
-    """Run Upkeep, then trading, simultaneously with one wait for both.
+    """Run Upkeep and then trading for all seats together.
 
     After all Upkeeps the cursor is at trading, which can then be restarted. Rules, "The end of the
     game", final battle, step 1.
@@ -304,7 +313,7 @@ async def refresh_of_all(b: Board) -> None:
 
 
 async def _refresh_part(b: Board, seat: Seat, late: list[Seat]) -> None:
-    """Run one investigator's part; `late` are the seats with an unfinished Upkeep."""
+    """Run one investigator's Upkeep and trading; `late` are the seats with an unfinished Upkeep."""
     await perform(b, seat, upkeep.upkeep(b, seat, battle=True))
     late.remove(seat)
     if not late:

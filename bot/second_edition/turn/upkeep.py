@@ -44,23 +44,26 @@ _PLACED = "sliders_placed"
 
 
 async def upkeep_of_all(b: Board, *, battle: bool = False) -> None:
-    """Run all Upkeeps simultaneously. Rules, "Phase 1: Upkeep"."""
+    """Run all Upkeeps together. Rules, "Phase 1: Upkeep"."""
     seats = [seat for seat in b.seats.order() if battle or not _is_absent(b, seat)]
     await together(*(perform(b, seat, upkeep(b, seat, battle=battle)) for seat in sorted(seats)))
 
 
 def _is_absent(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has no Upkeep: arrested, losing the turn, or lost and not returning."""
+    """Return True if a seat has no Upkeep.
+
+    It is arrested, loses the turn, or is lost in time and space and does not return.
+    """
     who = b.who(seat)
     return who.arrested or who.skipping or (b.seats.is_lost(seat) and not who.returns)
 
 
 async def upkeep(b: Board, seat: Seat, *, battle: bool = False) -> None:
-    """Run one investigator's Upkeep. In the final battle there is no income and no loan is due.
+    """Run one investigator's Upkeep. Rules, "Phase 1: Upkeep".
 
-    Upkeep actions may be taken in any order. This one is best for the investigator: the Curse
-    first, money before its payments, Blessing and loan last; Madnesses before healing, unless they
-    would take the last Sanity. Rules, "Phase 1: Upkeep".
+    In the final battle there is no income and no loan is due. Upkeep actions may be taken in any
+    order; this order is best for the investigator: the Curse first, money before its payments,
+    Blessing and loan last; Madnesses before healing, unless they would take the last Sanity.
     """
     if not battle:
         await quests.sacrifices(b, seat)
@@ -103,7 +106,7 @@ async def _take_fears(b: Board, seat: Seat) -> None:
 
 
 async def _receive_income(b: Board, seat: Seat) -> None:
-    """Pay the Retainer before its roll, then the income of other cards and abilities."""
+    """Pay the Retainer's income before the roll for losing it, then other income."""
     if Special.RETAINER in b.who(seat).specials:
         await losing.gain(b, seat, money=2, source=Cause.RETAINER)
         await _keep_roll(b, seat, Special.RETAINER)
@@ -111,7 +114,10 @@ async def _receive_income(b: Board, seat: Seat) -> None:
 
 
 def _is_due(b: Board, seat: Seat, special: Special) -> bool:
-    """Return True if a roll is due; none is in the first Upkeep after the card was gained."""
+    """Return True if the Upkeep roll for a special card is due.
+
+    It is not in the first Upkeep after the card was gained.
+    """
     who = b.who(seat)
     if special not in who.specials:
         return False
@@ -126,7 +132,7 @@ async def _keep_roll(b: Board, seat: Seat, special: Special) -> None:
 
 
 async def _loan_roll(b: Board, seat: Seat) -> None:
-    """On 1 to 3 pay $1, or lose all items and never get another loan."""
+    """Roll for a Bank Loan: on 1 to 3 pay $1, or lose all items and never get another loan."""
     if (
         not _is_due(b, seat, Special.BANK_LOAN)
         or rolls.roll(b, seat, source=Cause.BANK_LOAN)[0] > 3
@@ -149,7 +155,10 @@ async def _loan_roll(b: Board, seat: Seat) -> None:
 
 
 async def _upkeep_actions(b: Board, seat: Seat, before: str = "") -> None:
-    """Offer Upkeep actions until the player is ready; `before` names a bad effect that follows."""
+    """Offer Upkeep actions until the player is ready.
+
+    `before` names the bad effect that follows.
+    """
     built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _upkeep_draft(b, seat, built, before))
@@ -185,7 +194,7 @@ def _upkeep_draft(
 
 
 def _battle_trades(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
-    """Return the trades of the final battle's refresh, which alone need no question."""
+    """Return the trades of the final battle's refresh, which need no question by themselves."""
     return trading.trade_choices(b, seat, propose=True) if b.state.awake else []
 
 
@@ -200,7 +209,7 @@ def _retire_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 
 
 async def _retire_if_sure(b: Board, seat: Seat) -> None:
-    """Ask once before retiring, naming the losses, as it cannot be undone."""
+    """Ask for a confirmation before retiring, as it cannot be undone; name the losses."""
     prompt = f"Retire {b.name(seat)} for good? {_given_up(b, seat)}"
     words = (("no", "No, keep playing"), ("yes", f"Yes, retire {short_name(b, seat)}"))
     if await choose_word(b, seat, prompt, words, kind="confirm", source=Cause.RETIRING) == "yes":
@@ -270,7 +279,10 @@ def _focus_draft(
     start: Sequence[int],
     built: dict[Seat, list[seat_choices.SeatChoice]],
 ) -> Draft | None:
-    """Ask for a slider and its stop; `built` gets the trades that can be made instead."""
+    """Return the question for a slider and its stop.
+
+    `built` gets the trades that can be made instead.
+    """
     found = _slider_options(b, seat, focus, start)
     if was_placed_this_turn(b, seat):
         found = [structs.replace(option, futile=True) for option in found]
@@ -294,17 +306,20 @@ def _focus_draft(
 
 
 def was_placed_this_turn(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has set its sliders freely since the turn before. Rules, "Set-up"."""
+    """Return True if a seat has placed its sliders freely this turn or last.
+
+    Rules, "Set-up".
+    """
     return b.state.turn == 1 or bool(b.limits.times("turn", f"{_PLACED}:{seat}"))
 
 
 def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:
-    """The Focus used: stops between where the sliders stood and where they stand."""
+    """Return the Focus used: the stops between the sliders' positions before and now."""
     return sum(abs(at - was) for at, was in zip(b.who(seat).sliders, start, strict=True))
 
 
 def _slider_options(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> list[Option]:
-    """Return every stop that a slider can reach, with its Focus; costly ones first."""
+    """Return each stop that a slider can be moved to, with its Focus; costly ones first."""
     limits = list(b.in_force.answers(topics.SLIDER_STEP, seat))
     left, most = focus - _focus_used(b, seat, start), min([focus, *limits])
     onward: list[Option] = []
@@ -321,7 +336,7 @@ def _slider_options(b: Board, seat: Seat, focus: int, start: Sequence[int]) -> l
 
 
 class SliderSetting(Struct, frozen=True):
-    """Stops of all three sliders that the Focus reaches."""
+    """A combination of stops for all three sliders that the Focus reaches."""
 
     keys: tuple[str, ...]
     """The keys of the moves, in the order of the sliders."""
@@ -333,7 +348,7 @@ class SliderSetting(Struct, frozen=True):
 
     @property
     def is_far(self) -> bool:
-        """Return True if it takes more Focus than most investigators have."""
+        """Return True if the setting takes more Focus than most investigators have."""
         return self.cost > _NEAR
 
 
@@ -341,7 +356,7 @@ _NEAR = 2
 
 
 def settings_in_reach(b: Board, seat: Seat) -> list[SliderSetting]:
-    """Return the settings that a seat can reach before it has moved a slider, cheapest first."""
+    """Return the slider settings that a seat can reach in one choice, cheapest first."""
     start, focus = tuple(b.who(seat).sliders), b.sheets.focus(seat)
     most = min([focus, *b.in_force.answers(topics.SLIDER_STEP, seat)])
     found = [
@@ -377,7 +392,7 @@ def _focus_note(cost: int) -> str:
 
 
 def stop_option(b: Board, seat: Seat, track: int, stop: int, note: str = "") -> Option:
-    """A stop of a slider as the two skills that it gives: `Speed 3 / Sneak 1`."""
+    """Return a slider's stop as an option, labelled with both skills: `Speed 3 / Sneak 1`."""
     return _stop_option(track, stop, stop_text(b, seat, track, stop), note)
 
 
@@ -395,7 +410,7 @@ def _stop_option(track: int, stop: int, label: str, note: str) -> Option:
 
 
 def stop_text(b: Board, seat: Seat, track: int, stop: int) -> str:
-    """The two skills of a stop, as printed: `Speed 3 / Sneak 1`."""
+    """Return the two skills of a stop as printed: `Speed 3 / Sneak 1`."""
     return _stop_text(track, tuple(b.sheets.printed(seat).tracks[track][stop]))
 
 
@@ -406,13 +421,13 @@ def _stop_text(track: int, values: tuple[int, ...]) -> str:
 
 
 def stop_of(key: str | None) -> tuple[int, int] | None:
-    """The slider and stop of a key; None for one that moves nothing."""
+    """Return the slider and the stop of an option's key; None for a key that moves nothing."""
     skill, _, stop = (key or "").partition(":")
     return next(((n, int(stop)) for n, (first, _) in enumerate(TRACKS) if first == skill), None)
 
 
 def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
-    """Put the sliders at these stops."""
+    """Set the sliders to these stops and report it."""
     stops = [min(3, max(0, stop)) for stop in stops]
     if stops != b.who(seat).sliders:
         b.who(seat).sliders = stops
@@ -420,7 +435,7 @@ def set_sliders(b: Board, seat: Seat, stops: list[int]) -> None:
 
 
 async def place_sliders(b: Board, seat: Seat) -> None:
-    """Place the sliders at any stops, one after another, without Focus.
+    """Let a seat place the sliders at any stops, one after another, without Focus.
 
     Until the last one is placed, the previous one can be changed. Rules, "Set-up", step 10.
     """
@@ -450,7 +465,7 @@ def _track_name(track: int) -> str:
 
 
 def _places_of(b: Board, seat: Seat, track: int) -> list[Option]:
-    """The stops of a slider; from the second on also the way back to the one before."""
+    """Return the stops of a slider as options; from the second slider on, also “back”."""
     stops = [stop_option(b, seat, track, stop) for stop in range(4)]
     back = Option(key=BACK, label=f"Back to {_track_name(track - 1)}")
     return [*stops, back] if track else stops

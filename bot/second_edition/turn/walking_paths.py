@@ -1,4 +1,4 @@
-"""Walking a path: why a step is not possible, and the monsters that are to be passed."""
+"""Walking along a path: why a step is impossible, and the monsters to be passed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ PASSING = "passing"
 
 
 def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
-    """Return why a step to `{it}` is impossible, or "". Rules, "Phase 2: Movement"."""
+    """Return why a step to an area is impossible, with `{it}` for its name; or "".
+
+    Rules, "Phase 2: Movement".
+    """
     if b.town.is_closed(to):
         return "{it} is closed."
     if b.who(seat).money < (price := fare(b, seat, source, to)):
@@ -26,13 +29,13 @@ def why_not_step(b: Board, seat: Seat, source: Place, to: Place) -> str:
 
 
 def step_cost(b: Board, seat: Seat, to: Place, source: Place | None = None) -> int:
-    """Return the movement points of a step, perhaps by train. Rules, "Phase 2: Movement"."""
+    """Return the movement points for a step by line or train. Rules, "Phase 2: Movement"."""
     train = None if source is None else b.town.rides(source).get(to)
     return (1 if train is None else train.points) + b.in_force.total(topics.STEP_COST, seat, to)
 
 
 def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
-    """Return the price of the train between two locations; 0 if no train goes."""
+    """Return the price of the train between two locations; 0 if there is no train."""
     train = b.town.rides(source).get(to)
     if train is None or b.in_force.is_so(topics.FREE_RIDE, seat):
         return 0
@@ -40,7 +43,10 @@ def fare(b: Board, seat: Seat, source: Place, to: Place) -> int:
 
 
 async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
-    """Follow a path until a combat or an obstacle. Rules, "Phase 2: Movement"."""
+    """Move an investigator along a path until a combat or an obstacle.
+
+    Rules, "Phase 2: Movement".
+    """
     for place in path:
         who = b.who(seat)
         here = who.place
@@ -65,14 +71,14 @@ async def walk(b: Board, seat: Seat, path: Sequence[Place]) -> None:
 
 
 def _tell_interruption(b: Board, seat: Seat, here: Place, to: Place) -> None:
-    """Say that a fight ended the way there, unless it took the investigator away itself."""
+    """Report that a fight stopped the investigator here on the way to another place."""
     who = b.who(seat)
     if who.playing and who.stopped and who.place == here:
         b.tell(MoveStopped(seat=seat, place=here, to=to))
 
 
 def unhandled_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
-    """The monsters of one's area that have to be evaded or fought here, and were not yet."""
+    """Return the monsters here that a seat still has to evade or fight this turn."""
     return [] if passes_by(b, seat) else _waiting_monsters(b, seat)
 
 
@@ -82,16 +88,16 @@ def _waiting_monsters(b: Board, seat: Seat) -> list[MonsterNo]:
 
 
 def passes_by(b: Board, seat: Seat) -> bool:
-    """Return True if a seat need not meet monsters in this turn."""
+    """Return True if a seat may pass monsters without meeting them this turn."""
     return any(each.name == PASSING and each.seat == seat for each in b.state.lasting)
 
 
 async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bool:
-    """Evade or fight each monster of the area that is not handled yet.
+    """Let a seat evade or fight each monster of its area; return True after a combat.
 
-    True after a combat. The investigator chooses the order. Combat stops the movement, but the
-    other monsters must still be handled. With `optional` (right after a return through a gate), or
-    if the seat passes by, they may be ignored. Rules, "Phase 2: Movement".
+    The investigator chooses the order. Combat stops the movement, but the other monsters must still
+    be handled. With `optional` (right after a return through a gate), or if the seat passes by,
+    they may be ignored. Rules, "Phase 2: Movement".
     """
     who, fought = b.who(seat), False
     place = who.place
@@ -116,9 +122,9 @@ async def handle_monsters(b: Board, seat: Seat, *, optional: bool = False) -> bo
 
 
 async def _comes_free(b: Board, seat: Seat, no: MonsterNo) -> bool:
-    """Wait while another seat meets a monster, with simultaneous play.
+    """Wait, in simultaneous play, while another seat meets a monster.
 
-    False if the monster is gone.
+    Return False if the monster is gone afterwards.
     """
     if not b.seats.acting_at_once:
         return True

@@ -1,4 +1,4 @@
-"""Notes on a way: monsters to be passed with the chance to evade them, what one finds."""
+"""Notes on a move: the monsters to be passed with the chance to evade them, the destination."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ ROOM = 100
 def crowd_note(
     b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
 ) -> str:
-    """Monsters that have to be passed, equal ones counted, and the chance to evade them all.
+    """Return the monsters to be passed, with the chance to evade each and all.
 
-    `3 Zombies (evade 70% each, all 34%)`, `Zombie (evade 70%), Ghoul (evade 44%), all 31%`.
+    For example `3 Zombies (evade 70% each, all 34%)`, `Zombie (evade 70%), Ghoul (evade 44%), all
+    31%`.
     """
     if not b.words:
         return ""
@@ -45,7 +46,7 @@ def crowd_note(
 def crowd_figures(
     b: Board, evading: Callable[[MonsterNo], Fraction], crowd: Sequence[MonsterNo]
 ) -> Figures:
-    """The numbers of `crowd_note`."""
+    """Return the numbers that `crowd_note` shows."""
     if not b.words:
         return Figures()
     if not crowd:
@@ -61,14 +62,20 @@ def crowd_figures(
 
 
 def _kind_note(name: str, share: Fraction, n: int, every: str = "") -> str:
-    """Some equal monsters with the chance to evade one, and `every` if all are of this kind."""
+    """Return the note on equal monsters with the chance to evade one.
+
+    `every` is the chance to evade all, given if all monsters are equal.
+    """
     if n == 1:
         return f"{name} (evade {odds.percent(share)})"
     return f"{counted(n, name)} (evade {odds.percent(share)} each{', ' * bool(every)}{every})"
 
 
 def way_note(b: Board, seat: Seat, path: Sequence[Place], crowd: str) -> str:
-    """Return a way's price, the `crowd` to pass, and, if there is room, where it leads."""
+    """Return the note of a move: its price, the `crowd` to pass, and the destination.
+
+    The destination is named only if there is room.
+    """
     if not b.words:
         return ""
     steps = list(zip((b.who(seat).place, *path), path, strict=False))
@@ -85,7 +92,7 @@ def _join_notes(*parts: str) -> str:
 
 
 def lies_there(b: Board, seat: Seat, place: Place) -> str:
-    """Return the things at a destination: clues, a gate that pulls one in, a shop, people."""
+    """Return what is at a destination: clues, a gate that draws one in, a shop, people."""
     if not b.words:
         return ""
     people = [name for other, name in b.once(_people_by_place).get(place, ()) if other != seat]
@@ -115,7 +122,7 @@ def _people_by_place(b: Board) -> dict[Place, list[tuple[Seat, str]]]:
 
 
 def gate_note(b: Board, seat: Seat, place: Place) -> str:
-    """That ending at a gate leads through it, unless it has been explored."""
+    """Return a note that ending the movement here leads through the gate, or ""."""
     if not b.words:
         return ""
     who = b.who(seat)
@@ -123,5 +130,5 @@ def gate_note(b: Board, seat: Seat, place: Place) -> str:
 
 
 def _short_place(b: Board, place: Place) -> str:
-    """A place on the way: streets by their neighborhood alone."""
+    """Return a place's name on a path; a street is named by its neighborhood."""
     return b.town.place_name(place).removesuffix(" streets")

@@ -1,4 +1,4 @@
-"""Injuries and Madnesses: drawing them, and the effect of a second copy."""
+"""Injuries and Madnesses: drawing them, and what a second copy does."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from bot.second_edition.verbs import departures, draws, losing, possessions, sea
 
 
 async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: str = "") -> bool:
-    """Draw Injuries or Madnesses; False if none was left. Rules, "Terms of Dunwich Horror"."""
+    """Let a seat draw Injuries or Madnesses; return False if none was left.
+
+    Rules, "Terms of Dunwich Horror".
+    """
     if not b.who(seat).playing or not b.state.decks.get(deck):
         return False
     for card in await _draw_unspared(b, seat, deck, count, source=source):
@@ -24,7 +27,7 @@ async def afflict(b: Board, seat: Seat, deck: Deck, count: int = 1, *, source: s
 
 
 async def afflict_by(b: Board, seat: Seat, code: str) -> bool:
-    """A certain Injury or Madness is suffered, if its deck has it; the deck is shuffled."""
+    """Give a seat a certain Injury or Madness if its deck has it; shuffle the deck."""
     deck = b.library.cards[code].deck
     pile = b.state.decks.get(deck, [])
     card = next((each for each in pile if b.cards.code(each) == code), None)
@@ -38,7 +41,7 @@ async def afflict_by(b: Board, seat: Seat, code: str) -> bool:
 
 
 async def afflict_either(b: Board, seat: Seat, *, source: str = "") -> None:
-    """Draw an Injury and a Madness; the seat takes one, and the other goes under its deck."""
+    """Draw an Injury and a Madness; the seat takes one, the other goes under its deck."""
     if not b.who(seat).playing:
         return
     seen = [card for deck in AFFLICTIONS for card in await draws.reveal(b, seat, deck, 1)]
@@ -50,7 +53,10 @@ async def afflict_either(b: Board, seat: Seat, *, source: str = "") -> None:
 
 
 async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "") -> None:
-    """Draw one as one goes down, then restore Sanity or Stamina to its maximum."""
+    """Draw an Injury or Madness instead of losing items and clues when knocked out.
+
+    Then restore Sanity or Stamina to its maximum.
+    """
     coin = Coin.SANITY if deck is Deck.MADNESS else Coin.STAMINA
     cards = await _draw_unspared(b, seat, deck, 1, source=source)
     here = [card for card in cards if await _suffer_card(b, seat, card)]
@@ -64,7 +70,7 @@ async def instead_of_losses(b: Board, seat: Seat, deck: Deck, *, source: str = "
 async def _draw_unspared(
     b: Board, seat: Seat, deck: Deck, count: int, *, source: str
 ) -> list[CardNo]:
-    """Draw cards from the deck into no zone yet, except those that abilities prevent."""
+    """Take cards of the deck into limbo, except those that abilities prevent."""
     due = Afflicted(seat=seat, deck=deck, count=count)
     name = DECK_NAMES[deck]
     await seat_choices.respond(
@@ -85,7 +91,7 @@ async def _draw_unspared(
 
 
 def _out_of_limbo(b: Board, seen: list[CardNo], kept: list[CardNo]) -> None:
-    """Remove looked-at cards from limbo; those not kept go under their deck."""
+    """Remove cards from limbo that were looked at; those not kept go under their deck."""
     for card in seen:
         b.state.limbo.remove(card)
         if card not in kept:
@@ -95,7 +101,7 @@ def _out_of_limbo(b: Board, seen: list[CardNo], kept: list[CardNo]) -> None:
 async def _suffer_card(b: Board, seat: Seat, card: CardNo) -> bool:
     """Give a card to a seat; a second copy devours, or is ignored.
 
-    True if the seat has it now.
+    Return True if the seat has the card now.
     """
     if not b.who(seat).playing:
         possessions.put_back(b, card)

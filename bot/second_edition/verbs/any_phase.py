@@ -1,9 +1,4 @@
-"""Possessions usable in any phase: which they are, when they have to wait, and their options.
-
-They may be used at any point of a turn with three exceptions (Rulebook, "Actions during a phase";
-FAQ v2.0): while an encounter card is resolved, while a check is made or a loss is dealt, and by
-investigators whose turn is over. They never ask a question, except for the last call.
-"""
+"""Possessions that can be used in any phase: which they are, and when they have to wait."""
 
 from __future__ import annotations
 
@@ -82,7 +77,10 @@ def _can_pay_back(b: Board, seat: Seat) -> bool:
 
 
 def beside(b: Board, draft: Draft) -> SideActions:
-    """Return the side actions of each seat that a question does not already offer."""
+    """Return the side actions of each seat while a question is open.
+
+    Those that the question itself offers are left out.
+    """
     if b.state.phase is Phase.SETUP:
         return {}
     having = [seat for seat in _seats_beside(b, draft) if _has_any(b, seat)]
@@ -96,7 +94,7 @@ def beside(b: Board, draft: Draft) -> SideActions:
 
 
 def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
-    """Return the seats that may act during a question; with simultaneous play, more of them."""
+    """Return the seats that may act during a question; with simultaneous play there are more."""
     if b.seats.acting_at_once:
         waiting = [seat for seat in b.seats.order() if not b.who(seat).done]
         first = draft.must[:1] == tuple(waiting[:1])
@@ -105,7 +103,7 @@ def _seats_beside(b: Board, draft: Draft) -> Sequence[Seat]:
 
 
 def _comes_first(b: Board, seat: Seat, draft: Draft) -> bool:
-    """Return True if a check is made, or a loss dealt, which comes first."""
+    """Return True if a check or a loss that concerns the seat has to be resolved first."""
     return b.ongoing.in_check(seat) or (draft.kind in _ANSWERING and _is_concerned(b, seat, draft))
 
 
@@ -114,12 +112,12 @@ def _is_concerned(b: Board, seat: Seat, draft: Draft) -> bool:
 
 
 def _side_by_side(b: Board, draft: Draft) -> bool:
-    """Return True if all seats have their own question at the same time."""
+    """Return True if all seats have questions of their own at the same time."""
     return b.state.phase in (Phase.UPKEEP, Phase.FINAL_BATTLE) or draft.kind == Window.ANY
 
 
 def _has_any(b: Board, seat: Seat) -> bool:
-    """Return True if a seat has something for any phase, or an open offer."""
+    """Return True if a seat has anything to use in any phase, or an open offer."""
     return bool(b.in_force.abilities(Window.ANY, seat) or _offer_choices(b, seat)) or _can_pay_back(
         b, seat
     )
@@ -134,7 +132,7 @@ def _offer_choices(b: Board, seat: Seat) -> list[seat_choices.SeatChoice]:
 def _side_actions(
     b: Board, seat: Seat, draft: Draft, *, dealt: bool
 ) -> tuple[SideAction | Barred, ...]:
-    """Return a seat's side actions; a seat with a question also sees why others wait."""
+    """Return a seat's side actions; a seat with a question also sees why others must wait."""
     part = draft.parts.get(seat)
     found = [*usable_choices(b, seat), *_offer_choices(b, seat)]
     if dealt:
@@ -174,13 +172,13 @@ async def _run_choice(choice: seat_choices.SeatChoice) -> None:
 
 
 def forget_hurts(b: Board, replies: Replies) -> None:
-    """Forget the harm of the seats that answered, as they have had time to react."""
+    """Clear the mark of recent harm of the seats that answered, as they could react to it."""
     for seat in replies:
         b.who(seat).hurt = False
 
 
 async def last_call(b: Board, before: str, *, only: Seat | None = None) -> None:
-    """Let seats that were hurt mend before something that asks nobody."""
+    """Let seats that were harmed use possessions before something happens without a question."""
     seats = [who.seat for who in b.seats.playing() if who.hurt and only in (None, who.seat)]
     called = [seat for seat in sorted(seats) if not _why_not(b, seat)]
     await together(*(_last_call(b, seat, before) for seat in called))

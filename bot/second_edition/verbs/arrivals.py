@@ -1,4 +1,4 @@
-"""Monsters that come: onto the board, or to the Outskirts where they are too many."""
+"""Monsters that arrive: on the board, or in the Outskirts if there are too many."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ async def spawn_monsters(b: Board, place: Place, n: int = 1) -> None:
 
 
 async def place_monster(b: Board, no: MonsterNo, place: Place, *, sealed: bool = False) -> bool:
-    """Place a monster that is `visiting`; False if it is not on the board after that.
+    """Place a monster that is `visiting`; return False if it is not on the board afterwards.
 
     One too many goes to the Outskirts, but not from another town. In sealed locations and where
-    something forbids it none appears: it returns to the cup. `sealed`: an elder sign does not keep
-    this one away. Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
+    something forbids it none appears: it returns to the cup. `sealed` means that an elder sign does
+    not keep this monster away. Rules, "Limits, terror, doom"; of Dunwich Horror, 5.
     """
     if b.in_force.forbidden_by(bans.APPEAR, place) if sealed else b.in_force.shut_out(place):
         monster_markers.return_monster(b, no)
@@ -58,7 +58,7 @@ async def to_outskirts(b: Board, no: MonsterNo) -> None:
 
 
 async def shift(b: Board, no: MonsterNo, place: Place) -> None:
-    """A monster of the board is put into another area, whatever lines lead there."""
+    """Move a monster on the board to another area, whether connected or not."""
     monster = b.monsters.find(no)
     if monster is None:
         return
@@ -68,7 +68,7 @@ async def shift(b: Board, no: MonsterNo, place: Place) -> None:
 
 
 async def comes_to_count(b: Board, no: MonsterNo, left: Place) -> None:
-    """Move a monster from another town to the Outskirts if it exceeds the limit now."""
+    """Move a monster that has left another town to the Outskirts if it exceeds the limit."""
     monster, limit = b.monsters.find(no), b.monsters.limit()
     if monster is None or not b.town.town_of(left) or not b.monsters.counts(no, monster.place):
         return

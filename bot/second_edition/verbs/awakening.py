@@ -15,18 +15,21 @@ from bot.second_edition.core.state import Cursor, Phase, Step
 
 
 def gate_limit(b: Board) -> int:
-    """Return the number of open gates that awakens the Ancient One, with its changes."""
+    """Return the number of open gates at which the Ancient One awakens, in this game."""
     return awakening_gates(b.state.players) + b.in_force.total(topics.GATE_LIMIT)
 
 
 def check_gates(b: Board) -> None:
-    """Too many gates are open: the Ancient One awakens. Raises `JumpTo` or `GameEnds`."""
+    """Awaken the Ancient One if too many gates are open. Raises `JumpTo` or `GameEnds`."""
     if b.state.phase is not Phase.FINAL_BATTLE and len(b.state.gates) >= gate_limit(b):
         awaken(b, "gates")
 
 
 def awakening_gates(players: int) -> int:
-    """Return the open gates that awaken. Rules, "Numbers that depend on how many play"."""
+    """Return the number of open gates that awakens the Ancient One, by number of players.
+
+    Rules, "Numbers that depend on how many play".
+    """
     return 8 - (players - 1) // 2
 
 
@@ -43,7 +46,7 @@ def awaken(b: Board, why: str) -> None:
 
 
 async def add_doom(b: Board, n: int = 1, *, source: str = "") -> None:
-    """Add doom tokens; a full track awakens the Ancient One. Raises as `awaken`."""
+    """Add doom tokens; a full track awakens the Ancient One. Raises the same errors as `awaken`."""
     state = b.state
     added = min(n, b.ancient_one.doom - state.doom)
     if added <= 0:
@@ -64,7 +67,7 @@ async def _doom_added(b: Board, n: int) -> None:
 
 
 def remove_doom(b: Board, n: int = 1, *, source: str = "") -> int:
-    """Remove up to `n` doom tokens; how many were."""
+    """Remove up to `n` doom tokens; return the number removed."""
     removed = min(n, b.state.doom)
     if removed > 0:
         b.state.doom -= removed

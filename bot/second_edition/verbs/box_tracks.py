@@ -1,4 +1,4 @@
-"""Counts of boxes beside the board: tracks, which fill token by token, and rubble markers."""
+"""Tracks of boxes, which are filled token by token, and rubble markers."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ def tokens_on(b: Board, track: str) -> int:
 
 
 async def add_to_track(b: Board, track: str, *, source: str = "") -> bool:
-    """Add a token to a track, whose last one fills it.
-
-    False if it is already full.
-    """
+    """Add a token to a track; return False if it is full. The last token has an effect."""
     size = b.library.tracks[track].size
     if tokens_on(b, track) >= size:
         return False
@@ -34,7 +31,7 @@ async def add_to_track(b: Board, track: str, *, source: str = "") -> bool:
 
 
 def remove_from_track(b: Board, track: str, n: int = 1, *, source: str = "") -> int:
-    """Up to `n` tokens leave a track; how many did."""
+    """Remove up to `n` tokens from a track; return the number removed."""
     gone = min(n, tokens_on(b, track))
     if gone > 0:
         _set_tokens(b, track, tokens_on(b, track) - gone, source)
@@ -42,7 +39,10 @@ def remove_from_track(b: Board, track: str, n: int = 1, *, source: str = "") -> 
 
 
 async def set_track(b: Board, track: str, to: int, *, source: str = "") -> None:
-    """Set the tokens of a track for the game master; filling it has the usual effect."""
+    """Set the tokens of a track for the game master.
+
+    Filling it has the effect of the last token.
+    """
     remove_from_track(b, track, tokens_on(b, track) - to, source=source)
     while tokens_on(b, track) < to:
         await add_to_track(b, track, source=source)
@@ -59,12 +59,12 @@ def _set_tokens(b: Board, track: str, now: int, source: str) -> None:
 
 
 def lay_rubble(b: Board) -> None:
-    """All rubble markers are shuffled, face down."""
+    """Shuffle all rubble markers, face down."""
     b.state.notes[RUBBLE] = b.chance.shuffled("shuffle:rubble", list(b.library.rubble))
 
 
 def draw_rubble(b: Board, *, discarded: bool = False) -> Place | None:
-    """Return the location of the next rubble marker, None if none is left."""
+    """Draw the next rubble marker and return its location; None if none is left."""
     left = list(b.state.notes.get(RUBBLE, ()))
     place = Place(b.library.rubble[left.pop(0)].location) if left else None
     b.state.notes[RUBBLE] = left

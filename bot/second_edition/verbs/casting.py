@@ -1,4 +1,4 @@
-"""Spells: their cost, their check, and their effect."""
+"""Spells: their cost, their Spell check, and their effect."""
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ WHEN = {
 
 
 def rule(b: Board, card: CardNo) -> Spell | None:
-    """Return the rule for casting a card; a spell with only a combat bonus needs no script."""
+    """Return the rule for casting a card.
+
+    A spell that only has a combat bonus needs no registered rule.
+    """
     known = b.registry.spells.get(b.cards.code(card))
     if known is None and b.cards.facts(card).deck is Deck.SPELL and b.cards.facts(card).combat:
         return Spell(code=b.cards.code(card), window=Window.COMBAT)
@@ -49,17 +52,17 @@ def rule(b: Board, card: CardNo) -> Spell | None:
 
 
 def cost(b: Board, card: CardNo) -> int:
-    """Return the Sanity cost. Rules, "Evading and combat", spells."""
+    """Return the Sanity cost of a spell now. Rules, "Evading and combat", spells."""
     return card_texts.spell_cost(b, b.cards.facts(card))
 
 
 def _releasable_spells(combat: Combat) -> list[Weapon]:
-    """Return spells of earlier rounds, which their caster may end to free hands."""
+    """Return the spells of earlier rounds, which can be ended to free hands."""
     return [each for each in combat.weapons if each.lasts and each.round < combat.round]
 
 
 def _hands_to_be_had(b: Board, combat: Combat) -> int:
-    """Return the hands for another spell, including those of spells that can end."""
+    """Return the hands available for another spell, counting spells that can be ended."""
     return hands.free_hands(b, combat) + sum(each.hands for each in _releasable_spells(combat))
 
 
@@ -102,7 +105,7 @@ def _spell_choice(
 def _not_now(
     b: Board, spell: Spell, use: Use, window: Window, *, exhausted: bool
 ) -> seat_choices.SeatChoice:
-    """A spell that its owner holds and cannot cast now, with the reason."""
+    """Return a spell that its owner cannot cast now, as an option with the reason."""
     name = b.cards.facts(use.card).name
     if exhausted:
         why = "{it} is exhausted."
@@ -145,9 +148,10 @@ def _casting_choice(b: Board, spell: Spell, use: Use) -> seat_choices.SeatChoice
 
 
 def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
-    """Return dice and chance of casting, `4 dice, 80% → win about 64%` with the fight.
+    """Return the note of casting: dice and chance, and the chance to win the fight with it.
 
-    If it is 0, the chances with clue tokens follow: `0 dice, 0%; with 1 clue token: 33%`.
+    For example `4 dice, 80% → win about 64%`. If the chance is 0, those with clue tokens follow: `0
+    dice, 0%; with 1 clue token: 33%`.
     """
     if not b.words:
         return ""
@@ -158,7 +162,7 @@ def _casting_note(b: Board, use: Use, made: SkillCheck) -> str:
 
 
 def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
-    """The numbers of `_casting_note`."""
+    """Return the numbers that `_casting_note` shows."""
     if not b.words:
         return Figures()
     win = _winning_chance(b, use, made)
@@ -166,7 +170,10 @@ def _casting_figures(b: Board, use: Use, made: SkillCheck) -> Figures:
 
 
 def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
-    """Return the chance of the casting and the Combat check after it; None if no weapon now."""
+    """Return the chance to pass the Spell check and the Combat check after it.
+
+    None if the spell is no weapon now.
+    """
     fight, facts = use.about, b.cards.facts(use.card)
     if not isinstance(fight, Combat) or fight.monster is None or not facts.combat:
         return None
@@ -178,14 +185,14 @@ def _winning_chance(b: Board, use: Use, made: SkillCheck) -> Fraction | None:
 
 
 def _price_text(b: Board, use: Use, price: int) -> str:
-    """`1 Sanity`; with the last one also that it drives one insane."""
+    """Return the price of casting: `1 Sanity`; it warns if that would drive the caster insane."""
     if not b.words:
         return ""
     return dangers.price(b, use.seat, sanity=price, cost=True) or "no Sanity"
 
 
 def plan_check(b: Board, spell: Spell, use: Use) -> SkillCheck:
-    """The Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
+    """Return the Spell check of a casting, not begun. Rules, "Skill checks", special checks."""
     return SkillCheck(
         use.seat,
         rolls.skill_of(CheckKind.SPELL),
@@ -208,7 +215,7 @@ def _reason_barred(b: Board, use: Use, price: int) -> str:
 
 
 async def _free_hands(b: Board, use: Use) -> None:
-    """End spells of earlier rounds until the hands for this one are free."""
+    """End spells of earlier rounds until there are hands for this one."""
     wanted, combat = b.cards.facts(use.card).hands or 0, use.about
     while isinstance(combat, Combat) and wanted > hands.free_hands(b, combat):
         old = [each.card for each in _releasable_spells(combat)]
@@ -232,10 +239,10 @@ def _casting_modifier(b: Board, spell: Spell, use: Use) -> int:
 
 
 async def cast(b: Board, use: Use) -> bool:
-    """Pay, make the Spell check, and if it is passed let the spell act; True if it was.
+    """Cast a spell: pay, make the Spell check, and resolve the effect; return True if it is passed.
 
     The spell resolves before its caster goes insane from its cost; so does a loss that it answers.
-    Rules, "Evading and combat", spells.
+    Rules, "Evading and combat".
     """
     spell = rule(b, use.card)
     held = b.cards.held(use.seat, use.card)
@@ -267,7 +274,7 @@ async def cast(b: Board, use: Use) -> bool:
 
 
 async def _price_due(b: Board, use: Use) -> int:
-    """Return the Sanity to pay: the cost, less any replacement."""
+    """Return the Sanity to pay for a casting, after abilities."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=cost(b, use.card))
     name = b.cards.facts(use.card).name
     await seat_choices.respond(
@@ -284,20 +291,23 @@ async def _price_due(b: Board, use: Use) -> int:
 
 
 def _sanity_saved(b: Board, use: Use, price: int) -> int:
-    """The Sanity of a cost that can be spared."""
+    """Return the part of the Sanity cost that abilities save."""
     due = SpellCost(seat=use.seat, card=use.card, sanity=price)
     ways = seat_choices.window_choices(b, use.seat, Window.COST, about=due) if price else ()
     return len(seat_choices.legal_choices(ways))
 
 
 def _occupy_hands(b: Board, use: Use, *, passed: bool) -> None:
-    """Let a spell hold its hands: for the combat if it worked, or else for this round."""
+    """Let a spell occupy its hands: for the combat if it succeeded, else for this round."""
     if isinstance(use.about, Combat) and b.cards.facts(use.card).hands is not None:
         use.about.weapons.append(_in_hand(b, use.card, use.about, passed=passed))
 
 
 def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
-    """Return sets against the Ancient One. Rules, "The end of the game", final battle."""
+    """Return sets of weapons against the Ancient One.
+
+    Rules, "The end of the game", final battle.
+    """
     found: dict[tuple[CardNo, ...], None] = {}
     owned = [
         held.card for held in b.cards.of_deck(seat, Deck.SPELL) if b.cards.facts(held.card).combat
@@ -311,7 +321,7 @@ def battle_sets(b: Board, seat: Seat) -> list[tuple[CardNo, ...]]:
 
 
 def _in_hand(b: Board, card: CardNo, combat: Combat, *, passed: bool) -> Weapon:
-    """A spell cast in this round, as it stands among the weapons."""
+    """Return a spell that was just cast, as one of the weapons in hand."""
     facts = b.cards.facts(card)
     return Weapon(
         card=card,

@@ -1,4 +1,4 @@
-"""Chances of evading and fighting a monster, and mean losses, beside the options."""
+"""Chances of evading and fighting a monster, and mean losses, for the notes of options."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from bot.second_edition.verbs.monster_markers import foe
 
 
 def evading(b: Board, seat: Seat, no: MonsterNo) -> SkillCheck:
-    """The Evade check against a monster, not begun."""
+    """Return the Evade check against a monster, not begun."""
     awareness = monster_markers.stats(b, no, seat).awareness
     return SkillCheck(seat, Skill.SNEAK, awareness, kind=CheckKind.EVADE, monster=no)
 
 
 def evade_chance(b: Board, seat: Seat, no: MonsterNo) -> Fraction:
-    """The chance to evade a monster, without clue tokens. Rules, "Evading and combat"."""
+    """Return the chance to evade a monster, without clue tokens. Rules, "Evading and combat"."""
     return rolls.chance_of(b, evading(b, seat, no))
 
 
 def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """Return the chance to evade, and the cost of a failure (before the combat after it)."""
+    """Return the note of evading: the chance, and the damage of a failure."""
     if not b.words:
         return ""
     share = evade_chance(b, seat, no)
@@ -46,7 +46,7 @@ def evade_note(b: Board, seat: Seat, no: MonsterNo) -> str:
 
 
 def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
-    """The numbers of `evade_note`."""
+    """Return the numbers that `evade_note` shows."""
     if not b.words:
         return Figures()
     share = evade_chance(b, seat, no)
@@ -55,7 +55,7 @@ def evade_figures(b: Board, seat: Seat, no: MonsterNo) -> Figures:
 
 
 def first_round_figures(b: Board, combat: Combat) -> Figures:
-    """The numbers of `first_round_note`."""
+    """Return the numbers that `first_round_note` shows."""
     if not b.words:
         return Figures()
     (_, best), *others = weapons.best_sets(b, combat)
@@ -65,7 +65,10 @@ def first_round_figures(b: Board, combat: Combat) -> Figures:
 
 
 def first_round_note(b: Board, combat: Combat) -> str:
-    """Return the chances of the Horror check and the best first round, limits first."""
+    """Return the chances of the Horror check and of the best attack in the first round.
+
+    Warnings, such as an ambush, come first.
+    """
     if not b.words:
         return ""
     now = foe(b, combat)
@@ -92,7 +95,7 @@ def _with_weapons(b: Board, some: tuple[CardNo, ...]) -> str:
 
 
 def is_hopeless(b: Board, combat: Combat) -> bool:
-    """Return True if no attack can succeed, even with all clue tokens, and nothing can be used."""
+    """Return True if no attack can succeed, even with all clue tokens and abilities."""
     for made in weapons.combos(b, combat).values():
         more = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
         if rolls.chance(b, made, max(0, rolls.pool(b, made)) + more):
@@ -107,7 +110,7 @@ def is_hopeless(b: Board, combat: Combat) -> bool:
 
 
 def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
-    """Return the chance of the Horror check and its cost; "" if there is none."""
+    """Return the chance of the Horror check and the loss; "" if there is no such check."""
     if now.horror_rating is None:
         return ""
     share = _horror_chance(b, seat, now.horror_rating, now)
@@ -116,7 +119,7 @@ def _horror_note(b: Board, seat: Seat, now: Stats) -> str:
 
 
 def _horror_figures(b: Board, seat: Seat, now: Stats) -> Figures:
-    """The numbers of `_horror_note`."""
+    """Return the numbers that `_horror_note` shows."""
     if now.horror_rating is None:
         return Figures()
     share = _horror_chance(b, seat, now.horror_rating, now)
@@ -131,5 +134,5 @@ def _horror_chance(b: Board, seat: Seat, rating: int, now: Stats) -> Fraction:
 
 
 def _in_passing(b: Board, seat: Seat, now: Stats) -> int:
-    """Return the loss of a passed Horror check."""
+    """Return the Sanity lost even if the Horror check is passed (Nightmarish)."""
     return 0 if b.in_force.is_so(topics.NO_NIGHTMARISH, seat) else now.nightmarish

@@ -1,4 +1,4 @@
-"""Notes beside a check or a choice that leads to one: its name, dice, chance and price."""
+"""Notes of a check, or of a choice that leads to one: its name, dice, chance and price."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.second_edition.verbs import clue_tokens, seals
 
 
 def name(made: SkillCheck) -> str:
-    """`Fight (−1) check`, `Horror (+1) check`."""
+    """Return a check's name: `Fight (−1) check`, `Horror (+1) check`."""
     what = made.skill if made.kind is CheckKind.PLAIN else made.kind
     return f"{what.capitalize()} ({signed(made.modifier)}) check"
 
@@ -28,7 +28,7 @@ def successes_needed(difficulty: int) -> str:
 
 
 def blow(b: Board, hits: int) -> str:
-    """Return the effect of successes on the Ancient One, and how many the next token takes."""
+    """Return what successes do to the Ancient One, and how many the next doom token takes."""
     removed, rest = divmod(b.state.successes + hits, b.state.players)
     more = counted(b.state.players - rest, "more success")
     if removed >= b.state.doom:
@@ -53,14 +53,14 @@ def check_note(
 
 
 def planned_note(b: Board, made: SkillCheck) -> str:
-    """Dice and chance of a check that is not begun: `3 dice, 70%`."""
+    """Return the dice and chance of a check that has not begun: `3 dice, 70%`."""
     if not b.words:
         return ""
     return dice_note(b, made, max(0, rolls.pool(b, made)))
 
 
 def dice_note(b: Board, made: SkillCheck, dice: int) -> str:
-    """Dice and chance of a check with so many: `3 dice, 70%`."""
+    """Return the dice and chance of a check with this many dice: `3 dice, 70%`."""
     if made.automatic is not None or made.rolled:
         return f"{counted(dice, 'die')}, {odds.percent(rolls.chance(b, made, dice))}"
     return _dice_note(dice, rolls.lowest(b, made), made.difficulty, rolls.twos(b, made))
@@ -88,7 +88,7 @@ def clue_odds(b: Board, made: SkillCheck) -> str:
 
 
 def clue_figures(b: Board, made: SkillCheck) -> Figures:
-    """The chances of a check not begun: without clue tokens, with the first, with all."""
+    """Return the chances of a check that has not begun: without, with one, with all clue tokens."""
     if not b.words:
         return Figures()
     group, room = clue_tokens.clue_group(b, made.seat), clue_tokens.clue_room(b, made)
@@ -113,7 +113,7 @@ def reroll_note(b: Board, made: SkillCheck, which: Sequence[int] | None = None) 
 
 
 def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
-    """`Spend 1 clue token`; `Discard Research Materials` where there is no token for it."""
+    """Return `Spend 1 clue token`, or `Discard Research Materials` if a card replaces the token."""
     spent = min(tokens, b.who(seat).clues)
     said = [f"spend {counted(spent, 'clue token')}"] if spent else []
     if spent < tokens:
@@ -125,7 +125,10 @@ def clue_cost(b: Board, seat: Seat, tokens: int) -> str:
 
 
 def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
-    """The chance to pass with the next clue tokens and with all; of one more success if passed."""
+    """Return the chance to pass with the next clue tokens and with all.
+
+    If the check is passed, it is the chance of one more success.
+    """
     if not b.words:
         return ""
     if made.tallied or rolls.is_passed(b, made):
@@ -139,7 +142,7 @@ def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
 
 
 def _seal_note(b: Board, made: SkillCheck, tokens: int) -> str:
-    """That too few clue tokens are left for the seal once the next ones are spent on its gate."""
+    """Return a warning if spending the next clue tokens leaves too few to seal the gate, or ""."""
     price = seals.seal_price(b, made.seat, made.closes) if made.closes else None
     left = clue_tokens.clues_at_hand(b, made.seat) - tokens
     short = price is not None and left < price <= left + tokens

@@ -1,4 +1,4 @@
-"""Spending clue tokens, cards that replace them, and the dice that they give a check."""
+"""Spending clue tokens, cards that replace them, and the dice they give."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.second_edition.verbs import coins, exhausting, possessions
 
 
 def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can be discarded, or exhausted, instead of spending a clue token."""
+    """Return the cards that can be discarded or exhausted in place of a clue token."""
     bodies = b.registry.answering(topics.CLUE_CARD)
     here = b.in_force.by_code() if bodies else {}
     return [
@@ -28,30 +28,30 @@ def clue_cards(b: Board, seat: Seat) -> list[CardNo]:
 
 
 def _is_exhausted(b: Board, seat: Seat, card: CardNo) -> bool:
-    """Return True if a card that is exhausted instead of a clue token is so already."""
+    """Return True if a card that is exhausted in place of a clue token is already exhausted."""
     held = b.cards.held(seat, card)
     return b.cards.facts(card).exhausts and (held is None or held.exhausted)
 
 
 def clues_at_hand(b: Board, seat: Seat) -> int:
-    """Return the clue tokens, and the cards that replace one."""
+    """Return the number of clue tokens, counting cards that replace one."""
     return b.who(seat).clues + len(clue_cards(b, seat))
 
 
 def clue_group(b: Board, seat: Seat) -> int:
-    """Return the number of clue tokens to spend at a time."""
+    """Return the number of clue tokens that a seat has to spend at a time."""
     groups = list(b.in_force.answers(topics.CLUE_GROUP, seat))
     return max([1, *groups])
 
 
 def clue_price(b: Board, seat: Seat, n: int) -> int:
-    """Return the cost of `n` clue tokens for a seat: whole groups of them."""
+    """Return what `n` clue tokens cost a seat, in whole groups."""
     group = clue_group(b, seat) if n else 1
     return -(-n // group) * group
 
 
 async def spend_clues(b: Board, seat: Seat, n: int, source: str) -> int:
-    """Spend clue tokens, or cards that replace them; return how many. Rules, "Skill checks"."""
+    """Spend clue tokens or cards that replace them; return how many. Rules, "Skill checks"."""
     cards: list[CardNo] = []
     if clue_cards(b, seat):
         least = max(0, n - b.who(seat).clues)
@@ -82,7 +82,7 @@ def _use_verb(b: Board, seat: Seat) -> str:
 
 
 def dice_per_clue(b: Board, made: SkillCheck) -> int:
-    """Dice that the next clue token gives. Rules, "Skill checks", clue tokens."""
+    """Return the dice that the next clue token gives. Rules, "Skill checks", clue tokens."""
     cards = sum(1 for facts in b.sheets.facts_held(made.seat) if facts.extra_die is made.skill)
     return max(0, 1 + cards + b.in_force.total(topics.CLUE_DICE, made.seat, made))
 
@@ -99,7 +99,10 @@ def clue_dice(b: Board, made: SkillCheck, tokens: int) -> int:
 
 
 def clue_room(b: Board, made: SkillCheck) -> int:
-    """Clue tokens that may still be spent on it. Rules, "Skill checks", clue tokens."""
+    """Return how many more clue tokens may be spent on a check.
+
+    Rules, "Skill checks", clue tokens.
+    """
     caps = list(b.in_force.answers(topics.CLUE_CAP, made.seat, made))
     at_hand = clues_at_hand(b, made.seat)
     room = max(0, min([at_hand, *(cap - rolls.clues_spent(made) for cap in caps)]))

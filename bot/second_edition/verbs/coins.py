@@ -1,4 +1,4 @@
-"""Sanity, Stamina, money and clue tokens as numbers: changed, and settled at their limits."""
+"""Sanity, Stamina, money and clue tokens as numbers, and what follows at 0 or above the maximum."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def amount(b: Board, seat: Seat, coin: Coin) -> int:
 def change(
     b: Board, seat: Seat, coin: Coin, by: int, *, source: str = "", cost: bool = False
 ) -> None:
-    """Change a number, never below 0, and say so."""
+    """Change an amount of a seat, never below 0, and report it."""
     who = b.who(seat)
     now = max(0, amount(b, seat, coin) + by)
     by = now - amount(b, seat, coin)
@@ -45,7 +45,7 @@ def change(
 
 
 def _keep_spare(b: Board, seat: Seat) -> None:
-    """Reduce the excess Stamina to the part still above the maximum."""
+    """Limit the excess Stamina of a seat to what is still above the maximum."""
     who = b.who(seat)
     if who.spare_stamina:
         above = max(0, who.stamina - b.sheets.max_stamina(seat))
@@ -53,7 +53,10 @@ def _keep_spare(b: Board, seat: Seat) -> None:
 
 
 async def settle(b: Board, seat: Seat) -> None:
-    """Cut Sanity and Stamina to maxima, or go down (`SeatLeft`), Rules, "Damage, insanity"."""
+    """Cut Sanity and Stamina to their maximum; at 0 the investigator is knocked out (`SeatLeft`).
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     who = b.who(seat)
     if not who.playing:
         return

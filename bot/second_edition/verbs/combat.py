@@ -1,4 +1,4 @@
-"""Combat: evading, the Horror check once, then rounds of Fight or Flee."""
+"""Combat: evading, the Horror check once, then rounds of fighting or fleeing."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ from bot.second_edition.verbs.monster_markers import foe
 
 
 async def fight_only(b: Board, seat: Seat, no: MonsterNo) -> str:
-    """Fight a monster without evading first: `won`, `fled` or `stopped`."""
+    """Fight a monster without evading it first; return `won`, `fled` or `stopped`."""
     return await fight(b, begin(b, seat, no))
 
 
 def begin(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
-    """Start a combat between an investigator and a monster; `finish` always ends it."""
+    """Begin a combat between an investigator and a monster; `finish` ends it in any case."""
     combat = Combat(
         seat=seat, monster=no, spot=monster_markers.where(b, no), modifier=modifier or UNSET
     )
@@ -59,7 +59,10 @@ def begin(b: Board, seat: Seat, no: MonsterNo, *, modifier: int = 0) -> Combat:
 
 
 async def evade_first(b: Board, combat: Combat) -> str:
-    """Evade before combat, or be struck and fight: `evaded`, `won`, `fled` or `stopped`."""
+    """Evade before combat; on failure take damage and fight.
+
+    Return `evaded`, `won`, `fled` or `stopped`.
+    """
     place = b.who(combat.seat).place
     if await evade_check(b, combat):
         return await finish(b, combat, "evaded")
@@ -70,7 +73,7 @@ async def evade_first(b: Board, combat: Combat) -> str:
 
 
 async def evade_check(b: Board, combat: Combat) -> bool:
-    """An Evade check of difficulty 1. Rules, "Evading and combat"."""
+    """Make an Evade check of difficulty 1; return True if passed. Rules, "Evading and combat"."""
     now = foe(b, combat)
     code = b.state.markers[now.no]
     spec = skill_checks.CheckSpec(CheckKind.EVADE, now.awareness, source=code, monster=now.no)
@@ -113,7 +116,7 @@ def goes_on(b: Board, combat: Combat, place: str) -> bool:
 
 
 def stands(b: Board, combat: Combat) -> bool:
-    """Return True if the monster is where combat began, or in the investigator's area."""
+    """Return True if the monster is still where the combat began, or in the investigator's area."""
     no = combat.monster
     assert no is not None
     trophies = (no for who in b.state.investigators for no in who.monsters)
@@ -135,7 +138,7 @@ async def finish(b: Board, combat: Combat, how: str) -> str:
 
 
 async def _before_horror(b: Board, combat: Combat) -> None:
-    """Offer what spares one a Nightmarish monster, before the Horror check."""
+    """Offer abilities against a Nightmarish monster before the Horror check."""
 
     def looms() -> bool:
         now = foe(b, combat)
@@ -160,7 +163,10 @@ async def _before_horror(b: Board, combat: Combat) -> None:
 
 
 async def _horror_check(b: Board, combat: Combat) -> None:
-    """Make the Horror check: failure costs the horror damage, success costs Nightmarish."""
+    """Make the Horror check.
+
+    Failure costs the monster's horror damage, success its Nightmarish damage.
+    """
     now = foe(b, combat)
     if now.horror_rating is None:
         return
@@ -182,7 +188,7 @@ async def _horror_check(b: Board, combat: Combat) -> None:
 
 
 async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
-    """Try to flee; return False if the investigator is caught."""
+    """Try to flee; return False if the investigator fails."""
     await _flee_from(b, combat)
     if not fleeing.catch(b, combat):
         return True
@@ -192,7 +198,7 @@ async def _gets_away(b: Board, combat: Combat, place: str) -> bool:
 
 
 async def _fight_round(b: Board, combat: Combat) -> None:
-    """Use abilities and spells, then fight with a set of weapons, or flee."""
+    """Run a combat round: use abilities and spells, then fight with a set of weapons, or flee."""
     place = b.who(combat.seat).place
     _say_no_choice(b, combat, place)
     while goes_on(b, combat, place):
@@ -220,7 +226,7 @@ async def _fight_round(b: Board, combat: Combat) -> None:
 
 
 def _say_no_choice(b: Board, combat: Combat, place: str) -> None:
-    """Once a combat: why a round is fought without a question, where fleeing is forbidden."""
+    """Report once in a combat why a round is fought without a question: fleeing is impossible."""
     draft = None if combat.lingering.get("cornered") else _round_draft(b, combat, place)
     if draft is None or len(draft.parts[combat.seat].options) > 1:
         return
@@ -279,7 +285,10 @@ HARMLESS = 3
 
 
 def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
-    """No check of the round can succeed, and the monster's hits did nothing for a while."""
+    """Return True if nobody can win: no check of this round can succeed, and hits do nothing.
+
+    The monster's last few hits must have done nothing.
+    """
     if _harmless_hits(combat) < HARMLESS or fleeing.is_caught(combat):
         return False
     hopeless = all(
@@ -292,7 +301,7 @@ def _is_stand_off(b: Board, combat: Combat, options: list[Option]) -> bool:
 
 
 def _round_prompt(b: Board, combat: Combat, options: Sequence[Option]) -> str:
-    """Return the prompt of a round; the lines under it have the monster's numbers."""
+    """Return the prompt of a combat round. The lines under it have the monster's numbers."""
     flees = any(option.key == "flee" for option in options)
     question = "fight or flee?" if flees else "how do you fight?"
     return f"Round {combat.round} against {the(fight_options.foe_name(b, combat))}: {question}"
@@ -324,7 +333,7 @@ async def _attack_monster(b: Board, combat: Combat, some: tuple[CardNo, ...], pl
 
 
 async def win(b: Board, combat: Combat) -> None:
-    """Defeat the monster by a passed Combat check; Overwhelming costs its Stamina."""
+    """Defeat the monster after a passed Combat check; Overwhelming still costs Stamina."""
     now = foe(b, combat)
     combat.over = combat.won = True
     await monster_markers.defeat(b, combat.seat, now.no, combat)
@@ -348,7 +357,7 @@ def _hit_text(b: Board, name: str, hit: Hit) -> str:
 
 
 async def _take_hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
-    """Deal combat damage, or the monster's own effect; abilities may reduce it."""
+    """Deal a monster's combat damage, or its own effect; abilities may reduce it."""
     if combat.over:
         return
     foe_cards.draw(b, combat)
@@ -379,5 +388,5 @@ async def _take_hit(b: Board, combat: Combat, *, evading: bool = False) -> None:
 
 
 def _harmless_hits(combat: Combat) -> int:
-    """Return the number of consecutive harmless hits."""
+    """Return the number of consecutive hits without damage in this combat."""
     return combat.lingering.get("harmless", 0)

@@ -1,4 +1,4 @@
-"""Conditions: cards of locations that hold for all while face up."""
+"""Conditions: cards of locations that affect all players while they are face up."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bot.second_edition.core.game import Board
 
 
 def is_face_up(b: Board, code: str) -> bool:
-    """Return True if a Condition holds."""
+    """Return True if a Condition is face up."""
     return code in (b.state.conditions or ())
 
 
 def turn_up(b: Board, code: str) -> bool:
-    """A Condition holds from now on; False where it did."""
+    """Turn a Condition face up; return False if it was."""
     if is_face_up(b, code):
         return False
     b.state.conditions = (*(b.state.conditions or ()), code)
@@ -23,7 +23,7 @@ def turn_up(b: Board, code: str) -> bool:
 
 
 def turn_down(b: Board, code: str) -> bool:
-    """A Condition holds no more; False where it did not."""
+    """Turn a Condition face down; return False if it was."""
     if not is_face_up(b, code):
         return False
     left = tuple(each for each in b.state.conditions or () if each != code)

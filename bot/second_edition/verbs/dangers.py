@@ -1,4 +1,4 @@
-"""Notes of choices on the effect of losing Sanity or Stamina."""
+"""Notes that warn what losing Sanity or Stamina would do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORDS = {
 
 
 def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
-    """Return the Sanity and Stamina that a choice takes: `1 Sanity drives you insane`; or "".
+    """Return what a choice takes, as a note: `1 Sanity drives you insane`; or "".
 
     Abilities reduce a loss, but not a `cost`, which is paid.
     """
@@ -39,17 +39,17 @@ def price(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool
 def price_note(
     *, sanity: int = 0, stamina: int = 0, cost: bool = False
 ) -> Callable[[Board, Use], str]:
-    """The note of an ability that takes so much: see `price`."""
+    """Return the note of an ability with this price; see `price`."""
     return lambda b, use: price(b, use.seat, sanity=sanity, stamina=stamina, cost=cost)
 
 
 def fall(b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, cost: bool = False) -> str:
-    """Return the effect of such a loss: `drives you insane`; "" if both stay above 0."""
+    """Return what this loss would do: `drives you insane`; "" if both stay above 0."""
     return _WORDS.get(_state_after(b, seat, sanity, stamina, cost=cost), "")
 
 
 def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
-    """Return the effect of the certain losses among ops: `drives you insane`; or ""."""
+    """Return what the certain losses among operations would do: `drives you insane`; or ""."""
     for op in ops:
         if isinstance(op, ToZero):
             return fall(b, seat, **{op.stat.value: _amount_of(b, seat, op.stat)}, cost=True)
@@ -60,12 +60,12 @@ def fall_by(b: Board, seat: Seat, ops: Sequence[Op]) -> str:
 
 
 def _least_left(b: Board, seat: Seat, coin: Coin, amount: Amount) -> int:
-    """Return the least that abilities leave of one loss."""
+    """Return the least that remains of a loss after abilities."""
     return loss_left(b, seat, coin, _certain_part(amount, _amount_of(b, seat, coin)))
 
 
 def _certain_part(amount: Amount, have: int) -> int:
-    """Return the certain part of an amount, whatever the dice show."""
+    """Return the part of an amount that is lost whatever the dice show."""
     match amount:
         case int(n):
             return n
@@ -100,12 +100,12 @@ def _amount_of(b: Board, seat: Seat, coin: Coin) -> int:
 
 
 def loss_left(b: Board, seat: Seat, coin: Coin, by: int) -> int:
-    """Return the rest of a loss after abilities."""
+    """Return the amount that remains of a loss after abilities."""
     return max(0, by - b.in_force.total(topics.LOSS, seat, coin)) if by > 0 else 0
 
 
 def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0) -> str:
-    """Return the cost of a check passed with this chance, for a button.
+    """Return a note on the expected loss from a check that is passed with this chance.
 
     `failed` and `passed` are the losses. `else insane` if a failure takes the last point, `either
     way insane` if a success does too; otherwise the mean, such as `avg −0.8 Stamina`, never more
@@ -124,7 +124,10 @@ def stake(b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed
 def stake_figures(
     b: Board, seat: Seat, coin: Coin, share: Fraction, failed: int, passed: int = 0
 ) -> Figures:
-    """The numbers of `stake`: the mean loss in tenths, or that it costs the last."""
+    """Return the numbers that `stake` shows.
+
+    They are the mean loss in tenths, or that the last point is lost.
+    """
     by_failing = share < 1 and _takes_all(b, seat, coin, failed)
     by_passing = share > 0 and _takes_all(b, seat, coin, passed)
     if by_failing or by_passing:
@@ -134,7 +137,7 @@ def stake_figures(
 
 
 def mean_loss(mean: Fraction, what: str) -> str:
-    """A mean loss: `avg −0.8 Stamina`; empty where nothing is lost."""
+    """Return a mean loss as text: `avg −0.8 Stamina`; "" if nothing is lost."""
     if not mean:
         return ""
     told = odds.average(mean)

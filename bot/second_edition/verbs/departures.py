@@ -1,4 +1,4 @@
-"""Leaving the game: devoured, retired or swapped, and the arrival of successors."""
+"""Investigators who leave the game (devoured, retired or swapped), and their successors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.second_edition.verbs import awakening, monster_markers, possessions
 
 
 async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
-    """Devour an investigator; another one comes, unless the Ancient One is awake.
+    """Devour an investigator; a new one replaces them, unless the Ancient One is awake.
 
     The sheet returns to the unused ones. Raises `SeatLeft` inside the seat's frame. Rules,
     "Statuses", devoured.
@@ -41,7 +41,7 @@ async def devour(b: Board, seat: Seat, *, source: str = "") -> None:
 
 
 async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
-    """The investigator is devoured by own will as the game ends: nobody comes instead."""
+    """Devour an investigator by their own choice as the game ends; nobody replaces them."""
     who = b.who(seat)
     b.tell(InvestigatorDevoured(seat=seat, code=who.code, source=source))
     _strip_possessions(b, seat)
@@ -49,14 +49,20 @@ async def give_oneself(b: Board, seat: Seat, *, source: str = "") -> None:
 
 
 def newcomer_left(b: Board) -> bool:
-    """Return True if an investigator is left who can replace a devoured one. Rules, "Statuses"."""
+    """Return True if there is an unused investigator to replace a devoured one.
+
+    Rules, "Statuses".
+    """
     began = b.state.investigators[: b.state.players]
     coming = sum(who.standing is Standing.COMING for who in began)
     return len(b.state.unused) > coming
 
 
 async def retire(b: Board, seat: Seat) -> None:
-    """Retire at will. Rules, "Damage, insanity, unconsciousness", the Dunwich option."""
+    """Let an investigator retire.
+
+    Rules, "Damage, insanity, unconsciousness", the Dunwich option.
+    """
     b.tell(StatusChanged(seat=seat, status="retired", on=True))
     allies = _strip_possessions(b, seat)
     _replace_investigator(b, seat)
@@ -66,7 +72,10 @@ async def retire(b: Board, seat: Seat) -> None:
 
 
 async def swap_investigator(b: Board, seat: Seat) -> None:
-    """The investigator leaves the game with trophies and all; one of own choice comes instead."""
+    """Replace a seat's investigator by another one that the player chooses.
+
+    The old one leaves the game with everything they own.
+    """
     who = b.who(seat)
     words = [(code, b.library.investigators[code].name) for code in b.state.unused]
     who.wanted = await choose_word(
@@ -93,7 +102,7 @@ def _strip_possessions(b: Board, seat: Seat) -> list[str]:
 
 
 async def _allies_gone(b: Board, allies: list[str]) -> None:
-    """Resolve the effects of discarded Allies, once the investigator is gone."""
+    """Resolve the effects of discarded Allies after the investigator has left."""
     for code in allies:
         await listen(b, AllyGone(card=code))
 

@@ -1,8 +1,4 @@
-"""The sum of the dice of a skill check, by source.
-
-A part is a code and a number of dice: first the skill at its slider, then cards, abilities and
-effects, then weapons, and last the source of the check, with the changes of its rating.
-"""
+"""The number of dice of a skill check as a sum of its sources."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ _RATINGS = {
 
 
 def dice_parts(b: Board, made: SkillCheck, arms: tuple[DicePart, ...] = ()) -> tuple[DicePart, ...]:
-    """Return the parts of a check's dice other than 0, with the skill always first.
+    """Return the parts of a check's dice that are not 0, the skill first.
 
     `arms` are the weapons with their bonuses. The last part has no code if dice changed in another
     way: a skill never falls below 0.
@@ -51,7 +47,10 @@ def _bonus_parts(b: Board, made: SkillCheck) -> Iterator[DicePart]:
 
 
 def _asked_parts(b: Board, made: SkillCheck, rest: int) -> list[DicePart]:
-    """Return the source of the check, and for a monster's rating its changes."""
+    """Return the modifier of a check with its source.
+
+    For a monster, with each change of its rating.
+    """
     field = _RATINGS.get(made.kind)
     if made.monster is None or field is None:
         return [(made.source, rest)]

@@ -19,7 +19,10 @@ TERROR_TOP = 10
 
 
 async def raise_terror(b: Board, n: int = 1, *, in_battle: bool = False) -> None:
-    """Raise terror: an Ally leaves, shops close; beyond 10, doom. In battle if `in_battle`."""
+    """Raise the terror level: an Ally leaves, shops close; beyond 10, doom is added instead.
+
+    In the final battle it rises only with `in_battle`.
+    """
     for _ in range(n):
         if (b.state.awake and not in_battle) or b.in_force.ban(bans.TERROR):
             return
@@ -37,7 +40,7 @@ async def raise_terror(b: Board, n: int = 1, *, in_battle: bool = False) -> None
 
 
 async def set_terror(b: Board, to: int) -> None:
-    """The game master sets the level: shops and limit follow it both ways, no Ally leaves."""
+    """Set the terror level for the game master: shops and limit follow it, but no Ally leaves."""
     before, b.state.terror = b.state.terror, to
     if to > before:
         b.tell(TerrorChanged(now=to))
@@ -60,7 +63,10 @@ async def set_terror(b: Board, to: int) -> None:
 
 
 async def remove_ally(b: Board) -> bool:
-    """Box a random Ally; False if none is left. Rules, "Limits, terror, doom"."""
+    """Remove a random Ally from the game; return False if none is left.
+
+    Rules, "Limits, terror, doom".
+    """
     allies = b.state.decks.get(Deck.ALLY, [])
     if not allies:
         return False
@@ -120,11 +126,17 @@ def _lift_limit(b: Board) -> None:
 
 
 def check_overrun(b: Board) -> None:
-    """Awaken it at terror 10 by too many monsters. Rules, "The end of the game", awakening."""
+    """Awaken the Ancient One if there are too many monsters at terror level 10.
+
+    Rules, "The end of the game", awakening.
+    """
     if b.state.limit_lifted and b.monsters.counted() >= overrun(b):
         awakening.awaken(b, "overrun")
 
 
 def overrun(b: Board) -> int:
-    """Return that number of monsters. Rules, "Numbers that depend on how many play"."""
+    """Return the number of monsters that is too many at terror level 10.
+
+    Rules, "Numbers that depend on how many play".
+    """
     return 2 * (b.state.players + 3)

@@ -1,4 +1,4 @@
-"""Decks of cards: drawing, searching, shuffling, and the abilities that change what is drawn."""
+"""Decks of possessions: drawing, searching and shuffling, with abilities that change a draw."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ async def draw(
     how: str = "drawn",
     source: str = "",
 ) -> list[CardNo]:
-    """Draw `n` cards and keep `keep` of them (all, if None), own choice; the others go below.
+    """Draw `n` cards and let the seat keep `keep` of them (None: all).
 
-    Abilities that draw more and discard one apply. An Ally is refused where none may be had.
+    The others go below the deck. Abilities that draw more and discard one apply. An Ally is refused
+    if the seat may have none.
     """
     if not b.who(seat).playing or n <= 0 or (deck is Deck.ALLY and b.in_force.ban(bans.ALLY, seat)):
         return []
@@ -47,7 +48,7 @@ async def look_at(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
 async def choose_kept(
     b: Board, seat: Seat, deck: Deck, seen: list[CardNo], keep: int, *, source: str = ""
 ) -> list[CardNo]:
-    """Return which of the cards in limbo the seat keeps: `keep` of them, own choice."""
+    """Let a seat choose which cards in limbo it keeps: `keep` of them."""
     if len(seen) <= keep:
         return seen
     return await choose_cards(
@@ -68,7 +69,7 @@ async def choose_kept(
 async def settle_drawn(
     b: Board, seat: Seat, seen: list[CardNo], kept: list[CardNo], *, how: str = "drawn"
 ) -> None:
-    """Put cards that were not kept below their deck, then give the seat the others in turn."""
+    """Put drawn cards that are not kept below their deck, then give the seat the others."""
     for card in seen:
         if card not in kept:
             put_below(b, card)
@@ -78,7 +79,7 @@ async def settle_drawn(
 
 
 def put_below(b: Board, card: CardNo) -> None:
-    """A card in limbo goes below its deck."""
+    """Put a card in limbo below its deck."""
     b.state.limbo.remove(card)
     put_back(b, card)
 
@@ -87,7 +88,10 @@ def put_below(b: Board, card: CardNo) -> None:
 
 
 async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
-    """Take up to `n` cards from a deck into limbo, from the top unless an ability lets choose."""
+    """Take up to `n` cards of a deck into limbo.
+
+    An ability may let the seat choose top or bottom.
+    """
     pile = b.state.decks.setdefault(deck, [])
     seen: list[CardNo] = []
     bottom = b.in_force.is_so(topics.FROM_BOTTOM, seat, deck)
@@ -102,7 +106,7 @@ async def reveal(b: Board, seat: Seat, deck: Deck, n: int) -> list[CardNo]:
 
 
 async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], wanted: int) -> str:
-    """Return `top` or `bottom`; only a seat that may look at the bottom card sees it."""
+    """Let a seat choose to draw from the `top` or `bottom`; only it sees the bottom card."""
 
     def options() -> list[Option]:
         end, name = about.deck(deck), b.cards.facts(b.state.decks[deck][-1]).name
@@ -121,7 +125,7 @@ async def _which_end(b: Board, seat: Seat, deck: Deck, seen: Sequence[CardNo], w
 
 
 def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
-    """Deck and name of each bottom card that a seat may look at: for its own eyes only."""
+    """Return deck and name of each bottom card that a seat, and only this seat, may look at."""
     return [
         (deck, b.cards.facts(pile[-1]).name)
         for deck in Deck
@@ -130,7 +134,7 @@ def bottom_cards(b: Board, seat: Seat) -> list[tuple[Deck, str]]:
 
 
 def _take_next(b: Board, pile: list[CardNo], end: str) -> CardNo:
-    """Return the next card; a scripted draw of the deck can name another."""
+    """Take the next card of a pile; a fixed draw of the deck can name another."""
     if end == "bottom":
         return pile.pop()
     deck = b.cards.facts(pile[0]).deck
@@ -146,7 +150,7 @@ def _take_next(b: Board, pile: list[CardNo], end: str) -> CardNo:
 
 
 async def take_named(b: Board, seat: Seat, code: str, *, how: str = "found") -> bool:
-    """Take a card by code from its deck, if one is there; the deck is shuffled."""
+    """Give a seat the card with this code from its deck, if it is there; shuffle the deck."""
     deck = b.library.cards[code].deck
     pile = b.state.decks.get(deck, [])
     card = next((each for each in pile if b.cards.code(each) == code), None)
@@ -167,7 +171,7 @@ async def search(
     fits: Callable[[CardNo], bool] | None = None,
     source: str = "",
 ) -> list[CardNo]:
-    """Let a player take a card of a kind, or one that `fits`, from a deck, then shuffle it."""
+    """Let a player take a card of a kind, or one that `fits`, from a deck; then shuffle it."""
     if not _may_search(b, seat, deck):
         return []
 
@@ -247,7 +251,7 @@ async def _choose_from_deck(
 async def _take_out(
     b: Board, seat: Seat, deck: Deck, cards: Sequence[CardNo], *, buying_from: str = ""
 ) -> list[CardNo]:
-    """Take cards from anywhere in a deck and shuffle it; pay their price where they are bought."""
+    """Take cards out of a deck and shuffle it; if they are bought, the seat pays their price."""
     for card in cards:
         b.state.decks[deck].remove(card)
     shuffle(b, deck)
@@ -259,7 +263,7 @@ async def _take_out(
 
 
 def _one_of_each(b: Board, cards: Sequence[CardNo]) -> list[CardNo]:
-    """The first card of each code."""
+    """Return the first card of each code."""
     found: dict[str, CardNo] = {}
     for card in cards:
         found.setdefault(b.cards.code(card), card)

@@ -1,4 +1,4 @@
-"""Cards that are exhausted, and ready again."""
+"""Exhausting and refreshing cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.second_edition.printed.terms import CardNo
 
 
 def exhaust(b: Board, seat: Seat, card: CardNo) -> bool:
-    """Exhaust a card; False if it is not there or exhausted already."""
+    """Exhaust a card; return False if the seat lacks it, or if it is exhausted already."""
     held = b.cards.held(seat, card)
     if held is None or held.exhausted:
         return False
@@ -25,7 +25,7 @@ def refresh(b: Board, seat: Seat) -> None:
 
 
 def ready(b: Board, seat: Seat, card: CardNo) -> None:
-    """Refresh a card, if it is there and exhausted. Rules, "Phase 1: Upkeep", step 1."""
+    """Refresh an exhausted card of a seat. Rules, "Phase 1: Upkeep", step 1."""
     held = b.cards.held(seat, card)
     if held is not None and held.exhausted:
         held.exhausted = False

@@ -1,4 +1,4 @@
-"""The options of a fight: sets of weapons with their chances, and weapons in no set."""
+"""The options of a combat round: sets of weapons with their chances, and unusable weapons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.second_edition.verbs import check_notes, dangers, monster_markers, mons
 
 
 def fight_choices(b: Board, combat: Combat) -> tuple[list[Option], tuple[Barred, ...]]:
-    """One option for each set of weapons, with its dice and chance; what no set holds, and why."""
+    """Return an option for each set of weapons, and unusable weapons with the reason."""
     sets = weapons.combos(b, combat)
     options = [_combo_option(b, combat, some, made) for some, made in sets.items()]
     return options, _left_out(b, combat, sets)
@@ -31,7 +31,7 @@ _SPENT = "{name} is exhausted."
 
 
 def _left_out(b: Board, combat: Combat, sets: Iterable[tuple[CardNo, ...]]) -> tuple[Barred, ...]:
-    """Weapons in reach that no set holds, with the reason."""
+    """Return the weapons that are in no set, with the reason."""
     useful = {card for some in sets for card in some}
     found = {held.card: held for held in weapons.carried_weapons(b, combat.seat)}
     left = {b.cards.code(card): card for card in found if card not in useful}
@@ -58,7 +58,7 @@ def _barred_weapon(b: Board, combat: Combat, card: CardNo, why: str) -> Barred:
 
 
 def _why_useless(b: Board, combat: Combat, held: HeldCard) -> str:
-    """Return why a weapon is in no set: it is spent, has no bonus here, or hands are full."""
+    """Return why a weapon is in no set: it is exhausted, has no bonus here, or hands are full."""
     if weapons.is_spent(b, held):
         return _SPENT
     card = held.card
@@ -81,7 +81,7 @@ def _combo_option(b: Board, combat: Combat, some: tuple[CardNo, ...], made: Skil
 
 
 def _foe_here(b: Board, combat: Combat) -> About | None:
-    """Return the reference to the opponent; None for a Combat check of an encounter."""
+    """Return the reference to the opponent; None for an encounter's Combat check."""
     if combat.rating is not None:
         return None
     no = combat.monster
@@ -93,7 +93,7 @@ def _card_names(b: Board, cards: Iterable[CardNo]) -> list[str]:
 
 
 def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillCheck) -> str:
-    """Dice, chance and mean loss, or mean number of successes; what is used up, what ends."""
+    """Return the note of a set: dice, chance, mean loss or successes, and cards used up."""
     if not b.words:
         return ""
     held = _card_names(b, some)
@@ -109,7 +109,7 @@ def _combo_note(b: Board, combat: Combat, some: tuple[CardNo, ...], made: SkillC
 
 
 def _odds_note(b: Board, combat: Combat, made: SkillCheck) -> str:
-    """Dice and chance, and the mean loss; against an Ancient One the mean number of successes."""
+    """Return dice, chance and mean loss; against an Ancient One the mean number of successes."""
     dice = max(0, rolls.pool(b, made))
     if combat.monster is not None:
         lost = mean_hit(b, combat, rolls.chance(b, made, dice))
@@ -126,13 +126,16 @@ def _mean_note(dice: int, lowest: int, twos: int) -> str:
 
 
 def mean_hit(b: Board, combat: Combat, share: Fraction) -> str:
-    """Return the cost of a round of fighting with this chance: see `dangers.stake`."""
+    """Return a note on the expected loss of a combat round with this chance.
+
+    See `dangers.stake`.
+    """
     lost, won = _stamina_losses(b, combat)
     return dangers.stake(b, combat.seat, Coin.STAMINA, share, lost, won)
 
 
 def hit_figures(b: Board, combat: Combat, share: Fraction) -> Figures:
-    """The numbers of `mean_hit`."""
+    """Return the numbers that `mean_hit` shows."""
     lost, won = _stamina_losses(b, combat)
     return dangers.stake_figures(b, combat.seat, Coin.STAMINA, share, lost, won)
 
@@ -145,7 +148,7 @@ def _stamina_losses(b: Board, combat: Combat) -> tuple[int, int]:
 
 
 def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
-    """The dice, and the chance where there is one."""
+    """Return the number of dice, and the chance if there is one."""
     if not b.words:
         return Figures()
     dice = max(0, rolls.pool(b, made))
@@ -155,16 +158,16 @@ def _combo_figures(b: Board, combat: Combat, made: SkillCheck) -> Figures:
 
 
 def note_parts(*parts: str) -> str:
-    """The parts of a note that say something."""
+    """Join the parts of a note that are not empty."""
     return ", ".join(filter(None, parts))
 
 
 def foe_name(b: Board, combat: Combat) -> str:
-    """The name of the monster or Ancient One that is fought."""
+    """Return the name of the monster or Ancient One in a combat."""
     return b.ancient_one.name if combat.monster is None else b.monsters.facts(combat.monster).name
 
 
 def cards_of(key: str) -> tuple[CardNo, ...]:
-    """The cards of a `fight:` key; none for bare hands, or where nothing was picked."""
+    """Return the cards in a `fight:` key; none for bare hands."""
     text = key.partition(":")[2]
     return () if text in ("", "bare") else tuple(CardNo(int(each)) for each in text.split("-"))

@@ -1,7 +1,6 @@
-"""Fleeing from a combat: its conditions, and the effect of a failure.
+"""Fleeing from a combat: when it is possible, and what a failure does.
 
-By the rulebook a failed Flee ends the round of combat, and Ambush prevents it. A house rule, the
-combat guide, differs in both.
+“The guide” is a printed guide to combat, which a house rule puts in force.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ def why_not(b: Board, combat: Combat) -> str:
 
 
 def is_caught(combat: Combat) -> bool:
-    """Return True if a Flee of this round failed and the monster has to be fought in it."""
+    """Return True if fleeing failed this round, so that the monster has to be fought now."""
     return bool(combat.lingering.get(_CAUGHT))
 
 
 def catch(b: Board, combat: Combat) -> bool:
-    """By the guide a failed Flee is followed by a fight in the same round; whether it is."""
+    """Record that fleeing failed; return True if a fight follows in this round, as in the guide."""
     if not b.state.settings.combat_guide or combat.over:
         return False
     combat.lingering[_CAUGHT] = 1
@@ -43,18 +42,18 @@ def catch(b: Board, combat: Combat) -> bool:
 
 
 def say_caught(b: Board, combat: Combat) -> None:
-    """That the fight comes, and why nobody chose it."""
+    """Report that fleeing failed and the fight follows."""
     code = b.state.markers[foe(b, combat).no]
     b.tell(Noted(what=Note.CAUGHT, seat=combat.seat, code=code))
 
 
 def end_fighting(b: Board, combat: Combat) -> None:
-    """A round of fighting is over."""
+    """Record that a round of fighting is over."""
     if b.state.settings.combat_guide:
         combat.lingering.pop(_CAUGHT, None)
         combat.lingering[_FOUGHT] = 1
 
 
 def failure(b: Board) -> str:
-    """Return the effect of a failed Flee after the damage, if it differs from the rulebook."""
+    """Return what a failed Flee does after the damage, if it differs from the rulebook; or ""."""
     return "fails: fight it in this round" if b.state.settings.combat_guide else ""

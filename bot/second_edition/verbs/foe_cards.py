@@ -1,8 +1,4 @@
-"""Cards with a monster's numbers: one is drawn for each combat with it, and returned after it.
-
-Until then the monster's numbers are the average of the cards, rounded to the worse; odds before a
-combat use them. Rules of Dunwich Horror, 7.
-"""
+"""Cards with a monster's numbers: one is drawn for each combat with it, and returned afterwards."""
 
 from __future__ import annotations
 
@@ -22,14 +18,14 @@ def deck_of(b: Board, monster: str) -> list[FoeCardFacts]:
 
 
 def drawn_card(b: Board, combat: Combat | None) -> FoeCardFacts | None:
-    """The card that was drawn for a combat."""
+    """Return the card that was drawn for a combat, or None."""
     if combat is None or not combat.foe_card:
         return None
     return b.library.foe_cards.get(combat.foe_card)
 
 
 def draw(b: Board, combat: Combat) -> None:
-    """The card for a combat, if its monster has such cards and none is drawn yet."""
+    """Draw a card for a combat, if its monster has such cards and none is drawn yet."""
     if combat.monster is None or combat.foe_card:
         return
     code = b.state.markers[combat.monster]
@@ -39,7 +35,7 @@ def draw(b: Board, combat: Combat) -> None:
 
 
 def apply(b: Board, made: Stats, combat: Combat | None) -> None:
-    """Give a monster the numbers of its card: of the drawn one, else of the average one."""
+    """Give a monster the numbers of its drawn card; before the draw, the average of its cards."""
     card = drawn_card(b, combat)
     deck = [card] if card is not None else deck_of(b, made.code)
     if not deck:

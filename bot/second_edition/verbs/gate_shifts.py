@@ -1,4 +1,4 @@
-"""Open gates that change without closing: another world behind one, or another place for it."""
+"""Open gates that change without closing: the world behind one changes, or a gate moves."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bot.second_edition.verbs.gates import banish, draw_marker
 
 
 async def exchange_gate(b: Board, place: Place) -> bool:
-    """Exchange a gate's marker for the top one of the stack, under which it goes.
+    """Replace a gate's marker by the top one of the stack; the old one goes under the stack.
 
-    False if there is no gate. Monsters with the old symbol return to the cup as if it had closed.
-    It adds no doom token, and an investigator who has explored the gate has explored the new one.
-    Rules of Dunwich Horror, 17.
+    Return False if there is no gate. Monsters with the old symbol return to the cup as if it had
+    closed. It adds no doom token, and an investigator who has explored the gate has explored the
+    new one. Rules of Dunwich Horror, 17.
     """
     gate = b.gates.at(place)
     if gate is None:
@@ -34,7 +34,7 @@ async def exchange_gate(b: Board, place: Place) -> bool:
 
 
 def gate_targets(b: Board) -> list[Place]:
-    """Return the unstable locations to which an open gate can move: without gate, seal or ban."""
+    """Return the unstable locations to which a gate can move: without gate, seal or ban."""
     return [
         place
         for place in b.library.locations
@@ -46,7 +46,7 @@ def gate_targets(b: Board) -> list[Place]:
 
 
 async def move_gate(b: Board, place: Place, to: Place) -> bool:
-    """An open gate moves to another location; False if none is open there.
+    """Move an open gate to another location; return False if no gate is open there.
 
     Monsters at the new location return to the cup, investigators there are drawn through and
     delayed. It takes no doom token, and leaves explored markers behind. Rules of Dunwich Horror,

@@ -40,12 +40,10 @@ SEALS_TO_WIN = 6
 
 
 async def gate_appears(b: Board, place: Place, *, monsters_too: int = 0, doom: bool = True) -> None:
-    """A gate opens in a location, and monsters come out of it.
+    """Open a gate in a location, with monsters, and add a doom token unless it bursts open.
 
-    With it comes a doom token, but for one that bursts.
-
-    Nothing happens in sealed locations and where something forbids it. Where a gate is open
-    already only the monsters appear. Rules, "Phase 5: Mythos", step 1.
+    Nothing happens in sealed locations and where something forbids it. Where a gate is open already
+    only the monsters appear. Rules, "Phase 5: Mythos", step 1.
     """
     if by := b.in_force.shut_out(place):
         b.tell(ShutOut(place=place, by=by))
@@ -76,7 +74,7 @@ async def _open_gate(b: Board, place: Place, *, doom: bool) -> None:
 
 
 def draw_marker(b: Board) -> GateNo:
-    """The top marker of the stack; a scripted draw can name the world of another."""
+    """Draw the top gate marker of the stack; a fixed draw can name another world."""
     stack = b.state.gate_stack
     if "gates" in b.chance.state.scripted:
         no = b.chance.choose("gates", stack, [b.gates.world(each) for each in stack])
@@ -89,7 +87,7 @@ def draw_marker(b: Board) -> GateNo:
 
 
 async def surge(b: Board, place: Place) -> None:
-    """Bring monsters out of all open gates, as many as there are gates or players.
+    """Place monsters at all open gates: as many as there are gates or players.
 
     They are spread evenly, and no gate gets more than the surging one. If the limit leaves less
     room in Arkham, the players first choose the places of those that still fit; gates of other
@@ -114,7 +112,7 @@ async def surge(b: Board, place: Place) -> None:
 
 
 async def _place_surplus(b: Board, place: Place) -> None:
-    """Place a monster over the limit in the Outskirts, unless terror has lifted the limit."""
+    """Place a monster over the limit in the Outskirts; without a limit, on the board."""
     no = monster_markers.draw_monster(b)
     if b.monsters.limit() is None:
         await arrivals.place_monster(b, no, place)
@@ -183,12 +181,15 @@ async def _allot_places(
 
 
 def close_difficulty(b: Board, gate: Gate) -> int:
-    """Successes needed to close a gate. Rules, "Gates"."""
+    """Return the successes needed to close a gate. Rules, "Gates"."""
     return max(1, 1 + b.in_force.total(topics.CLOSE_DIFFICULTY, gate.no))
 
 
 async def try_to_close(b: Board, seat: Seat, place: Place, skill: Skill) -> None:
-    """Make a Fight or Lore check to close the gate; on a pass it may be sealed. Rules, "Gates"."""
+    """Make a Fight or Lore check to close a gate; if it is passed, the gate may be sealed.
+
+    Rules, "Gates".
+    """
     gate = b.gates.at(place)
     if gate is None:
         return
@@ -219,7 +220,7 @@ async def _closed_by(b: Board, seat: Seat, gate: Gate) -> None:
 
 
 def banish(b: Board, gate: Gate) -> None:
-    """Monsters with the gate's symbol in Arkham, Sky and Outskirts return to the cup."""
+    """Return monsters with the gate's symbol to the cup: in Arkham, the Sky and the Outskirts."""
     symbol = b.gates.symbol(gate.no)
     monster_markers.return_all(
         b,
@@ -232,7 +233,10 @@ def banish(b: Board, gate: Gate) -> None:
 
 
 async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
-    """Offer to seal a gate that was just closed; its price is checked again until the answer."""
+    """Offer to seal a gate that was just closed.
+
+    The price is checked again when the player answers.
+    """
 
     def options() -> list[Option]:
         price = seals.seal_price(b, seat, place)
@@ -253,11 +257,11 @@ async def _offer_seal(b: Board, seat: Seat, place: Place) -> None:
 
 
 async def use_elder_sign(b: Board, seat: Seat, place: Place, card: CardNo) -> None:
-    """Close and seal with a card: 1 Sanity, 1 Stamina, no check, no clue; a doom token becomes it.
+    """Close and seal a gate with a card: 1 Sanity, 1 Stamina, no check and no clue tokens.
 
-    Sanity and Stamina are lost first. The seal counts even if its user goes insane or unconscious
-    by them. Nothing happens where no gate is open or the location is stable: nothing can be sealed
-    there. Rules, "Gates", Elder Sign.
+    A doom token becomes the seal. Sanity and Stamina are lost first. The seal counts even if its
+    user goes insane or unconscious by them. Nothing happens where no gate is open or the location
+    is stable: nothing can be sealed there. Rules, "Gates", Elder Sign.
     """
     gate = b.gates.at(place)
     if gate is None or not b.town.unstable(place) or b.cards.held(seat, card) is None:
@@ -278,7 +282,10 @@ async def _seal_by_card(b: Board, seat: Seat, gate: Gate) -> None:
 
 
 async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
-    """Close a location's gate without trophy or seal; `wins` False: it cannot be the victory."""
+    """Close a location's gate without trophy or seal.
+
+    If `wins` is false, this cannot win the game.
+    """
     gate = b.gates.at(place)
     if gate is None:
         return
@@ -294,9 +301,9 @@ async def close_gate(b: Board, place: Place, *, wins: bool = True) -> None:
 
 
 def check_victory(b: Board) -> None:
-    """Six seals, or the last gate closed with a gate trophy for each player. Raises `GameEnds`.
+    """End the game if six seals are placed, or no gate is open and enough trophies are held.
 
-    Rules, "The end of the game".
+    Enough is a gate trophy for each player. Raises `GameEnds`. Rules, "The end of the game".
     """
     state = b.state
     if state.awake:

@@ -11,18 +11,21 @@ from bot.second_edition.printed.terms import CardNo, Deck
 
 
 def bound_spells(combat: Combat) -> list[Weapon]:
-    """Lasting spells cast this round: they stay in hand until it is over."""
+    """Return lasting spells that were cast this round, which stay in hand until it is over."""
     return [each for each in combat.weapons if each.lasts and each.round >= combat.round]
 
 
 def free_hands(b: Board, combat: Combat) -> int:
-    """Return the number of free hands, with hands only for spells. Rules, "Evading and combat"."""
+    """Return the number of free hands, including hands only for spells.
+
+    Rules, "Evading and combat".
+    """
     held = sum(each.hands for each in combat.weapons if each.lasts or each.failed)
     return b.sheets.hands(combat.seat) + b.sheets.spell_hands(combat.seat) - held
 
 
 def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
-    """Return the hands that a set of weapons and spells uses, without hands only for spells.
+    """Return the hands that weapons and spells use, not counting hands only for spells.
 
     Spells that failed this round count too. Rules, "Evading and combat", hands.
     """
@@ -38,9 +41,9 @@ def hands_used(b: Board, combat: Combat, some: Iterable[CardNo]) -> int:
 def fitting(
     b: Board, combat: Combat, tools: list[CardNo], held: list[CardNo]
 ) -> Iterable[tuple[CardNo, ...]]:
-    """Sets of cards whose hands there are beside those held, smallest first; one of each kind.
+    """Return the sets of cards that fit into the hands beside those held, smallest first.
 
-    Rules, "Evading and combat", hands.
+    Of sets with the same kinds of cards there is only one. Rules, "Evading and combat", hands.
     """
     most = b.sheets.hands(combat.seat)
     found: dict[tuple[str, ...], tuple[CardNo, ...]] = {}

@@ -1,4 +1,4 @@
-"""Going insane or unconscious, being devoured, retiring, and successors."""
+"""Investigators who go insane or unconscious, and what they lose."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ from bot.second_edition.verbs import (
 
 
 async def go_down(b: Board, seat: Seat) -> None:
-    """Sanity or Stamina is 0: Asylum or Hospital, lost from an Other World, or devoured.
+    """Knock out an investigator whose Sanity or Stamina is 0.
 
-    Raises `SeatLeft` inside the seat's frame. Rules, "Damage, insanity, unconsciousness".
+    They go to the Asylum or Hospital, are lost in time and space if in an Other World, or are
+    devoured. Raises `SeatLeft` inside the seat's frame. Rules, "Damage, insanity, unconsciousness".
     """
     who = b.who(seat)
     insane, unconscious = who.sanity <= 0, who.stamina <= 0
@@ -68,7 +69,7 @@ REGISTRY.goes_down = go_down
 
 
 def _is_the_end(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator who goes down is devoured."""
+    """Return True if an investigator who is knocked out now is devoured."""
     who = b.who(seat)
     hopeless = b.sheets.max_sanity(seat) == 0 or b.sheets.max_stamina(seat) == 0
     return b.state.awake or hopeless or (who.sanity <= 0 and who.stamina <= 0)
@@ -82,9 +83,9 @@ async def _lose_half(b: Board, seat: Seat) -> None:
 
 
 async def _take_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
-    """Take an Injury or Madness instead.
+    """Take an Injury or Madness instead of the losses.
 
-    False if the player prefers the losses, or none is left. Rules, "Damage, insanity,
+    Return False if the player prefers the losses, or none is left. Rules, "Damage, insanity,
     unconsciousness", the Dunwich option.
     """
     deck = Deck.MADNESS if insane else Deck.INJURY
@@ -96,7 +97,7 @@ async def _take_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
 
 
 async def _prefers_injury(b: Board, seat: Seat, *, insane: bool) -> bool:
-    """Tell whether the player takes the card rather than lose half of the items and clue tokens."""
+    """Return True if the player takes the card rather than lose half of items and clues."""
     items, clues = len(b.cards.items(seat)) // 2, b.who(seat).clues // 2
     lost = [counted(n, what) for n, what in ((items, "item"), (clues, "clue token")) if n]
     losses_told = f"Lose {listed(lost) or 'nothing'}"

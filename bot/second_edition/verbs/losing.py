@@ -1,4 +1,4 @@
-"""Gaining, losing and paying sanity, stamina, money and clue tokens."""
+"""Gaining, losing and paying Sanity, Stamina, money and clue tokens."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from bot.second_edition.verbs import clue_tokens, coins, dangers, seat_choices
 
 
 def is_treated(b: Board, seat: Seat, source: str) -> bool:
-    """Return True if a seat need not pay a money cost, which counts as paid."""
+    """Return True if a seat need not pay this source's price in money, which counts as paid."""
     return bool(source) and b.in_force.is_so(topics.TREATED, seat, source)
 
 
 async def _is_kept(b: Board, seat: Seat, money: int, source: str) -> bool:
-    """Return True if a seat chooses to keep the money due."""
+    """Return True if a seat may keep the money due, and does."""
     if not is_treated(b, seat, source):
         return False
     has = b.who(seat).money
@@ -50,7 +50,11 @@ async def lose(
     settled: bool = True,
     whole: bool = False,
 ) -> None:
-    """Lose what one source takes, lessened unless `whole`; `settled` False: going down is left."""
+    """Let a seat lose Sanity, Stamina, money and clue tokens to one source.
+
+    Abilities reduce the loss, but with `whole` only prevent it completely. With `settled` false, a
+    knocked-out investigator is left to the caller.
+    """
     if not b.who(seat).playing:
         return
     if money and not await _is_kept(b, seat, money, source):
@@ -73,7 +77,7 @@ async def lose(
 
 
 async def drop_to_zero(b: Board, seat: Seat, coin: Coin, *, source: str = "") -> None:
-    """Let Sanity or Stamina fall to 0, which can be prevented but not reduced."""
+    """Reduce Sanity or Stamina to 0; abilities can prevent this, but not reduce it."""
     have = coins.amount(b, seat, coin)
     if coin is Coin.SANITY:
         await lose(b, seat, sanity=have, source=source, whole=True)
@@ -82,7 +86,7 @@ async def drop_to_zero(b: Board, seat: Seat, coin: Coin, *, source: str = "") ->
 
 
 async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> None:
-    """Lose `total` points, divided by the player between Sanity and Stamina."""
+    """Let a seat lose `total` points, which the player divides between Sanity and Stamina."""
 
     def options() -> list[Option]:
         return [
@@ -104,13 +108,13 @@ async def lose_split(b: Board, seat: Seat, total: int, *, source: str = "") -> N
 
 
 def _lessened_by(b: Board, seat: Seat, coin: Coin) -> str:
-    """Return the note that a loss is less for a seat; empty if it is not."""
+    """Return a note if abilities reduce a loss; else ""."""
     less = b.in_force.total(topics.LOSS, seat, coin)
     return f"you lose {less} less" if less > 0 else ""
 
 
 async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> None:
-    """Raise Stamina up to `points` above its maximum, not gained back once lost."""
+    """Raise Stamina up to `points` above its maximum; the excess is not regained once lost."""
     await restore(b, seat, Coin.STAMINA, source=source)
     who = b.who(seat)
     if (
@@ -126,7 +130,7 @@ async def overfill(b: Board, seat: Seat, points: int, *, source: str = "") -> No
 
 
 async def _offer_reductions(b: Board, loss: Loss) -> None:
-    """Let the seats that can reduce a loss further do so, one after another."""
+    """Offer all seats that can reduce a loss further to do so, one after another."""
     for answering in _helping_seats(b, loss.seat):
         await seat_choices.respond(
             b,
@@ -141,7 +145,7 @@ async def _offer_reductions(b: Board, loss: Loss) -> None:
 
 
 def _reduced_loss(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int:
-    """Return the rest of a loss after abilities, and report if nothing is left."""
+    """Return the amount that remains of a loss after abilities; report if nothing remains."""
     left = dangers.loss_left(b, seat, coin, by)
     if by > 0 and not left:
         b.tell(Spared(seat=seat, coin=coin, source=source))
@@ -149,7 +153,7 @@ def _reduced_loss(b: Board, seat: Seat, coin: Coin, by: int, source: str) -> int
 
 
 def _helping_seats(b: Board, seat: Seat) -> list[Seat]:
-    """Return the seats that may reduce a loss: its own, then those that help others."""
+    """Return the seats that may reduce a loss: its own, then those with abilities for others."""
     return [
         seat,
         *(each for each in b.seats.order() if each != seat and b.in_force.helps(Window.LOSS, each)),
@@ -157,12 +161,12 @@ def _helping_seats(b: Board, seat: Seat) -> list[Seat]:
 
 
 def loss_mark(loss: Loss) -> str:
-    """Return the seat and the amounts of a loss for prepared answers: `2:1:0`."""
+    """Return the seat and the amounts of a loss as text for prepared answers: `2:1:0`."""
     return f"{loss.seat}:{loss.sanity}:{loss.stamina}"
 
 
 def marked_loss(mark: str) -> tuple[Seat, int]:
-    """Return whose loss a question answers, and its points of Sanity and Stamina in all."""
+    """Return the seat and the total points of the loss that a question is about."""
     seat, sanity, stamina = (int(each) for each in mark.split(":"))
     return Seat(seat), sanity + stamina
 
@@ -188,8 +192,8 @@ def can_pay(
 ) -> bool:
     """Return True if a cost can be paid; Sanity and Stamina may fall to 0.
 
-    `discards`: the clue tokens are discarded, not spent, so their number is exact and no card
-    replaces them. Rules, "Evading and combat", spells.
+    `discards` means that the clue tokens are discarded, not spent, so their number is exact and no
+    card replaces them. Rules, "Evading and combat", spells.
     """
     who = b.who(seat)
     price = clues if discards else clue_tokens.clue_price(b, seat, clues)
@@ -204,7 +208,7 @@ def can_pay(
 def affords(
     b: Board, seat: Seat, *, sanity: int = 0, stamina: int = 0, money: int = 0, clues: int = 0
 ) -> bool:
-    """Return True if a cost can be paid; else tell it. Rules, "Evading and combat", spells."""
+    """Return True if a cost can be paid; if not, report it. Rules, "Evading and combat", spells."""
     if can_pay(b, seat, sanity=sanity, stamina=stamina, money=money, clues=clues):
         return True
     price = clue_tokens.clue_price(b, seat, clues)
@@ -225,10 +229,11 @@ async def pay(
     settled: bool = True,
     discards: bool = False,
 ) -> None:
-    """Pay a cost, which nothing reduces. `settled` False leaves going insane to a later `settle`.
+    """Pay a cost, which nothing reduces.
 
-    `discards`: the clue tokens are discarded, not spent, so their number is exact and no card
-    replaces them. Rules, "Evading and combat", spells.
+    `settled` False leaves going insane to a later `settle`. `discards` means that the clue tokens
+    are discarded, not spent, so their number is exact and no card replaces them. Rules, "Evading
+    and combat", spells.
     """
     if money and not await _is_kept(b, seat, money, source):
         coins.change(b, seat, Coin.MONEY, -money, source=source, cost=True)
@@ -254,7 +259,10 @@ async def pay_for(
     clues: int = 0,
     source: str = "",
 ) -> None:
-    """Pay, act, and only then go insane from the price. Rules, "Evading and combat", spells."""
+    """Pay a cost and run a script; only then may the cost knock the investigator out.
+
+    Rules, "Evading and combat", spells.
+    """
     await pay(
         b,
         seat,
@@ -280,7 +288,10 @@ async def gain(
     source: str = "",
     forced: bool = False,
 ) -> None:
-    """Gain up to the maximum, or `forced`. Rules, "Damage, insanity, unconsciousness"."""
+    """Gain Sanity, Stamina, money and clue tokens, up to the maximum.
+
+    `forced` ignores bans on gaining. Rules, "Damage, insanity, unconsciousness".
+    """
     who = b.who(seat)
     if not who.playing:
         return
@@ -299,7 +310,7 @@ async def gain(
 async def restore(
     b: Board, seat: Seat, coin: Coin, *, source: str = "", forced: bool = False
 ) -> None:
-    """Sanity or Stamina to its maximum. Rules, "Damage, insanity, unconsciousness"."""
+    """Restore Sanity or Stamina to its maximum. Rules, "Damage, insanity, unconsciousness"."""
     most = b.sheets.max_sanity(seat) if coin is Coin.SANITY else b.sheets.max_stamina(seat)
     missing = most - coins.amount(b, seat, coin)
     if coin is Coin.SANITY:
@@ -309,7 +320,7 @@ async def restore(
 
 
 def room_for(b: Board, seat: Seat, coin: Coin) -> int | None:
-    """Return how much of a coin a seat can gain; None if unlimited."""
+    """Return how much a seat can gain of Sanity, Stamina, money or clues; None if unlimited."""
     match coin:
         case Coin.SANITY:
             banned, most = b.in_force.ban(bans.GAIN_SANITY, seat), b.sheets.max_sanity(seat)
@@ -328,7 +339,7 @@ async def split(
     *,
     source: str = "",
 ) -> None:
-    """Gain `total` points, divided by the player among `coins`, up to the maximum."""
+    """Gain `total` points, which the player divides among `coins`, up to the maximum."""
     if total <= 0:
         return
     options = [
@@ -364,7 +375,10 @@ def _points_text(total: int, coins: Sequence[Coin]) -> str:
 async def lower_maximum(
     b: Board, seat: Seat, coin: Coin | None = None, *, source: str = ""
 ) -> None:
-    """Lower a maximum by 1 for the game. Rules, "Damage, insanity, unconsciousness"."""
+    """Lower a maximum by 1 for the rest of the game.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     if coin is None:
         words = ((Coin.SANITY, "Maximum Sanity"), (Coin.STAMINA, "Maximum Stamina"))
         chosen = await choose_word(b, seat, "Which do you lower by 1?", words, source=source)

@@ -1,4 +1,4 @@
-"""Monsters before an investigator: which is met first, and whether by evading or fighting it."""
+"""Monsters that an investigator meets: which comes first, and whether to evade or fight it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bot.second_edition.verbs.combat import begin, evade_first, fight, finish, g
 
 
 async def monster_appears(b: Board, seat: Seat, n: int = 1, *, modifier: int = 0) -> None:
-    """Draw monsters from the cup for an investigator to fight or evade; they never stay.
+    """Draw monsters from the cup, which the investigator fights or evades; they never stay.
 
     None appears in a sealed location or where an effect forbids it. `modifier` changes Combat
     checks against them. Rules, "Phase 3: Arkham Encounters".
@@ -32,7 +32,7 @@ async def monster_appears(b: Board, seat: Seat, n: int = 1, *, modifier: int = 0
 
 
 async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) -> bool:
-    """A monster of a kind appears, as `monster_appears` has it; False if the cup holds none."""
+    """Let a monster of a kind appear, like `monster_appears`; return False if the cup has none."""
     no = monster_markers.find_in_cup(b, code)
     if no is None:
         return False
@@ -42,7 +42,7 @@ async def kind_appears(b: Board, seat: Seat, code: str, *, modifier: int = 0) ->
 
 
 def _may_appear(b: Board, seat: Seat) -> bool:
-    """Return True if a monster can appear at an investigator's place, and report any ban."""
+    """Return True if a monster can appear where an investigator is; report a ban."""
     place = b.who(seat).place
     if not b.who(seat).playing:
         return False
@@ -53,7 +53,7 @@ def _may_appear(b: Board, seat: Seat) -> bool:
 
 
 async def _meet_drawn(b: Board, seat: Seat, drawn: list[MonsterNo], modifier: int) -> None:
-    """Meet monsters from the cup one by one, and return them unless they became something else."""
+    """Meet monsters from the cup one by one, then return them unless they became something else."""
     place = b.who(seat).place
     for no in drawn:
         b.tell(MonsterPlaced(monster=b.state.markers[no], place=place, seat=seat))
@@ -75,10 +75,10 @@ async def choose_meeting(
     source: str,
     optional: bool = False,
 ) -> tuple[MonsterNo, str] | None:
-    """Return which of several monsters is met next, and whether by `evade` or by `fight`.
+    """Let a seat choose which of several monsters it meets next, and to `evade` or `fight` it.
 
-    A single one is not asked about here, and its how is empty. None if there is none, or if it is
-    `optional` and they are left alone. Rules, "Phase 2: Movement".
+    For a single monster nothing is asked, and the second value is empty. Return None if there is
+    none, or if meeting is `optional` and the player declines. Rules, "Phase 2: Movement".
     """
     if not optional and len(among()) == 1:
         return among()[0], ""
@@ -120,7 +120,7 @@ def _meeting_prompt(monsters: int, kinds: int, *, optional: bool) -> str:
 
 
 def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]:
-    """Evade and Fight for the first of equal monsters: `Fight Zombie (1 of 3)`."""
+    """Return the options to evade or fight one of equal monsters: `Fight Zombie (1 of 3)`."""
     many = f" (1 of {len(alike)})" if len(alike) > 1 else ""
     return [
         replace(
@@ -133,10 +133,10 @@ def _ways_with(b: Board, seat: Seat, alike: Sequence[MonsterNo]) -> list[Option]
 
 
 async def meet(b: Board, seat: Seat, no: MonsterNo, wanted: str = "", *, modifier: int = 0) -> str:
-    """Fight or evade one monster: `evaded`, `won`, `fled` or `stopped`.
+    """Fight or evade one monster; return `evaded`, `won`, `fled` or `stopped`.
 
-    `wanted` is `evade` or `fight` where that has been chosen; `modifier` changes Combat checks.
-    Rules, "Evading and combat".
+    `wanted` is `evade` or `fight` if that has been chosen; `modifier` changes Combat checks. Rules,
+    "Evading and combat".
     """
     combat = begin(b, seat, no, modifier=modifier)
     place = b.who(seat).place
@@ -161,14 +161,14 @@ async def _evade_or_fight(b: Board, combat: Combat) -> str:
 
 
 def _meet_options(b: Board, combat: Combat) -> list[Option]:
-    """Return Evade and Fight while the monster is there."""
+    """Return the options Evade and Fight while the monster is there."""
     if combat not in b.state.combats or combat.monster is None or not stands(b, combat):
         return []
     return _meeting_ways(b, combat)
 
 
 def _meeting_ways(b: Board, combat: Combat) -> list[Option]:
-    """Return Evade and Fight, with their chances and mean costs."""
+    """Return the options Evade and Fight with their chances and mean losses."""
     assert combat.monster is not None
     name = b.monsters.facts(combat.monster).name
     return [

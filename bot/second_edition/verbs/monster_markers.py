@@ -1,4 +1,4 @@
-"""Monster markers: the cup, the board, the Outskirts, trophies and the box."""
+"""Monster markers: in the cup, on the board, in the Outskirts, as trophies and in the box."""
 
 from __future__ import annotations
 
@@ -80,10 +80,10 @@ def _own_stats(b: Board, no: MonsterNo, seat: Seat | None, combat: Combat | None
 
 
 def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | None = None) -> Stats:
-    """A monster's numbers with everything in force, for a seat and a combat if there is one.
+    """Return a monster's numbers with everything in force, for a seat and a combat if there is one.
 
-    A monster's own code answers `monster` too. Toughness is at least 1.
-    Rules, "Evading and combat".
+    Scripts under the monster's own code can change them, too. Toughness is at least 1. Rules,
+    "Evading and combat".
     """
     made = _own_stats(b, no, seat, combat)
     for _ in b.in_force.answers(topics.MONSTER, made):
@@ -100,7 +100,7 @@ def stats(b: Board, no: MonsterNo, seat: Seat | None = None, combat: Combat | No
 def rating_parts(
     b: Board, no: MonsterNo, seat: Seat, combat: Combat | None, field: str
 ) -> list[tuple[str, int]]:
-    """Return the printed rating of a monster, then each change, with the code of its source."""
+    """Return a monster's printed rating, then each change with the code of its source."""
     made = _own_stats(b, no, seat, combat)
     found = [(made.code, getattr(made, field) or 0)]
     for code, _ in b.in_force.by_origin(topics.MONSTER, made):
@@ -110,7 +110,7 @@ def rating_parts(
 
 
 def foe(b: Board, combat: Combat) -> Stats:
-    """Return the numbers of a combat's monster; there must be one."""
+    """Return the numbers of a combat's monster, which must exist."""
     assert combat.monster is not None
     return stats(b, combat.monster, combat.seat, combat)
 
@@ -119,10 +119,11 @@ def foe(b: Board, combat: Combat) -> Stats:
 
 
 def draw_monster(b: Board, *, enters_play: bool = True) -> MonsterNo:
-    """Draw a monster from the cup into the zone `visiting`. An empty cup awakens the Ancient One.
+    """Draw a monster from the cup into the zone `visiting`.
 
-    A kind that is kept out of play can still be drawn as a trophy, which never enters play.
-    Awakening raises `JumpTo` or `GameEnds`. Rules, "The end of the game", awakening.
+    An empty cup awakens the Ancient One. A kind that is kept out of play can still be drawn as a
+    trophy, which never enters play. Awakening raises `JumpTo` or `GameEnds`. Rules, "The end of the
+    game", awakening.
     """
     barred = set(b.in_force.answers(topics.KEEPS_AWAY)) if enters_play else set[str]()
     allowed = [no for no in b.state.cup if b.state.markers[no] not in barred]
@@ -134,19 +135,19 @@ def draw_monster(b: Board, *, enters_play: bool = True) -> MonsterNo:
 
 
 def find_in_cup(b: Board, code: str) -> MonsterNo | None:
-    """A monster of a kind that is in the cup."""
+    """Return a monster of a kind that is in the cup, or None."""
     return next((no for no in b.state.cup if b.state.markers[no] == code), None)
 
 
 def take_from_cup(b: Board, no: MonsterNo) -> MonsterNo:
-    """A certain monster out of the cup, which is then in no zone but `visiting`."""
+    """Move a certain monster from the cup to the zone `visiting`."""
     b.state.cup.remove(no)
     b.state.visiting.append(no)
     return no
 
 
 def empty_outskirts(b: Board) -> None:
-    """All monsters of the Outskirts return to the cup. Rules, "Limits, terror, doom"."""
+    """Return all monsters in the Outskirts to the cup. Rules, "Limits, terror, doom"."""
     for no in list(b.state.outskirts):
         return_monster(b, no)
 
@@ -155,7 +156,7 @@ def empty_outskirts(b: Board) -> None:
 
 
 def where(b: Board, no: MonsterNo) -> Place:
-    """Return a monster marker's place on or beside the board; nowhere in cup, box or trophies."""
+    """Return the place of a monster marker; nowhere in particular for cup, box and trophies."""
     monster = b.monsters.find(no)
     if monster is not None:
         return monster.place
@@ -163,7 +164,7 @@ def where(b: Board, no: MonsterNo) -> Place:
 
 
 def forget(b: Board, no: MonsterNo) -> Place:
-    """Take a marker out of the zone it is in; where it was."""
+    """Remove a marker from the zone it is in; return the place where it was."""
     state = b.state
     place = where(b, no)
     state.monsters = [each for each in state.monsters if each.no != no]
@@ -177,7 +178,10 @@ def forget(b: Board, no: MonsterNo) -> Place:
 
 
 def return_monster(b: Board, no: MonsterNo) -> None:
-    """A monster returns to the cup; spawn to the box. Rules, "Terms of Dunwich Horror", spawn."""
+    """Return a monster to the cup; Spawn goes to the box.
+
+    Rules, "Terms of Dunwich Horror", spawn.
+    """
     place = forget(b, no)
     spawn = b.monsters.facts(no).spawn
     (b.state.box if spawn else b.state.cup).append(no)
@@ -185,14 +189,14 @@ def return_monster(b: Board, no: MonsterNo) -> None:
 
 
 def box_monster(b: Board, no: MonsterNo) -> None:
-    """A monster leaves the game."""
+    """Remove a monster from the game."""
     place = forget(b, no)
     b.state.box.append(no)
     b.tell(MonsterGone(monster=b.state.markers[no], place=place, to="box"))
 
 
 def take_trophy(b: Board, seat: Seat, no: MonsterNo, *, taken: bool = True) -> None:
-    """A monster becomes a seat's trophy, without a fight if it is `taken`. Rules, "Trophies"."""
+    """Give a monster to a seat as a trophy; `taken` means without a fight. Rules, "Trophies"."""
     place, code = forget(b, no), b.state.markers[no]
     b.who(seat).monsters.append(no)
     b.tell(MonsterGone(monster=code, place=place, to="trophy", seat=seat, taken=taken))
@@ -233,7 +237,7 @@ def _area_kind(b: Board, place: Place) -> str:
 
 
 def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
-    """Return monsters, except for Spawn, to the cup; return how many."""
+    """Return monsters to the cup, except Spawn; return the number."""
     gone = [no for no in which() if not b.monsters.facts(no).spawn]
     for no in gone:
         return_monster(b, no)
@@ -241,7 +245,7 @@ def return_all(b: Board, which: Callable[[], list[MonsterNo]]) -> int:
 
 
 def move(b: Board, monster: Monster, to: Place) -> None:
-    """A monster moves to an area."""
+    """Move a monster to an area."""
     if monster.place != to:
         b.tell(MonsterMoved(monster=b.state.markers[monster.no], source=monster.place, to=to))
         b.limits.count("mythos", "moved")
@@ -251,7 +255,7 @@ def move(b: Board, monster: Monster, to: Place) -> None:
 
 
 def sweep_sky(b: Board) -> None:
-    """All flying monsters in the Sky return to the cup."""
+    """Return all flying monsters in the Sky to the cup."""
     for no in monsters_in(b, [SKY]):
         if stats(b, no).movement is Movement.FLYING:
             return_monster(b, no)

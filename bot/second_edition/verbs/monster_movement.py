@@ -1,4 +1,4 @@
-"""Monster movement: who is activated, and where each kind goes."""
+"""Monster movement: which monsters are activated, and where each kind moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def move_monsters(
     *,
     flyers: bool = False,
 ) -> None:
-    """Move monsters by their symbols' arrows; with `flyers` all that fly, each once."""
+    """Move monsters by their symbols' arrows; with `flyers` all flying ones too; each once."""
     plan = [(each.no, monster_markers.stats(b, each.no)) for each in b.state.monsters]
     for no, now in plan:
         flies = flyers and now.movement is Movement.FLYING
@@ -42,7 +42,10 @@ async def follow_arrow(b: Board, no: MonsterNo, *, white: bool) -> None:
 
 
 async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
-    """Move one monster in its way; one beside an investigator stays. Rules, "Monster movement"."""
+    """Move a monster by its kind of movement; one beside an investigator stays.
+
+    Rules, "Monster movement".
+    """
     monster = b.monsters.find(no)
     if monster is None:
         return
@@ -66,7 +69,7 @@ async def activate(b: Board, no: MonsterNo, *, white: bool) -> None:
 
 
 async def _step_along(b: Board, monster: Monster, *, white: bool) -> None:
-    """Move along the arrow, perhaps into a vortex; from a location, to its street."""
+    """Move a monster along an arrow, perhaps into a vortex; from a location, to its street."""
     if monster.place in b.library.locations:
         to = b.library.locations[monster.place].street
     elif monster.place in b.library.streets:
@@ -80,9 +83,9 @@ async def _step_along(b: Board, monster: Monster, *, white: bool) -> None:
 
 
 async def _fly_to(b: Board, monster: Monster) -> None:
-    """Move to an adjacent street with an investigator, or else into the Sky.
+    """Move a flying monster to an adjacent street with an investigator, or else into the Sky.
 
-    From the Sky it moves to any street.
+    From the Sky it moves to any street with one.
     """
     from_sky, grounded = monster.place == SKY, bool(b.in_force.ban(bans.SKY))
     if b.in_force.ban(bans.FLY) or (from_sky and grounded):
@@ -96,7 +99,7 @@ async def _fly_to(b: Board, monster: Monster) -> None:
 
 
 def _prey_in_flight(b: Board, place: Place) -> list[Seat]:
-    """The investigators that a flying monster can reach from the Sky or from an area."""
+    """Return the investigators that a flying monster can reach from the Sky or an area."""
     near = (
         _areas_below(b)
         if place == SKY
@@ -106,7 +109,7 @@ def _prey_in_flight(b: Board, place: Place) -> list[Seat]:
 
 
 def _areas_below(b: Board) -> list[Place]:
-    """Return the areas adjacent to the Sky: every street, and those that effects add."""
+    """Return the areas adjacent to the Sky: all streets, and those that effects add."""
     streets = list(b.library.streets)
     if not b.in_force.is_so(topics.SKY_IS_NEAR):
         return streets
@@ -129,7 +132,7 @@ async def _stalk_prey(b: Board, monster: Monster, *, white: bool) -> None:
 
 
 def _within_reach(b: Board, place: Place) -> list[Place]:
-    """Return the areas that a stalker can reach: one line away, or more by an effect."""
+    """Return the areas in which a stalking monster can reach an investigator."""
     if not (further := b.in_force.total(topics.STALKER_RANGE)):
         return b.town.adjacent(place)
     steps = b.town.distances(place, closed=False)
@@ -137,7 +140,7 @@ def _within_reach(b: Board, place: Place) -> list[Place]:
 
 
 async def _pounce_on(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
-    """Move to the prey with the lowest Sneak; on ties the first player chooses an area."""
+    """Move to the investigator with the lowest Sneak; on ties the first player chooses an area."""
     least = min(b.sheets.skill(seat, Skill.SNEAK) for seat in prey)
     tied = [seat for seat in prey if b.sheets.skill(seat, Skill.SNEAK) == least]
     places = list(dict.fromkeys(b.who(seat).place for seat in tied))
@@ -158,7 +161,7 @@ def _names_at(b: Board, place: Place, seats: Sequence[Seat]) -> list[str]:
 
 
 async def hunt(b: Board, no: MonsterNo, prey: Sequence[Seat]) -> None:
-    """Move straight to the nearest of some investigators, on ties as `_pounce_on` says.
+    """Move straight to the nearest of some investigators; ties as in `_pounce_on`.
 
     A monster in the Sky counts as one line from every street; one that shares its area with any
     investigator stays. Rules, "Monster movement".

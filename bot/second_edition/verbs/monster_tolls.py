@@ -1,4 +1,4 @@
-"""Tolls: the price of some monsters before each Combat check, which otherwise fails."""
+"""Tolls: a price that some monsters demand before each Combat check, which fails without it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.second_edition.verbs import losing, possessions
 
 
 def wanted_toll(b: Board, combat: Combat) -> Toll | None:
-    """Return the toll of a combat's monster before each Combat check, or None."""
+    """Return the toll that a combat's monster demands before each Combat check, or None."""
     if combat.monster is None:
         return None
     code = b.state.markers[combat.monster]
@@ -27,14 +27,14 @@ def wanted_toll(b: Board, combat: Combat) -> Toll | None:
 
 
 def can_pay(b: Board, combat: Combat, toll: Toll) -> bool:
-    """Return True if there is anything to pay it with."""
+    """Return True if the seat has anything to pay the toll with."""
     if toll is Toll.ITEM:
         return bool(b.cards.items(combat.seat))
     return losing.can_pay(b, combat.seat, clues=1, discards=True)
 
 
 def takes(b: Board, combat: Combat, some: Iterable[CardNo]) -> list[CardNo]:
-    """Return the cards of a set of which one has to go, as there is no other item; or none."""
+    """Return the cards of a set if the toll has to take one of them, as there is no other item."""
     if wanted_toll(b, combat) is not Toll.ITEM:
         return []
     items = [held.card for held in b.cards.items(combat.seat)]
@@ -58,9 +58,9 @@ def note(b: Board, combat: Combat, some: Iterable[CardNo]) -> str:
 
 
 async def pay(b: Board, combat: Combat, some: Iterable[CardNo]) -> bool:
-    """Pay for the next Combat check if needed.
+    """Pay the toll of the next Combat check, if any.
 
-    False if it fails automatically.
+    Return False if the check fails for lack of it.
     """
     toll = wanted_toll(b, combat)
     if toll is None:
@@ -92,7 +92,10 @@ def _items_to_discard(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> list[Op
 
 
 async def _pay_item(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> bool:
-    """Return which item goes, or none; what is fought with stands last and says so."""
+    """Let the seat discard an item as the toll; return True if one was discarded.
+
+    Items in use for the fight are offered last.
+    """
     seat, code = combat.seat, _foe_code(b, combat)
     question = "Which item do you discard for the Combat check?"
     key = await choose(

@@ -1,4 +1,4 @@
-"""Marks: what an investigator (not its player) has agreed to or gone through."""
+"""Marks of investigators (not of their players): what they have agreed to or gone through."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from bot.second_edition.core.game import Board
 
 
 def mark(b: Board, seat: Seat, code: str) -> None:
-    """The investigator carries this mark from now on."""
+    """Give an investigator a mark."""
     who = b.who(seat)
     who.marks = tuple(dict.fromkeys([*(who.marks or ()), code]))
 
 
 def has_mark(b: Board, seat: Seat, code: str) -> bool:
-    """Return True if the investigator carries this mark."""
+    """Return True if the investigator has this mark."""
     return code in (b.who(seat).marks or ())
 
 

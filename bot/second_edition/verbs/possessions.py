@@ -18,19 +18,19 @@ from bot.second_edition.verbs import coins
 
 
 async def give(b: Board, seat: Seat, card: CardNo, *, how: str = "drawn") -> None:
-    """Give a card from no zone to a seat, ready and without tokens."""
+    """Give a card in no zone to a seat: it is ready, has no tokens, and takes effect."""
     own(b, seat, card, how=how)
     await settle_in(b, seat, card)
 
 
 def own(b: Board, seat: Seat, card: CardNo, *, how: str) -> None:
-    """The first half of `give`: the card is there."""
+    """Add a card to a seat's possessions (the first half of `give`)."""
     b.who(seat).cards.append(HeldCard(card))
     b.tell(CardGained(seat=seat, card=b.cards.code(card), how=how))
 
 
 async def settle_in(b: Board, seat: Seat, card: CardNo) -> None:
-    """The second half of `give`: what the card asks for as it comes."""
+    """Let a new card take effect (the second half of `give`)."""
     await listen(b, CardJoins(seat=seat, card=card), only=seat)
     if min(b.cards.facts(card).max_sanity, b.cards.facts(card).max_stamina) < 0:
         await coins.settle(b, seat)
@@ -45,7 +45,7 @@ def put_back(b: Board, card: CardNo, *, box: bool = False) -> None:
 
 
 async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why: str = "") -> bool:
-    """A card leaves its owner, below its deck or into the box; False if it was not there."""
+    """Discard a seat's card below its deck or into the box; return False if the seat lacks it."""
     held = b.cards.held(seat, card)
     if held is None:
         return False
@@ -60,7 +60,10 @@ async def discard(b: Board, seat: Seat, card: CardNo, *, box: bool = False, why:
 
 
 async def _end_effects(b: Board, seat: Seat, card: CardNo) -> None:
-    """End what the card did: in combat a spell that worked; one that failed holds its hands."""
+    """End what a card did in combat: the bonus of a spell that succeeded.
+
+    A spell that failed still occupies its hands.
+    """
     for combat in b.state.combats:
         combat.weapons = [each for each in combat.weapons if each.card != card or each.failed]
     body = b.registry.listeners.get(CardLeaves, {}).get(b.cards.code(card))
@@ -82,7 +85,7 @@ async def add_token(b: Board, seat: Seat, card: CardNo) -> None:
 
 
 def card_facts(b: Board, card: CardNo) -> Card:
-    """A held card's facts with the numbers that only scripts read."""
+    """Return the facts of an owned card, with the numbers that only scripts read."""
     facts = b.cards.facts(card)
     assert isinstance(facts, Card)
     return facts
@@ -92,7 +95,10 @@ def card_facts(b: Board, card: CardNo) -> Card:
 
 
 def losable(b: Board, seat: Seat, decks: Sequence[Deck] | None, kind: str) -> list[CardNo]:
-    """Return a seat's losable cards of decks and kind. Rules, "Damage, insanity"."""
+    """Return a seat's cards of these decks and kind that can be lost.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     return [
         held.card
         for held in b.who(seat).cards
@@ -110,10 +116,10 @@ async def lose_cards(
     kind: str = "",
     why: str = "",
 ) -> int:
-    """Discard `n` cards of own choice (None: all), items if `decks` is None; how many were.
+    """Let a seat discard `n` cards (None: all) that it chooses; return the number.
 
-    Cards that cannot be lost unless the owner allows it go only if the owner picks them.
-    Rules, "Damage, insanity, unconsciousness".
+    With `decks` None only items count. Cards that cannot be lost unless the owner allows it go only
+    if the owner picks them. Rules, "Damage, insanity, unconsciousness".
     """
     here = losable(b, seat, decks, kind)
     wanted = len(here) if n is None else min(n, len(here))
@@ -136,7 +142,7 @@ async def lose_cards(
 
 
 async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
-    """Discard a Weapon or Spell of own choice, if there is one."""
+    """Let a seat discard a Weapon or Spell of its choice, if it has one."""
 
     def here() -> list[CardNo]:
         weapons = losable(b, seat, None, "weapon")
@@ -156,5 +162,8 @@ async def lose_weapon_or_spell(b: Board, seat: Seat, *, why: str = "") -> None:
 
 
 async def lose_half_items(b: Board, seat: Seat, *, why: str = "") -> int:
-    """Discard half of the items, by choice; return how many ("Damage, insanity")."""
+    """Let a seat discard half of its items, which it chooses; return the number.
+
+    Rules, "Damage, insanity, unconsciousness".
+    """
     return await lose_cards(b, seat, len(b.cards.items(seat)) // 2, why=why)

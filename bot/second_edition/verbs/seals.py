@@ -18,19 +18,25 @@ SEAL_COST = 5
 
 
 def seal_cost(b: Board) -> int:
-    """Clue tokens needed to seal a gate that was just closed. Rules, "Gates"."""
+    """Return the clue tokens needed to seal a gate that was just closed. Rules, "Gates"."""
     return SEAL_COST + b.in_force.total(topics.SEAL_COST)
 
 
 def seal_price(b: Board, seat: Seat, place: Place) -> int | None:
-    """Return the clue tokens to seal a place; None if it cannot be sealed. Rules, "Gates"."""
+    """Return the clue tokens a seat needs to seal a place; None if it cannot be sealed.
+
+    Rules, "Gates".
+    """
     if not b.town.unstable(place) or b.in_force.ban(bans.SEAL, seat):
         return None
     return clue_tokens.clue_price(b, seat, seal_cost(b))
 
 
 def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
-    """Return the cards that seal a location without a price. Rules, "Gates", Elder Sign."""
+    """Return the cards with which a seat can seal a location for no clue tokens.
+
+    Rules, "Gates", Elder Sign.
+    """
     if not b.town.unstable(place) or b.in_force.ban(bans.SEAL, seat):
         return []
     bodies = b.registry.answering(topics.ELDER_SIGN)
@@ -43,27 +49,27 @@ def elder_signs(b: Board, seat: Seat, place: Place) -> list[CardNo]:
 
 
 def elder_signs_played(b: Board) -> int:
-    """Elder Sign cards that were used in the game: each of them went back to the box."""
+    """Return the number of Elder Sign cards used in the game; they went back to the box."""
     bodies = b.registry.answering(topics.ELDER_SIGN)
     return sum(b.cards.code(card) in bodies for card in b.state.removed)
 
 
 def place_seal(b: Board, place: Place) -> None:
-    """Place an elder sign token. Rules, "Phase 3: Arkham Encounters"."""
+    """Place an elder sign token on a location. Rules, "Phase 3: Arkham Encounters"."""
     if place not in b.state.seals:
         b.state.seals.append(place)
         b.tell(Sealed(place=place))
 
 
 def remove_seal(b: Board, place: Place) -> None:
-    """An elder sign token leaves the board; nothing where none lies."""
+    """Remove the elder sign token from a location, if there is one."""
     if place in b.state.seals:
         b.state.seals.remove(place)
         b.tell(Sealed(place=place, on=False))
 
 
 def remove_seals(b: Board) -> int:
-    """All elder sign tokens leave the board; how many did."""
+    """Remove all elder sign tokens from the board; return the number."""
     gone = list(b.state.seals)
     for place in gone:
         remove_seal(b, place)

@@ -51,7 +51,7 @@ class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
     def bar(self) -> Barred:
         """Return the choice as a barred option, with a reason that names its object.
 
-        `Old Journal: Read takes 1 movement point; you have 0.`
+        For example `Old Journal: Read takes 1 movement point; you have 0.`
         """
         it, plain = self.it or self.label, "{it}" not in self.barred
         return Barred(
@@ -91,7 +91,10 @@ def window_choices(
 
 
 def _abilities_of(b: Board, seat: Seat, window: Window, about: object) -> list[Offered]:
-    """Return a seat's abilities of a window; for another's event, only those that help others."""
+    """Return a seat's abilities in a window.
+
+    For an event of another seat these are only abilities that can help others.
+    """
     own = b.in_force.abilities(window, seat)
     if getattr(about, "seat", seat) == seat:
         return own
@@ -188,7 +191,7 @@ async def respond(
     mark: Callable[[], str] = str,
     **asker: Unpack[QuestionDetails],
 ) -> None:
-    """Offer a seat its answers to an event, one after another, until it passes.
+    """Offer a seat its reactions to an event, one after another, until it passes.
 
     No question is asked if it has none, or once `still` is false. `mark` describes the event for
     prepared answers (`Part.mark`). A prompt that ends with `ANYTHING` names the usable things.

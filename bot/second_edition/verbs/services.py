@@ -31,7 +31,7 @@ SHELF = 3
 
 
 def why_barred(b: Board, seat: Seat, offered: Service) -> str:
-    """Return why an ability is barred, or "". Rules, "Phase 3: Arkham Encounters", A."""
+    """Return why a service cannot be used, or "". Rules, "Phase 3: Arkham Encounters", A."""
     if reason := b.in_force.ban(bans.SERVICE, seat, offered.place):
         return reason
     if b.limits.times("turn", f"service/{offered.place}/{seat}"):
@@ -40,20 +40,20 @@ def why_barred(b: Board, seat: Seat, offered: Service) -> str:
 
 
 def label_for(b: Board, seat: Seat, offered: Service) -> str:
-    """Return the label of a location's ability for a seat, which may draw more cards."""
+    """Return the label of a service for a seat, which may draw more cards there."""
     more = 0 if offered.deck is None else b.in_force.total(topics.EXTRA_DRAW, seat, offered.deck)
     return offered.text(more)
 
 
 async def use(b: Board, seat: Seat, offered: Service) -> None:
-    """Use a location's ability. Rules, "Phase 3: Arkham Encounters", A."""
+    """Use the service of a location. Rules, "Phase 3: Arkham Encounters", A."""
     b.limits.count("turn", f"service/{offered.place}/{seat}")
     b.tell(AbilityUsed(seat=seat, source=offered.place))
     await offered.run(b, seat)
 
 
 def needs_money(least: int) -> Callable[[Board, Seat], str]:
-    """Return a predicate that bars seats with less money."""
+    """Return a function that says why a seat with less money cannot use a service."""
 
     def why(b: Board, seat: Seat) -> str:
         has = b.who(seat).money
@@ -63,7 +63,10 @@ def needs_money(least: int) -> Callable[[Board, Seat], str]:
 
 
 def needs_trophies(units: int) -> Callable[[Board, Seat], str]:
-    """Return a predicate that bars seats with fewer trophy units: 5 toughness, or a gate."""
+    """Return a function that says why a seat with fewer trophies cannot use a service.
+
+    Trophies count in units: 5 toughness, or a gate.
+    """
 
     def why(b: Board, seat: Seat) -> str:
         if trophies.trophy_units(b, seat) >= units:
@@ -147,7 +150,7 @@ async def _medical_care(b: Board, seat: Seat) -> None:
 
 
 async def _heal_for_money(b: Board, seat: Seat, coin: Coin) -> None:
-    """Heal 1 for free, or all for $2; bans on gaining do not apply."""
+    """Heal 1 point for free, or all for $2; bans on gaining do not apply."""
 
     def words() -> list[tuple[str, str]]:
         rich = b.who(seat).money >= CARE

@@ -39,11 +39,11 @@ async def shop(
     others: Sequence[Seat] = (),
     source: str = "",
 ) -> list[CardNo]:
-    """Look at cards and buy up to `buy` of them; with `must` one, if it can be paid.
+    """Let a seat look at cards and buy up to `buy` of them.
 
-    The price is the list price with `change` added, or half of it rounded up. `others` may buy the
-    rest, one after another and any number. Unsold cards go under their deck. Rules, "Phase 3:
-    Arkham Encounters", A.
+    With `must` it buys one if it can pay. The price is the list price with `change` added, or half
+    of it rounded up. `others` may buy the rest, one after another and any number. Unsold cards go
+    under their deck. Rules, "Phase 3: Arkham Encounters", A.
     """
     shelf: list[CardNo] = []
     for deck, n in looks:
@@ -66,7 +66,10 @@ async def shop(
 
 
 async def _draw_offer(b: Board, seat: Seat, deck: Deck, n: int, source: str) -> list[CardNo]:
-    """`n` cards of a deck in limbo; of those more that an ability gives, own choice goes below."""
+    """Take `n` cards of a deck into limbo.
+
+    If an ability adds more, the seat chooses which go below the deck.
+    """
     seen = await look_at(b, seat, deck, n)
     while len(seen) > n:
         dropped = await choose_cards(
@@ -88,7 +91,7 @@ async def _buy_from(
     must: bool = False,
     source: str = "",
 ) -> list[CardNo]:
-    """Buy up to `most` cards of a shelf, one by one."""
+    """Let a seat buy up to `most` of these cards, one by one."""
     bought: list[CardNo] = []
     while len(bought) < most:
         chosen = await _buy_one(b, seat, shelf, price, must=must and not bought, source=source)
@@ -111,7 +114,7 @@ async def _buy_one(
     must: bool,
     source: str,
 ) -> CardNo | None:
-    """Return which card is bought next; what is too dear is barred with its price."""
+    """Let a seat choose the next card to buy; cards that are too expensive show their price."""
     nothing = Option(key="nothing", label="Buy nothing", verb="pass")
 
     def build() -> Draft | None:
@@ -144,12 +147,15 @@ async def _buy_one(
 
 
 def _highest_price(b: Board, seat: Seat, source: str) -> int:
-    """Return the highest price that a seat can pay; unlimited if it counts as paid."""
+    """Return the most money a seat can pay here; unlimited if prices count as paid."""
     return sys.maxsize if losing.is_treated(b, seat, source) else b.who(seat).money
 
 
 def _on_offer(b: Board, card: CardNo, price: int) -> str:
-    """Return the price, and the card's numbers or short text; long texts are above."""
+    """Return the note of a card for sale: its price, and its numbers or short text.
+
+    Long texts are shown above the question.
+    """
     what, cost = summary(b, b.cards.code(card)), f"${price}" if price else "free"
     return f"{cost} · {what}" if len(what) <= SHORT else cost
 
@@ -157,7 +163,7 @@ def _on_offer(b: Board, card: CardNo, price: int) -> str:
 def _too_dear(
     b: Board, shelf: Sequence[CardNo], price: Callable[[CardNo], int], money: int
 ) -> tuple[Barred, ...]:
-    """The cards of a shelf that cannot be paid."""
+    """Return the cards for sale that a seat cannot pay, as unusable options."""
     return tuple(
         Barred(
             verb="",
@@ -180,7 +186,7 @@ async def sell(
     factor: int = 1,
     source: str = "",
 ) -> int:
-    """Sell up to `most` cards for `factor` times their list price; how many were."""
+    """Let a seat sell up to `most` cards for `factor` times their list price; return the number."""
     cards = await choose_cards(
         b,
         seat,

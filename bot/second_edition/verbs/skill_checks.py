@@ -1,7 +1,4 @@
-"""Skill checks from the first die to the end: clue tokens one at a time, re-rolls, the result.
-
-`rolls` has the number of dice and their counting, `check_notes` the texts of a check.
-"""
+"""Skill checks from the first roll to the result, with clue tokens and re-rolls."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ class Result(Struct, frozen=True):
 
 
 class CheckSpec(Struct, frozen=True):
-    """A check to be made: its skill, its source and its consequences."""
+    """A skill check to make: its skill, its source, and what its result brings."""
 
     what: Skill | CheckKind
     modifier: int = 0
@@ -72,7 +69,7 @@ class CheckSpec(Struct, frozen=True):
     """The consequences of passing and of failing an encounter, shown under the question."""
 
     def check_of(self, b: Board, seat: Seat) -> SkillCheck:
-        """Return the check of a seat, before its first die."""
+        """Return the check of a seat before its first roll."""
         return SkillCheck(
             seat=seat,
             skill=self.skill or rolls.skill_of(self.what),
@@ -120,7 +117,7 @@ async def count_successes(
 
 
 async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
-    """Make a check from its first die to its end. Rules, "Skill checks"."""
+    """Make a check from its first roll to its end. Rules, "Skill checks"."""
     made = spec.check_of(b, seat)
     b.hanging = [each for each in b.hanging if each[0] in b.state.checks]
     b.hanging.append((made, spec.hanging))
@@ -171,7 +168,7 @@ async def _respond_before(b: Board, made: SkillCheck) -> None:
 
 
 def _asker_of(b: Board, made: SkillCheck) -> About | None:
-    """Return the reference to a check's source: a gate that it would close, or its source."""
+    """Return the reference to a check's source, or to the gate that it would close."""
     return about.gate(made.closes) if made.closes else asker(b, made.source)
 
 
@@ -183,7 +180,7 @@ def _check_prompt(b: Board, made: SkillCheck) -> str:
 
 
 async def _improve_result(b: Board, made: SkillCheck, *, counts: bool) -> None:
-    """Offer clue tokens and re-rolls, one at a time, until the player takes the result."""
+    """Offer clue tokens and re-rolls, one at a time, until the player accepts the result."""
     built: dict[Seat, list[seat_choices.SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _after_draft(b, made, built, counts=counts))
@@ -238,7 +235,7 @@ def _after_draft(
 
 
 def _is_asked_after(b: Board, made: SkillCheck, *, counts: bool) -> bool:
-    """Return True if a roll can still be bettered: it failed, or its successes count."""
+    """Return True if a roll can be improved: it failed, or its successes are counted."""
     return b.who(made.seat).playing and (counts or not rolls.is_passed(b, made))
 
 
@@ -254,7 +251,7 @@ def _after_prompt(b: Board, made: SkillCheck) -> str:
 
 
 def _in_reach(b: Board, made: SkillCheck, *, rerolls: bool) -> bool:
-    """Return True if it could pass with all clue tokens, and with every failure rolled again."""
+    """Return True if the check could pass with all clue tokens (and, with `rerolls`, re-rolls)."""
     dice = clue_tokens.clue_dice(b, made, clue_tokens.clue_room(b, made))
     dice += len(rolls.failures(b, made)) if rerolls else 0
     best = 2 if made.doubled else 1
@@ -270,7 +267,7 @@ def cannot_pass(b: Board, made: SkillCheck) -> bool:
 
 
 def is_out_of_reach(b: Board, made: SkillCheck) -> bool:
-    """Return True if a roll fails even if all clue tokens and re-rolls bring successes."""
+    """Return True if a roll would fail even if all clue tokens and re-rolls were successes."""
     return not made.tallied and not _in_reach(b, made, rerolls=True)
 
 

@@ -13,7 +13,10 @@ _OPPOSITE = {Special.BLESSING: Special.CURSE, Special.CURSE: Special.BLESSING}
 
 
 def gain_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bool:
-    """Take a special card; False if there or cancelled. Rules, "Statuses"."""
+    """Give a seat a special card; return False if it has it, or if something cancels it.
+
+    Rules, "Statuses".
+    """
     who = b.who(seat)
     if not who.playing or special in who.specials:
         return False
@@ -27,7 +30,7 @@ def gain_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bo
 
 
 def lose_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bool:
-    """Discard a special card; False if the seat has it not, or cannot lose it."""
+    """Discard a seat's special card; return False if it lacks it, or cannot lose it."""
     who = b.who(seat)
     if special not in who.specials or b.in_force.ban(bans.LOSE_SPECIAL, seat, special):
         return False
@@ -37,17 +40,20 @@ def lose_special(b: Board, seat: Seat, special: Special, *, why: str = "") -> bo
 
 
 async def bless(b: Board, seat: Seat, *, why: str = "") -> None:
-    """The investigator is Blessed; a Curse is discarded instead. Rules, "Statuses"."""
+    """Bless an investigator; a Cursed one loses the Curse instead. Rules, "Statuses"."""
     gain_special(b, seat, Special.BLESSING, why=why)
 
 
 async def curse(b: Board, seat: Seat, *, why: str = "") -> None:
-    """The investigator is Cursed; a Blessing is discarded instead. Rules, "Statuses"."""
+    """Curse an investigator; a Blessed one loses the Blessing instead. Rules, "Statuses"."""
     gain_special(b, seat, Special.CURSE, why=why)
 
 
 async def deputize(b: Board, seat: Seat) -> bool:
-    """Become the Deputy of Arkham with everything that comes with it; False if there is one."""
+    """Make an investigator the Deputy of Arkham, with the Deputy's cards.
+
+    Return False if there is a Deputy already.
+    """
     free = list(b.state.decks[Deck.DEPUTY])
     if not any(b.cards.facts(card).kind == "title" for card in free):
         return False

@@ -1,4 +1,4 @@
-"""Trading: gifts immediately, exchanges as offers that wait for the other side."""
+"""Trading: gifts happen immediately, exchanges wait for the other side to accept."""
 
 from __future__ import annotations
 
@@ -44,23 +44,23 @@ def together_with(b: Board, seat: Seat) -> list[Seat]:
 
 
 def tradable(b: Board, seat: Seat) -> list[CardNo]:
-    """Cards that can change hands: items, ready or not. Rules, "Trading"."""
+    """Return the cards of a seat that can be traded: items, exhausted or not. Rules, "Trading"."""
     return [held.card for held in b.cards.items(seat)]
 
 
 def tradable_specials(b: Board, seat: Seat, other: Seat) -> list[Special]:
-    """Special cards of a seat that can change hands and that the other has not."""
+    """Return the special cards of a seat that can be traded and that the other lacks."""
     theirs, facts = b.who(other).specials, b.library.specials
     return [s for s in b.who(seat).specials if facts[s].tradable and s not in theirs]
 
 
 def trades_clues(b: Board) -> bool:
-    """Return True if clue tokens are traded like items."""
+    """Return True if clue tokens can be traded like items."""
     return b.in_force.is_so(topics.TRADES_CLUES)
 
 
 class Goods(Struct, frozen=True):
-    """All that a seat can give in a trade."""
+    """Everything that a seat can give in a trade."""
 
     cards: tuple[CardNo, ...]
     specials: tuple[Special, ...]
@@ -69,7 +69,7 @@ class Goods(Struct, frozen=True):
 
 
 def goods(b: Board, seat: Seat) -> Goods:
-    """Return all that a seat can give in a trade. Rules, "Trading"."""
+    """Return everything that a seat can give in a trade. Rules, "Trading"."""
     who, facts = b.who(seat), b.library.specials
     specials = tuple(special for special in who.specials if facts[special].tradable)
     clues = who.clues if trades_clues(b) else 0
@@ -88,7 +88,7 @@ def trade_choices(b: Board, seat: Seat, *, propose: bool) -> list[SeatChoice]:
 
 
 def proposals_of(b: Board, seat: Seat) -> list[SeatChoice]:
-    """Return proposing a trade to each other seat, or why not. Rules, "Trading"."""
+    """Return the options to propose a trade to each other seat, or why not. Rules, "Trading"."""
     return [_propose_choice(b, seat, other) for other in b.seats.order() if other != seat]
 
 
@@ -132,7 +132,7 @@ def _why_no_offer(b: Board, seat: Seat, other: Seat) -> str:
 
 
 def _is_fighting(b: Board, seat: Seat) -> bool:
-    """Return True if a seat is in combat and cannot trade. FAQ v2.0, "Trading"."""
+    """Return True if a seat cannot trade because it is in combat. FAQ v2.0, "Trading"."""
     return any(fight.seat == seat for fight in b.state.combats)
 
 
@@ -179,7 +179,7 @@ def _decline_choice(b: Board, index: int, offer: Offer, seat: Seat) -> SeatChoic
 
 
 def offer_text(b: Board, offer: Offer) -> str:
-    """`Knife and $2 for Rifle`."""
+    """Return an offer as text: `Knife and $2 for Rifle`."""
     return " for ".join(_list_goods(b, side) or "nothing" for side in offer.sides)
 
 
@@ -199,7 +199,7 @@ def _why_impossible(b: Board, offer: Offer) -> str:
 
 
 def _why_lacking(b: Board, side: OfferSide) -> str:
-    """Return the sentence on missing goods of a side of a trade; "" if it has all."""
+    """Return why a side of a trade lacks what it should give; "" if it has all."""
     who = b.who(side.giver)
     if who.money < side.money:
         return "There isn’t enough money."
@@ -217,7 +217,7 @@ def _has_cards(b: Board, side: OfferSide) -> bool:
 
 
 async def propose(b: Board, seat: Seat, other: Seat) -> None:
-    """Propose a trade as one answer; a gift is immediate. Rules, "Trading"."""
+    """Let a seat propose a trade, in one question; a gift happens immediately. Rules, "Trading"."""
 
     def parts() -> tuple[_Side, _Side]:
         return _side_form(b, seat, other, GIVE), _side_form(b, other, seat, WANT)
@@ -252,7 +252,7 @@ async def propose(b: Board, seat: Seat, other: Seat) -> None:
 
 
 class _Side(Struct, frozen=True):
-    """One side of a trade: each thing that can change hands, with its key in the form."""
+    """One side of a trade: everything that it can give, by the keys in the form."""
 
     cards: dict[str, tuple[CardNo, Option]]
     specials: dict[str, tuple[Special, Option]]
@@ -261,16 +261,16 @@ class _Side(Struct, frozen=True):
 
     @property
     def options(self) -> list[Option]:
-        """All of it, cards first."""
+        """Return an option for each thing, cards first."""
         things = [option for _, option in (*self.cards.values(), *self.specials.values())]
         return [*things, *(option for _, _, option in self.amounts.values())]
 
     def cards_in(self, keys: Sequence[str]) -> tuple[CardNo, ...]:
-        """The cards among chosen keys, in the order of choosing."""
+        """Return the cards among the chosen keys, in the order of choosing."""
         return tuple(self.cards[key][0] for key in keys if key in self.cards)
 
     def specials_in(self, keys: Sequence[str]) -> tuple[Special, ...]:
-        """The special cards among chosen keys."""
+        """Return the special cards among the chosen keys."""
         return tuple(self.specials[key][0] for key in keys if key in self.specials)
 
     def amount_in(self, keys: Sequence[str], what: str) -> int:
@@ -280,7 +280,10 @@ class _Side(Struct, frozen=True):
 
 
 def _side_form(b: Board, of: Seat, to: Seat, verb: str) -> _Side:
-    """Return the goods that an investigator could give; `verb` is the proposer's."""
+    """Return the goods that an investigator could give, as options.
+
+    `verb` is the proposer's word.
+    """
     cards = tradable(b, of)
     named = number_equal_labels([card_option(b, card) for card in cards])
     things = [_thing_option(verb, option) for option in named]
@@ -309,7 +312,7 @@ def _special_option(b: Board, special: Special) -> Option:
 
 
 def _amount_options(verb: str, what: str, most: int) -> list[tuple[str, int, Option]]:
-    """Return each amount up to `most`, of which one is chosen; for many, also the last."""
+    """Return an option for each amount up to `most`; if there are many, for some and the last."""
     found = range(1, most + 1) if most <= LISTED else (*range(1, LISTED), most)
     coin, name = (Coin.MONEY, "money") if what == MONEY else (Coin.CLUES, "clue tokens")
     return [
@@ -330,7 +333,7 @@ def _amount_options(verb: str, what: str, most: int) -> list[tuple[str, int, Opt
 
 
 async def _make_offer(b: Board, offer: Offer) -> None:
-    """Make a gift or an offer, unless it is empty or no longer possible."""
+    """Make a gift or an offer, unless it is empty or has become impossible."""
     mine, theirs = offer.sides
     if not (mine or theirs) or _why_impossible(b, offer):
         return
@@ -355,7 +358,7 @@ async def _make_offer(b: Board, offer: Offer) -> None:
 
 
 async def accept(b: Board, offer: Offer) -> None:
-    """The other side agrees."""
+    """Accept an offer: exchange the goods."""
     if offer in b.state.offers:
         b.state.offers.remove(offer)
     if not _why_impossible(b, offer):
@@ -391,7 +394,7 @@ def _hand_specials(b: Board, side: OfferSide) -> None:
 
 
 def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
-    """A card changes hands as it is, exhausted or not; False if its giver has it no more."""
+    """Move a card to another owner, exhausted or not; return False if the giver lacks it."""
     held = b.cards.held(giver, card)
     if held is None:
         return False
@@ -404,14 +407,14 @@ def _hand_over(b: Board, giver: Seat, taker: Seat, card: CardNo) -> bool:
 
 
 def drop_stale(b: Board) -> None:
-    """Offers between investigators that are apart fall away. Rules, "Trading"."""
+    """End offers between investigators who are no longer together. Rules, "Trading"."""
     _end_offers(
         b, [each for each in b.state.offers if each.taker not in together_with(b, each.giver)]
     )
 
 
 def drop_all(b: Board) -> None:
-    """The time for trades is over."""
+    """End all offers, as the time for trades is over."""
     _end_offers(b, list(b.state.offers))
 
 

@@ -1,4 +1,4 @@
-"""Travels of investigators: moving, gates, arrest, delay, lost in time and space."""
+"""Where investigators go: moving, gates, arrest, delay, lost in time and space."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.second_edition.verbs import coins, departures
 
 
 async def move_to(b: Board, seat: Seat, place: Place, *, how: str = "") -> None:
-    """Put an investigator somewhere; a closed location sends them to its street.
+    """Put an investigator in a place; from a closed location they go to its street.
 
     Leaving a location drops the explored marker, leaving the Jail Cell ends the arrest; who was
-    delayed by it stays delayed. No gate, monster or clue matters here.
-    Rules, "Gates", explored marker.
+    delayed by it stays delayed. No gate, monster or clue matters here. Rules, "Gates", explored
+    marker.
     """
     who = b.who(seat)
     if not who.playing:
@@ -48,7 +48,7 @@ def set_explored(b: Board, seat: Seat, *, on: bool) -> None:
 
 
 def open_areas(b: Board, *, streets: bool = True, locations: bool = True) -> list[Place]:
-    """Areas of Arkham that are not closed. Rules, "Phase 2: Movement"."""
+    """Return the areas of Arkham that are not closed. Rules, "Phase 2: Movement"."""
     return [
         place
         for place in b.town.areas()
@@ -65,7 +65,7 @@ async def move_anywhere(
     locations: bool = True,
     source: str = "",
 ) -> Place:
-    """Move to an area of Arkham of own choice; where the investigator then is."""
+    """Move an investigator to an area of Arkham that the player chooses; return the area."""
     place = await choose_place(
         b,
         seat,
@@ -79,7 +79,7 @@ async def move_anywhere(
 
 
 def delay(b: Board, seat: Seat) -> None:
-    """Delay until the next Movement. Rules, "Phase 2: Movement", the delayed."""
+    """Delay an investigator until their next Movement. Rules, "Phase 2: Movement", the delayed."""
     who = b.who(seat)
     if who.playing and not who.delayed and not b.in_force.ban(bans.DELAY, seat):
         who.delayed = True
@@ -91,7 +91,7 @@ HELD = "held"
 
 
 def hold(b: Board, seat: Seat, source: str) -> None:
-    """No more movement in this turn; whose Movement is still to come stays as well."""
+    """Prevent an investigator from moving for the rest of this turn."""
     who = b.who(seat)
     who.stopped, who.no_actions, who.points = True, True, 0
     b.state.lasting.append(Effect(HELD, source, turn=b.state.turn, seat=seat))
@@ -103,13 +103,13 @@ def is_held(b: Board, seat: Seat) -> bool:
 
 
 def has_moved(b: Board, seat: Seat) -> bool:
-    """Return True if an investigator has taken a step in the running Movement phase."""
+    """Return True if an investigator has taken a step in this Movement phase."""
     who = b.who(seat)
     return who.walked and (who.done or b.seats.acts(seat))
 
 
 def stand_up(b: Board, seat: Seat) -> None:
-    """No longer delayed. Rules, "Phase 2: Movement", the delayed."""
+    """End an investigator's delay. Rules, "Phase 2: Movement", the delayed."""
     who = b.who(seat)
     if who.delayed:
         who.delayed = False
@@ -117,7 +117,10 @@ def stand_up(b: Board, seat: Seat) -> None:
 
 
 def lose_next_turn(b: Board, seat: Seat) -> None:
-    """Skip all phases of the next turn but Mythos. Rules, "Phase 3: Arkham Encounters"."""
+    """Let an investigator skip all phases of the next turn except Mythos.
+
+    Rules, "Phase 3: Arkham Encounters".
+    """
     who = b.who(seat)
     if who.playing and not who.skip_turn:
         who.skip_turn = True
@@ -125,10 +128,10 @@ def lose_next_turn(b: Board, seat: Seat) -> None:
 
 
 async def arrest(b: Board, seat: Seat) -> bool:
-    """Into the Jail Cell, without half of the money; False where nobody may be arrested.
+    """Move an investigator to the Jail Cell and take half of their money.
 
-    The police of Arkham reach nobody in an Other World or lost in time and space.
-    Rules, "Statuses", arrested.
+    Return False if they cannot be arrested, as in an Other World or lost in time and space. Rules,
+    "Statuses", arrested.
     """
     who = b.who(seat)
     if not who.playing or not b.town.in_arkham(who.place) or b.in_force.ban(bans.ARREST, seat):
@@ -140,7 +143,7 @@ async def arrest(b: Board, seat: Seat) -> bool:
 
 
 def imprison(b: Board, seat: Seat) -> None:
-    """Arrest and delay who is in the Jail Cell. Rules, "Statuses", arrested."""
+    """Arrest and delay an investigator who is in the Jail Cell. Rules, "Statuses", arrested."""
     who = b.who(seat)
     who.arrested = who.idle = who.stopped = True
     b.tell(StatusChanged(seat=seat, status="arrested", on=True))
@@ -148,7 +151,7 @@ def imprison(b: Board, seat: Seat) -> None:
 
 
 def end_arrest(b: Board, seat: Seat) -> None:
-    """No longer arrested; where the investigator goes is another matter."""
+    """End an arrest without moving the investigator."""
     who = b.who(seat)
     if who.arrested:
         who.arrested = False
@@ -156,7 +159,10 @@ def end_arrest(b: Board, seat: Seat) -> None:
 
 
 async def release(b: Board, seat: Seat) -> None:
-    """Out of the Jail Cell to the Police Station. Rules, "Statuses", arrested."""
+    """Release an investigator from the Jail Cell to the Police Station.
+
+    Rules, "Statuses", arrested.
+    """
     who = b.who(seat)
     if who.arrested:
         end_arrest(b, seat)
@@ -165,7 +171,10 @@ async def release(b: Board, seat: Seat) -> None:
 
 
 async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = True) -> bool:
-    """Draw a seat through a gate; False if none. Rules, "Phase 3: Arkham Encounters", B."""
+    """Move a seat through a location's gate into its world; return False if there is no gate.
+
+    Rules, "Phase 3: Arkham Encounters", B.
+    """
     gate = b.gates.at(place)
     if gate is None or not b.who(seat).playing:
         return False
@@ -177,7 +186,10 @@ async def draw_through(b: Board, seat: Seat, place: Place, *, delayed: bool = Tr
 
 
 def ways_back(b: Board, seat: Seat) -> list[Gate]:
-    """Return gates back to Arkham. Rules, "Phase 2: Movement", Other Worlds."""
+    """Return the open gates through which a seat can return to Arkham.
+
+    Rules, "Phase 2: Movement", Other Worlds.
+    """
     world = b.town.world_of(b.who(seat).place)
     if not world:
         return []
@@ -191,7 +203,7 @@ def ways_back(b: Board, seat: Seat) -> list[Gate]:
 async def return_to_arkham(
     b: Board, seat: Seat, *, lost: bool = True, explored: bool = True
 ) -> bool:
-    """Return through an open gate to the world, with an explored marker; False if there is none.
+    """Return through an open gate to this world, with an explored marker; False if there is none.
 
     Without a gate the investigator is lost in time and space, unless `lost` is False. An
     investigator there for one encounter only returns to where it began, without a marker. In
@@ -223,7 +235,10 @@ async def return_to_arkham(
 
 
 async def fall_back(b: Board, seat: Seat) -> bool:
-    """Move from the second area of an Other World to its first; False if not in the second."""
+    """Move from the second area of an Other World to its first.
+
+    Return False if not in the second.
+    """
     world, _, area = b.who(seat).place.partition(":")
     if area != "2":
         return False
@@ -232,7 +247,10 @@ async def fall_back(b: Board, seat: Seat) -> bool:
 
 
 async def end_visit(b: Board, seat: Seat) -> bool:
-    """End a visit to an Other World, if any. Rules, "Phase 3: Arkham Encounters"."""
+    """End a visit to an Other World; return False if there is none.
+
+    Rules, "Phase 3: Arkham Encounters".
+    """
     who = b.who(seat)
     if not who.playing or not who.visit or not b.town.world_of(who.place):
         return False
@@ -241,12 +259,15 @@ async def end_visit(b: Board, seat: Seat) -> bool:
 
 
 def place_instead_of_lost(b: Board, seat: Seat, *, why: str = "") -> Place | None:
-    """Return the place instead of lost in time and space, or None; `why` if knocked out."""
+    """Return the place where a seat goes instead of being lost in time and space, or None.
+
+    `why` is given if the seat is knocked out.
+    """
     return next(b.in_force.answers(topics.LOST_INSTEAD, seat, why), None)
 
 
 async def lose_in_time(b: Board, seat: Seat, *, source: str = "", why: str = "") -> None:
-    """Lose a seat in time and space, delayed, unless something replaces that."""
+    """Move a seat to Lost in Time and Space, delayed, unless something replaces that."""
     who = b.who(seat)
     if not who.playing:
         return
@@ -264,7 +285,10 @@ async def lose_in_time(b: Board, seat: Seat, *, source: str = "", why: str = "")
 
 
 async def come_back(b: Board, seat: Seat) -> None:
-    """Return to any area of Arkham, own choice. Rules, "Lost in time and space"."""
+    """Return an investigator from Lost in Time and Space to an area of Arkham of their choice.
+
+    Rules, "Lost in time and space".
+    """
     who = b.who(seat)
     who.returns = False
     stand_up(b, seat)

@@ -1,4 +1,4 @@
-"""Monster and gate trophies: what they are worth, spending and losing them."""
+"""Monster and gate trophies: their worth, spending them and losing them."""
 
 from __future__ import annotations
 
@@ -19,19 +19,25 @@ N = TypeVar("N")
 
 
 def trophy_value(b: Board, seat: Seat) -> int:
-    """Toughness of a seat's monster trophies. Rules, "Trophies"."""
+    """Return the total toughness of a seat's monster trophies. Rules, "Trophies"."""
     return sum(monster_markers.stats(b, no, seat).toughness for no in b.who(seat).monsters)
 
 
 def trophy_units(b: Board, seat: Seat, *, gates: bool = True) -> int:
-    """Return the trophy units (5 toughness or 1 gate, unless `gates` is off) that can be spent."""
+    """Return the trophy units that a seat can spend: each is 5 toughness, or 1 gate.
+
+    Without `gates`, only monster trophies count.
+    """
     return trophy_value(b, seat) // 5 + gates * len(b.who(seat).gates)
 
 
 async def spend_trophies(
     b: Board, seat: Seat, units: int, *, source: str = "", gates: bool = True
 ) -> bool:
-    """Spend trophies worth `units` without change; False if it cannot. Rules, "Trophies"."""
+    """Let a seat spend trophies worth `units`, without change; return False if it cannot.
+
+    Rules, "Trophies".
+    """
     if trophy_units(b, seat, gates=gates) < units:
         return False
     owed = 5 * units
@@ -92,12 +98,12 @@ def _all_have_to_go(b: Board, seat: Seat, owed: int, *, gates: bool) -> bool:
 
 
 def _kinds_of_monsters(b: Board, here: Iterable[MonsterNo]) -> list[tuple[MonsterNo, str]]:
-    """The first of each kind of these monster trophies with its label: `Zombie (1 of 3)`."""
+    """Return the first of each kind of these trophies with its label: `Zombie (1 of 3)`."""
     return _first_of_equals((no, b.state.markers[no], b.monsters.facts(no).name) for no in here)
 
 
 def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
-    """The first gate trophy of each Other World with its label: `Abyss (1 of 2)`."""
+    """Return the first gate trophy of each Other World with its label: `Abyss (1 of 2)`."""
     worlds = b.library.worlds
     return _first_of_equals(
         (no, b.gates.world(no), worlds[b.gates.world(no)].name) for no in b.who(seat).gates
@@ -105,7 +111,7 @@ def _kinds_of_gates(b: Board, seat: Seat) -> list[tuple[GateNo, str]]:
 
 
 def _first_of_equals(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]:
-    """Return the first of equal codes with their number: giving up either is the same."""
+    """Return the first of equal trophies with their number, as giving up any is the same."""
     alike: dict[str, list[tuple[N, str]]] = {}
     for no, code, name in named:
         alike.setdefault(code, []).append((no, name))
@@ -117,7 +123,7 @@ def _first_of_equals(named: Iterable[tuple[N, str, str]]) -> list[tuple[N, str]]
 
 
 def _unless_all(kinds: list[tuple[N, str]], there: Sequence[N], n: int) -> list[tuple[N, str]]:
-    """The first only where all of them go: their order is no choice."""
+    """Return these trophies; only the first if all have to go, as their order is no choice."""
     return kinds[:1] if len(there) <= n else kinds
 
 
@@ -132,14 +138,14 @@ def _spend_trophy(b: Board, seat: Seat, key: str) -> int:
 
 
 def lose_gate_trophy(b: Board, seat: Seat, no: GateNo) -> None:
-    """A gate trophy goes below the stack. Rules, "Trophies"."""
+    """Put a gate trophy of a seat below the stack. Rules, "Trophies"."""
     b.who(seat).gates.remove(no)
     b.state.gate_stack.append(no)
     b.tell(Noted(what=Note.GATE_TROPHY_LOST, seat=seat, code=b.gates.world(no)))
 
 
 async def lose_gate_trophies(b: Board, seat: Seat, n: int = 1, *, source: str = "") -> int:
-    """Lose gate trophies of own choice; how many were lost. Rules, "Trophies"."""
+    """Let a seat lose gate trophies that it chooses; return the number. Rules, "Trophies"."""
     lost = 0
     while lost < n and b.who(seat).gates:
         key = await choose(
@@ -172,7 +178,10 @@ def monster_trophies(b: Board, seat: Seat, symbol: Dimension | None = None) -> l
 async def lose_monster_trophies(
     b: Board, seat: Seat, n: int = 1, *, symbol: Dimension | None = None, source: str = ""
 ) -> int:
-    """Return `n` monster trophies by choice to the cup; return how many. Rules, "Trophies"."""
+    """Let a seat return `n` monster trophies that it chooses to the cup; return the number.
+
+    Rules, "Trophies".
+    """
     lost = 0
     while lost < n and (here := monster_trophies(b, seat, symbol)):
         key = await choose(

@@ -1,4 +1,4 @@
-"""Random values for hidden things, so that thinking ahead knows no more than its player."""
+"""Randomising of hidden things, so that an automated player knows no more than its seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PURPOSE = "unseen"
 
 
 def shuffle_unseen(b: Board) -> None:
-    """Mix everything that nobody can see, from an order that tells nothing."""
+    """Mix everything that nobody can see, starting from an order that reveals nothing."""
     state = b.state
     for cards in state.decks.values():
         cards.sort(key=lambda card: (state.cards[card], card))

@@ -1,4 +1,4 @@
-"""Weapons and spells in hand: which fit together, what they are worth, and the Combat check."""
+"""Weapons and spells in hand: which fit together, their bonuses, and the Combat check."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ COMBOS = 20
 
 
 def weapons_of(b: Board, seat: Seat) -> list[CardNo]:
-    """Return the usable weapons. Rules, "Evading and combat", hands."""
+    """Return a seat's usable weapons. Rules, "Evading and combat", hands."""
     return [held.card for held in carried_weapons(b, seat) if not is_spent(b, held)]
 
 
 def carried_weapons(b: Board, seat: Seat) -> list[HeldCard]:
-    """A seat's weapons, spent ones too."""
+    """Return a seat's weapons, exhausted ones included."""
     return [
         held
         for held in b.who(seat).cards
@@ -42,16 +42,17 @@ def carried_weapons(b: Board, seat: Seat) -> list[HeldCard]:
 
 
 def is_spent(b: Board, held: HeldCard) -> bool:
-    """Return True if a weapon that a Combat check exhausts is exhausted."""
+    """Return True if a weapon is exhausted that has to be exhausted for its bonus."""
     return held.exhausted and b.cards.facts(held.card).exhausts
 
 
 def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
-    """Sets of weapons and lasting spells that fit into the hands, one of each kind of set.
+    """Return sets of weapons and lasting spells that fit into the hands, the best first.
 
-    Each with the Combat check that it would make, see `expected_check`. Weapons without hands are
-    always used, and so are spells cast this round: weapons and spells are switched in later rounds
-    (Rules, "Evading and combat", hands). The best come first, bare hands last.
+    Of sets with the same kinds of cards there is one, with the Combat check that it would make (see
+    `expected_check`). Weapons without hands are always used, and so are spells cast this round:
+    weapons and spells are switched in later rounds (Rules, "Evading and combat", hands). Bare hands
+    come last.
     """
     tools, free = _free_and_bound(b, combat)
     sets = hands.fitting(b, combat, tools, [each.card for each in hands.bound_spells(combat)])
@@ -62,7 +63,7 @@ def combos(b: Board, combat: Combat) -> dict[tuple[CardNo, ...], SkillCheck]:
 
 
 def _free_and_bound(b: Board, combat: Combat) -> tuple[list[CardNo], list[CardNo]]:
-    """Return weapons and spells that take hands, and those always in use."""
+    """Return the weapons and spells that take hands, and those that are always in use."""
     arms, bound = weapons_of(b, combat.seat), hands.bound_spells(combat)
     tools = [card for card in arms if b.cards.facts(card).hands]
     tools += [each.card for each in combat.weapons if each.lasts and each not in bound]
@@ -92,7 +93,7 @@ def still_held(b: Board, seat: Seat, some: Iterable[CardNo]) -> tuple[CardNo, ..
 
 
 def combo_chance(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> Fraction:
-    """The chance of the Combat check with a set, without clue tokens."""
+    """Return the chance of the Combat check with a set, without clue tokens."""
     return rolls.chance_of(b, expected_check(b, combat, some))
 
 
@@ -121,17 +122,20 @@ def _by_chance(each: tuple[tuple[CardNo, ...], Fraction]) -> tuple[Fraction, int
 
 
 def cards_discarded(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
-    """The cards of a set that one use takes."""
+    """Return the cards of a set that are discarded by using it."""
     return [card for card in some if b.cards.facts(card).discard_after_use]
 
 
 def cards_exhausted(b: Board, some: Iterable[CardNo]) -> list[CardNo]:
-    """The cards of a set that one use exhausts."""
+    """Return the cards of a set that are exhausted by using it."""
     return [card for card in some if b.cards.facts(card).exhausts]
 
 
 def weapon_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...]) -> int:
-    """Return a bonus after resistances: half or none. Rules, "Evading and combat"."""
+    """Return a weapon's bonus after resistances, which halve it or cancel it.
+
+    Rules, "Evading and combat".
+    """
     spell = next((each for each in combat.weapons if each.card == card), None)
     facts = b.cards.facts(card)
     bonus = spell.bonus if spell else facts.combat + _own_bonus(b, combat, card, some)
@@ -154,7 +158,7 @@ def _own_bonus(b: Board, combat: Combat, card: CardNo, some: tuple[CardNo, ...])
 
 
 def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
-    """Return True if the foe resists a source of bonuses. Rules, "Evading and combat"."""
+    """Return True if the opponent resists this kind of bonus. Rules, "Evading and combat"."""
     if combat.rating is not None:
         return False, False
     foe = b.ancient_one if combat.monster is None else monster_markers.foe(b, combat)
@@ -168,7 +172,10 @@ def defences(b: Board, combat: Combat, source: Source) -> tuple[bool, bool]:
 
 
 def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
-    """The Combat check with a set of weapons, not begun. Rules, "Skill checks", special checks."""
+    """Return the Combat check with a set of weapons, not begun.
+
+    Rules, "Skill checks", special checks.
+    """
     if combat.weapons:
         combat = structs.replace(combat, weapons=_spells_kept(combat, some))
     if combat.rating is not None:
@@ -191,7 +198,7 @@ def plan_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck
 
 
 def expected_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillCheck:
-    """Return the Combat check with a set after the monster's toll: see `tolls`.
+    """Return the Combat check with a set after the monster's toll; see `monster_tolls`.
 
     If a card of the set has to go, it is the least useful one. Rules, "Evading and combat".
     """
@@ -206,7 +213,7 @@ def expected_check(b: Board, combat: Combat, some: tuple[CardNo, ...]) -> SkillC
 
 
 def _spells_kept(combat: Combat, some: tuple[CardNo, ...]) -> list[Weapon]:
-    """Spells that hold hands when a set is used: lasting ones of the set, and failed ones."""
+    """Return the spells that hold hands when a set is used: lasting ones in it, and failed ones."""
     return [each for each in combat.weapons if not each.lasts or each.card in some]
 
 
@@ -215,10 +222,9 @@ async def attack_check(
 ) -> skill_checks.Result:
     """Make one Combat check with a set of weapons, and discard those used up.
 
-    Weapons that give their bonus for one check are exhausted before it.
-
-    Lasting spells outside the set end and free their hands. `cost_of_use` handles the weapons'
-    other costs, so that they do not take what the check won. Rules, "Evading and combat".
+    Weapons that give their bonus for one check are exhausted before it. Lasting spells outside the
+    set end and free their hands. `cost_of_use` handles the weapons' other costs, so that they do
+    not take what the check won. Rules, "Evading and combat".
     """
     combat.weapons = _spells_kept(combat, some)
     plan = plan_check(b, combat, some)
@@ -245,7 +251,7 @@ async def attack_check(
 
 
 async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
-    """Carry out what the use of weapons in a Combat check brings along."""
+    """Carry out further effects of the weapons used in a Combat check, such as their costs."""
     bodies = b.registry.listeners.get(WeaponUsed, {})
     for card in some:
         body = bodies.get(b.cards.code(card))
@@ -255,7 +261,7 @@ async def cost_of_use(b: Board, seat: Seat, some: tuple[CardNo, ...]) -> None:
 
 
 def weaken(combat: Combat, card: CardNo, *, toughness: int = 0, ignores: str = "") -> None:
-    """Weaken a monster while a spell in hand is held. Rules, "Evading and combat"."""
+    """Weaken a monster while this spell is in hand. Rules, "Evading and combat"."""
     combat.weapons = [
         structs.replace(
             each,

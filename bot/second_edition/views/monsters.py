@@ -1,4 +1,4 @@
-"""Monsters with their numbers as they are now."""
+"""Views of monsters with their current numbers."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bot.second_edition.views.shapes import MonsterView
 
 
 def monster_views(b: Board, numbers: Iterable[MonsterNo]) -> tuple[MonsterView, ...]:
-    """Monsters of one place, in the order of coming."""
+    """Return the views of the monsters in one place, in the order of arrival."""
     return tuple(monster_view(b, no) for no in numbers)
 
 
 def monster_view(b: Board, no: MonsterNo, seat: Seat | None = None) -> MonsterView:
-    """A monster with its numbers as they are now."""
+    """Return the view of a monster with its current numbers."""
     now = monster_markers.stats(b, no, seat)
     name = b.monsters.facts(no).name
     combat_numbers = None

@@ -41,12 +41,12 @@ RESULTS = {
 
 
 def encode(town_view: TownView) -> bytes:
-    """A board as bytes, to be drawn later."""
+    """Return a board as bytes, to be drawn later."""
     return msgspec.msgpack.encode(town_view)
 
 
 def decode(data: bytes) -> TownView:
-    """The board in `data`."""
+    """Return the board in `data`."""
     return msgspec.msgpack.decode(data, type=TownView)
 
 
@@ -57,7 +57,7 @@ def town(b: Board, asks: tuple[Ask, ...] = ()) -> TownView:
 
 
 def standing(b: Board) -> StandingView:
-    """The figures that say in a line how the game stands, without the rest of the table."""
+    """Return a short summary of the game in figures, without the rest of the table."""
     with b.steady():
         return StandingView(
             ancient_one=_ancient_one(b),
@@ -82,7 +82,7 @@ def _monster_limit(b: Board) -> LimitView:
 
 
 def _as_it_lies(b: Board) -> TownView:
-    """Return the table without the seats that it waits for."""
+    """Return the table without the seats that questions wait for."""
     state = b.state
     return TownView(
         turn=state.turn,
@@ -117,7 +117,7 @@ def _as_it_lies(b: Board) -> TownView:
 
 
 def boxes(b: Board) -> tuple[str, ...]:
-    """The boxes in play beside the base game, by name."""
+    """Return the names of the boxes in play beside the base game."""
     return tuple(b.library.packs[slug].name for slug in b.state.boxes or ())
 
 
@@ -156,13 +156,13 @@ def _ancient_one(b: Board) -> AncientOneView:
 
 
 def attack_text(b: Board) -> str:
-    """Return the effect of the Ancient One's attack at the end of this round."""
+    """Return what the Ancient One's attack at the end of this round does."""
     modifier = final_battle.attack_modifier(b)
     return with_minus(b.registry.battle_text(b.state.ancient_one, modifier))
 
 
 def _without_name(text: str, power: str) -> str:
-    """Return a power's text without the power's name, which precedes it."""
+    """Return a power's text without the power's name at its beginning."""
     return "".join(start(part) for part in text.split(f"{power}: ")) if power else text
 
 
@@ -224,7 +224,7 @@ _WHAT = {
 
 
 def waiting(b: Board, asks: tuple[Ask, ...]) -> tuple[WaitView, ...]:
-    """Return the seats that the table waits for, once each, in seat order, and their choice."""
+    """Return the seats that the table waits for, in seat order, and the kind of choice."""
     what: dict[Seat, str] = {}
     for ask in asks:
         for seat in ask.awaited:

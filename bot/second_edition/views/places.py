@@ -1,4 +1,4 @@
-"""Places of Arkham and Other Worlds."""
+"""Views of places in Arkham and of Other Worlds."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _activity_marker(b: Board, place: Place) -> str:
 
 
 def _gate_view(b: Board, gate: Gate) -> GateView:
-    """An open gate."""
+    """Return the view of an open gate."""
     world = b.library.worlds[b.gates.world(gate.no)]
     return GateView(
         world=world.id,
@@ -74,7 +74,10 @@ def world_view(b: Board, world: str) -> WorldView:
 
 
 def vortex_view(b: Board, vortex: Place) -> VortexView:
-    """A vortex with the arrows that lead into it. Rules of Dunwich Horror, 6."""
+    """Return the view of a vortex with the arrows that lead into it.
+
+    Rules of Dunwich Horror, 6.
+    """
     streets = b.library.streets.values()
     white = [each.id for each in streets if each.white == vortex]
     black = [each.id for each in streets if each.black == vortex]
@@ -87,7 +90,7 @@ def vortex_view(b: Board, vortex: Place) -> VortexView:
 
 
 def track_view(b: Board, track: str) -> TokenTrackView:
-    """A track of a box with its tokens."""
+    """Return the view of a box's track with its tokens."""
     facts = b.library.tracks[track]
     return TokenTrackView(
         id=track, name=facts.name, have=box_tracks.tokens_on(b, track), of=facts.size

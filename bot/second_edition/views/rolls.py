@@ -1,4 +1,4 @@
-"""Dice of skill checks, during a check and after it."""
+"""Views of dice, during a skill check and after it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.second_edition.views.shapes import DiceView, DieView, PartView
 
 
 def dice(b: Board, made: SkillCheck) -> DiceView:
-    """Return a skill check before its result is accepted."""
+    """Return the view of a skill check whose result is not accepted yet."""
     lowest, doubled = rolls.lowest(b, made), rolls.doubled_from(b, made)
     extra = rolls.bonuses(b, made)
     parts = [PartView(label=made.skill.capitalize(), value=b.sheets.skill(made.seat, made.skill))]
@@ -42,7 +42,7 @@ def dice(b: Board, made: SkillCheck) -> DiceView:
 
 
 def ended_check(b: Board, fact: CheckEnded) -> DiceView:
-    """Return a finished check, from its fact."""
+    """Return the view of a finished check, from its fact."""
     own = len(fact.faces) - fact.by_clues
     name = who_name(b, fact.who) or b.name(fact.seat)
     return DiceView(
@@ -69,7 +69,7 @@ def ended_check(b: Board, fact: CheckEnded) -> DiceView:
 
 
 def _parts_told(fact: CheckEnded, own: int) -> list[PartView]:
-    """Return the sources of the dice without clue tokens; empty if none was rolled."""
+    """Return the sources of the dice, without clue tokens; empty if no dice were rolled."""
     if not own:
         return []
     parts = [PartView(label=fact.skill.capitalize(), value=own - fact.modifier)]

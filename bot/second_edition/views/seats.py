@@ -1,4 +1,4 @@
-"""Investigators at the table."""
+"""Views of investigators at the table."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _WORDS = {
 
 
 def seat_id(seat: Seat) -> str:
-    """`seat0`, as views name seats."""
+    """Return a seat's id in views: `seat0`."""
     return f"seat{seat}"
 
 
 def first_player(b: Board) -> Seat:
-    """Return the first player, or the next in order once that one is out of the game."""
+    """Return the first player; if that seat is out of the game, the next one."""
     return b.seats.leader() if b.who(b.state.first).standing is Standing.OUT else b.state.first
 
 
 def seat_order_view(b: Board, seat: Seat) -> SeatOrderView:
-    """Return an investigator's state in the order of acting."""
+    """Return the view of an investigator in the order of acting."""
     return SeatOrderView(
         short=short_name(b, seat),
         first=seat == first_player(b),
@@ -44,7 +44,7 @@ def seat_order_view(b: Board, seat: Seat) -> SeatOrderView:
 
 
 def seat_view(b: Board, seat: Seat) -> SeatView:
-    """An investigator at the table; in the final battle nobody stands anywhere."""
+    """Return the view of an investigator; in the final battle it has no place."""
     who = b.who(seat)
     place = Place("") if b.state.awake else who.place
     known = who.code in b.library.investigators
@@ -78,7 +78,7 @@ def seat_view(b: Board, seat: Seat) -> SeatView:
 def _skill_pairs(
     b: Board, who: Investigator, number: Callable[[Seat, Skill], int]
 ) -> tuple[tuple[int, int], ...]:
-    """Return a number for each skill, in pairs by slider; none before sliders are placed."""
+    """Return a number for each skill, in pairs by slider; empty before sliders are placed."""
     if not are_sliders_placed(b):
         return ()
     return tuple((number(who.seat, one), number(who.seat, other)) for one, other in TRACKS)
@@ -100,5 +100,5 @@ def _status_words(b: Board, who: Investigator) -> tuple[str, ...]:
 
 
 def are_sliders_placed(b: Board) -> bool:
-    """Return True if the sliders stand yet: at first cards are dealt, then they are placed."""
+    """Return True if the sliders have been placed, which set-up does after dealing cards."""
     return b.state.cursor.step not in (Step.DEAL, Step.SLIDERS)

@@ -1,23 +1,4 @@
-"""Shapes of a seat's view of the board game: pure values.
-
-Pictures, text boards and alt texts are made from these structs and from nothing else. Nothing
-hidden is in them: no order of a deck, no monster of the cup. All words are ready to be read by
-players; whoever draws them composes no rules.
-
-Conventions shared by all structs:
-
-* `id` of a place is its id on the board (``"woods"``, ``"uptown_streets"``), of a seat
-  ``"seat0"`` …, of a world its id (``"abyss"``); `code` only chooses a drawing;
-* `name` is the whole name, `short` (may be empty) the name to use where room is scarce;
-* symbols are ``"circle"``, ``"crescent"``, ``"diamond"``, ``"hexagon"``, ``"plus"``, ``"slash"``,
-  ``"square"``, ``"star"``, ``"triangle"``;
-* movements are ``"normal"``, ``"fast"``, ``"stationary"``, ``"flying"``, ``"unique"``,
-  ``"stalker"``;
-* statuses are ``"blessed"``, ``"cursed"``, ``"delayed"``, ``"arrested"``, ``"explored"``,
-  ``"lost"``, ``"loses a turn"``, ``"retainer"``, ``"bank loan"``, ``"member"``, ``"deputy"``;
-* phases are ``"setup"``, ``"upkeep"``, ``"movement"``, ``"arkham_encounters"``,
-  ``"other_world_encounters"``, ``"mythos"``, ``"final_battle"``, ``"over"``.
-"""
+"""Data types of the views of the board game: pure values."""
 
 import msgspec
 
@@ -184,7 +165,7 @@ class ShopView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StandingView(msgspec.Struct, frozen=True, kw_only=True):
-    """The figures that say in a line how the game stands, each against its limit."""
+    """A short summary of the game in figures, each with its limit."""
 
     ancient_one: AncientOneView
     seats: tuple[SeatOrderView, ...]
@@ -266,7 +247,7 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HeldView(msgspec.Struct, frozen=True, kw_only=True):
-    """The contents of one's hands in the running round of combat."""
+    """The cards in an investigator's hands in this combat round."""
 
     name: str
     note: str = ""

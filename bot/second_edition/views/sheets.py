@@ -25,7 +25,7 @@ from bot.second_edition.views.shapes import (
 
 
 def sheet(b: Board, seat: Seat) -> SheetView:
-    """One investigator with everything owned."""
+    """Return the view of an investigator with everything they own."""
     with b.steady():
         return b.once(_sheet_view, seat)
 
@@ -74,7 +74,7 @@ def _skill_view(b: Board, seat: Seat, skill: Skill) -> SkillView:
 
 
 def _card_views(b: Board, who: Investigator) -> tuple[CardView, ...]:
-    """Return cards with equal ones in the same state together, in order of arrival."""
+    """Return the views of cards, with equal ones in the same state joined, in order of arrival."""
     alike = Counter((b.cards.code(held.card), held.exhausted, held.tokens) for held in who.cards)
     views: list[CardView] = []
     for held in who.cards:
@@ -102,7 +102,7 @@ def _card_view(b: Board, held: HeldCard, times: int) -> CardView:
 
 
 def _next_step(b: Board, held: HeldCard) -> str:
-    """Return the finished steps of a Mission or Task, and the next; "" for other cards."""
+    """Return the finished steps of a Mission or Task and the next step; "" for other cards."""
     steps = b.cards.facts(held.card).steps
     if held.tokens >= len(steps):
         return ""

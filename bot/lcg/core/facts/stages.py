@@ -120,7 +120,7 @@ class TokensTakenOut(Fact, frozen=True):
 class GmChanged(Fact, frozen=True):
     """The game master changed something by the command `do`.
 
-    The fields hold only what all players may know.
+    The fields hold only what all may know.
     """
 
     do: str

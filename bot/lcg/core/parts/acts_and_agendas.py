@@ -26,16 +26,13 @@ class ActsAndAgendas:
 
     @property
     def agenda(self) -> Card:
-        """Return the current agenda; of two agendas in force, the first."""
+        """Return the current agenda."""
         found = self._current(self._state.agenda)
         return other_side(found) if self._state.agenda.flipped else found
 
     @property
     def act(self) -> Card:
-        """Return the current act.
-
-        A flipped agenda, or the second of two agendas in force, takes its place.
-        """
+        """Return the current act, or the flipped agenda that replaces it."""
         return self.agenda if self._state.agenda.flipped else self._current(self._state.act)
 
     @property

@@ -169,7 +169,7 @@ class ConstantAbilities:
         return rule.code in self._cards.codes or rule.code in self._library.hidden_codes
 
     def _was_met(self, rule: Constant) -> bool:
-        """Return True if a rule's card was in play, is an investigator, or may be in a hand."""
+        """Return True if a card of this code was in play, is an investigator, or may be hidden."""
         if rule.code in self._cards.own_codes or rule.in_hand:
             return True
         return rule.code in self._in_play.by_code or rule.code in self._library.hidden_codes

@@ -105,7 +105,7 @@ class Locations:
     def distances(self, start: PieceId, *, enemy: bool = False) -> dict[PieceId, int]:
         """Map each location that can be reached to the number of moves to it.
 
-        With `enemy` it is the number of moves of an enemy. Rules Reference, "Nearest".
+        Rules Reference, "Nearest".
         """
         ways = self.enemy_ways if enemy else self.connections
         steps = {start: 0}
@@ -120,7 +120,10 @@ class Locations:
         return steps
 
     def under(self, place: Piece) -> list[CopyNo]:
-        """Return the cards that lie face down under a location. Nobody knows which they are."""
+        """Return the cards that lie face down under a location.
+
+        Nobody knows which cards they are.
+        """
         return list((self._state.under or {}).get(place.id, ()))
 
     def shroud(self, place: Piece) -> int:

@@ -21,7 +21,10 @@ class Pieces:
         self._constants = constants
 
     def face(self, piece: Piece) -> CardCode:
-        """Return the code of a card's visible side; an unrevealed location shows its other side."""
+        """Return the code of the side of a card that is visible.
+
+        An unrevealed location shows its other side.
+        """
         if piece.revealed:
             return self.front(piece)
         return self._library.face_down.get(piece.code, piece.code)

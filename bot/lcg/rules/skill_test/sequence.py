@@ -203,10 +203,7 @@ def expected_result(g: Game, test: SkillTest) -> bool | None:
 
 
 def add_to_result(g: Game, test: SkillTest, amount: int) -> None:
-    """Add to the skill of a test that is about to fail or succeed, and compare again (ST.6).
-
-    A card may forbid to increase it.
-    """
+    """Add to the skill of a test that is about to fail or succeed, and compare again (ST.6)."""
     if amount < 0 or not why_no_increase(g, test):
         test.extra += amount
     _compare_totals(g, test)

@@ -1,4 +1,4 @@
-"""Cards that come, go, or lie on offer; special cards."""
+"""Facts of cards that seats gain, lose or see; special cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class CardGained(SeatFact, frozen=True):
 
 
 class CardLost(SeatFact, frozen=True):
-    """A card leaves its owner; `box` if it leaves the game.
+    """A card leaves its owner; with `box` it leaves the game.
 
     `why` is the code of the reason, or a `Cause`.
     """
@@ -33,14 +33,14 @@ class CardLost(SeatFact, frozen=True):
 
 
 class StepVisited(SeatFact, frozen=True):
-    """A phase was spent in the next place of a Mission: what the step takes is due."""
+    """A seat has spent a phase in the next place of its Mission, and can now pay for that step."""
 
     card: str
     place: Place
 
 
 class StepDone(SeatFact, frozen=True):
-    """A step of a Mission or Task is done, the last one if `now` is `of`."""
+    """A step of a Mission or Task is done; the last one if `now` equals `of`."""
 
     card: str
     place: Place
@@ -63,7 +63,7 @@ class CardsShown(SeatFact, frozen=True):
 
 
 class ConditionTurned(Fact, frozen=True):
-    """A Condition is turned face up: it holds for all from now on."""
+    """A Condition is turned face up, and is now in force for all."""
 
     card: str
 

@@ -9,7 +9,7 @@ from bot.second_edition.printed.terms import NOWHERE, CheckKind, Place, Skill
 
 
 class Rolled(MaybeSeatFact, frozen=True):
-    """Dice were rolled that are not a skill check."""
+    """Dice were rolled, but not for a skill check."""
 
     reveals: ClassVar[bool] = True
     faces: tuple[int, ...]
@@ -17,7 +17,7 @@ class Rolled(MaybeSeatFact, frozen=True):
 
     @property
     def shows(self) -> bool:
-        """Without any die nothing is left to chance."""
+        """Return True if any dice were rolled."""
         return bool(self.faces)
 
 
@@ -40,7 +40,7 @@ class CheckBegan(SeatFact, frozen=True):
 
 
 class DiceRolled(SeatFact, frozen=True):
-    """Dice of a check.
+    """Dice of a check were rolled.
 
     `why` is "" for the first roll, `clue` for the dice of `clues` clue tokens, `clue_card` for
     those of a card in place of one, or else the code of the re-roll.
@@ -55,16 +55,17 @@ class DiceRolled(SeatFact, frozen=True):
 
     @property
     def shows(self) -> bool:
-        """Without any die nothing is left to chance."""
+        """Return True if any dice were rolled."""
         return bool(self.faces)
 
 
 class CheckEnded(SeatFact, frozen=True):
     """A skill check is over. `per_mille` was its chance before the roll, without clues.
 
-    `faces` are the final dice; the last `by_clues` came from `clues` clue tokens. A die from
-    `lowest` up is a success, one that shows `doubled` (if not 0) counts as two. `tallied` means
-    that it neither passes nor fails: its successes add up, or are looked up in a chart.
+    `faces` are the final dice; the last `by_clues` of them came from `clues` clue tokens. A die
+    from `lowest` up is a success; one that shows `doubled` (if not 0) counts as two. `tallied`
+    means that the check neither passes nor fails: its successes add up, or are looked up in a
+    chart.
     """
 
     skill: Skill

@@ -41,12 +41,12 @@ class PhaseBegan(Fact, frozen=True):
 
 
 class GmChanged(MaybeSeatFact, frozen=True):
-    """The game master changed something that no other fact tells.
+    """The game master changed something that no other fact reports.
 
-    `what` is `monster` (args: its code, from, to), `clues` (place, how many lie there now),
-    `first` (none), `seal` (place that is sealed no more), `card` (its code, now in its deck),
-    `gate_trophy` (world), `mythos_card` (its code, now in play), `draws` (purpose)
-    or `stack` (deck, number of cards).
+    `what` is `monster` (args: its code, from, to), `clues` (place, how many lie there now), `first`
+    (none), `seal` (place that is sealed no more), `card` (its code, now in its deck), `gate_trophy`
+    (world), `mythos_card` (its code, now in play), `draws` (purpose) or `stack` (deck, number of
+    cards).
     """
 
     what: str
@@ -54,7 +54,10 @@ class GmChanged(MaybeSeatFact, frozen=True):
 
 
 class AncientOneWoke(Fact, frozen=True):
-    """The Ancient One awakens by `doom`, `gates`, `markers`, `cup`, `overrun` or `gm`."""
+    """The Ancient One awakens.
+
+    The reason is `doom`, `gates`, `markers`, `cup`, `overrun` or `gm`.
+    """
 
     code: str
     why: str

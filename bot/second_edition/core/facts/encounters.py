@@ -11,7 +11,7 @@ from bot.second_edition.printed.terms import Coin, Place
 
 
 class EncounterDrawn(SeatFact, frozen=True):
-    """An encounter card is drawn; `entry` is the place or world whose entry counts."""
+    """An encounter card is drawn; its entry for `entry` (a place or a world) is used."""
 
     reveals: ClassVar[bool] = True
     card: str
@@ -19,26 +19,26 @@ class EncounterDrawn(SeatFact, frozen=True):
 
 
 class EncounterMet(SeatFact, frozen=True):
-    """An encounter begins: what `entry` of a card says, a place, a world or `other`."""
+    """An encounter begins: a card's entry for `entry`, which is a place, a world or `other`."""
 
     card: str
     entry: str
 
 
 class CannotPay(SeatFact, frozen=True):
-    """A seat cannot pay the price of an option."""
+    """A seat cannot pay the price of an option that it was offered."""
 
     cost: Cost
 
 
 class CannotDo(SeatFact, frozen=True):
-    """A seat has too little of what an option takes."""
+    """A seat has too little of what an option would take away."""
 
     op: Lose | LoseItems
 
 
 class ShutOut(BoardFact, frozen=True):
-    """No gate or monster appears in a place; `by` is the code of the cause, or `Cause.SEAL`."""
+    """No gate or monster can appear in a place because of `by`, a code or `Cause.SEAL`."""
 
     place: Place
     by: str
@@ -46,20 +46,20 @@ class ShutOut(BoardFact, frozen=True):
 
 
 class Struck(SeatFact, frozen=True):
-    """Successes against the Ancient One that do not remove a doom token yet."""
+    """Successes against the Ancient One, which are not yet enough to remove a doom token."""
 
     successes: int
 
 
 class Spared(SeatFact, frozen=True):
-    """Abilities prevent a whole loss of Sanity or Stamina."""
+    """Abilities of an investigator prevent a whole loss of Sanity or Stamina."""
 
     coin: Coin
     source: str = ""
 
 
 class Offered(SeatFact, frozen=True):
-    """A trade is offered: cards by code and dollars for cards and dollars."""
+    """A seat offers a trade: cards (by code) and dollars in exchange for cards and dollars."""
 
     other: str
     """The code of the receiving investigator."""
@@ -77,7 +77,7 @@ class Offered(SeatFact, frozen=True):
 
 
 class Note(StrEnum):
-    """A note on an action of the rules; the code beside it is described below."""
+    """The kinds of notes on decisions of the rules."""
 
     ATTACKS = "attacks"
     """The Ancient One attacks (its code)."""
@@ -102,7 +102,7 @@ class Note(StrEnum):
 
 
 class Noted(MaybeSeatFact, frozen=True):
-    """Something the rules decide that players should know."""
+    """A decision of the rules that players should know of."""
 
     what: Note
     code: str = ""

@@ -11,7 +11,7 @@ from bot.second_edition.printed.terms import Coin, Place
 
 
 class Changed(SeatFact, frozen=True):
-    """An investigator gained or lost sanity, stamina, money or clues; `now` is the rest."""
+    """An investigator gained or lost Sanity, Stamina, money or clues; `now` is the new amount."""
 
     what: Coin
     amount: int
@@ -48,14 +48,14 @@ class Moved(SeatFact, frozen=True):
 
 
 class MoveStopped(SeatFact, frozen=True):
-    """A fight kept an investigator at `place` who was on the way to `to`."""
+    """A fight kept an investigator at `place`, who was on the way to `to`."""
 
     place: Place
     to: Place
 
 
 class StatusChanged(SeatFact, frozen=True):
-    """`status` is set or cleared: `delayed`, `arrested`, `explored`, `skip_turn` or `retired`."""
+    """A status is set or cleared: `delayed`, `arrested`, `explored`, `skip_turn` or `retired`."""
 
     status: str
     on: bool
@@ -76,7 +76,7 @@ class InvestigatorDevoured(SeatFact, frozen=True, tag="Devoured"):
 
 
 class InvestigatorCame(SeatFact, frozen=True):
-    """A new investigator takes the seat."""
+    """A new investigator replaces the one of a seat."""
 
     reveals: ClassVar[bool] = True
     code: str
@@ -96,7 +96,7 @@ class JoinWaits(SeatFact, frozen=True):
 
 
 class LimitsChanged(BoardFact, frozen=True):
-    """More investigators are in play, which changes the limits that depend on their number."""
+    """More investigators are in play; the limits that depend on their number change."""
 
     players: int
     monsters: int | None
@@ -109,7 +109,7 @@ class LimitsChanged(BoardFact, frozen=True):
 
 
 class Traded(BoardFact, frozen=True):
-    """Something changes hands."""
+    """Cards or money change hands."""
 
     people: ClassVar[Mapping[str, str]] = {"giver": "who", "taker": "to"}
 

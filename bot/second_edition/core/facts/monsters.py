@@ -10,7 +10,7 @@ from bot.second_edition.printed.terms import Place
 
 
 class MonsterPlaced(MaybeSeatFact, frozen=True):
-    """A monster comes: on the board, to the Outskirts, or before an investigator."""
+    """A monster is placed on the board or in the Outskirts, or met by an investigator."""
 
     reveals: ClassVar[bool] = True
     monster: str
@@ -26,7 +26,10 @@ class MonsterMoved(Fact, frozen=True):
 
 
 class MonsterGone(MaybeSeatFact, frozen=True):
-    """A monster leaves to `cup` or `box`, or as a `trophy`, `taken` if nobody defeated it."""
+    """A monster leaves to `cup` or `box`, or as a `trophy`.
+
+    `taken` means that nobody defeated it.
+    """
 
     monster: str
     place: Place

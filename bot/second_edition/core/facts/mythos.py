@@ -9,7 +9,7 @@ from bot.second_edition.printed.terms import Place
 
 
 class MythosDrawn(Fact, frozen=True):
-    """A Mythos card is drawn; `ignored` where only its gate counts or it is drawn again.
+    """A Mythos card is drawn; `ignored` if not all of it takes effect.
 
     `why` then says so: `gate` (its gate alone counts), `opening` (the set-up draws again),
     `shuffled` (the special card, after which another is drawn).
@@ -22,7 +22,7 @@ class MythosDrawn(Fact, frozen=True):
 
 
 class MythosOver(Fact, frozen=True):
-    """A Mythos phase ends: its events, and the current numbers."""
+    """A Mythos phase ends; the fact has its events and the current numbers."""
 
     opened: tuple[Place, ...] = ()
     """The places of gates that opened in it."""
@@ -66,7 +66,7 @@ class MythosLeft(Fact, frozen=True):
 
 
 class RumorProgress(Fact, frozen=True):
-    """Clue tokens or monsters on the rumor."""
+    """The clue tokens or monsters on the Rumor have changed."""
 
     card: str
     clues: int

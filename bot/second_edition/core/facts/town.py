@@ -1,4 +1,4 @@
-"""The town: clue tokens, gates, seals, doom, terror, closed places."""
+"""Facts of the town: clue tokens, gates, seals, doom, terror, closed places."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.second_edition.printed.terms import Place
 
 
 class CluePlaced(Fact, frozen=True):
-    """Clue tokens are placed; negative ones are taken or discarded."""
+    """Clue tokens are placed in a location; a negative number is taken or discarded."""
 
     place: Place
     amount: int
@@ -25,14 +25,14 @@ class GateOpened(Fact, frozen=True):
 
 
 class GateClosed(MaybeSeatFact, frozen=True):
-    """A gate closes; `seat` holds the trophy."""
+    """A gate closes; `seat` gets it as a trophy."""
 
     place: Place
     world: str
 
 
 class Sealed(Fact, frozen=True):
-    """A location gets an elder sign, or loses it."""
+    """A location gets an elder sign token, or loses it."""
 
     place: Place
     on: bool = True
@@ -54,7 +54,7 @@ class DoomChanged(Fact, frozen=True):
 
 
 class TrackChanged(Fact, frozen=True):
-    """Tokens came onto a track of a box, or left it."""
+    """Tokens are added to or removed from a track of a box."""
 
     track: str
     amount: int
@@ -64,14 +64,14 @@ class TrackChanged(Fact, frozen=True):
 
 
 class TerrorChanged(Fact, frozen=True):
-    """The terror level rises; it `falls` only where the game master sets it."""
+    """The terror level rises; it `falls` only if the game master lowers it."""
 
     now: int
     falls: bool = False
 
 
 class PlaceClosed(Fact, frozen=True):
-    """A location closes, permanently or for some time; or it opens again."""
+    """A location closes, for good or for some time, or opens again."""
 
     place: Place
     closed: bool = True
@@ -83,7 +83,7 @@ class PlaceClosed(Fact, frozen=True):
 
 
 class RubbleDrawn(Fact, frozen=True):
-    """A rubble marker is drawn, and its contents fall; or it is discarded undrawn."""
+    """A rubble marker is drawn and closes its location, or is discarded undrawn."""
 
     reveals: ClassVar[bool] = True
     place: Place

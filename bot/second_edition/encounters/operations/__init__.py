@@ -1,4 +1,4 @@
-"""The operations of encounters, a module for each family; every kind of op must have one."""
+"""The operations of encounters, a module for each family; every kind must have one."""
 
 from typing import get_args
 
@@ -18,7 +18,7 @@ __all__ = ["cards", "checks", "losses", "offered_choices", "refuse_missing", "to
 
 
 def refuse_missing() -> None:
-    """Raises `ContentError` for a kind of op without an operation."""
+    """Raise `ContentError` if a kind of operation is not registered."""
     for kind in get_args(Op):
         if kind not in OPERATIONS:
             raise ContentError(f"the op {kind.__name__} has no operation")

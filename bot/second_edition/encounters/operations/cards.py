@@ -29,7 +29,7 @@ def _draw_clause(op: Draw, _words: Wording) -> str:
 
 @operation(Draw, _draw_clause)
 async def draw(b: Board, op: Draw, occasion: Occasion) -> None:
-    """Draw from the top of a deck; Injuries and Madnesses take effect."""
+    """Draw cards from the top of a deck; Injuries and Madnesses take effect."""
     seat, source = occasion.seat, occasion.source
     if op.deck in afflictions.AFFLICTIONS:
         await afflictions.afflict(b, seat, op.deck, op.count, source=source)
@@ -61,7 +61,7 @@ async def search_any(b: Board, op: SearchAny, occasion: Occasion) -> None:
     names=lambda op: [("card", op.card)],
 )
 async def take(b: Board, op: Take, occasion: Occasion) -> None:
-    """Take a certain card, if its deck has it."""
+    """Take a certain card if its deck has it."""
     if b.library.cards[op.card].deck in afflictions.AFFLICTIONS:
         await afflictions.afflict_by(b, occasion.seat, op.card)
     else:
@@ -75,7 +75,7 @@ def _ally_clause(op: TakeAlly, words: Wording) -> str:
 
 @operation(TakeAlly, _ally_clause, names=lambda op: [("card", op.ally)])
 async def take_ally(b: Board, op: TakeAlly, occasion: Occasion) -> None:
-    """Take a certain Ally, or carry out other ops if the deck has it no more."""
+    """Take a certain Ally; if the deck no longer has it, carry out other operations."""
     if not await draws.take_named(b, occasion.seat, op.ally):
         await run(b, op.otherwise, occasion)
 
@@ -120,13 +120,13 @@ async def buy(b: Board, op: Buy, occasion: Occasion) -> None:
 
 @operation(DiscardThis, "discard this card")
 async def discard_this(b: Board, _op: DiscardThis, occasion: Occasion) -> None:
-    """Discard the card whose text it is."""
+    """Discard the card that has this text."""
     if occasion.card is not None:
         await possessions.discard(b, occasion.seat, occasion.card)
 
 
 @operation(AddToken, "put a Stamina token on this card")
 async def add_token(b: Board, _op: AddToken, occasion: Occasion) -> None:
-    """Put a token on the card whose text it is."""
+    """Put a token on the card that has this text."""
     if occasion.card is not None:
         await possessions.add_token(b, occasion.seat, occasion.card)

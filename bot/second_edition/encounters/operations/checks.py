@@ -49,7 +49,7 @@ from bot.second_edition.verbs.combat import combat_choices
 
 
 def check_name(op: Check | CombatCheck | Chart) -> str:
-    """A check in a sentence: "Will (−1) check", "Lore (−2) check (2 successes needed)"."""
+    """Return a check's name: "Will (−1) check", "Lore (−2) check (2 successes needed)"."""
     skill = "combat" if isinstance(op, CombatCheck) else op.skill
     shown = f"{skill.capitalize()} ({signed(op.modifier)}) check"
     needed = op.difficulty if isinstance(op, Check) else 1
@@ -65,7 +65,7 @@ def made_text(op: Check | CombatCheck, words: Wording, instead: str = "") -> str
 
 
 def _check_sentences(op: Check | CombatCheck, words: Wording) -> str:
-    """Return "Pass a Luck (−1) check to …"; with both outcomes if both bring something."""
+    """Return "Pass a Luck (−1) check to …", or both results if both have an effect."""
     instead = op.instead if isinstance(op, Check) else ""
     if (op.passed and op.failed) or any(isinstance(each, May) for each in op.passed):
         return made_text(op, words, instead)
@@ -92,7 +92,7 @@ def _card_instead(op: Check) -> Iterator[Named]:
 
 @operation(Check, _check_clause, sentences=_check_sentences, names=_card_instead)
 async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
-    """Make a skill check, or discard the card that passes it; then what it brings."""
+    """Make a skill check (or discard a card that passes it), then carry out its result."""
     if op.instead and await _has_discarded(b, op, occasion):
         await run(b, op.passed, occasion)
         return
@@ -112,13 +112,13 @@ async def make_check(b: Board, op: Check, occasion: Occasion) -> None:
 
 
 def _counts_successes(op: Op) -> bool:
-    """Return True if an op's effect grows with each success."""
+    """Return True if an operation's effect grows with each success."""
     amounts = (op.money, op.clues) if isinstance(op, Gain) else ()
     return any(isinstance(amount, Successes) for amount in amounts)
 
 
 def _gives_nothing(b: Board, seat: Seat, op: Op) -> bool:
-    """Return True if an op would only restore Sanity or Stamina that is not missing."""
+    """Return True if an operation would only restore Sanity or Stamina that is full already."""
     if not isinstance(op, Gain) or op.money != 0 or op.clues != 0:
         return False
     who = b.who(seat)
@@ -140,7 +140,7 @@ async def _has_discarded(b: Board, op: Check, occasion: Occasion) -> bool:
 
 @operation(CombatCheck, _check_clause, sentences=_check_sentences)
 async def make_combat_check(b: Board, op: CombatCheck, occasion: Occasion) -> None:
-    """Make a Combat check against nothing that stays; then what it brings."""
+    """Make a Combat check without a monster on the board, then carry out its result."""
     won = await skirmish(b, occasion.seat, op.modifier, source=occasion.source)
     await run(b, op.passed if won else op.failed, occasion)
     await coins.settle(b, occasion.seat)
@@ -166,7 +166,7 @@ def _row_texts(rows: dict[int, list[Op]], words: Wording) -> list[str]:
 
 @operation(Chart, in_clause(_chart_sentences), sentences=_chart_sentences)
 async def look_up_row(b: Board, op: Chart, occasion: Occasion) -> None:
-    """Count successes, and carry out the highest row of a table that they reach."""
+    """Make a check, and carry out the highest row of a table that its successes reach."""
     seat, source = occasion.seat, occasion.source
     count = await skill_checks.count_successes(b, seat, op.skill, op.modifier, source=source)
     row = max(low for low in op.rows if low <= count)
@@ -187,7 +187,7 @@ def _roll_sentences(op: Roll, words: Wording) -> str:
 
 @operation(Roll, in_clause(_roll_sentences), sentences=_roll_sentences)
 async def roll_die(b: Board, op: Roll, occasion: Occasion) -> None:
-    """Roll a die that is no skill check; then what a success or a failure brings."""
+    """Roll a die outside a skill check, then carry out what a success or a failure brings."""
     seat = occasion.seat
     count = rolls.hits(b, seat, rolls.roll(b, seat, source=occasion.source))
     ops = op.success if count else op.failure
@@ -198,7 +198,7 @@ async def roll_die(b: Board, op: Roll, occasion: Occasion) -> None:
     RollDice, lambda op, words: f"roll {counted(op.count, 'die')} and {words.clause(op.ops)}"
 )
 async def roll_dice(b: Board, op: RollDice, occasion: Occasion) -> None:
-    """Roll dice that are no skill check; then what their successes and failures bring."""
+    """Roll dice outside a skill check, then carry out what successes and failures bring."""
     seat = occasion.seat
     count = rolls.hits(b, seat, rolls.roll(b, seat, op.count, source=occasion.source))
     rolled = structs.replace(occasion, successes=count, failures=op.count - count)
@@ -215,7 +215,11 @@ def _wager_clause(op: Wager, words: Wording) -> str:
 
 @operation(Wager, _wager_clause)
 async def wager(b: Board, op: Wager, occasion: Occasion) -> None:
-    """Dice for all of a stat: failures are one loss, which leaves something, or else devours."""
+    """Roll a die for each point of a stat.
+
+    Each failure loses a point; the reward follows if a point is left, else the investigator is
+    devoured.
+    """
     seat, source = occasion.seat, occasion.source
     have = coins.amount(b, seat, op.stat)
     won = rolls.hits(b, seat, rolls.roll(b, seat, have, source=source))
@@ -236,7 +240,10 @@ async def wager(b: Board, op: Wager, occasion: Occasion) -> None:
 
 
 async def skirmish(b: Board, seat: Seat, modifier: int, *, source: str = "") -> bool:
-    """Make a Combat check of difficulty 1; going down by the last Stamina is left to the caller."""
+    """Make a Combat check of difficulty 1.
+
+    The caller handles an investigator whose Stamina falls to 0.
+    """
     combat = Combat(seat=seat, monster=None, rating=modifier, round=1, begun=True)
     b.state.combats.append(combat)
     passed = False

@@ -61,7 +61,7 @@ def _has_to_lose(b: Board, seat: Seat, op: Lose) -> bool:
     finds=_has_to_lose,
 )
 async def lose(b: Board, op: Lose, occasion: Occasion) -> None:
-    """Lose money, clue tokens, Sanity and Stamina as a set."""
+    """Lose money, clue tokens, Sanity and Stamina, all at once."""
     await _run_loss(b, op, occasion, settled=True)
 
 
@@ -85,7 +85,7 @@ async def _run_loss(b: Board, op: Lose, occasion: Occasion, *, settled: bool) ->
     ),
 )
 async def lose_or_be_devoured(b: Board, op: DeadlyLoss, occasion: Occasion) -> None:
-    """Lose, and be devoured at 0 before going insane or unconscious."""
+    """Lose Sanity or Stamina, and be devoured if it falls to 0."""
     await _run_loss(b, op.loss, occasion, settled=False)
     who = b.who(occasion.seat)
     if not (who.sanity and who.stamina):
@@ -94,7 +94,7 @@ async def lose_or_be_devoured(b: Board, op: DeadlyLoss, occasion: Occasion) -> N
 
 @operation(ToZero, lambda op, _words: f"lose all your {op.stat.capitalize()} at once")
 async def drop_to_zero(b: Board, op: ToZero, occasion: Occasion) -> None:
-    """Drop Sanity or Stamina to 0."""
+    """Reduce Sanity or Stamina to 0."""
     await losing.drop_to_zero(b, occasion.seat, op.stat, source=occasion.source)
 
 
@@ -105,7 +105,7 @@ async def drop_to_zero(b: Board, op: ToZero, occasion: Occasion) -> None:
     ),
 )
 async def gain_split(b: Board, op: GainSplit, occasion: Occasion) -> None:
-    """Divide points between Sanity and Stamina."""
+    """Gain points that the player divides between Sanity and Stamina."""
     total = number(b, occasion, op.points, Coin.SANITY)
     pools = (Coin.SANITY, Coin.STAMINA)
     await losing.split(b, occasion.seat, total, pools, source=occasion.source)
@@ -125,7 +125,7 @@ def _decks_of(op: LoseItems) -> tuple[Deck, ...] | None:
     finds=_has_items,
 )
 async def lose_items(b: Board, op: LoseItems, occasion: Occasion) -> None:
-    """Discard items of the investigator's choice."""
+    """Discard items that the player chooses."""
     decks = _decks_of(op)
     here = len(possessions.losable(b, occasion.seat, decks, op.kind))
     count = here

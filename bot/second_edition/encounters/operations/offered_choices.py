@@ -31,7 +31,7 @@ def _may_sentences(op: May, words: Wording) -> str:
 
 
 def _offered_text(ops: Sequence[Op], words: Wording) -> str:
-    """Return the ops behind "You may" if some need separate sentences."""
+    """Return the text after "You may" if some operations need separate sentences."""
     found = groups(ops)
     said = " ".join(_tried_text(group[0], words) for group in found if stands_alone(group[0]))
     before = [words.clause(group) for group in found if not stands_alone(group[0])]
@@ -44,7 +44,7 @@ def _tried_text(op: Op, words: Wording) -> str:
 
 @operation(May, in_clause(_may_sentences), sentences=_may_sentences)
 async def allow(b: Board, op: May, occasion: Occasion) -> None:
-    """Offer something, perhaps for a price."""
+    """Offer operations to the player, perhaps for a price, and carry them out."""
     await run(b, await offer(b, op, occasion), occasion)
 
 
@@ -55,7 +55,7 @@ def _choose_sentences(op: Choose, words: Wording) -> str:
 
 @operation(Choose, in_clause(_choose_sentences), sentences=_choose_sentences)
 async def let_choose(b: Board, op: Choose, occasion: Occasion) -> None:
-    """Ask for one of the ways that are possible."""
+    """Let the player choose one of the possibilities that are possible now, and carry it out."""
     await run(b, await choice(b, op, occasion), occasion)
 
 
@@ -66,6 +66,6 @@ def _facing_clause(op: Facing, words: Wording) -> str:
 
 @operation(Facing, _facing_clause, names=lambda op: [("Ancient One", op.ancient_one)])
 async def face(b: Board, op: Facing, occasion: Occasion) -> None:
-    """Carry out ops in games against a certain Ancient One only."""
+    """Carry out operations only in games against a certain Ancient One."""
     if b.state.ancient_one == op.ancient_one:
         await run(b, op.ops, occasion)

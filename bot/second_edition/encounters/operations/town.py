@@ -36,7 +36,7 @@ def _monster_clause(op: MonsterAppears, _words: Wording) -> str:
 
 @operation(MonsterAppears, _monster_clause)
 async def let_monster_appear(b: Board, op: MonsterAppears, occasion: Occasion) -> None:
-    """Let a monster appear, to evade or fight immediately."""
+    """Let a monster appear, which the investigator evades or fights immediately."""
     await monster_appears(b, occasion.seat, modifier=op.modifier)
 
 
@@ -45,7 +45,7 @@ async def let_monster_appear(b: Board, op: MonsterAppears, occasion: Occasion) -
     lambda op, _words: "a gate and a monster appear" if op.monster else "a gate appears",
 )
 async def let_gate_appear(b: Board, op: GateAppears, occasion: Occasion) -> None:
-    """Let a gate appear where the op began."""
+    """Open a gate where the encounter began."""
     await gates.gate_appears(b, occasion.place, monsters_too=int(op.monster))
 
 
@@ -81,7 +81,7 @@ def _leave_sentences(op: MonstersLeave, words: Wording) -> str:
 
 
 def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
-    """The monsters that an op sends back to the cup."""
+    """Return the monsters that an operation returns to the cup."""
     if op.neighborhood:
         return [
             each.no
@@ -100,7 +100,7 @@ def leaving(b: Board, op: MonstersLeave) -> list[MonsterNo]:
     names=lambda op: [("monster", kind) for kind in op.kinds],
 )
 async def return_monsters(b: Board, op: MonstersLeave, occasion: Occasion) -> None:
-    """Return monsters to the cup; then what follows if at least one did."""
+    """Return monsters to the cup; if there was at least one, carry out what follows."""
     if monster_markers.return_all(b, lambda: leaving(b, op)):
         await run(b, op.then, occasion)
 
@@ -158,5 +158,5 @@ async def close_places(b: Board, op: PlacesClose, occasion: Occasion) -> None:
     names=lambda op: [("word", op.name)],
 )
 async def say_word(b: Board, op: Word, occasion: Occasion) -> None:
-    """Carry out the word of a box."""
+    """Carry out a box's own operation."""
     await BOX_WORDS[op.name].run(b, occasion.seat, occasion.source)

@@ -1,4 +1,4 @@
-"""Moves of an investigator, and everything that delays or removes one."""
+"""Moves of an investigator, and operations that delay or remove an investigator."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ async def move(b: Board, op: Move, occasion: Occasion) -> None:
 
 @operation(ToStreet, "move to the street")
 async def move_to_street(b: Board, _op: ToStreet, occasion: Occasion) -> None:
-    """Move to the street of the neighborhood in which the op began."""
+    """Move to the street of the neighborhood in which the encounter began."""
     await travelling.move_to(b, occasion.seat, b.town.street_of(occasion.place))
 
 
 @operation(MoveAnywhere, "move to any location or street area")
 async def move_anywhere(b: Board, _op: MoveAnywhere, occasion: Occasion) -> None:
-    """Move to a place of the investigator's choice."""
+    """Move to a place that the player chooses."""
     await travelling.move_anywhere(b, occasion.seat, source=occasion.source)
 
 
@@ -86,7 +86,7 @@ async def return_to_arkham(b: Board, op: ReturnToArkham, occasion: Occasion) -> 
     ),
 )
 async def fall_back(b: Board, op: FallBack, occasion: Occasion) -> None:
-    """Go back to the first area of this Other World; in the first, carry out other ops."""
+    """Move to the first area of this Other World; in the first, carry out other operations."""
     if not await travelling.fall_back(b, occasion.seat):
         await run(b, op.otherwise, occasion)
 

@@ -18,7 +18,7 @@ from bot.second_edition.verbs.check_notes import successes_needed
 
 
 def percent(per_mille: int) -> str:
-    """A chance as whole percent, as on the button before the roll."""
+    """Return a chance as whole percent, as on the button before the roll."""
     return odds.percent(Fraction(per_mille, 1000))
 
 
@@ -27,7 +27,7 @@ def _face_list(faces: Sequence[int]) -> str:
 
 
 def _asked_by(b: Board, fact: f.CheckBegan | f.CheckEnded) -> str:
-    """Return the source of a check, in brackets."""
+    """Return the source of a check in brackets."""
     source = check_source(b, fact.source, fact.closes)
     return f" ({source})" if source else ""
 
@@ -38,7 +38,7 @@ def _check_name(fact: f.CheckBegan) -> str:
 
 
 def _armed_with(b: Board, fact: f.CheckBegan) -> str:
-    """Return the weapons and spells in use."""
+    """Return the weapons and spells used in a check."""
     names = [name_of(b, code) for code in fact.cards]
     return f" with {listed(names)}" if names else ""
 
@@ -55,12 +55,12 @@ def _whole_check(b: Board, facts: Sequence[Fact]) -> str:
 
 
 def _sum_text(b: Board, fact: f.CheckEnded) -> str:
-    """Return the sum of the dice, if more than the skill counts."""
+    """Return the sum of the dice, unless only the skill counts."""
     return f": {dice_sum(b, fact.parts)}" if len(fact.parts) > 1 else ""
 
 
 def _roll_text(b: Board, fact: f.DiceRolled) -> str:
-    """Return dice of a check: the first ones, those of a clue token, those of a re-roll."""
+    """Return the dice of one roll in a check: the first roll, a clue token's, or a re-roll."""
     match fact.why:
         case "":
             return _face_list(fact.all)
@@ -120,7 +120,7 @@ def _say_rolled(b: Board, fact: f.Rolled) -> str:
 
 
 def _rolled_for_all(b: Board, fact: f.Rolled) -> str:
-    """Return the sentence on a roll without a seat, with its stakes."""
+    """Return the sentence on a roll for the whole table, with what it decides."""
     code, stake = fact.source, b.registry.stakes.get(fact.source, "")
     said = f" ({stake})" if stake else ""
     name = name_of(b, code)

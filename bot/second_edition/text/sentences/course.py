@@ -40,7 +40,7 @@ says(f.TurnBegan)(
 
 @says_together(f.TurnBegan)
 def _turn_and_phase(b: Board, began: Sequence[f.TurnBegan | f.PhaseBegan]) -> str:
-    """A turn with the phase that it begins with, as one heading."""
+    """Return one heading for a turn and the phase it begins with."""
     turn, phase = began[0], began[-1]
     assert isinstance(turn, f.TurnBegan)
     assert isinstance(phase, f.PhaseBegan)
@@ -50,7 +50,7 @@ def _turn_and_phase(b: Board, began: Sequence[f.TurnBegan | f.PhaseBegan]) -> st
 
 @says(f.PhaseBegan)
 def _phase_began(_b: Board, fact: f.PhaseBegan) -> str:
-    """Return a heading; the set-up is under the heading of its game."""
+    """Return the heading of a phase; the set-up needs none, as the game's heading precedes it."""
     if fact.phase == "setup":
         return ""
     return f"**{_PHASES.get(fact.phase, str(fact.phase).replace('_', ' ').capitalize())}**"
@@ -97,7 +97,7 @@ def _gm_did(b: Board, fact: f.GmChanged) -> str:
 
 
 def _prepared_text(fact: f.GmChanged) -> str:
-    """Return the prepared results, without naming them."""
+    """Return the clause on prepared results, without revealing them."""
     match fact.what, fact.args:
         case "stack", (deck, n):
             return f"puts {counted(int(n), 'card')} on top of {_pile_words(deck)}"
@@ -108,7 +108,7 @@ def _prepared_text(fact: f.GmChanged) -> str:
 
 
 def _pile_words(deck: str) -> str:
-    """A deck by the name that commands have for it."""
+    """Return a deck by the name that commands have for it."""
     piles = {"mythos": "the Mythos deck", "gate_cards": "the gate cards", "gates": "the gate stack"}
     if deck in tuple(Deck):
         return f"the {DECK_NAMES[Deck(deck)]} deck"
@@ -142,6 +142,6 @@ _ENDS = {
 
 @says(f.GameEnded)
 def _game_ended(b: Board, fact: f.GameEnded) -> str:
-    """The closing words below it tell the score, and which facts are placeholders."""
+    """Return the sentence on the end. Score and placeholders are told elsewhere."""
     head = "Victory" if fact.won else "Defeat"
     return f"**{head}**: {_ENDS.get(fact.resolution, fact.resolution)}."

@@ -26,7 +26,7 @@ def _encounters_drawn(b: Board, drawn: Sequence[f.EncounterDrawn]) -> str:
 
 @says_together(f.Noted)
 def _encounter_elsewhere(b: Board, found: Sequence[f.Noted | f.EncounterDrawn]) -> str:
-    """An encounter in an Other World: who looks for one has found it."""
+    """Return the sentence on an encounter in an Other World that was found after some draws."""
     noted, *drawn = found
     assert isinstance(noted, f.Noted)
     who, world = actor(b, noted), f"**{the_place(name_of(b, noted.code))}**"

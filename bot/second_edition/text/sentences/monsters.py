@@ -16,7 +16,7 @@ from bot.second_edition.text.sentences.sentence_register import actor, says, say
 
 
 def _counted_names(b: Board, monsters: Iterable[str], single: Callable[[str], str]) -> str:
-    """Return their names in order of arrival, equal ones counted, to start a sentence."""
+    """Return monsters' names in order of arrival, equal ones counted, to start a sentence."""
     names = Counter(name_of(b, monster) for monster in monsters)
     return start(listed([counted(n, name) if n > 1 else single(name) for name, n in names.items()]))
 
@@ -50,13 +50,13 @@ def _monsters_moved(b: Board, facts: Sequence[f.MonsterMoved]) -> str:
 
 
 def _can_return(b: Board, fact: f.MonsterGone) -> bool:
-    """Return True if a leaving monster can return: Spawn can, from its sheet or the box."""
+    """Return True if a monster that goes to the box can come back: it is Spawn."""
     return fact.to == "box" and b.library.monsters[fact.monster].spawn
 
 
 @says_together(f.MonsterGone)
 def _monsters_gone(b: Board, facts: Sequence[f.MonsterGone]) -> str:
-    """Several that leave one place for the cup or the box."""
+    """Return the sentence on several monsters that leave one place for the cup or the box."""
     first, names = facts[0], _counted_names(b, (fact.monster for fact in facts), the)
     way = {"cup": "go back to the cup", "box": "leave the game"}.get(first.to, "are gone")
     way = "are set aside again" if _can_return(b, first) else way
@@ -81,7 +81,7 @@ def _destination_text(b: Board, fact: f.MonsterGone) -> str:
 
 
 def says_defeat(b: Board, check: f.CheckEnded, gone: f.MonsterGone) -> str:
-    """A monster is defeated that is nobody's trophy."""
+    """Return the sentence on the defeat of a monster that becomes nobody's trophy."""
     foe = the(name_of(b, gone.monster))
     return f"{actor(b, check)} **defeats {foe}**, which {_destination_text(b, gone)}."
 

@@ -41,7 +41,7 @@ def _mythos_drawn(b: Board, fact: f.MythosDrawn) -> str:
 
 
 def _movement_text(card: MythosFacts) -> str:
-    """Return the monsters that a card moves: `Monsters move: star on white; hexagon on black`."""
+    """Return which monsters a card moves: `Monsters move: star on white; hexagon on black`."""
     ways = (("white", card.white), ("black", card.black))
     told = [f"{listed(list(symbols))} on {word}" for word, symbols in ways if symbols]
     told += ["all that fly"] if card.burst else []
@@ -72,7 +72,7 @@ def _mythos_over(b: Board, fact: f.MythosOver) -> str:
 
 
 def _aftermath_texts(b: Board, fact: f.MythosOver) -> list[str]:
-    """Return the consequences of too many monsters and of terror."""
+    """Return what too many monsters and the terror level have brought."""
     told: list[str] = []
     if fact.outside:
         emptied = ", which were emptied" if fact.emptied else ""

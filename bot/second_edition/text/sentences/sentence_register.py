@@ -1,4 +1,4 @@
-"""The register of sentences: each tells one kind of fact."""
+"""The register of sentences: a function for each kind of fact."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.second_edition.names.naming import short, who_name
 
 
 def actor(b: Board, fact: SeatFact | MaybeSeatFact) -> str:
-    """Return the first name of a fact's investigator at that time."""
+    """Return the first name of a fact's investigator as of that time."""
     return person(b, fact.who, fact.seat)
 
 
 def person(b: Board, who: str, seat: Seat | None) -> str:
-    """The first name of an investigator, by code; by seat where none is drawn yet."""
+    """Return the first name of an investigator by code; of one not drawn yet, the seat."""
     if not who and seat is not None:
         who = b.who(seat).code
     return short(who_name(b, who)) or ("" if seat is None else f"seat {seat + 1}")
@@ -35,7 +35,7 @@ SAYS_TOGETHER: dict[type[Fact], SayTogether] = {}
 
 
 def says(kind: type[F]) -> Callable[[Callable[[Board, F], str]], Callable[[Board, F], str]]:
-    """The sentence that tells facts of a kind."""
+    """Register the function that returns the sentence for a kind of fact."""
 
     def register(say: Callable[[Board, F], str]) -> Callable[[Board, F], str]:
         SAYS[kind] = say
@@ -47,7 +47,10 @@ def says(kind: type[F]) -> Callable[[Callable[[Board, F], str]], Callable[[Board
 def says_together(
     kind: type[F],
 ) -> Callable[[Callable[[Board, Sequence[F]], str]], Callable[[Board, Sequence[F]], str]]:
-    """The sentence that tells several facts, the first of this kind, in one line."""
+    """Register the function that returns one sentence for several facts.
+
+    The first of them is of this kind.
+    """
 
     def register(
         say: Callable[[Board, Sequence[F]], str],
