@@ -211,25 +211,23 @@ async def _flee_from(g: Game, place: Piece) -> None:
         if to is not None:
             await carry(g, [seat], to)
     for enemy in enemies:
-        to = await lead_picks(
-            g,
-            lambda lead, it=enemy: choose_piece(
-                g,
-                lead,
-                f"Where does {g.card(it).name} go?",
-                lambda: g.places.connections(place) if it.place == place.id else [],
-                source=WAY_OUT,
-            ),
-        )
-        if to is not None:
-            await move_enemy(g, enemy, to)
+        await _drive_out(g, enemy, place)
     source = of_card(WAY_OUT)
     harms = [Harm(seat, damage=COLLAPSE_DAMAGE, source=source) for seat in seats]
     hits = [(enemy, COLLAPSE_DAMAGE) for enemy in hurt if enemy in g.in_play]
     await deal_all(g, harms, hits, source=source)
 
 
-ruling(
-    WAY_OUT, "You choose where you flee, the lead chooses for enemies. Nobody pays for entering."
-)
+async def _drive_out(g: Game, enemy: Piece, place: Piece) -> None:
+    """Move an unengaged enemy out of a location to a connecting one that the lead chooses."""
+
+    def ways() -> list[Piece]:
+        return g.places.connections(place) if enemy.place == place.id else []
+
+    prompt = f"Where does {g.card(enemy).name} go?"
+    to = await lead_picks(g, lambda lead: choose_piece(g, lead, prompt, ways, source=WAY_OUT))
+    if to is not None:
+        await move_enemy(g, enemy, to)
+
+
 ruling(WAY_OUT, "If the Gate isn’t in play, nothing collapses, and you have to find it first.")
