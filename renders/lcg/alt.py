@@ -145,7 +145,7 @@ def _unit_name(stage: StageView) -> str:
             return "doom"
         case "clue":
             return "clues"
-        case "cultist":
+        case "cultist" | "ally":
             return stage.unit
         case _:
             return f"damage of {'' if stage.proper else 'the '}{stage.unit}"

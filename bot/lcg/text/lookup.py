@@ -28,6 +28,8 @@ from bot.lcg.printed.cards import (
     SpawnFarthestFromAll,
     SpawnMostClues,
     SpawnNearestUnrevealed,
+    SpawnReplacing,
+    SpawnStart,
     SpawnTrait,
     SpawnWithPrey,
 )
@@ -265,6 +267,8 @@ def _spawn_place(library: Library, spawn: Spawn) -> str:
             return f"at the {'revealed ' if revealed else ''}location with the most clues"
         case SpawnTrait(trait=trait, nearest=nearest):
             return f"at {'the nearest' if nearest else 'any'} {trait} location"
+        case SpawnReplacing(trait=trait):
+            return f"at the location of any {trait} enemy, which is discarded"
         case SpawnBeside(side=side):
             return f"at the location to your {side}, or at yours if there is none"
         case _:
@@ -276,6 +280,7 @@ _SPAWNS: dict[type[Spawn], str] = {
     SpawnFarthest: "at the farthest location",
     SpawnFarthestFromAll: "at the location farthest from all investigators",
     SpawnNearestUnrevealed: "at the nearest unrevealed location",
+    SpawnStart: "at the starting location",
     SpawnWithPrey: "engaged with its prey",
 }
 
