@@ -55,9 +55,7 @@ class Pen:
     def stroke(self, *points: Point, width: float, ink: bool = True) -> None:
         """Draw a line through the points with round ends and joints."""
         fill = 255 if ink else 0
-        self._draw.line(
-            self._scaled_points(points), fill=fill, width=round(width * self._unit)
-        )
+        self._draw.line(self._scaled_points(points), fill=fill, width=round(width * self._unit))
         for x, y in points:
             self.disc(x, y, width / 2, ink=ink)
 

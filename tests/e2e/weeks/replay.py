@@ -58,9 +58,7 @@ class Replay:
         self.answered = record.input.seat if isinstance(record.input, Answered) else None
         self.went_back = isinstance(record.input, Rewound)
         if isinstance(record.input, Rewound):
-            self._way = [
-                each for each in self._way if each[0].step <= record.input.to
-            ]
+            self._way = [each for each in self._way if each[0].step <= record.input.to]
             self._way.append((record, before))
             self.session = self._fresh()
             for each in self._way:
