@@ -130,9 +130,9 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
 
     `have` of `need` units stand towards its end; `need` is None when nothing is counted, as while
     it is `turned`: its other side is carried out.
-    `icon` is ``"doom"``, ``"clue"``, ``"enemy"`` or ``"cultist"``; `unit` are the words after the
-    numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends the stage, and
-    `goal` is the code of the enemy or the place that it names.
+    `icon` is ``"doom"``, ``"clue"``, ``"enemy"``, ``"cultist"`` or ``"ally"``; `unit` are the
+    words after the numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends
+    the stage, and `goal` is the code of the enemy or the place that it names.
     """
 
     kind: str

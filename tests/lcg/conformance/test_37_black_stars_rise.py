@@ -389,7 +389,6 @@ def test_everybody_at_the_open_place(
     table.sets(goal.id, clues=0)
     assert "turn" in table.kinds
     table.order("defeat", what=2)
-    table.roland.does("resource")
     table.settle()
 
     assert table.resolution == word
