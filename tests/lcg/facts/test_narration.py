@@ -45,8 +45,7 @@ def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
     yield scenario.slug
     piled = [library.cards[code] for code in chain(*scenario.piles)]
     stages = (*scenario.acts, *scenario.agendas, *scenario.second_agendas, *scenario.other_versions)
-    versions = (*chain(*scenario.versions), *(card.code for card in piled if card.is_stage))
-    for code in (*stages, *versions):
+    for code in (*stages, *(card.code for card in piled if card.is_stage)):
         yield from (code, f"{code}:back")
     yield from (card.code for card in piled if not card.is_stage)
     yield from (f"{scenario.slug}:{each.slug}" for each in scenario.resolutions)
@@ -56,8 +55,10 @@ def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
 
 
 def openings(library: Library) -> Iterator[str]:
-    """How scenarios can begin by what is in the log, beside their own beginning."""
+    """How scenarios can begin by what is in the log, and versions of stages: both may be told."""
     for scenario in library.scenarios.values():
+        for code in chain(*scenario.versions):
+            yield from (code, f"{code}:back")
         for note in library.campaigns[scenario.campaign].notes:
             yield f"{scenario.slug}:{note}"
 
