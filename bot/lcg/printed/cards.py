@@ -278,6 +278,16 @@ class SpawnNearestUnrevealed(
     """Spawns at the nearest unrevealed location; nowhere if there is none."""
 
 
+class SpawnStart(Printed, frozen=True, kw_only=True, tag_field="kind", tag="start"):
+    """Spawns at the starting location of a scenario on a grid; nowhere if it has left play."""
+
+
+class SpawnReplacing(Printed, frozen=True, kw_only=True, tag_field="kind", tag="replacing"):
+    """Spawns at the location of an enemy with a trait, which is discarded; nowhere without one."""
+
+    trait: str
+
+
 class SpawnMostClues(Printed, frozen=True, kw_only=True, tag_field="kind", tag="most_clues"):
     """Spawns at the location with the most clues."""
 
@@ -309,6 +319,8 @@ Spawn = (
     | SpawnFarthest
     | SpawnFarthestFromAll
     | SpawnNearestUnrevealed
+    | SpawnStart
+    | SpawnReplacing
     | SpawnMostClues
     | SpawnTrait
     | SpawnBeside

@@ -184,8 +184,9 @@ def bag_view(g: Game) -> BagView:
 def token_notes(g: Game) -> list[str]:
     """Return the meaning of each symbol in this scenario and difficulty, in our words."""
     card = g.library.scenarios[g.state.scenario].card
+    hard = g.state.difficulty.is_side_b
     return [
-        side_text(text, g.state.difficulty.is_side_b) for text in g.registry.texts.get(card, ())
+        side_text(text, hard) for (code, _), text in g.registry.token_texts.items() if code == card
     ]
 
 

@@ -132,9 +132,9 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
 
     `have` of `need` units stand towards its end; `need` is None when nothing is counted, as while
     it is `turned`: its other side is carried out.
-    `icon` is ``"doom"``, ``"clue"``, ``"enemy"`` or ``"cultist"``; `unit` are the words after the
-    numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends the stage, and
-    `goal` is the code of the enemy or the place that it names.
+    `icon` is ``"doom"``, ``"clue"``, ``"enemy"``, ``"cultist"`` or ``"ally"``; `unit` are the
+    words after the numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends
+    the stage, and `goal` is the code of the enemy or the place that it names.
     """
 
     kind: str
@@ -154,6 +154,13 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     proper: bool = False
     """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()
+    letter: str = ""
+    """The letter of its deck, in a scenario with two agenda decks."""
+
+    @property
+    def numbered(self) -> str:
+        """The stage among the others: ``1 of 3``, ``1c of 3``."""
+        return f"{self.number}{self.letter} of {self.of}"
 
 
 class BagView(msgspec.Struct, frozen=True, kw_only=True):

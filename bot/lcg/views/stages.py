@@ -44,6 +44,7 @@ def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
         unit=_turned_words(g) if turned else _doom_unit(g, card, stage),
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
+        letter=g.stages.letter_of(stage),
         attached=_attachment_views(g, card),
     )
 
@@ -79,6 +80,7 @@ def act_view(g: Game) -> StageView:
         unit=unit,
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
+        letter=g.stages.letter_of(stage),
         attached=(*_attachment_views(g, card), *_acts_beside(g)),
         goal=_goal_code(g),
         other="" if turned else _other_objective(g),
