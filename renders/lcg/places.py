@@ -17,8 +17,8 @@ _NARROW = 170
 """Up to this width a small card has its name near its edge."""
 START = "start"
 """The position of the starting location of a grid, in words."""
-_VICTORY = 62
-"""The minimum width of a place's victory points."""
+_BADGE = 62
+"""The minimum width of a place's badge: its victory points, its note."""
 
 _People = Mapping[str, SeatView]
 
@@ -189,9 +189,21 @@ def _large_inner(box: Rect) -> Rect:
     return Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - _PAD - top)
 
 
-def _victory_marks(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
-    """Return the victory points of a place, ending at `edge`, and their left end."""
-    words = f"V {points}"
+def _badge_words(place: PlaceView) -> str:
+    """Return the victory points and the note of a place, or where a grid starts; or ""."""
+    points = f"V {place.victory}" if place.victory else ""
+    start = "Start" if place.spot == START else ""
+    return " · ".join(filter(None, (points, place.note, start)))
+
+
+def _badge_width(place: PlaceView) -> int:
+    """Return the least width of a place's badge; 0 without one."""
+    words = _badge_words(place)
+    return max(_BADGE, width(words, SEMIBOLD, BOARD_FLOOR) + 16) if words else 0
+
+
+def _badge_marks(words: str, edge: int, cy: int) -> tuple[list[Mark], int]:
+    """Return the badge of a place, ending at `edge`, and its left end."""
     wide = width(words, SEMIBOLD, BOARD_FLOOR) + 16
     frame = Rect(edge - wide, cy - 17, wide, 34)
     return [
@@ -211,11 +223,11 @@ def _cards_under_marks(number: int, edge: int, cy: int, colour: str) -> tuple[li
 
 
 def _heading_marks(place: PlaceView, box: Rect) -> list[Mark]:
-    """Return the name, with victory points, doom and horror on the right."""
+    """Return the name, with victory points, a note, doom and horror on the right."""
     edge, cy = box.right - 12, box.y + _HEAD - 22
     marks: list[Mark] = []
-    if place.victory:
-        marks, edge = _victory_marks(place.victory, edge, cy)
+    if words := _badge_words(place):
+        marks, edge = _badge_marks(words, edge, cy)
         edge -= 8
     for icon, number, colour in _token_counts(place):
         count = str(number)
@@ -303,22 +315,11 @@ def _fit_chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, boo
     return crowd, fits or not (place.enemies or place.attached)
 
 
-def _start_marks(place: PlaceView, room: Rect) -> list[Mark]:
-    """Return a label for the starting location of a grid, at the right end of a line if it fits."""
-    wide = width("Start", SEMIBOLD, BOARD_FLOOR) + 16
-    if place.spot != START or wide > room.w:
-        return []
-    label = Rect(room.right - wide, room.y - 17, wide, 34)
-    at = middle(room.y, BOARD_FLOOR)
-    words = Text(label.cx, at, "Start", SEMIBOLD, BOARD_FLOOR, "paper", "m")
-    return [Slab(label, "ink2", 6), words]
-
-
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     """Return shroud, clues, doom, horror and cards under the place.
 
-    A card without room for chips shows the number of enemies with claws. The victory points come
-    last and are dropped if the line is full.
+    A card without room for chips shows the number of enemies with claws. The badge comes
+    last and is dropped if the line is full.
     """
     items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
     items += _token_counts(place)
@@ -327,7 +328,7 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     if not chips:
         items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
     need = sum(33 + width(str(number), BOLD, 31) for _, number, _ in items)
-    room = box.w - 28 - need - (_VICTORY if place.victory else 0)
+    room = box.w - 28 - need - _badge_width(place)
     gap = max(4, min(18, room // len(items)))
     x, cy = box.x + 14, box.y + 64
     marks: list[Mark] = []
@@ -337,11 +338,9 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
         marks.append(Icon(icon, x + 14, cy, 27, colour))
         marks.append(Text(x + 32, middle(cy, 31), str(number), BOLD, 31, colour))
         x += 33 + width(str(number), BOLD, 31) + gap
-    edge = box.right - 12
-    if place.victory and edge - x >= _VICTORY:
-        points, edge = _victory_marks(place.victory, edge, cy)
-        marks, edge = [*marks, *points], edge - 8
-    return marks + _start_marks(place, Rect(x, cy, edge - x, 0))
+    if (words := _badge_words(place)) and box.right - 12 - x >= _badge_width(place):
+        marks += _badge_marks(words, box.right - 12, cy)[0]
+    return marks
 
 
 def _clue_colour(place: PlaceView) -> str:

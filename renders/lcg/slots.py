@@ -3,7 +3,7 @@
 The scenario's map gives column and row; places without them are arranged in a plain grid.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from bot.lcg.views.shapes import PlaceView
@@ -46,7 +46,12 @@ def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[PlaceBox]:
     """Return a slot for each place, in order; a plain grid if any place is not on the map."""
     if places and all(place.spot for place in places):
         return [_growing_slot(place.at, grid) for place in places if place.at is not None]
-    found = [_map_slot(place.at, grid) for place in places if place.at is not None]
+    taken = {place.at for place in places}
+    found = [
+        _without_growth(_map_slot(place.at, grid), place.at, taken, grid[1])
+        for place in places
+        if place.at is not None
+    ]
     if len(found) < len(places) or not all(grid):
         return _in_rows(len(places))
     return found
@@ -54,6 +59,15 @@ def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[PlaceBox]:
 
 def _map_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
     return _large_slot(at, grid) if grid[0] <= _LARGE_COLUMNS else _small_slot(at, grid)
+
+
+def _without_growth(
+    slot: PlaceBox, at: tuple[int, int], taken: Container[tuple[int, int] | None], rows: int
+) -> PlaceBox:
+    """Return a slot that keeps its height if a middle card in its column leaves it no room."""
+    column, row = at
+    beside = (column, row - 1) in taken or (column, row + 1) in taken
+    return slot._replace(tall=slot.box.h) if rows > 2 and beside and not slot.small else slot
 
 
 def _large_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:

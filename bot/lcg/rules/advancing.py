@@ -84,8 +84,11 @@ async def choose_agenda(
 
 
 def _agenda_label(g: Game, agenda: Card) -> str:
-    """Return ``The Tide Rises (doom 3 of 5)``."""
-    return f"{agenda.name} (doom {counted_doom(g, agenda)} of {g.stages.threshold_of(agenda)})"
+    """Return ``The Tide Rises, 1a (doom 3 of 5)``."""
+    stage = g.stages.of_agenda(agenda)
+    number = f"{stage.index + 1}{g.stages.letter_of(stage)}"
+    have, need = counted_doom(g, agenda), g.stages.threshold_of(agenda)
+    return f"{agenda.name}, {number} (doom {have} of {need})"
 
 
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:

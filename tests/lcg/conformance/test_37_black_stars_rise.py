@@ -133,8 +133,8 @@ def test_both_agendas_are_on_the_board() -> None:
     assert view.act is not None
 
     assert [stage.kind for stage in (view.agenda, view.act)] == ["agenda", "agenda"]
-    assert "Agenda 1 of 3, The Ritual Begins, doom 0 of 5" in board_alt(view)
-    assert "Agenda 1 of 3: The Tide Rises** · 2 of 5 doom" in board_text(view)
+    assert "Agenda 1c of 3, The Ritual Begins, doom 0 of 5" in board_alt(view)
+    assert "Agenda 1a of 3: The Tide Rises** · 2 of 5 doom" in board_text(view)
 
 
 def test_doom_elsewhere_counts_for_both() -> None:

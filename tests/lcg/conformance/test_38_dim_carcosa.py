@@ -428,3 +428,21 @@ def test_what_cannot_be_played(code: str, card: str) -> None:
     assert any(word in table.roland.why_not("play") for word in ("Ally", "fast"))
     table.roland.at(SHORES)
     assert not any(word in table.roland.why_not("play") for word in ("Ally", "fast"))
+
+
+@pytest.mark.parametrize("heeded", [True, False])
+def test_the_name(heeded: bool) -> None:
+    """§7: with the warning heeded, who says the name takes 1 horror, in a turn or a test."""
+    table = carcosa(2, log=[{"note": "heeded_warning"}] * heeded)
+    assert table.roland.can("activate", "Say the name") is heeded
+    if not heeded:
+        return
+    table.roland.does("activate", "Say the name")
+    table.daisy.does("activate", "Say the name")
+    table.roland.tests("combat", 1)
+    table.roland.does("activate", "Say the name")
+    table.roland.reveals()
+    table.enemies_attack()
+
+    assert [player.horror for player in table.seats] == [2, 1]
+    assert "window" not in table.kinds

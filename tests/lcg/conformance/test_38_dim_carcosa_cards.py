@@ -124,7 +124,7 @@ def test_the_fall_may_wait() -> None:
     assert (hastur(table).damage, table.roland.horror) == (2, 2)
     assert not table.roland.can("activate", "The King in Tatters")
     spot = next(p for p in board(table.game, table.asked).places if p.code == SPIRES)
-    assert [each.name for each in spot.attached] == ["Story told"]
+    assert spot.note == "told"
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])
