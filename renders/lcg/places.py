@@ -13,6 +13,10 @@ from renders.theme import BOARD_FLOOR, CUT, SHADOW
 
 _HEAD, _STATS, _APART, _PAD = 48, 42, 8, 12
 _SMALL_TOP, _SMALL_PAD = 84, 10
+_NARROW = 170
+"""Up to this width a small card has its name near its edge."""
+START = "start"
+"""The position of the starting location of a grid, in words."""
 _BADGE = 62
 """The minimum width of a place's badge: its victory points, its note."""
 
@@ -186,9 +190,10 @@ def _large_inner(box: Rect) -> Rect:
 
 
 def _badge_words(place: PlaceView) -> str:
-    """Return the victory points and the note of a place, or ""."""
+    """Return the victory points and the note of a place, or where a grid starts; or ""."""
     points = f"V {place.victory}" if place.victory else ""
-    return " · ".join(filter(None, (points, place.note)))
+    start = "Start" if place.spot == START else ""
+    return " · ".join(filter(None, (points, place.note, start)))
 
 
 def _badge_width(place: PlaceView) -> int:
@@ -286,8 +291,11 @@ def _small_card(item: Placed, here: _People) -> list[Mark]:
     box, place = item.box, item.place
     inner = _small_inner(box)
     crowd, chips = _fit_chips(place, here, inner)
-    name = fit(place.name, place.short, TITLE, 31, box.w - 28, BOARD_FLOOR)
-    marks = [*_paper_card_marks(box), fit_line(box.x + 16, box.y + 36, name, "ink")]
+    left = 16 if box.w > _NARROW else 9
+    name = fit(place.name, place.short, TITLE, 31, box.w - left - 9, BOARD_FLOOR)
+    marks = [*_paper_card_marks(box), fit_line(box.x + left, box.y + 36, name, "ink")]
+    if place.spot == START:
+        marks[1] = Slab(box, "paper", CUT, cut=True, frame="ink2", width=6)
     marks += _stat_line(place, box, chips)
     marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
     if chips:
@@ -325,6 +333,8 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     x, cy = box.x + 14, box.y + 64
     marks: list[Mark] = []
     for icon, number, colour in items:
+        if x + 33 + width(str(number), BOLD, 31) > box.right:
+            break  # The ledger below the board lists what lies there.
         marks.append(Icon(icon, x + 14, cy, 27, colour))
         marks.append(Text(x + 32, middle(cy, 31), str(number), BOLD, 31, colour))
         x += 33 + width(str(number), BOLD, 31) + gap
@@ -345,11 +355,12 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
         Slab(box, "panel2", CUT, cut=True, frame="mist", width=2, dashed=True, gap=8),
     ]
     size, base = _hidden_name(item)
-    name = fit(place.name, place.short, TITLE, size, box.w - 28, BOARD_FLOOR)
+    side = 28 if box.w > _NARROW else 12
+    name = fit(place.name, place.short, TITLE, size, box.w - side, BOARD_FLOOR)
     marks.append(fit_line(box.cx, box.y + base, name, "cream", "m"))
-    if place.barred:
-        why = fit(place.barred, "", MEDIUM, BOARD_FLOOR, box.w - 40, BOARD_FLOOR)
-        marks.append(fit_line(box.cx, box.bottom - 26, why, "mist", "m"))
+    for n, said in enumerate(reversed(_hidden_lines(item))):
+        why = fit(said, "", MEDIUM, BOARD_FLOOR, box.w - 24, BOARD_FLOOR)
+        marks.append(fit_line(box.cx, box.bottom - 26 - 30 * n, why, "mist", "m"))
     if place.under:
         marks += _cards_under_marks(place.under, box.right - 14, box.bottom - 26, "mist")[0]
     inner = _hidden_inner(item)
@@ -358,6 +369,14 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
     side = min(70, inner.h - 6)
     middle_of = (inner.y + inner.bottom) // 2
     return [*marks, Icon("shroud", box.cx, middle_of, side, "line", faint=True)]
+
+
+def _hidden_lines(item: Placed) -> list[str]:
+    """Return the lines at the bottom of a face-down place: why it is closed, or its position."""
+    said = item.place.barred or item.place.spot
+    if width(said, MEDIUM, BOARD_FLOOR) > item.box.w - 24:
+        return said.split(", ")
+    return [said] if said else []
 
 
 def _hidden_name(item: Placed) -> tuple[int, int]:
@@ -369,7 +388,8 @@ def _hidden_inner(item: Placed) -> Rect:
     """Return the space between the name and the reason, if there is one."""
     box = item.box
     top = box.y + _hidden_name(item)[1] + 12
-    bottom = box.bottom - 20 - (36 if item.place.barred else 0)
+    lines = len(_hidden_lines(item))
+    bottom = box.bottom - 20 - (6 + 30 * lines if lines else 0)
     return Rect(box.x + 20, top, box.w - 40, bottom - top)
 
 

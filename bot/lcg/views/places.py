@@ -51,7 +51,7 @@ def _upper_side(g: Game, place: Piece) -> tuple[CardCode, str, str]:
     """Return code, name and short name of a location's upper side."""
     card = g.pieces.face_card(place)
     if place.revealed:
-        return g.pieces.face(place), card.full_name, card.name
+        return g.pieces.face(place), card.full_name, card.short_name or card.name
     name = card.back_name or card.name
     return _face_down_code(g, card), name, name.partition(": ")[0]
 

@@ -150,7 +150,7 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     turned: bool = False
     goal: str = ""
     other: str = ""
-    """A second objective, any of which ends the stage: ``"or 1 of 4 clues in Tomb of Shadows"``."""
+    """A second objective, any of which ends the stage: ``"or 1 of 4 clues in Tomb"``."""
     proper: bool = False
     """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()

@@ -175,7 +175,12 @@ def _other_objective(g: Game) -> str:
     held, price = _clue_progress(g)
     if goal is None or not goal.anytime or price is None or _objective_count(g, goal) is None:
         return ""
-    return f"or {min(held, price)} of {price} {_clue_words(g)}"
+    where = "held" if goal.place is None else f"in {_short_name(g.library.cards[goal.place])}"
+    return f"or {min(held, price)} of {price} clues {where}"
+
+
+def _short_name(card: Card) -> str:
+    return card.short_name or card.name
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
