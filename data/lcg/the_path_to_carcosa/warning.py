@@ -5,6 +5,8 @@ from __future__ import annotations
 from bot.lcg.api import Game, Use, deal, free, is_logged, ruling
 
 HEEDED = "heeded_warning"
+AFTER_THE_WARNING = ("03200", "03240", "03274", "03316")
+"""The reference cards of the scenarios that follow the warning."""
 
 
 def _is_heeded(g: Game, _use: Use) -> bool:
@@ -16,7 +18,7 @@ def _can_be_heard(g: Game, _use: Use) -> bool:
     return g.state.turn is not None or bool(g.state.tests)
 
 
-def forbid_the_name(scenario: str) -> None:
+def _forbid_the_name(scenario: str) -> None:
     """Let players of a scenario, by its reference card, say the name, for 1 horror each time.
 
     Only if the log says that the group has heeded the warning.
@@ -35,6 +37,8 @@ def forbid_the_name(scenario: str) -> None:
         """The Warning: If you heeded it, each time you say the King’s name, take 1 horror."""
         await deal(g, use.seat, horror=1, source=scenario)
 
-    ruling(
-        scenario, "Assets can take the horror of the name. Nobody reads what you say at the table."
-    )
+    ruling(scenario, "Assets can take the horror of the name. Keeper doesn’t read what you write.")
+
+
+for _scenario in AFTER_THE_WARNING:
+    _forbid_the_name(_scenario)

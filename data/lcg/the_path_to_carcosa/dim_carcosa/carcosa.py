@@ -32,15 +32,11 @@ from data.lcg.the_path_to_carcosa.dim_carcosa.stages import (
 )
 from data.lcg.the_path_to_carcosa.interludes import CONVICTION, DOUBT
 from data.lcg.the_path_to_carcosa.stranger import CHASE, MAN
-from data.lcg.the_path_to_carcosa.warning import forbid_the_name
 
 SLUG = "dim_carcosa"
 FEW = 5
 """The highest sum of Doubt and Conviction that leads to the first version of act 2."""
 WON = ("r1", "r2", "r3")
-
-
-forbid_the_name(SCENARIO)
 
 
 @set_up(SLUG)
