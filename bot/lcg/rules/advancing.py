@@ -62,6 +62,10 @@ def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
     return gone
 
 
+AGENDA_KEYS = ("agenda", "second_agenda")
+"""Keys of the agendas in force: they do not say which versions these are."""
+
+
 async def choose_agenda(
     g: Game,
     prompt: str,
@@ -74,13 +78,14 @@ async def choose_agenda(
     agendas = among or g.stages.agendas
     if len(agendas) == 1:
         return agendas[0]
-    words = [(card.code, _agenda_label(g, card)) for card in agendas]
+    keys = {AGENDA_KEYS[g.stages.agendas.index(card)]: card for card in agendas}
+    words = [(key, _agenda_label(g, card)) for key, card in keys.items()]
 
     def ask(who: Seat) -> Script[str]:
         return choose_word(g, who, prompt, words, source=source)
 
     chosen = await (lead_picks(g, ask) if seat is None else ask(seat))
-    return next((card for card in agendas if card.code == chosen), agendas[0])
+    return keys.get(chosen or "", agendas[0])
 
 
 def _agenda_label(g: Game, agenda: Card) -> str:
