@@ -154,9 +154,13 @@ def _unit_name(stage: StageView) -> str:
 def _place_text(
     place: PlaceView, names: dict[str, str], known: dict[str, PlaceView], detail: int
 ) -> str:
-    here = [names[seat] for seat in place.seats if seat in names]
     facts = _place_facts(place, known if detail >= 2 else {})
-    words = [f"{placed_name(place)}: " + ", ".join(facts), ", ".join(here)]
+    name = placed_name(place)
+    if place.spot and not detail:
+        facts = [count(place.clues, "clue")] if place.clues else []
+        name = f"{_short_name(place)} ({place.spot})"
+    words = [": ".join(filter(None, (name, ", ".join(facts))))]
+    words.append(", ".join(names[seat] for seat in place.seats if seat in names))
     words.append(enemies(place.enemies, detail))
     words.append(", ".join(card.name for card in place.attached))
     return "; ".join(word for word in words if word) + "."
@@ -173,6 +177,8 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+    if place.note:
+        facts.append(place.note)
     if place.doom:
         facts.append(f"doom {place.doom}")
     if place.horror:

@@ -113,6 +113,8 @@ def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+    if place.note:
+        facts.append(place.note)
     if place.doom:
         facts.append(f"doom {place.doom}")
     if place.horror:

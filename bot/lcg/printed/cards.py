@@ -394,6 +394,8 @@ class Card(Printed, frozen=True, kw_only=True):
     subtitle: str = ""
     back_name: str = ""
     """The title of an act's or agenda's other side, or of a location while it is unrevealed."""
+    short_name: str = ""
+    """A location's name for small spaces of the board; by default its name."""
     traits: tuple[str, ...] = ()
     """As printed, e.g. ``Humanoid``, ``Ancient One``."""
     keywords: tuple[Keyword, ...] = ()

@@ -392,7 +392,7 @@ def test_the_man_defeated_or_understood() -> None:
     table = barred(2)
     view = act_view(table.game)
     assert (view.unit, view.have, view.need, view.other) == (
-        "The Man in the Pallid Mask", 0, 5, "or 0 of 4 clues in Tomb of Shadows",
+        "The Man in the Pallid Mask", 0, 5, "or 0 of 4 clues in Tomb",
     )  # fmt: skip
     table.daisy.at(GATE).has(clues=4)
     assert not table.roland.can("activate", "The Path is Barred")

@@ -273,5 +273,4 @@ def test_the_board_of_the_catacombs() -> None:
         ("The Gate to Hell", "start", (0, 0)),
         ("Catacombs", "1 down", (0, 1)),
     ]
-    assert [card.name for card in view.places[0].attached] == ["Start"]
     assert view.grid == (1, 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    BOARD_NOTE,
     ENTRY_CLUES,
     CardCode,
     Game,
@@ -68,12 +67,6 @@ def _entry_price(g: Game, catacombs: Piece, _seat: Seat, place: Piece) -> int:
 
 for _code in PLACES:
     constant(_code, ENTRY_CLUES, revealed=False)(_entry_price)
-
-
-@constant(SCENARIO, BOARD_NOTE, stage=True)
-def mark_starting_location(g: Game, _card: Piece, place: Piece) -> str:
-    """Mark the starting location on the board, as long as it is in play."""
-    return "Start" if place is g.places.start() else ""
 
 
 # Growth

@@ -82,6 +82,7 @@ for _code in (DEAD, UNDEAD):
 
 
 objective(CATACOMBS_ACT)
+ruling(CATACOMBS_ACT, "Only the Tomb of Shadows advances it, as soon as it is revealed.")
 
 
 @back(CATACOMBS_ACT)
