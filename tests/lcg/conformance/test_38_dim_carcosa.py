@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.lcg.core.state import CopyNo
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.carcosa import MAN, PARTY
 from tests.lcg.codes import DOG, GUTS
 from tests.lcg.lost_carcosa import (
@@ -80,7 +81,7 @@ def test_set_up_by_the_log(log: list[dict[str, Any]], act: str, start: str, doom
     """VIII, set-up by the log: act 2, the start, doom on agenda 1."""
     table = Table(PARTY[:1], scenario="dim_carcosa", log=log, chapter=1)
 
-    chosen = table.state.instead.get("03321a", "03321a")  # type: ignore[call-overload]
+    chosen = table.state.instead.get(CardCode("03321a"), "03321a")
     assert (chosen, table.roland.place.code, table.state.agenda.doom) == (act, start, doom)
 
 

@@ -7,6 +7,7 @@ import pytest
 from bot.engine.ids import Seat
 from bot.lcg.core.facts import TestEnded, TokenRevealed
 from bot.lcg.core.state import Standing
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.views.overview import board
 from tests.lcg.carcosa import MAN
 from tests.lcg.codes import COP, DOG, GUTS, KNIFE
@@ -76,7 +77,7 @@ def test_stories(code: str, token: str, damage: int, calm: bool, horror: int, lo
     assert (seen.damage, seen.exhausted, table.roland.horror) == (damage, calm, horror)
     assert not place.clues if locked else place.clues == 2
     assert len(table.state.aside) == before - (not locked)
-    assert place.code != table.game.library.cards[code].back_of or locked  # type: ignore[index]
+    assert place.code != table.game.library.cards[CardCode(code)].back_of or locked
     assert table.game.places.of_seat(Seat(0)) is place
     assert not table.roland.can("activate", "The King in Tatters")
     place.clues = 0
