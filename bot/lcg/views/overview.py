@@ -92,7 +92,8 @@ def _placed(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
     """Give locations their positions: on the scenario's map, or on its grid."""
     scenario = g.library.scenarios[g.state.scenario]
     if scenario.on_grid:
-        placed = place_on_grid(shown, g.state.grid or {})
+        spots = {str(place): spot for place, spot in (g.state.grid or {}).items()}
+        placed = place_on_grid(shown, spots)
         return tuple(_but_not_the_start(g, place) for place in placed)
     return place_on_map(scenario.map, shown, in_line=scenario.in_line)
 
