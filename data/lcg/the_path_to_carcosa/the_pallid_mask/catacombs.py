@@ -180,7 +180,7 @@ async def enter_the_catacombs(g: Game) -> None:
     """Reveal the starting location, then a neighbour if Haruko told of a secret passageway.
 
     Investigators who awoke in the catacombs start at a random location, others at the Gate. The
-    Man in the Pallid Mask is set aside; if no investigator has him, he is the lead's.
+    Man in the Pallid Mask is set aside; if no investigator has him, he is the lead’s.
     """
     if set_aside_owned(g, MAN) is None:
         g.state.aside.append(g.cards.make(CardCode(MAN), g.state.lead))
