@@ -34,9 +34,11 @@ from bot.lcg.core.constants import (
     FIGHT as FIGHT,
     FIRST_ACTION_COST as FIRST_ACTION_COST,
     GAINS as GAINS,
+    GAINS_SURGE as GAINS_SURGE,
     HAND_LIMIT as HAND_LIMIT,
     HEALTH as HEALTH,
     HELD_AS as HELD_AS,
+    ICONS_DOUBLED as ICONS_DOUBLED,
     KILLED_AT_ONCE as KILLED_AT_ONCE,
     KILLS as KILLS,
     LINKED as LINKED,
@@ -49,10 +51,10 @@ from bot.lcg.core.constants import (
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
     MAY_NOT_BE_DEFEATED as MAY_NOT_BE_DEFEATED,
-    MAY_NOT_BE_DEFEATED_BY_ABILITY as MAY_NOT_BE_DEFEATED_BY_ABILITY,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
+    MAY_NOT_DISCOVER_AT as MAY_NOT_DISCOVER_AT,
     MAY_NOT_DISCOVER_BESIDES as MAY_NOT_DISCOVER_BESIDES,
     MAY_NOT_DRAW as MAY_NOT_DRAW,
     MAY_NOT_DRAW_IN_UPKEEP as MAY_NOT_DRAW_IN_UPKEEP,
@@ -252,6 +254,7 @@ from bot.lcg.names.keys import (
     choose_pieces as choose_pieces,
     choose_seat as choose_seat,
     choose_word as choose_word,
+    choose_word_each as choose_word_each,
     confirm as confirm,
     lead_picks as lead_picks,
 )
@@ -424,6 +427,7 @@ from bot.lcg.rules.enemies import (
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
+    spawn_at_one_of as spawn_at_one_of,
     spawn_with as spawn_with,
     weaken as weaken,
 )
@@ -449,6 +453,9 @@ from bot.lcg.rules.grid import (
 from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
+)
+from bot.lcg.rules.group_tests import (
+    somebody_succeeds as somebody_succeeds,
 )
 from bot.lcg.rules.log_entries import (
     add_to_count as add_to_count,
@@ -517,6 +524,9 @@ from bot.lcg.rules.nearness import (
     farthest_places as farthest_places,
     nearest_enemies as nearest_enemies,
 )
+from bot.lcg.rules.piles import (
+    use_version as use_version,
+)
 from bot.lcg.rules.place_horror import (
     beside_horror as beside_horror,
     place_horror as place_horror,
@@ -563,10 +573,10 @@ from bot.lcg.rules.scenario_layout import (
     in_encounter_deck as in_encounter_deck,
     other_side as other_side,
     set_aside_from_deck as set_aside_from_deck,
+    set_aside_owned as set_aside_owned,
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,
-    use_version as use_version,
 )
 from bot.lcg.rules.skill_test.boosts import (
     boost as boost,

@@ -18,7 +18,7 @@ from bot.second_edition.text.foe_lines import LONGEST
 from bot.second_edition.text.sentences import SAYS
 from bot.second_edition.text.sentences.checks import percent as percent_of_thousand
 from bot.second_edition.text.whole_checks import (
-    unfinished_checks as unfinished_checks,
+    unfinished_checks,
     with_beginnings as completed_checks,
 )
 from bot.second_edition.turn.clue_taking import clue_options as clue_choices

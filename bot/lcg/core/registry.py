@@ -248,6 +248,8 @@ class TokenRule:
     automatic: Callable[[Game, SkillTest], str] | None = None
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """True if its part of the result would have an effect; if not, no player orders it."""
+    by_margin: Callable[[Game], bool] | None = None
+    """True if the margin of a success may count for it; None for never."""
     put_off: bool = False
     """Its part of the result is only put off until the test is over: its order changes nothing."""
 
@@ -290,7 +292,7 @@ class Headcount:
     have: Callable[[Game], int]
     need: Callable[[Game], int] | int
     icon: str
-    """`enemy` or `cultist`."""
+    """`enemy`, `cultist`, or `ally` for investigators."""
     unit: str
     """The words after the numbers."""
 
