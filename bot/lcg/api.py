@@ -454,6 +454,9 @@ from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
 )
+from bot.lcg.rules.group_tests import (
+    somebody_succeeds as somebody_succeeds,
+)
 from bot.lcg.rules.log_entries import (
     add_to_count as add_to_count,
     add_token as add_token,

@@ -10,7 +10,7 @@ from bot.engine.ask import GO, Option, Pick, Picked
 from bot.engine.english import listed
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
-from bot.engine.names import hint
+from bot.engine.names import spelling_hint
 from bot.engine.session import AnySession
 from bot.table.automation.option_matching import nearness
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
@@ -198,7 +198,7 @@ def _unknown_name_sentence(
     if known and known not in names:
         instead = _possible_instead(visitor, pending, unknown)
         return f"{_card_sentence(visitor, pending, verb, known)} {instead}"
-    meant = hint(names, word).strip() or _possible_instead(visitor, pending, unknown)
+    meant = spelling_hint(names, word).strip() or _possible_instead(visitor, pending, unknown)
     return f"I don’t know anything called “{word}” there. {meant}"
 
 

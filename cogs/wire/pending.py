@@ -120,7 +120,7 @@ def open_questions(
 def can_pass(pending: Pending) -> bool:
     """Return True if an answer can be to do nothing."""
     form = pending.part.form
-    if pending.ask.passable(pending.seat):
+    if pending.ask.may_pass(pending.seat):
         return True
     if isinstance(form, Pick):
         return form.min == 0
@@ -130,7 +130,7 @@ def can_pass(pending: Pending) -> bool:
 
 def _idle_answer(pending: Pending) -> Answer:
     part, form = pending.part, pending.part.form
-    if pending.ask.passable(pending.seat):
+    if pending.ask.may_pass(pending.seat):
         return Passed()
     if isinstance(form, Pick):
         return Picked(())

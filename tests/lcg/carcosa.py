@@ -66,3 +66,8 @@ def enters(table: Table, place: Piece, *seats: int) -> None:
     who = list(seats) or [player.seat for player in table.seats if player.playing]
     table.order("move", who=who, to=place.id, enter=True)
     table.settle()
+
+
+def put_at_spot(table: Table, place: Piece, column: int, row: int) -> None:
+    """Give a location another position on the grid."""
+    table.state.grid = {**(table.state.grid or {}), place.id: (column, row)}

@@ -394,6 +394,8 @@ class Card(Printed, frozen=True, kw_only=True):
     subtitle: str = ""
     back_name: str = ""
     """The title of an act's or agenda's other side, or of a location while it is unrevealed."""
+    short_name: str = ""
+    """A location's name for small spaces of the board; by default its name."""
     traits: tuple[str, ...] = ()
     """As printed, e.g. ``Humanoid``, ``Ancient One``."""
     keywords: tuple[Keyword, ...] = ()
@@ -434,6 +436,8 @@ class Card(Printed, frozen=True, kw_only=True):
     required_by: CardCode | None = None
     """The investigator whose decks must hold this card and no other's may."""
     weakness: Weakness | None = None
+    passes_on: bool = False
+    """A weakness of the campaign that another investigator takes if its bearer no longer plays."""
     story: bool = False
     """An asset of the scenario, which an investigator can earn."""
     enters_with: Tokens | None = None

@@ -25,6 +25,7 @@ from tests.lcg.carcosa import (
     enters,
     in_carcosa,
     lays,
+    put_at_spot,
 )
 from tests.lcg.table import Table
 
@@ -88,7 +89,8 @@ def test_the_catacombs_begin(note: str, written: str) -> None:
 
 def test_the_stranger_is_set_aside_and_stays_his_bearers() -> None:
     """VI, set-up 6: out of the deck of his bearer; without one the lead bears him."""
-    for more in ({"log": []}, {"earlier": [{"scenario": "curtain_call"}]}):
+    cases: list[dict[str, Any]] = [{"log": []}, {"earlier": [{"scenario": "curtain_call"}]}]
+    for more in cases:
         table = Table(["roland_banks"], scenario="the_pallid_mask", calm=False, **more)
         copies = [copy for copy in table.state.aside if table.game.card(copy).code == MAN]
         assert [table.game.cards.owner(copy) for copy in copies] == [0]
@@ -132,7 +134,7 @@ def test_where_new_catacombs_lie(code: str, sides: list[tuple[int, int]]) -> Non
     if code != GATE:
         here = lays(table, code, up=False)
         deck(table, *(more := [WELL, SHAFT, POOLS][: len(sides)]))
-        table.state.grid[here.id] = (5, 5)
+        put_at_spot(table, here, 5, 5)
         enters(table, here, 0)
         assert list(spots(table, around=code)) == more
     laid = [place for place in table.game.places.all() if not place.revealed]
@@ -196,14 +198,15 @@ def test_stone_archways_wipe_the_text_of_their_neighbours() -> None:
     """VI, Archways: unrevealed locations beside them cost nothing, while they are revealed."""
     table = catacombs()
     free = lays(table, CRYPT, up=False)
-    table.game.state.grid[free.id] = (1, -1)
+    put_at_spot(table, free, 1, -1)
     arches = lays(table, ARCHWAYS, up=False)
     deck(table)
     above = lays(table, WELL, "above", up=False)
     assert "clue" in table.roland.why_not("move", "Catacombs (1 up)")
     arches.revealed = True
     assert "clue" in table.roland.why_not("move", "Catacombs (1 up)")  # not beside them
-    table.game.state.grid[free.id], table.game.state.grid[above.id] = (5, 5), (1, -1)
+    put_at_spot(table, free, 5, 5)
+    put_at_spot(table, above, 1, -1)
     table.roland.at(ARCHWAYS)
     table.roland.does("move", "Catacombs (1 right, 1 up)")
     table.settle()
@@ -392,7 +395,7 @@ def test_the_man_defeated_or_understood() -> None:
     table = barred(2)
     view = act_view(table.game)
     assert (view.unit, view.have, view.need, view.other) == (
-        "The Man in the Pallid Mask", 0, 5, "or 0 of 4 clues in Tomb of Shadows",
+        "The Man in the Pallid Mask", 0, 5, "or 0 of 4 clues in Tomb",
     )  # fmt: skip
     table.daisy.at(GATE).has(clues=4)
     assert not table.roland.can("activate", "The Path is Barred")

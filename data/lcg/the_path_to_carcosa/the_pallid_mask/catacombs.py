@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    BOARD_NOTE,
     ENTRY_CLUES,
     CardCode,
     Game,
@@ -68,12 +67,6 @@ def _entry_price(g: Game, catacombs: Piece, _seat: Seat, place: Piece) -> int:
 
 for _code in PLACES:
     constant(_code, ENTRY_CLUES, revealed=False)(_entry_price)
-
-
-@constant(SCENARIO, BOARD_NOTE, stage=True)
-def mark_starting_location(g: Game, _card: Piece, place: Piece) -> str:
-    """Mark the starting location on the board, as long as it is in play."""
-    return "Start" if place is g.places.start() else ""
 
 
 # Growth
@@ -187,7 +180,7 @@ async def enter_the_catacombs(g: Game) -> None:
     """Reveal the starting location, then a neighbour if Haruko told of a secret passageway.
 
     Investigators who awoke in the catacombs start at a random location, others at the Gate. The
-    Man in the Pallid Mask is set aside; if no investigator has him, he is the lead's.
+    Man in the Pallid Mask is set aside; if no investigator has him, he is the lead’s.
     """
     if set_aside_owned(g, MAN) is None:
         g.state.aside.append(g.cards.make(CardCode(MAN), g.state.lead))

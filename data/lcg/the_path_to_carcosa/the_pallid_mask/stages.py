@@ -78,10 +78,14 @@ for _code in (DEAD, UNDEAD):
     )
 
 
+ruling(UNDEAD, "If the catacombs stop growing before the Tomb is found, only this agenda is left.")
+
+
 # Acts 1 and 2
 
 
 objective(CATACOMBS_ACT)
+ruling(CATACOMBS_ACT, "Only the Tomb of Shadows advances it, as soon as it is revealed.")
 
 
 @back(CATACOMBS_ACT)
@@ -145,7 +149,9 @@ def _investigators_at(code: str, unit: str) -> Headcount:
         place = g.in_play.first_of(code)
         return 0 if place is None else len(g.investigators.at(place.id))
 
-    return Headcount(have=count_there, need=lambda g: len(g.playing()), icon="ally", unit=unit)
+    return Headcount(
+        have=count_there, need=lambda g: max(1, len(g.playing())), icon="ally", unit=unit
+    )
 
 
 objective(WAY_OUT, place=GATE, at_once=True, tally=_investigators_at(GATE, "at The Gate to Hell"))

@@ -32,7 +32,7 @@ def _is_ghoul_or_geist(card: Card) -> bool:
 
 
 def _skull(g: Game, trial: SkillTest) -> int:
-    """Return minus the steps from the investigator's location to the starting location."""
+    """Return minus the steps from the investigator’s location to the starting location."""
     start, here = g.places.start(), g.places.of_seat(trial.seat)
     steps = 0 if start is None or here is None else g.places.distances(here.id).get(start.id, 0)
     return -steps if is_hard(g) else -min(MOST_STEPS, steps)
@@ -47,7 +47,7 @@ def _weaken_attack(g: Game, test: SkillTest) -> None:
 
 
 def _attackers(g: Game, trial: SkillTest) -> list[Piece]:
-    """Return the Ghouls and Geists at the investigator's location that attack."""
+    """Return the Ghouls and Geists at the investigator’s location that attack."""
     here = g.enemies.at(g.who(trial.seat).place)
     able = [enemy for enemy in here if _is_ghoul_or_geist(g.card(enemy))]
     return able if is_hard(g) else [enemy for enemy in able if not enemy.exhausted]
