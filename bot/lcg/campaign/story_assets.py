@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from bot.engine.ask import Option
 from bot.engine.ids import Seat
 from bot.lcg.campaign.facts import CardDeclined, CardOffered, CardTaken, WeaknessGained
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.campaign.record import StoryOffer
+from bot.lcg.campaign.record import Enrolled, StoryOffer
+from bot.lcg.campaign.votes import vote
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 
@@ -72,3 +74,28 @@ def lapse(c: CampaignGame) -> None:
     for offer in c.record.offers:
         c.tell(CardDeclined(code=offer.code))
     c.record.offers = []
+
+
+async def pass_weaknesses_on(c: CampaignGame) -> None:
+    """Let the players choose a new bearer for each story weakness whose bearer does not play.
+
+    Only weaknesses that the campaign keeps in play are passed on.
+    """
+    playing = c.in_play()
+    for former in [who for who in c.record.roster if who not in playing]:
+        for code in [each for each in former.weaknesses if c.library.card(each).passed_on]:
+            bearer = await _vote_for_bearer(c, code, playing)
+            former.weaknesses.remove(code)
+            bearer.weaknesses.append(code)
+            c.tell(WeaknessGained(code=code, investigator=bearer.code))
+
+
+async def _vote_for_bearer(c: CampaignGame, code: CardCode, playing: list[Enrolled]) -> Enrolled:
+    """Let all players vote on the investigator who takes a weakness."""
+    names = {f"bearer:{who.slug}": c.card_of(who).name for who in playing}
+    options = [
+        Option(key=key, label=name, verb="decide", args=(name,)) for key, name in names.items()
+    ]
+    prompt = f"Who takes {c.library.card(code).name}?"
+    chosen = (await vote(c, "decide", prompt, options)).removeprefix("bearer:")
+    return next(who for who in playing if who.slug == chosen)

@@ -424,6 +424,9 @@ class Card(Printed, frozen=True, kw_only=True):
     weakness: Weakness | None = None
     story: bool = False
     """An asset of the scenario, which an investigator can earn."""
+    passed_on: bool = False
+    """A weakness that the campaign keeps in play: if its bearer is out, another investigator has to
+    take it."""
     enters_with: Tokens | None = None
 
     # Health of investigators, assets and enemies.
