@@ -40,7 +40,6 @@ UPGRADES: Upgrades[CampaignRecord, Library] = Upgrades(CampaignRecord)
 async def _decide_lead(c: CampaignGame) -> None:
     await lanes.lead(c)
     story_assets.lapse(c)
-    await story_assets.pass_weaknesses_on(c)
     who = c.of(c.record.lead)
     assert who is not None
     c.tell(LeadChosen(investigator=who.code))

@@ -436,11 +436,10 @@ class Card(Printed, frozen=True, kw_only=True):
     required_by: CardCode | None = None
     """The investigator whose decks must hold this card and no other's may."""
     weakness: Weakness | None = None
+    passes_on: bool = False
+    """A weakness of the campaign that another investigator takes if its bearer no longer plays."""
     story: bool = False
     """An asset of the scenario, which an investigator can earn."""
-    passed_on: bool = False
-    """A weakness that the campaign keeps in play: if its bearer is out, another investigator has to
-    take it."""
     enters_with: Tokens | None = None
 
     # Health of investigators, assets and enemies.

@@ -131,6 +131,41 @@ def test_an_assumed_past_has_the_choice_as_well() -> None:
         past_of("sang")
 
 
+def test_somebody_has_to_take_the_clasp(monkeypatch: pytest.MonkeyPatch) -> None:
+    """III, R1: one must take the Clasp: who wants to, else the lead; nobody can decline it."""
+    monkeypatch.setattr(campaign_table, "rules", lambda whole=False: CampaignRules(whole_library()))
+    for taker in (1, None):
+        table = CampaignTable(campaign=CAMPAIGN)
+        for result in ("r1", "r2", "r1"):
+            table.ends(result)
+            if result != "r1" or len(table.record.played) < 3:
+                table.goes_on()
+        assert "decline:03142" not in table.options(1)
+        if taker is not None:
+            table.chooses("take:03142", seat=taker)
+        table.goes_on()
+
+        bearers = [n for n in range(2) if "03142" in table.who(n).weaknesses]
+        assert bearers == [0 if taker is None else taker]
+
+
+@pytest.mark.parametrize("how", ["leaves", "retires", "killed"])
+def test_the_stranger_follows_somebody_else(how: str) -> None:
+    """§4: if the bearer of 03059 dies, leaves or is replaced, another must take that card."""
+    table = CampaignTable(campaign=CAMPAIGN)
+    table.ends("r1", seats={0: {"killed": how == "killed"}})
+    bearer = table.record.roster[0]
+    if how == "leaves":
+        table.order("leave", seat=0)
+    elif how == "retires":
+        table.chooses("replace:agnes_baker", seat=0)
+    assert STRANGER not in bearer.weaknesses
+    assert f"decline:{STRANGER}" not in table.options(1)
+    table.chooses(f"take:{STRANGER}", seat=1)
+
+    assert STRANGER in table.who(1).weaknesses
+
+
 # The Unspeakable Oath
 
 
@@ -150,7 +185,7 @@ def shorter() -> Library:
 
 
 def after_the_asylum(
-    result: str, *, seats: dict[int, dict[str, bool]], daniel: str = ""
+    result: str, *, seats: dict[int, dict[str, int]], daniel: str = ""
 ) -> CampaignTable:
     """The campaign after the asylum, which these seats lost."""
     table = CampaignTable(campaign=CAMPAIGN)
@@ -189,14 +224,11 @@ def test_lost_soul(daniel: str, told: str, choice: str, xp: int, counter: str) -
 @pytest.mark.usefixtures("_whole_campaign")
 def test_the_insane_are_replaced() -> None:
     """IV: the new ones earn the scenario's XP; another bears the Man; no interlude after none."""
-    insane = {"killed": True, "insane": True, "xp": 4}
+    insane: dict[str, int] = {"killed": True, "insane": True, "xp": 4}
     table = after_the_asylum("none", seats={0: insane, 1: {"xp": 4}})
     assert not table.told(InterludePassed)
-    assert STRANGER in table.record.roster[0].weaknesses
     table.chooses("replace:agnes_baker", seat=0)
     assert (table.who(0).xp, table.who(1).xp) == (4, 4)
-    table.goes_on()
-    for seat in range(2):
-        table.chooses("bearer:daisy_walker", seat=seat)
+    table.chooses(f"take:{STRANGER}", seat=1)
 
     assert [STRANGER in who.weaknesses for who in table.record.roster] == [False, True, False]
