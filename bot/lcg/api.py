@@ -63,6 +63,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_INCREASE as MAY_NOT_INCREASE,
     MAY_NOT_INVESTIGATE as MAY_NOT_INVESTIGATE,
     MAY_NOT_LEAVE as MAY_NOT_LEAVE,
+    MAY_NOT_LEAVE_DISCARD as MAY_NOT_LEAVE_DISCARD,
     MAY_NOT_MOVE as MAY_NOT_MOVE,
     MAY_NOT_PARLEY as MAY_NOT_PARLEY,
     MAY_NOT_PLAY as MAY_NOT_PLAY,
@@ -348,6 +349,7 @@ from bot.lcg.rules.costs import (
     spend_uses as spend_uses,
 )
 from bot.lcg.rules.damage import (
+    can_be_damaged as can_be_damaged,
     deal as deal,
     deal_all as deal_all,
     defeat_enemy as defeat_enemy,
@@ -357,6 +359,7 @@ from bot.lcg.rules.damage import (
     heal_piece as heal_piece,
     hit as hit,
     hurt_asset as hurt_asset,
+    move_damage_to as move_damage_to,
     place_direct_horror as place_direct_horror,
     take_horror_from as take_horror_from,
 )
@@ -598,7 +601,10 @@ from bot.lcg.rules.skill_test.sequence import (
     add_to_result as add_to_result,
     as_it_stands as as_it_stands,
 )
-from bot.lcg.rules.skill_test.settled import another_token_is_futile as another_token_is_futile
+from bot.lcg.rules.skill_test.settled import (
+    another_token_is_futile as another_token_is_futile,
+    more_is_futile as more_is_futile,
+)
 from bot.lcg.rules.skill_test.sums import (
     add_damage as add_damage,
     adds_damage as adds_damage,

@@ -88,6 +88,8 @@ MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
 """A card leaves play."""
+MAY_NOT_LEAVE_DISCARD = Ban[[Seat]]("may_not_leave_discard")
+"""A card leaves an investigator's discard pile."""
 MAY_NOT_MOVE = Ban[[Seat]]("may_not_move")
 """An investigator moves, wherever to."""
 MAY_NOT_PARLEY = Ban[[Seat, Piece]]("may_not_parley")

@@ -276,12 +276,13 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
 
 
 async def advance_when_due(g: Game) -> None:
-    """Advance an act or agenda that has to.
+    """Advance an act or agenda that has to, and run what other cards do as soon as it is due.
 
     Its text says so, its count is complete, or enough clues are held, which are spent. Rules
     Reference, "Objective".
     """
-    for code in g.stages.active:
+    held = [code for code in g.registry.due if g.in_play.first_of(code) is not None]
+    for code in (*g.stages.active, *held):
         is_due, advance = g.registry.due.get(code, (None, None))
         if is_due is not None and advance is not None and is_due(g):
             await advance(g)

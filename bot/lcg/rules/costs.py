@@ -199,7 +199,8 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
         await _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
         source = g.hidden.about(piece) if piece else None
-        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=source)
+        taken = {"damage": cost.damage, "horror": cost.horror}
+        await damage.deal(g, use.seat, **taken, source=source, direct=cost.direct)
     return tuple(chosen)
 
 

@@ -190,8 +190,8 @@ def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
         (actions if actions > 1 else 0, "action", ""),
         (cost.resources, "resource", ""),
         (cost.clues, "clue", ""),
-        (cost.damage, "damage", ""),
-        (cost.horror, "horror", ""),
+        (cost.damage, "direct damage" if cost.direct else "damage", ""),
+        (cost.horror, "direct horror" if cost.direct else "horror", ""),
         (cost.doom_self, "doom", " on it"),
         (cost.discard_cards, "card", " from hand"),
     )

@@ -13,6 +13,7 @@ from bot.lcg.core.constants import (
     HEALTH,
     HELD_AS,
     MAY_NOT_INCREASE,
+    MAY_NOT_LEAVE_DISCARD,
     NO_DEFEAT_BY_HORROR,
     SANITY,
     SKILL,
@@ -164,6 +165,11 @@ class InvestigatorValues:
         """Return the cards in a hand, except hidden ones, which leave it only by their own text."""
         hand = self._state.investigators[seat].hand
         return [copy for copy in hand if not self._hidden.stays_in_hand(copy)]
+
+    def loose_discard(self, seat: Seat) -> list[CopyNo]:
+        """Return the cards that can leave a discard pile: all of them, or none if it is locked."""
+        locked = self._constants.ban(MAY_NOT_LEAVE_DISCARD, seat)
+        return [] if locked else list(self._state.investigators[seat].discard)
 
     def is_parleying(self, seat: Seat) -> bool:
         """Return True if an investigator is in the middle of a parley."""
