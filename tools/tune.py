@@ -34,10 +34,10 @@ from bot.engine.ask import Ask
 from bot.engine.journal import Answered
 from bot.engine.playout import Playout
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot.policy import policy_with
-from bot.kits.lcg.autopilot.weights import PolicyWeights, changed, weights
-from bot.kits.lcg.companion.fitting import logistic
-from bot.kits.lcg.companion.value import features, result
+from bot.kits.lcg.autopilot.policy import build_policy
+from bot.kits.lcg.autopilot.weights import PolicyWeights, load_weights, with_changes
+from bot.kits.lcg.companion.fitting import fit_logistic
+from bot.kits.lcg.companion.value import position_features, scenario_worth
 from bot.lcg.ruleset import LcgRules
 
 FIVE: Final = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
@@ -127,7 +127,7 @@ def play_out(head: AutopilotHead, deal: Deal, tag: str) -> float:
     if last is None or not last.over:
         return 0.0
     acts = len(rules().library.scenarios[deal.scenario].acts)
-    return result(last.game) + PROGRESS * last.state.act.index / acts
+    return scenario_worth(last.game) + PROGRESS * last.state.act.index / acts
 
 
 def deals(number: int) -> list[Deal]:
@@ -142,14 +142,14 @@ def deals(number: int) -> list[Deal]:
 
 def fitness(w: PolicyWeights, numbers: Sequence[int], tag: str = "train") -> float:
     """Return the mean result of these weights over sets of deals."""
-    head = TunedHead(policy_with(w))
+    head = TunedHead(build_policy(w))
     return fmean(play_out(head, deal, tag) for number in numbers for deal in deals(number))
 
 
 def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
     """Return the best weights found in this time."""
     by, until = random.Random(seed), time.monotonic() + 60 * minutes
-    start = weights(name)
+    start = load_weights(name)
     fields = TUNED
     middle = {f: math.log(max(0.02, getattr(start, f))) for f in fields}
     spread = dict.fromkeys(fields, 0.4)
@@ -160,7 +160,7 @@ def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
         drawn = [{f: by.gauss(middle[f], spread[f]) for f in fields} for _ in range(23)]
         drawn.append(dict(middle))
         numbers = [1000 * seed + 10 * generation + n for n in range(2)]
-        people = [changed(start, {f: math.exp(each[f]) for f in fields}) for each in drawn]
+        people = [with_changes(start, {f: math.exp(each[f]) for f in fields}) for each in drawn]
         scores = pool.map(partial(fitness, numbers=numbers), people)
         scored = sorted(zip(scores, drawn, strict=True), key=lambda pair: -pair[0])
         best = [each for _, each in scored[:6]]
@@ -172,8 +172,8 @@ def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
         said = fmean(score for score, _ in scored)
         say(f"{generation}: best {scored[0][0]:.3f}, mean {said:.3f}")
         if generation % 4 == 0:
-            tell(changed(start, {f: math.exp(middle[f]) for f in fields}), start)
-    return changed(start, {f: math.exp(middle[f]) for f in fields})
+            tell(with_changes(start, {f: math.exp(middle[f]) for f in fields}), start)
+    return with_changes(start, {f: math.exp(middle[f]) for f in fields})
 
 
 def say(line: str) -> None:
@@ -195,13 +195,13 @@ def fit(name: str, games: int) -> None:
     """Fit the values of positions, and write them."""
     tables: dict[str, dict[str, float]] = {}
     every: list[tuple[dict[str, float], float]] = []
-    head = TunedHead(policy_with(weights(name)))
+    head = TunedHead(build_policy(load_weights(name)))
     for scenario in (*NIGHT, *RETURN):
         rows = list(_training_rows(head, scenario, games))
         every += rows
-        tables[scenario] = logistic(rows)
-        _print_fit_quality(scenario, rows[-len(rows) // 5 :], logistic(rows[: -len(rows) // 5]))
-    tables["any"] = logistic(every)
+        tables[scenario] = fit_logistic(rows)
+        _print_fit_quality(scenario, rows[-len(rows) // 5 :], fit_logistic(rows[: -len(rows) // 5]))
+    tables["any"] = fit_logistic(every)
     lines = ["# Worth of positions, fitted by `python -m tools.tune value` to how games ended.", ""]
     for scenario, table in tables.items():
         lines += [f"[{scenario}]", *(f"{key} = {n:.3f}" for key, n in table.items()), ""]
@@ -218,9 +218,9 @@ def _training_rows(
         end = 0.0
         for game in rounds(head, Deal(scenario, turned[:size], number), "value"):
             if game.over:
-                end = result(game.game)
+                end = scenario_worth(game.game)
             else:
-                seen.append(features(game.game))
+                seen.append(position_features(game.game))
         yield from ((each, end) for each in seen)
 
 
@@ -251,7 +251,7 @@ def main() -> None:
     if given.what == "value":
         fit(given.set, given.games)
         return
-    start = weights(given.set)
+    start = load_weights(given.set)
     numbers = range(given.games // 20)
     if given.what == "weights":
         found = tune(given.set, given.minutes, given.seed, given.processes)

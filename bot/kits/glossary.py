@@ -74,7 +74,7 @@ class Glossary:
         """
         table = files(package).joinpath("glossary.toml")
         known = msgspec.toml.decode(table.read_bytes(), type=_Table).terms
-        self.terms = MappingProxyType(_by_name((*known, *TABLE)))
+        self.terms = MappingProxyType(_index_terms((*known, *TABLE)))
         self._texts = {term.term: f" {fold_text(term.text)}" for term in self.terms.values()}
 
     def names(self, typed: str) -> list[str]:
@@ -111,7 +111,7 @@ class Glossary:
         return sorted(filter(times.get, times), key=lambda name: -times[name])
 
 
-def _by_name(known: tuple[Term, ...]) -> dict[str, Term]:
+def _index_terms(known: tuple[Term, ...]) -> dict[str, Term]:
     by_name: dict[str, Term] = {}
     for each in known:
         for name in (each.term, *each.also):

@@ -1,9 +1,10 @@
 """Targets of the game master's commands, and how their values are parsed.
 
 Each game lists the targets of every command. A *way* parses one kind of value; most are built from
-a `Form`: a command of the rules (a struct) with one field missing. The type of this field gives its
-range and its words; a game adds the names of its places, people and things. A player names a target
-by its slug, such as ``seat0:damage``, by its name in autocomplete, or by a part of it.
+a `PartialCommand`: a command of the rules (a struct) with one field missing. The type of this field
+gives its range and its words; a game adds the names of its places, people and things. A player
+names a target by its slug, such as ``seat0:damage``, by its name in autocomplete, or by a part of
+it.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.names import MOST, Named, find, fold
 from bot.engine.session import AnySession
-from bot.kits.completions import completed_number, completions
+from bot.kits.completions import counter_choices, matching_choices
 from bot.table.declares.components import GameMaster
 from bot.table.declares.lobby_choices import Choice
 
@@ -43,7 +44,7 @@ _NUMBER = re.compile(r"([+\-−]?)(\d{1,3})")
 
 
 @cache
-def _parts_of(kind: type[GmCommand], field: str) -> tuple[inspect.Type, ...]:
+def _types_of_field(kind: type[GmCommand], field: str) -> tuple[inspect.Type, ...]:
     """Return the types of a field."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
@@ -51,7 +52,7 @@ def _parts_of(kind: type[GmCommand], field: str) -> tuple[inspect.Type, ...]:
     return found.types if isinstance(found, inspect.UnionType) else (found,)
 
 
-class Form(Struct, frozen=True):
+class PartialCommand(Struct, frozen=True):
     """A command of the rules with one field missing."""
 
     kind: type[GmCommand]
@@ -66,7 +67,7 @@ class Form(Struct, frozen=True):
     @property
     def bounds(self) -> tuple[int, int]:
         """The lowest and highest number that the field's type allows."""
-        types = _parts_of(self.kind, self.field)
+        types = _types_of_field(self.kind, self.field)
         kind = next(each for each in types if isinstance(each, inspect.IntType))
         least = 0 if kind.ge is None else kind.ge
         return least, LARGEST if kind.le is None else kind.le
@@ -74,7 +75,7 @@ class Form(Struct, frozen=True):
     @property
     def words(self) -> tuple[str, ...]:
         """The words that the field's type allows."""
-        types = _parts_of(self.kind, self.field)
+        types = _types_of_field(self.kind, self.field)
         kind = next(each for each in types if isinstance(each, inspect.LiteralType))
         return tuple(map(str, kind.values))
 
@@ -121,10 +122,10 @@ class GmTarget(Struct, frozen=True):
         raise next(iter(refusals), Malformed(f"“{value}” doesn’t fit here."))
 
 
-def sets_number(
+def way_to_set_number(
     name: str,
     now: int,
-    form: Form,
+    form: PartialCommand,
     *,
     accepts: Callable[[], tuple[int, int]] | None = None,
     most: int | None = None,
@@ -140,7 +141,7 @@ def sets_number(
     top = high if most is None else most
 
     def read_value(value: str) -> Command:
-        to = counter_value(name, now, number(value, now, high))
+        to = changed_counter(name, now, parse_number(value, now, high))
         if not low <= to <= top:
             bound = f"least {low}" if to < low else f"most {top}"
             raise NotAllowed(f"{_without_brackets(name)} has to be at {bound}.")
@@ -149,31 +150,33 @@ def sets_number(
 
     def fits(choice: Choice) -> bool:
         least, largest = accepts() if accepts is not None else (low, top)
-        then = number(choice.slug, now)
+        then = parse_number(choice.slug, now)
         return then != now and least <= then <= min(largest, top)
 
-    return ValueWay(lambda prefix: filter(fits, completed_number(now, prefix)), read_value)
+    return ValueWay(lambda prefix: filter(fits, counter_choices(now, prefix)), read_value)
 
 
-def sets_one(
+def way_to_choose(
     choices: Callable[[], Iterable[Choice]], read_value: Callable[[str], Command | None]
 ) -> ValueWay:
     """Return the way to choose one of some things; `read_value` returns its command."""
-    return ValueWay(lambda prefix: completions(choices(), prefix), read_value)
+    return ValueWay(lambda prefix: matching_choices(choices(), prefix), read_value)
 
 
-def sets_flag(form: Form, on: str, off: str, *, plain: str = "") -> ValueWay:
+def way_to_set_flag(form: PartialCommand, on: str, off: str, *, plain: str = "") -> ValueWay:
     """Return the way to set a yes or no (`+1`, `-1`); `plain` is the value if none is given."""
     found = [Choice("+1", f"+1: {on}"), Choice("-1", f"-1: {off}")]
-    return sets_one(lambda: found, lambda value: form.command_with(is_yes(value or plain)))
+    return way_to_choose(
+        lambda: found, lambda value: form.command_with(parse_yes_or_no(value or plain))
+    )
 
 
-def takes_out(made: Command, words: Collection[str] = OUT) -> ValueWay:
+def way_to_remove(made: Command, words: Collection[str] = OUT) -> ValueWay:
     """Return the way to remove something from play."""
-    return sets_one(lambda: [TAKES_OUT], lambda value: made if fold(value) in words else None)
+    return way_to_choose(lambda: [TAKES_OUT], lambda value: made if fold(value) in words else None)
 
 
-def refuses(sentence: str) -> ValueWay:
+def way_that_refuses(sentence: str) -> ValueWay:
     """Return a way that rejects every value with `sentence`."""
 
     def read_value(_value: str) -> Command | None:
@@ -203,7 +206,7 @@ class TargetMaster(GameMaster):
     def targets(self, session: AnySession, command: str, prefix: str) -> list[Choice]:
         """Return at most 25 targets of a command."""
         rows = self.rows(session.game, command)
-        return completions((Choice(row.slug, row.name) for row in rows), prefix)[:MOST]
+        return matching_choices((Choice(row.slug, row.name) for row in rows), prefix)[:MOST]
 
     def values(self, session: AnySession, command: str, target: str, prefix: str) -> list[Choice]:
         """Return at most 25 values for the command's target; none if the target is unknown."""
@@ -223,7 +226,7 @@ class TargetMaster(GameMaster):
 # --- numbers, people, phases ----------------------------------------------------------------------
 
 
-def is_yes(value: str) -> bool:
+def parse_yes_or_no(value: str) -> bool:
     """Return True for yes, False for no.
 
     Raises `Malformed` for any other value.
@@ -244,7 +247,7 @@ def parse_signed(value: str) -> tuple[str, int] | None:
     return None if found is None else (found[1].replace("−", "-"), int(found[2]))
 
 
-def number(value: str, now: int, most: int = LARGEST) -> int:
+def parse_number(value: str, now: int, most: int = LARGEST) -> int:
     """Parse ``4``, or ``+2`` and ``-1`` relative to `now`; never below 0.
 
     Raises `Malformed`.
@@ -256,7 +259,7 @@ def number(value: str, now: int, most: int = LARGEST) -> int:
     return {"": amount, "+": now + amount, "-": max(0, now - amount)}[sign]
 
 
-def counter_value(name: str, now: int, to: int) -> int:
+def changed_counter(name: str, now: int, to: int) -> int:
     """Return the new value of a counter.
 
     Raises `NotAllowed` if it does not change.
@@ -271,7 +274,7 @@ def _without_brackets(name: str) -> str:
     return name.partition(" (")[0]
 
 
-def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
+def find_seat(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
     """Return the seat with exactly this name.
 
     None if there is none: the text may name a card or place instead.
@@ -283,26 +286,26 @@ def seat_named(people: Iterable[Named[Seat]], typed: str) -> Seat | None:
     )
 
 
-def ask_for_place(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
+def missing_place_error(name: str, people: Sequence[Named[Seat]], place: str = "") -> Ambiguous:
     """Return the error that asks for the place or seat of a card; `place` is an example."""
     asked = f"Where does {name} go?" if place else f"Who gets {name}?"
     such = listed((*([place] if place else ()), *(each.name for each in people)), "or")
     return Ambiguous(f"{asked} Write it in `at`, like {such}.")
 
 
-def somebody(people: Sequence[Named[Seat]], typed: str) -> Seat:
+def require_seat(people: Sequence[Named[Seat]], typed: str) -> Seat:
     """Return the seat with this name.
 
     Raises `NotAllowed` with the valid names.
     """
-    seat = seat_named(people, typed)
+    seat = find_seat(people, typed)
     if seat is None:
         names = listed([each.name for each in people], "or")
         raise NotAllowed(f"Nobody here is called “{typed}”. Try {names}.")
     return seat
 
 
-def phase(phases: Mapping[str, str], typed: str) -> str:
+def parse_phase(phases: Mapping[str, str], typed: str) -> str:
     """Return the phase that begins with `typed` or has this number, such as `IV`.
 
     Raises `Malformed`.
@@ -320,7 +323,7 @@ def phase(phases: Mapping[str, str], typed: str) -> str:
     return hits[0]
 
 
-def slug_meant(choices: Sequence[Choice], typed: str, what: str) -> str:
+def resolve_slug(choices: Sequence[Choice], typed: str, what: str) -> str:
     """Return `typed` if it is a slug, or else the slug of the choice named.
 
     Raises `RulesError`.

@@ -65,7 +65,7 @@ class Counted:
         self.tests += Tests(1, int(passed), int(by_chance), per_mille)
 
 
-def per_mille(passing: int, of: int) -> int:
+def in_thousandths(passing: int, of: int) -> int:
     """Return a chance in thousandths, rounded."""
     return (passing * THOUSAND * 2 + of) // (2 * of) if of else 0
 
@@ -88,7 +88,7 @@ def luck_sentence(tests: Tests, by: str) -> list[str]:
     return [f"The {by} were {how}: {passed} ({tenths(tests.hoped)} expected)."]
 
 
-def worst_round(values: Sequence[int], unit: str, what: str) -> list[str]:
+def worst_round_sentence(values: Sequence[int], unit: str, what: str) -> list[str]:
     """Return the sentence about the most costly round, the first of several."""
     most = max(values, default=0)
     if most < HARD:
@@ -96,7 +96,7 @@ def worst_round(values: Sequence[int], unit: str, what: str) -> list[str]:
     return [f"{unit.capitalize()} {values.index(most) + 1} was the hardest: {most} {what}."]
 
 
-def mainstay(people: Iterable[Person], icon: str, verb: str) -> list[str]:
+def main_contributor_sentence(people: Iterable[Person], icon: str, verb: str) -> list[str]:
     """Return the sentence about a person who did more than half, if several could have."""
     done = [
         (count.amount, person.name, count.name)

@@ -73,11 +73,12 @@ class Table(TableBuild):
         self.facts: list[Fact] = list(outcome.facts)
         self.seats = [Player(self, Seat(n)) for n in range(len(investigators))]
         if at_turn:
-            self._to_first_turn(calm=calm, hands=hands)
+            self.to_first_turn(calm=calm, hands=hands)
 
-    def _to_first_turn(self, *, calm: bool, hands: bool) -> None:
+    def to_first_turn(self, *, calm: bool, hands: bool) -> None:
+        """Go to the first turn; a set-up that asks gets everyone's first option."""
         self.chooses_none()
-        while "choose" in self.kinds:  # a set-up that asks: each takes the first option
+        while "choose" in self.kinds:
             chooser = next(each for each in self.seats if each.is_awaited)
             chooser.chooses(chooser.labels()[0])
         orders = list(self._calm()) if calm else []

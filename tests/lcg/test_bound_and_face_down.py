@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.ask import Picked
+from bot.engine.ask import Answer, Picked
+from bot.engine.ids import Seat
 from bot.lcg.api import bind_slots, in_play_with, is_remembered, put_face_down, remember, show_face
 from bot.lcg.core import constants as c
 from bot.lcg.core.facts import CardRevealed, Remembered
@@ -33,8 +34,9 @@ def bound(table: Table) -> list[str]:
     piece = table.roland.suffers(FROZEN)
     table.prints(FROZEN, slots=(Slot.HAND, Slot.HAND))
     weapons = [each.id for each in table.game.in_play.controlled_by(table.roland.seat)][:1]
+    reply: dict[Seat, Answer] = {table.roland.seat: Picked(tuple(weapons))}
     several = any(table.game.card(each).extra_slots for each in table.game.in_play.all())
-    run(bind_slots(table.game, piece), *([{table.roland.seat: Picked(tuple(weapons))}] * several))
+    run(bind_slots(table.game, piece), *[reply] * several)
     return table.codes(table.game.who(table.roland.seat).hand)
 
 
@@ -54,13 +56,13 @@ def test_a_treachery_takes_slots(table: Table, hands: int, returned: list[str]) 
 def face_down(table: Table, *deck: str) -> CopyNo:
     """The top card of Roland's deck is in play face down, as a Guard Dog."""
     table.roland.has_deck(*deck)
-    piece = put_face_down(table.game, table.roland.seat, table.game.who(0).deck[0], DOG)
+    piece = put_face_down(table.game, table.roland.seat, table.roland.who.deck[0], DOG)
     return piece.copy
 
 
 def test_a_card_lies_face_down_as_an_asset() -> None:
     """It has the other card's facts; who thinks ahead doesn't know it; leaving play shows it."""
-    found: list[tuple[str, list[CardCode]]] = []
+    found: list[tuple[str, list[str]]] = []
     for deck in ((KNIFE, MACHETE, COP), (MACHETE, COP, KNIFE)):
         table = Table()
         face_down(table, *deck)
@@ -72,7 +74,7 @@ def test_a_card_lies_face_down_as_an_asset() -> None:
         assert told == [CardRevealed(code=CardCode(deck[0]), seat=table.roland.seat)]
         shuffle_unseen(table.game, table.roland.seat)
         assert not table.rules.faults(table.state)
-        found.append((table.game.card(piece.copy).code, table.codes(table.game.who(0).deck)))
+        found.append((table.game.card(piece.copy).code, table.codes(table.roland.who.deck)))
 
     assert found[0] == found[1]
 
@@ -94,7 +96,7 @@ def test_an_act_advances_as_soon_as_its_count_is_complete(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Rules Reference, "Objective": before the next step, not in the middle of an action."""
-    count = Headcount(have=lambda g: g.who(0).resources, need=1, icon="enemy", unit="resources")
+    count = Headcount(have=lambda _g: table.roland.resources, need=1, icon="clue", unit="held")
     goal = Objective(tally=count, at_once=True)
     monkeypatch.setitem(REGISTRY.objectives, table.game.stages.act.code, goal)
     table.roland.has(resources=0).does("resource")

@@ -72,7 +72,7 @@ def test_who_was_sacrificed_is_told_together() -> None:
     """A line of the log for all of them, and one for what leaves the decks."""
     table = altar()
     table.order("end", resolution="none")
-    said = summary.lines(table.game)
+    said = summary.summary_lines(table.game)
 
     assert (
         "Campaign log: Given to Yog-Sothoth: Zebulon Whateley: Recalling Ancient Things and "
@@ -86,7 +86,9 @@ def test_the_summary_has_the_number_of_an_entry() -> None:
     table = valley()
     table.order("end", resolution="r1")
 
-    assert "Campaign log: Creatures of the brood that got away: 5." in summary.lines(table.game)
+    assert "Campaign log: Creatures of the brood that got away: 5." in summary.summary_lines(
+        table.game
+    )
 
 
 @pytest.mark.parametrize(("code", "name"), [

@@ -94,7 +94,7 @@ class TableVerbs(TableLook):
     # Log
 
     lines = TableVerb(log.lines)
-    end_lines = TableVerb(summary.lines)
+    end_lines = TableVerb(summary.summary_lines)
 
     # Prompts
 

@@ -14,7 +14,7 @@ from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.kits.lcg import recap
-from bot.kits.lcg.scenes import outline
+from bot.kits.lcg.scenes import outline_of_board
 from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
@@ -40,14 +40,14 @@ def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
             return before
 
 
-def foes_of(library: Library) -> dict[str, str]:
+def enemies_by_code(library: Library) -> dict[str, str]:
     """Return all enemies by code."""
     return {
         code: card.full_name for code, card in library.cards.items() if card.type is CardType.ENEMY
     }
 
 
-def foes_on(view: BoardView) -> dict[str, str]:
+def enemies_on_board(view: BoardView) -> dict[str, str]:
     """Return the enemies in play by code."""
     return {enemy.code: enemy.name for enemy in _enemies_in_play(view)}
 
@@ -57,7 +57,7 @@ def _enemies_in_play(view: BoardView) -> Iterator[EnemyView]:
         yield from holder.enemies
 
 
-def gauges(view: BoardView) -> tuple[Gauge, ...]:
+def board_gauges(view: BoardView) -> tuple[Gauge, ...]:
     """Return the numbers of each investigator, then of agenda, act and doom."""
     own = [gauge for n, seat in enumerate(view.seats) for gauge in _seat_gauges(seat, Seat(n))]
     return (*own, *_stage_gauges(view))
@@ -84,20 +84,20 @@ def _stage_gauges(view: BoardView) -> Iterator[Gauge]:
                 yield Gauge(f"{kind}:{stage.icon}", stage.unit or stage.icon, stage.have)
 
 
-def lying(g: Game, seat: Seat) -> Iterator[Lying]:
+def cards_in_front_of(g: Game, seat: Seat) -> Iterator[Lying]:
     """Yield a seat's cards in play, those attached to them or its location, and held weaknesses."""
     own = [each for each in g.in_play.all() if seat in (each.controller, each.threat)]
     for piece in own:
-        yield _lying_piece(g, piece)
+        yield _describe_piece(g, piece)
         yield from (
-            _lying_piece(g, each) for each in g.in_play.attached_to(piece.id) if each not in own
+            _describe_piece(g, each) for each in g.in_play.attached_to(piece.id) if each not in own
         )
     for card in views.hand(g, seat).cards:
         if card.weakness:
             yield Lying(f"hand:{card.id}", f"{card.name} (in your hand)", card.text)
     for piece in _attached_here(g, seat):
         if piece not in own:
-            found = _lying_piece(g, piece)
+            found = _describe_piece(g, piece)
             yield replace(found, name=f"{found.name} (where you are)")
 
 
@@ -106,16 +106,18 @@ def _attached_here(g: Game, seat: Seat) -> Sequence[Piece]:
     return () if here is None else g.in_play.attached_to(here)
 
 
-def _lying_piece(g: Game, piece: Piece) -> Lying:
+def _describe_piece(g: Game, piece: Piece) -> Lying:
     card = g.card(piece)
     said = views.lasting_text(g, card)
     if card.type is not CardType.ENEMY:
         return Lying(piece.id, card.full_name, said)
     (view,) = enemy_views(g, [piece])
-    return Lying(piece.id, f"{view.name} (engaged with you)", " ".join((_numbers_of(view), said)))
+    return Lying(
+        piece.id, f"{view.name} (engaged with you)", " ".join((_enemy_numbers_text(view), said))
+    )
 
 
-def _numbers_of(enemy: EnemyView) -> str:
+def _enemy_numbers_text(enemy: EnemyView) -> str:
     """Return `Fight 3, evade 2 and 4 health left; attacks for 1 damage`, with a full stop."""
     found = [f"fight {enemy.fight}"] * (enemy.fight is not None)
     found += [f"evade {enemy.evade}"] * (enemy.evade is not None)
@@ -127,13 +129,13 @@ def _numbers_of(enemy: EnemyView) -> str:
     return f"{said[:1].upper()}{said[1:]}{attacks}." if said else ""
 
 
-def changes(before: BoardView, after: BoardView) -> int:
+def count_changes(before: BoardView, after: BoardView) -> int:
     """Count the places, investigators and stages that look different."""
-    pairs = zip(outline(before), outline(after), strict=True)
-    return sum(differences(_as_parts(was), _as_parts(now)) for was, now in pairs)
+    pairs = zip(outline_of_board(before), outline_of_board(after), strict=True)
+    return sum(differences(_elements_of(was), _elements_of(now)) for was, now in pairs)
 
 
-def _as_parts(part: object) -> tuple[object, ...]:
+def _elements_of(part: object) -> tuple[object, ...]:
     """Return the elements of a tuple, or any other part as the only element."""
     return cast("tuple[object, ...]", part) if isinstance(part, tuple) else (part,)
 
@@ -155,17 +157,17 @@ class LcgPast(GamePast):
     def foes(self, session: Session[State, Game] | None) -> dict[str, str]:
         """Return enemies by code."""
         if session is None:
-            return foes_of(self.library)
-        return foes_on(views.board(session.game, session.asks))
+            return enemies_by_code(self.library)
+        return enemies_on_board(views.board(session.game, session.asks))
 
     def gauges(self, session: Session[State, Game]) -> tuple[Gauge, ...]:
         """Return the numbers shown on the board."""
-        return gauges(views.board(session.game, session.asks))
+        return board_gauges(views.board(session.game, session.asks))
 
     def lying(self, session: Session[State, Game], seat: Seat) -> tuple[Lying, ...]:
         """Return the cards in front of a seat."""
-        return tuple(lying(session.game, seat))
+        return tuple(cards_in_front_of(session.game, seat))
 
     def recap(self, session: Session[State, Game], facts: Sequence[Fact]) -> Recap:
         """Return the scenario in numbers."""
-        return recap.recap(session.game, facts)
+        return recap.build_recap(session.game, facts)

@@ -70,7 +70,7 @@ class LcgDecks:
             unknown_name(self.library, name),
             copies,
             origin(self.library, name),
-            tuple(_substitute_candidate(card) for card in able),
+            tuple(_candidate_choice(card) for card in able),
         )
 
     def choose_substitutes(self, deck: KeptDeck, chosen: Sequence[str]) -> KeptDeck:
@@ -139,7 +139,7 @@ class LcgDecks:
         return list(found.codes(self.library))
 
 
-def _substitute_candidate(card: Card) -> Candidate:
+def _candidate_choice(card: Card) -> Candidate:
     cost = "" if card.cost is None else f", cost {card.cost_text}"
     note = f"{card.faction} {card.type}, level {card.level}{cost}"
     return Candidate(card.code, card.full_name, note, card.faction.value)

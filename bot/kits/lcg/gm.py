@@ -12,32 +12,32 @@ from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import MOST, fold
 from bot.engine.session import Session
-from bot.kits.completions import completions
+from bot.kits.completions import matching_choices
 from bot.kits.gm_targets import (
     Command,
-    Form,
     GmTarget,
+    PartialCommand,
     TargetMaster,
     ValueWay,
-    ask_for_place,
-    number,
+    find_seat,
+    missing_place_error,
+    parse_number,
+    parse_phase,
     parse_signed,
-    phase,
-    refuses,
-    seat_named,
-    sets_number,
-    sets_one,
-    somebody,
-    takes_out,
+    require_seat,
+    way_that_refuses,
+    way_to_choose,
+    way_to_remove,
+    way_to_set_number,
 )
 from bot.kits.lcg.gm_things import (
-    drawable,
-    in_such_a_deck,
-    people,
+    belongs_in_deck,
+    drawable_cards,
+    find_place,
     piece_names,
-    place_named,
     places_by_name,
-    seats,
+    seat_choices,
+    seat_names,
 )
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, Stage, State
@@ -77,7 +77,7 @@ class LcgGameMaster(TargetMaster):
         if command != "spawn":
             return super().find_target(game, command, typed)
         card = find_card(game.library, typed)
-        return GmTarget(card.code, card.name, lambda: [_spawn_way(game, card)])
+        return GmTarget(card.code, card.name, lambda: [_way_to_spawn(game, card)])
 
     def targets(self, session: Session[State, Game], command: str, prefix: str) -> list[Choice]:
         """Return at most 25 things that the command can name."""
@@ -95,7 +95,7 @@ def _counter_targets(g: Game) -> Iterator[GmTarget]:
         yield _counter_target(
             f"{kind}:doom", f"Doom on the {_with_spaces(kind)}", kind, stage, "doom"
         )
-    for who in people(g):
+    for who in seat_names(g):
         holder, slug = g.who(who.thing), who.also[0]
         for field in _SEAT_COUNTS:
             name = f"{who.name}: {_with_spaces(field)}"
@@ -109,20 +109,24 @@ def _counter_targets(g: Game) -> Iterator[GmTarget]:
             yield GmTarget(
                 f"{piece.id}:exhausted", f"{name}: exhausted", partial(_ways_to_turn, piece)
             )
-    round_ = Form(SetRound, "number")
-    yield GmTarget("round", "Round", lambda: [sets_number("Round", g.state.round, round_)])
-    yield GmTarget("phase", "Phase (mythos, investigation, enemy, upkeep)", lambda: [_sets_phase()])
-    yield GmTarget("lead", "Lead investigator (a name)", lambda: [_sets_lead(g)])
+    round_ = PartialCommand(SetRound, "number")
+    yield GmTarget("round", "Round", lambda: [way_to_set_number("Round", g.state.round, round_)])
+    yield GmTarget(
+        "phase", "Phase (mythos, investigation, enemy, upkeep)", lambda: [_way_to_set_phase()]
+    )
+    yield GmTarget("lead", "Lead investigator (a name)", lambda: [_way_to_set_lead(g)])
     if not g.stages.has_two_agendas:
-        yield GmTarget("act", "Act (its number)", lambda: [_sets_stage(g, "act")])
+        yield GmTarget("act", "Act (its number)", lambda: [_way_to_set_stage(g, "act")])
     for kind, _ in _agendas(g):
         name = f"{_with_spaces(kind).capitalize()} (its number)"
         yield GmTarget(kind, name, partial(_ways_to_set_stage, g, kind))
 
 
 def _counter_target(slug: str, name: str, on: int | str, holder: object, field: str) -> GmTarget:
-    form = Form(SetCounters, field, {"on": on})
-    return GmTarget(slug, name, lambda: [sets_number(name, int(getattr(holder, field, 0)), form)])
+    form = PartialCommand(SetCounters, field, {"on": on})
+    return GmTarget(
+        slug, name, lambda: [way_to_set_number(name, int(getattr(holder, field, 0)), form)]
+    )
 
 
 def _agendas(g: Game) -> list[tuple[StageKind, Stage]]:
@@ -148,74 +152,81 @@ def _piece_counts(g: Game, piece: Piece) -> list[str]:
 
 
 def _ways_to_turn(piece: Piece) -> list[ValueWay]:
-    form = Form(Turn, "exhausted", {"what": piece.id})
+    form = PartialCommand(Turn, "exhausted", {"what": piece.id})
     found = (Choice("yes", "Exhausted"), Choice("no", "Ready"))
     ready = ("0", "no", "false", "ready")
-    return [sets_one(lambda: found, lambda value: form.command_with(fold(value) not in ready))]
+    return [way_to_choose(lambda: found, lambda value: form.command_with(fold(value) not in ready))]
 
 
-def _sets_phase() -> ValueWay:
+def _way_to_set_phase() -> ValueWay:
     found = [Choice(slug, name) for slug, name in PHASES.items()]
-    return sets_one(lambda: found, lambda value: Form(Go, "to").command_with(phase(PHASES, value)))
+    return way_to_choose(
+        lambda: found,
+        lambda value: PartialCommand(Go, "to").command_with(parse_phase(PHASES, value)),
+    )
 
 
-def _sets_lead(g: Game) -> ValueWay:
+def _way_to_set_lead(g: Game) -> ValueWay:
     def read_value(value: str) -> Command:
-        if (seat := somebody(people(g), value)) == g.state.lead:
+        if (seat := require_seat(seat_names(g), value)) == g.state.lead:
             raise NotAllowed(f"{g.name(seat)} already leads.")
-        return Form(SetLead, "seat").command_with(int(seat))
+        return PartialCommand(SetLead, "seat").command_with(int(seat))
 
-    return sets_one(lambda: [s for s in seats(g) if s.slug != f"seat{g.state.lead}"], read_value)
+    return way_to_choose(
+        lambda: [s for s in seat_choices(g) if s.slug != f"seat{g.state.lead}"], read_value
+    )
 
 
 def _ways_to_set_stage(g: Game, of: StageKind) -> list[ValueWay]:
-    return [_sets_stage(g, of)]
+    return [_way_to_set_stage(g, of)]
 
 
-def _sets_stage(g: Game, of: StageKind) -> ValueWay:
+def _way_to_set_stage(g: Game, of: StageKind) -> ValueWay:
     now, most = stage_named(g, of).index + 1, len(stage_cards(g, of))
     name = _with_spaces(of).capitalize()
-    return sets_number(name, now, Form(SetStage, "number", {"of": of}), most=most)
+    return way_to_set_number(name, now, PartialCommand(SetStage, "number", {"of": of}), most=most)
 
 
 # --- move -----------------------------------------------------------------------------------------
 
 
 def _movable_targets(g: Game) -> Iterator[GmTarget]:
-    for who in people(g):
+    for who in seat_names(g):
         yield GmTarget(
             who.also[0], who.name, partial(_value_ways_for_investigator, g, int(who.thing))
         )
     for name, piece in piece_names(g):
-        yield GmTarget(piece.id, name, partial(_is_moved, g, piece))
+        yield GmTarget(piece.id, name, partial(_ways_to_move_card, g, piece))
 
 
 def _value_ways_for_investigator(g: Game, seat: int) -> list[ValueWay]:
     """Return the ways to move an investigator: to a location, or out of the scenario."""
     move = {"do": "move", "who": seat}
-    goes = sets_one(
+    goes = way_to_choose(
         partial(_place_choices, g),
-        lambda value: {**move, "to": place_named(g, value), "enter": True},
+        lambda value: {**move, "to": find_place(g, value), "enter": True},
     )
-    return [goes, takes_out({"do": "resign", "seat": seat})]
+    return [goes, way_to_remove({"do": "resign", "seat": seat})]
 
 
-def _is_moved(g: Game, piece: Piece) -> list[ValueWay]:
+def _ways_to_move_card(g: Game, piece: Piece) -> list[ValueWay]:
     """Return the ways to move a card: an enemy to a location or seat, any card out of play."""
-    out, card = takes_out({"do": "remove", "what": piece.id}), g.card(piece)
+    out, card = way_to_remove({"do": "remove", "what": piece.id}), g.card(piece)
     if card.type is not CardType.ENEMY:
-        return [refuses(f"{card.name} can’t be moved; “out” takes it out of play."), out]
+        return [way_that_refuses(f"{card.name} can’t be moved; “out” takes it out of play."), out]
     send = {"do": "send", "enemy": piece.id}
-    sent = sets_one(partial(_place_choices, g), lambda value: {**send, "to": place_named(g, value)})
-    return [sent, _engages_seat(g, Form(Engage, "seat", {"enemy": piece.id})), out]
+    sent = way_to_choose(
+        partial(_place_choices, g), lambda value: {**send, "to": find_place(g, value)}
+    )
+    return [sent, _way_to_engage_seat(g, PartialCommand(Engage, "seat", {"enemy": piece.id})), out]
 
 
-def _engages_seat(g: Game, form: Form) -> ValueWay:
+def _way_to_engage_seat(g: Game, form: PartialCommand) -> ValueWay:
     def read_value(value: str) -> Command | None:
-        seat = seat_named(people(g), value)
+        seat = find_seat(seat_names(g), value)
         return None if seat is None else form.command_with(int(seat))
 
-    return sets_one(partial(seats, g), read_value)
+    return way_to_choose(partial(seat_choices, g), read_value)
 
 
 def _place_choices(g: Game) -> list[Choice]:
@@ -225,11 +236,13 @@ def _place_choices(g: Game) -> list[Choice]:
 # --- spawn ----------------------------------------------------------------------------------------
 
 
-def _spawn_way(g: Game, card: Card) -> ValueWay:
+def _way_to_spawn(g: Game, card: Card) -> ValueWay:
     """Return where a card can enter play: a location or a seat; a location needs neither."""
     if card.type is CardType.LOCATION:
-        return sets_one(list, partial(_spawn_command, g, card))
-    return sets_one(lambda: [*_place_choices(g), *seats(g)], partial(_spawn_command, g, card))
+        return way_to_choose(list, partial(_spawn_command, g, card))
+    return way_to_choose(
+        lambda: [*_place_choices(g), *seat_choices(g)], partial(_spawn_command, g, card)
+    )
 
 
 def _spawn_command(g: Game, card: Card, value: str) -> Command:
@@ -237,10 +250,10 @@ def _spawn_command(g: Game, card: Card, value: str) -> Command:
 
     Raises `Ambiguous` if it could enter in several places.
     """
-    if not value and _goes_anywhere(g, card):
-        raise ask_for_place(card.name, people(g), next(iter(places_by_name(g)), ""))
-    seat = seat_named(people(g), value) if value else None
-    where = place_named(g, value) if value and seat is None else None
+    if not value and _has_several_places(g, card):
+        raise missing_place_error(card.name, seat_names(g), next(iter(places_by_name(g)), ""))
+    seat = find_seat(seat_names(g), value) if value else None
+    where = find_place(g, value) if value and seat is None else None
     match card.type:
         case CardType.ENEMY:
             to = {"at": where, "engaged": None if seat is None else int(seat)}
@@ -256,11 +269,11 @@ def _spawn_command(g: Game, card: Card, value: str) -> Command:
             raise NotAllowed(f"{card.name} can’t enter play that way.")
 
 
-def _goes_anywhere(g: Game, card: Card) -> bool:
+def _has_several_places(g: Game, card: Card) -> bool:
     """Return True if the card itself does not say where it enters and there are several options."""
     if card.type is CardType.ENEMY:
         return card.spawn is None
-    return card.type in (CardType.ASSET, CardType.TREACHERY) and len(people(g)) > 1
+    return card.type in (CardType.ASSET, CardType.TREACHERY) and len(seat_names(g)) > 1
 
 
 def _put_command(
@@ -278,12 +291,12 @@ def _put_command(
 
 def _deck_targets(g: Game) -> Iterator[GmTarget]:
     commands = {
-        "draw": ("draws (a number, or a card)", _draw_way),
-        "encounter": ("draws an encounter card (the top one, or a card)", _draws_encounter),
-        "discard": ("discards (a card, a number at random, or all)", _discard_way),
-        "shuffle": ("shuffles the deck", _shuffle_way),
+        "draw": ("draws (a number, or a card)", _way_to_draw),
+        "encounter": ("draws an encounter card (the top one, or a card)", _way_to_draw_encounter),
+        "discard": ("discards (a card, a number at random, or all)", _way_to_discard),
+        "shuffle": ("shuffles the deck", _way_to_shuffle),
     }
-    for who in people(g):
+    for who in seat_names(g):
         for slug, (does, way) in commands.items():
             ways = partial(way, g, int(who.thing))
             yield GmTarget(f"{slug}:{who.also[0]}", f"{who.name} {does}", lambda w=ways: [w()])
@@ -295,7 +308,7 @@ def _count_choices(ending: str = "") -> list[Choice]:
     return [Choice(str(n), f"{n} card{'s'[: n > 1]}{ending}") for n in (1, 2, 3)]
 
 
-def _card_or(
+def _way_to_choose_card(
     g: Game,
     first: list[Choice],
     read_value: Callable[[str], Command],
@@ -305,37 +318,37 @@ def _card_or(
     """Return the way to choose one of `first`, or any existing card after the first letter."""
 
     def offers(prefix: str) -> list[Choice]:
-        cards = drawable(g, of_encounters=of_encounters) if prefix.strip() else {}
+        cards = drawable_cards(g, of_encounters=of_encounters) if prefix.strip() else {}
         found = (Choice(cards[name], name) for name in sorted(cards))
-        return [*completions(first, prefix), *completions(found, prefix)]
+        return [*matching_choices(first, prefix), *matching_choices(found, prefix)]
 
     return ValueWay(offers, read_value)
 
 
-def _draw_way(g: Game, seat: int) -> ValueWay:
-    form = Form(DrawCards, "count", {"seat": seat})
+def _way_to_draw(g: Game, seat: int) -> ValueWay:
+    form = PartialCommand(DrawCards, "count", {"seat": seat})
 
     def read_value(value: str) -> Command:
         if value and parse_signed(value) is None:
-            return {"do": "draw", "seat": seat, "card": _card_meant(g, value)}
-        return form.command_with(number(value or "1", 0, 99))
+            return {"do": "draw", "seat": seat, "card": _find_card(g, value)}
+        return form.command_with(parse_number(value or "1", 0, 99))
 
-    return _card_or(g, _count_choices(), read_value)
+    return _way_to_choose_card(g, _count_choices(), read_value)
 
 
-def _draws_encounter(g: Game, seat: int) -> ValueWay:
+def _way_to_draw_encounter(g: Game, seat: int) -> ValueWay:
     def read_value(value: str) -> Command:
         if value and parse_signed(value) is None:
-            card = _card_meant(g, value, of_encounters=True)
+            card = _find_card(g, value, of_encounters=True)
             return {"do": "encounter", "seat": seat, "card": card}
-        if number(value or "1", 0, 99) != 1:
+        if parse_number(value or "1", 0, 99) != 1:
             raise NotAllowed("One encounter card at a time: 1, or a card’s name.")
         return {"do": "encounter", "seat": seat}
 
-    return _card_or(g, [Choice("1", "The top card")], read_value, of_encounters=True)
+    return _way_to_choose_card(g, [Choice("1", "The top card")], read_value, of_encounters=True)
 
 
-def _discard_way(g: Game, seat: int) -> ValueWay:
+def _way_to_discard(g: Game, seat: int) -> ValueWay:
     """Return the way to discard all cards, a number at random (1 by default), or a named card."""
     made = {"do": "discard", "seat": seat}
 
@@ -343,19 +356,21 @@ def _discard_way(g: Game, seat: int) -> ValueWay:
         if fold(value) == "all":
             return made
         if not value or parse_signed(value) is not None:
-            return {**made, "random": number(value or "1", 0, 99)}
-        return {**made, "cards": [_card_meant(g, value)]}
+            return {**made, "random": parse_number(value or "1", 0, 99)}
+        return {**made, "cards": [_find_card(g, value)]}
 
-    return _card_or(g, [*_count_choices(" at random"), Choice("all", "All cards")], read_value)
+    return _way_to_choose_card(
+        g, [*_count_choices(" at random"), Choice("all", "All cards")], read_value
+    )
 
 
-def _shuffle_way(_g: Game, seat: int) -> ValueWay:
+def _way_to_shuffle(_g: Game, seat: int) -> ValueWay:
     return ValueWay(lambda _prefix: (), lambda _value: {"do": "shuffle", "seat": seat})
 
 
-def _card_meant(g: Game, typed: str, *, of_encounters: bool = False) -> CardCode:
+def _find_card(g: Game, typed: str, *, of_encounters: bool = False) -> CardCode:
     """Return the card with this name; of several versions, the one with the lowest level."""
-    return find_card(g.library, typed, lambda card: in_such_a_deck(card, of_encounters)).code
+    return find_card(g.library, typed, lambda card: belongs_in_deck(card, of_encounters)).code
 
 
 # --- token ----------------------------------------------------------------------------------------
@@ -378,4 +393,4 @@ def _ways_with_token(token: str) -> list[ValueWay]:
         return {"do": "bag", "add" if sign in ("", "+") else "take": [token] * count}
 
     offered = (Choice("+1", "+1: add one"), Choice("-1", "-1: take one out"))
-    return [sets_one(lambda: offered, read_value)]
+    return [way_to_choose(lambda: offered, read_value)]

@@ -14,7 +14,7 @@ from bot.lcg.printed.cards import Card, CardCode, CardType
 from bot.table.declares.lobby_choices import Choice
 
 
-def people(g: Game) -> list[Named[Seat]]:
+def seat_names(g: Game) -> list[Named[Seat]]:
     """Return the investigators in the scenario, by short name, slug and full name."""
     return [
         Named(w.seat, short_name(g.name(w.seat)), (f"seat{w.seat}", g.name(w.seat)))
@@ -22,9 +22,9 @@ def people(g: Game) -> list[Named[Seat]]:
     ]
 
 
-def seats(g: Game) -> list[Choice]:
+def seat_choices(g: Game) -> list[Choice]:
     """Return the investigators in the scenario as choices."""
-    return [Choice(each.also[0], each.name) for each in people(g)]
+    return [Choice(each.also[0], each.name) for each in seat_names(g)]
 
 
 def piece_names(g: Game) -> list[tuple[str, Piece]]:
@@ -39,7 +39,7 @@ def places_by_name(g: Game) -> dict[str, PieceId]:
     return {called_in_full(g, place, places): place.id for place in places}
 
 
-def place_named(g: Game, value: str) -> str:
+def find_place(g: Game, value: str) -> str:
     """Return the id of the location with this id, code or name.
 
     Raises `RulesError`.
@@ -53,12 +53,12 @@ def place_named(g: Game, value: str) -> str:
     return coded or find(known, value, "location")
 
 
-def drawable(g: Game, *, of_encounters: bool) -> dict[str, CardCode]:
+def drawable_cards(g: Game, *, of_encounters: bool) -> dict[str, CardCode]:
     """Return all existing cards that such a deck can hold, by name, whatever zone they are in."""
     return {
         card.full_name: card.code
         for card in g.library.cards.values()
-        if in_such_a_deck(card, of_encounters)
+        if belongs_in_deck(card, of_encounters)
     }
 
 
@@ -71,6 +71,6 @@ _IN_DECKS = (
 )
 
 
-def in_such_a_deck(card: Card, of_encounters: bool) -> bool:
+def belongs_in_deck(card: Card, of_encounters: bool) -> bool:
     """Return True if decks of this kind hold such cards."""
     return card.type in _IN_DECKS and card.is_encounter == of_encounters

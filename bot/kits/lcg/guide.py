@@ -37,7 +37,7 @@ _PROVOKING = (
 )
 
 
-def lines(g: Game | None, seat: Seat | None) -> list[str]:
+def help_lines(g: Game | None, seat: Seat | None) -> list[str]:
     """Return the possibilities in the current phase; before the game, how it works."""
     if g is None:
         return [
@@ -78,7 +78,7 @@ class LcgGuide(PackGuide):
 
     def help(self, session: Session[State, Game] | None, seat: Seat | None) -> list[str]:
         """Return the possibilities in the current phase."""
-        return lines(None if session is None else session.game, seat)
+        return help_lines(None if session is None else session.game, seat)
 
     def card(self, name: str, state: State | None) -> Article:
         """Return the article on a card, in our own words, with facts and rulings."""

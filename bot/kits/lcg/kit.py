@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.companion import Companion
 from bot.kits.lcg.autopilot import AUTOPILOT
-from bot.kits.lcg.autopilot.policy import policy
+from bot.kits.lcg.autopilot.policy import load_policy
 from bot.kits.lcg.chronicle import LcgPast
 from bot.kits.lcg.companion.head import LcgHead
 from bot.kits.lcg.decks import LcgDecks
@@ -47,7 +47,7 @@ class LcgKit(Kit):
                 orders=ORDERS,
                 plans=PLANS,
                 autopilot=AUTOPILOT,
-                companion=Companion(LcgHead(policy("companion"))),
+                companion=Companion(LcgHead(load_policy("companion"))),
             ),
             decks=LcgDecks(library, REGISTRY),
         )

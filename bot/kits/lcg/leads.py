@@ -32,14 +32,14 @@ def lead_premise(lobby: Lobby, investigators: tuple[Choice, ...]) -> tuple[Premi
     )
 
 
-def given_lead(lobby: Lobby) -> dict[str, str]:
+def chosen_lead_slug(lobby: Lobby) -> dict[str, str]:
     """Return the chosen lead for the set-up; empty if the first seat leads."""
     if not lobby.investigators or _lead_slug(lobby) == lobby.investigators[0]:
         return {}
     return {LEADER: _lead_slug(lobby)}
 
 
-def with_lead_drawn(lobby: Lobby, premises: Chosen, chance: Chance) -> Chosen:
+def draw_random_lead(lobby: Lobby, premises: Chosen, chance: Chance) -> Chosen:
     """Return the premises with a random lead drawn, if the lobby chose that."""
     if not lobby.investigators or _chosen_lead(lobby) != LOT:
         return premises

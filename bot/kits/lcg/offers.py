@@ -10,7 +10,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.engine.json_types import JsonObject
 from bot.kits.lcg import premises
-from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
+from bot.kits.lcg.leads import chosen_lead_slug, draw_random_lead, lead_premise
 from bot.kits.lcg.verbs import HOUSE_RULES
 from bot.lcg import views
 from bot.lcg.core import completeness
@@ -87,13 +87,13 @@ class LcgOffers(Offers):
             "scenario": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),
-            "settings": lobby.settings | hands(lobby),
+            "settings": lobby.settings | hands_setting(lobby),
         }
         if lobby.decks:
             given["decks"] = lobby.decks
-        if past := premises.earlier(self.library, lobby):
+        if past := premises.chosen_history(self.library, lobby):
             given["earlier"] = past
-        given |= given_lead(lobby)
+        given |= chosen_lead_slug(lobby)
         self.rules.new(given)
         return given
 
@@ -117,16 +117,16 @@ class LcgOffers(Offers):
 
     def premises(self, lobby: Lobby) -> tuple[Premise, ...]:
         """Return the settings for results of earlier scenarios, and the one for the lead."""
-        before = premises.premises(self.library, lobby)
+        before = premises.history_premises(self.library, lobby)
         return (*before, *lead_premise(lobby, self.investigators()))
 
     def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
         """Return these choices with the random ones drawn."""
-        past = premises.draw_premises(self.library, lobby, chance)
-        return with_lead_drawn(lobby, past, chance)
+        past = premises.draw_history_premises(self.library, lobby, chance)
+        return draw_random_lead(lobby, past, chance)
 
 
-def hands(lobby: Lobby) -> JsonObject:
+def hands_setting(lobby: Lobby) -> JsonObject:
     """Return the setting of open or closed hands for the rules."""
     return {"closed_hands": True} if lobby.table.hands is Hands.CLOSED else {}
 

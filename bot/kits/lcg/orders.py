@@ -41,19 +41,19 @@ MUCH: Final = 9
 # --- windows --------------------------------------------------------------------------------------
 
 
-def _free_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
+def _is_window_useful(session: AnySession, ask: Ask, seat: Seat) -> bool:
     """Return True if the seat can play a card from hand, or has any option with an enemy near."""
     g: Game = session.game
     near = bool(g.enemies.at(g.who(seat).place))
     return any(option.secret or near for option in ask.parts[seat].options)
 
 
-def _commit_matters(session: AnySession, ask: Ask, seat: Seat) -> bool:
+def _is_commitment_useful(session: AnySession, ask: Ask, seat: Seat) -> bool:
     """Return True if the seat can commit a card and the chance can still improve."""
-    return len(ask.parts[seat].options) > 1 and _can_be_better(session.game)
+    return len(ask.parts[seat].options) > 1 and _do_icons_help(session.game)
 
 
-def _can_be_better(g: Game) -> bool:
+def _do_icons_help(g: Game) -> bool:
     """Return True if more icons would improve the chance of the test in progress."""
     if g.test is None or sums.why_no_increase(g, g.test):
         return False
@@ -64,7 +64,7 @@ def _can_be_better(g: Game) -> bool:
 def _others_may_help(session: AnySession, ask: Ask, seat: Seat) -> bool:
     """Return True if cards of other seats could improve the chance."""
     others = any(other != seat for other in helpers(session.game, ask))
-    return others and _can_be_better(session.game)
+    return others and _do_icons_help(session.game)
 
 
 def _reacting_cards(session: AnySession, seat: Seat) -> list[str]:
@@ -85,7 +85,7 @@ WINDOWS: Final = (
     OrderWindow(
         "window",
         "Chances to react between steps",
-        matters=_free_matters,
+        matters=_is_window_useful,
         spoken=(
             "player windows",
             "windows",
@@ -103,7 +103,7 @@ WINDOWS: Final = (
         "commit",
         "Commits to my tests (reveal)",
         passes="reveal",
-        matters=_commit_matters,
+        matters=_is_commitment_useful,
         waits=_others_may_help,
         spoken=("commits", "commits to my tests", "my tests"),
     ),
@@ -113,12 +113,14 @@ WINDOWS: Final = (
 # --- conditions ---------------------------------------------------------------------------
 
 
-def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+def _engagement_reason(
+    session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int
+) -> str:
     g: Game = session.game
     return f"an enemy is engaged with {seat_name(g, seat)}" if g.enemies.engaged_with(seat) else ""
 
 
-def _doom_is_near(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+def _doom_reason(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
     g: Game = session.game
     return (
         "the next doom advances the agenda"
@@ -130,7 +132,7 @@ def _doom_is_near(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _p
     )
 
 
-def _friend_may_fall(
+def _friend_in_danger_reason(
     session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int
 ) -> str:
     g: Game = session.game
@@ -162,20 +164,20 @@ CONDITIONS: Final = (
     ConditionKind(
         "engaged",
         "when an enemy is engaged with me",
-        holds=_says_engaged,
+        holds=_engagement_reason,
         spoken=("an enemy engages me", "i am engaged", "an enemy is engaged with me"),
     ),
     ConditionKind(
         "doom",
         "when the next doom would advance the agenda",
-        holds=_doom_is_near,
+        holds=_doom_reason,
         spoken=("the agenda would advance", "doom would advance the agenda"),
     ),
     ConditionKind(
         "falls",
         "when {who} may be defeated",
         wants="seat",
-        holds=_friend_may_fall,
+        holds=_friend_in_danger_reason,
         spoken=("i may be defeated", "{who} might be defeated"),
     ),
     turn_condition(lambda session, seat: seat_name(session.game, seat)),
@@ -202,7 +204,7 @@ def _with_icons(session: AnySession, seat: Seat) -> list[Filling]:
     return [Filling(card.code, card.full_name) for card in cards if card.icons]
 
 
-def _in_hand(session: AnySession, seat: Seat, values: Values) -> str:
+def _card_while_in_hand(session: AnySession, seat: Seat, values: Values) -> str:
     """Return the card while it is in hand, or else ""."""
     code = values["card"]
     return code if code in _hand_codes(session, seat) else ""
@@ -342,7 +344,7 @@ ANSWERS: Final = (
                 "below", "Below which chance: 50, or 50 combat", _commit_limits, default="50"
             ),
         ),
-        _in_hand,
+        _card_while_in_hand,
         CARD_GONE,
         ("commit {card} below {below}%", "commit {card} under {below}", "commit {card}"),
     ),
@@ -364,7 +366,7 @@ ANSWERS: Final = (
         ("reaction",),
         _reply_to_attack,
         (OrderSlot("card", "Which event in your hand", _replies_to_attacks),),
-        _in_hand,
+        _card_while_in_hand,
         CARD_GONE,
         ("if i am attacked use {card}", "use {card} if i am attacked", "use {card} when attacked"),
     ),
@@ -375,7 +377,7 @@ ANSWERS: Final = (
         ("reaction",),
         _play_reply,
         (OrderSlot("card", "Which event in your hand", _answering_events),),
-        _in_hand,
+        _card_while_in_hand,
         CARD_GONE,
         ("use {card}", "use {card} when it can answer"),
     ),

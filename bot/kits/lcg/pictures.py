@@ -47,7 +47,7 @@ class LcgPictures(DrawnPictures):
     def hand(self, session: Session[State, Game], seat: Seat) -> Callable[[], Picture] | None:
         """Return a function that draws the seat's hand; None if it is empty."""
         view = views.hand(session.game, seat)
-        return partial(hand_picture, view) if view.cards else None
+        return partial(draw_hand, view) if view.cards else None
 
     def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """Return pictures of the skill tests' results, if the table wants them."""
@@ -72,7 +72,7 @@ class LcgPictures(DrawnPictures):
         )
 
 
-def hand_picture(view: HandView) -> Picture:
+def draw_hand(view: HandView) -> Picture:
     """Draw a hand."""
     return Picture("hand.png", hand_png(view), hand_alt(view))
 

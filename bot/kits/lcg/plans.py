@@ -34,7 +34,7 @@ SPOKEN: Final = {
 }
 
 
-def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
+def stops_plan(fact: Fact, seat: Seat, verb: str) -> bool:
     """Return True for harm, a new engagement, a failed test, lost actions, a new act or agenda."""
     match fact:
         case f.HarmAssigned(seat=who) | f.ActionsLost(seat=who) | f.InvestigatorOut(seat=who):
@@ -49,7 +49,7 @@ def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
             return False
 
 
-def test(fact: Fact, seat: Seat) -> TestStep | None:
+def reported_test_step(fact: Fact, seat: Seat) -> TestStep | None:
     """Return the step of this seat's test that a fact reports, or None."""
     match fact:
         case f.TestBegan(seat=who) if who == seat:
@@ -62,13 +62,13 @@ def test(fact: Fact, seat: Seat) -> TestStep | None:
             return None
 
 
-def testing(session: Session[State, Game], seat: Seat) -> bool:
+def is_testing(session: Session[State, Game], seat: Seat) -> bool:
     """Return True while a test of this seat is in progress."""
     test = session.game.test
     return test is not None and test.seat == seat
 
 
-def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
+def chance_percent(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
     """Return the chance in percent of the seat's own test in progress, or None."""
     g = session.game
     if g.test is None or g.test.seat != seat:
@@ -77,7 +77,7 @@ def chance(session: Session[State, Game], _ask: Ask, seat: Seat) -> int | None:
     return percents(passing, of) if of else None
 
 
-def pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:
+def why_pointless(session: Session[State, Game], seat: Seat, option: Option) -> str:
     """Return why an action would do nothing, such as investigating without clues, or ""."""
     g = session.game
     place = g.places.of_seat(seat)
@@ -95,7 +95,7 @@ def _is_answered(g: Game, seat: Seat) -> bool:
     )
 
 
-def names(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
+def names_for_verb(session: Session[State, Game], seat: Seat, verb: str) -> list[str]:
     """Return the names of locations, enemies or cards in hand that a verb can name."""
     board = views.board(session.game, session.asks)
     match verb:
@@ -137,14 +137,14 @@ SEES: Final = frozenset({"move", "fight", "evade", "engage", "play", "commit"})
 PLANS: Final = PlanBook(
     SPOKEN,
     frozenset({"commit"}),
-    upsets,
-    chance,
-    names,
+    stops_plan,
+    chance_percent,
+    names_for_verb,
     named=nameable_things,
     sees=SEES,
-    pointless=pointless,
-    test=test,
-    testing=testing,
+    pointless=why_pointless,
+    test=reported_test_step,
+    testing=is_testing,
     caution=(
         "It commits nothing to tests, and it doesn’t stop before an attack of opportunity, only "
         "after one that hurts you."

@@ -40,7 +40,7 @@ LEAD, NOBODY = "lead", "nobody"
 BEARER, CROSSED = "bearer", "crossed"
 
 
-def premises(library: Library, lobby: Lobby) -> tuple[Premise, ...]:
+def history_premises(library: Library, lobby: Lobby) -> tuple[Premise, ...]:
     """Return the mode of choosing, and all details if they are chosen or were drawn."""
     if not _earlier_slugs(library, lobby):
         return ()
@@ -49,14 +49,14 @@ def premises(library: Library, lobby: Lobby) -> tuple[Premise, ...]:
     return (mode, *(_detail_premises(library, lobby) if told else ()))
 
 
-def earlier(library: Library, lobby: Lobby) -> list[JsonObject]:
+def chosen_history(library: Library, lobby: Lobby) -> list[JsonObject]:
     """Return the ends for the set-up; empty if the rules' default applies."""
     if _chosen_mode(lobby) == FIRSTS:
         return []
     return [msgspec.to_builtins(each) for each in _assumed_ends(library, lobby)]
 
 
-def draw_premises(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
+def draw_history_premises(library: Library, lobby: Lobby, chance: Chance) -> Chosen:
     """Return the lobby's premises with everything random drawn."""
     if _chosen_mode(lobby) != DRAWN or not _earlier_slugs(library, lobby):
         return lobby.premises

@@ -13,10 +13,10 @@ from bot.kits.tally import (
     Counted,
     Rounds,
     counts_of,
+    in_thousandths,
     luck_sentence,
-    mainstay,
-    per_mille,
-    worst_round,
+    main_contributor_sentence,
+    worst_round_sentence,
 )
 from bot.lcg import views
 from bot.lcg.core import facts as f
@@ -90,8 +90,8 @@ class Tally:
     def _count_test(self, fact: f.TestEnded) -> None:
         self.people[fact.seat].test(
             passed=fact.success,
-            by_chance=fact.success and not _was_bettered(fact),
-            per_mille=per_mille(*fact.chance),
+            by_chance=fact.success and not _was_turned_into_success(fact),
+            per_mille=in_thousandths(*fact.chance),
         )
 
     def _count_choice(self, fact: Fact) -> None:
@@ -127,14 +127,14 @@ class Tally:
         self.people[seat].counts[what] += amount
 
 
-def _was_bettered(fact: f.TestEnded) -> bool:
+def _was_turned_into_success(fact: f.TestEnded) -> bool:
     """Return True if an addition after the token turned a failed test into a success."""
     parts = fact.sheet.parts if fact.sheet is not None else ()
     added = sum(part.amount for part in parts if part.share is f.Share.EXTRA)
     return added > 0 and fact.total - added < fact.difficulty
 
 
-def recap(g: Game, facts: Sequence[Fact]) -> Recap:
+def build_recap(g: Game, facts: Sequence[Fact]) -> Recap:
     """Return the scenario so far in numbers; `facts` are the public facts, in order."""
     tally = Tally(len(g.state.investigators))
     for fact in facts:
@@ -215,9 +215,9 @@ def _decisive_lines(g: Game, tally: Tally, told: Recap) -> list[str]:
     found = [
         *(_end_sentences(g, tally) if g.state.phase is Phase.OVER else []),
         *luck_sentence(told.tests, "tokens"),
-        *worst_round(tally.taken.values, "round", "damage and horror"),
-        *mainstay(told.people, "clue", "found"),
-        *mainstay(told.people, "enemy", "defeated"),
+        *worst_round_sentence(tally.taken.values, "round", "damage and horror"),
+        *main_contributor_sentence(told.people, "clue", "found"),
+        *main_contributor_sentence(told.people, "enemy", "defeated"),
     ]
     return found[:4]
 
@@ -225,7 +225,7 @@ def _decisive_lines(g: Game, tally: Tally, told: Recap) -> list[str]:
 def _end_sentences(g: Game, tally: Tally) -> list[str]:
     """Return the sentence about the end of the scenario."""
     if g.state.resolution in ("", "none"):
-        return _nobody_left(g, tally.last_out)
+        return _elimination_sentences(g, tally.last_out)
     match tally.last_stage:
         case f.ActAdvanced():
             doom = f", with {tally.doom.now} of {tally.need} doom" if tally.need else ""
@@ -236,7 +236,7 @@ def _end_sentences(g: Game, tally: Tally) -> list[str]:
             return []
 
 
-def _nobody_left(g: Game, out: f.InvestigatorOut | None) -> list[str]:
+def _elimination_sentences(g: Game, out: f.InvestigatorOut | None) -> list[str]:
     if out is None:
         return []
     if out.how is f.Fate.RESIGNED:

@@ -24,7 +24,7 @@ BETWEEN = "between"
 """The time between the last turn of a round and the first of the next (Enemy, Upkeep, Mythos)."""
 
 
-def opens(fact: Fact) -> str:
+def opened_turn(fact: Fact) -> str:
     """Return the turn that begins with a fact, or the time between turns; "" for other facts."""
     match fact:
         case f.TurnBegan(seat=seat):
@@ -39,7 +39,7 @@ def opens(fact: Fact) -> str:
             return ""
 
 
-def redraws(fact: Fact) -> bool:
+def needs_new_board(fact: Fact) -> bool:
     """Return True if players want the board after a fact; an entering card may be a location."""
     match fact:
         case f.PhaseBegan(phase=phase):
@@ -50,7 +50,7 @@ def redraws(fact: Fact) -> bool:
             return isinstance(fact, CHANGES)
 
 
-def outline(view: BoardView) -> Outline:
+def outline_of_board(view: BoardView) -> Outline:
     """Return the board without numbers that change every phase, to avoid equal pictures."""
     return (
         tuple(map(_place_outline, view.places)),

@@ -31,7 +31,7 @@ def shortcut_menus(g: Game, ask: Ask, seat: Seat) -> list[ShortcutMenu]:
     part = ask.parts[seat]
     if ask.kind == TURN:
         tests = [o for o in part.options if o.verb in TESTING and not o.secret]
-        return _shortcut_menu("Test at once, without cards", [_at_once(each) for each in tests])
+        return _shortcut_menu("Test at once, without cards", [_with_reveal(each) for each in tests])
     if part.option(GO) is None:
         return []
     return _shortcut_menu("I’ll go now, and …", list(_turn_starts(_first_actions(g, seat))))
@@ -50,7 +50,7 @@ def _shortcut_menu(title: str, shortcuts: Sequence[Shortcut]) -> list[ShortcutMe
     return [ShortcutMenu(title, tuple(shortcuts[:MOST]))] if shortcuts else []
 
 
-def _at_once(option: Option) -> Shortcut:
+def _with_reveal(option: Option) -> Shortcut:
     return Shortcut((option.key, REVEAL), f"{option.label}, then reveal", option.note)
 
 
@@ -59,5 +59,5 @@ def _turn_starts(actions: Sequence[Option]) -> Iterator[Shortcut]:
     for option in actions:
         yield Shortcut((GO, option.key), option.label, option.note)
         if option.verb in TESTING:
-            test = _at_once(option)
+            test = _with_reveal(option)
             yield Shortcut((GO, *test.keys), test.label, test.note)

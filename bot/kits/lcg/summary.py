@@ -28,7 +28,7 @@ from bot.lcg.text import log
 REPEATED = (CardEarned, CardStruck, LogCrossed, LogNoted, TraumaSuffered, XpEarned)
 
 
-def untold(facts: Sequence[Fact]) -> list[Fact]:
+def facts_beside_summary(facts: Sequence[Fact]) -> list[Fact]:
     """Return the facts that the summary does not repeat, if the scenario ends with them."""
     if not any(isinstance(fact, ScenarioEnded | XpEarned) for fact in facts):
         return list(facts)
@@ -39,7 +39,7 @@ def _is_killed(fact: Fact) -> bool:
     return isinstance(fact, InvestigatorOut) and fact.how is Fate.KILLED
 
 
-def lines(g: Game, *, kept: bool = True) -> list[str]:
+def summary_lines(g: Game, *, kept: bool = True) -> list[str]:
     """Return the summary of a finished scenario, or nothing before its end.
 
     With `kept`, include trauma, experience and the campaign log.

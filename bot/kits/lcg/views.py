@@ -11,7 +11,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.kits.lcg import chronicle
-from bot.kits.lcg.scenes import outline, redraws
+from bot.kits.lcg.scenes import needs_new_board, outline_of_board
 from bot.lcg import views
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import State
@@ -40,11 +40,11 @@ class LcgViews(Views):
 
     def hand_text(self, session: Session[State, Game], seat: Seat) -> str:
         """Return the seat's hand as text, numbered as in the picture."""
-        return hand_words(views.hand(session.game, seat))
+        return hand_as_text(views.hand(session.game, seat))
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Return True if the turn, map, stages or positions changed."""
-        return any(redraws(fact) for fact in facts)
+        return any(needs_new_board(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
         """Return True if a location is in play; before that, the set-up has no board."""
@@ -52,7 +52,7 @@ class LcgViews(Views):
 
     def outline(self, scene: bytes) -> object:
         """Return the places, enemies, investigators and stages."""
-        return outline(views.decode(scene))
+        return outline_of_board(views.decode(scene))
 
     def scene(self, session: Session[State, Game]) -> bytes:
         """Return the board, with the seats that the table waits for."""
@@ -60,10 +60,10 @@ class LcgViews(Views):
 
     def changes(self, before: bytes, after: bytes) -> int:
         """Return the number of parts of the board that look different."""
-        return chronicle.changes(views.decode(before), views.decode(after))
+        return chronicle.count_changes(views.decode(before), views.decode(after))
 
 
-def hand_words(view: HandView) -> str:
+def hand_as_text(view: HandView) -> str:
     """Return a hand as text: a card a line, with its text unless that gets too long."""
     cards, resources = len(view.cards), view.resources
     head = f"{phrases.counted(cards, 'card')}, hand limit {view.limit}"

@@ -12,7 +12,7 @@ from bot.engine.session import Session
 from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
 from bot.kits.lcg import guide, summary
-from bot.kits.lcg.scenes import opens
+from bot.kits.lcg.scenes import opened_turn
 from bot.kits.lcg.shortcuts import shortcut_menus
 from bot.kits.lcg.verbs import VOCABULARY
 from bot.lcg import views
@@ -68,7 +68,7 @@ class LcgWords(Words):
 
     def openings(self, facts: Sequence[Fact]) -> list[str]:
         """Return the turn that begins with each fact, or the time between turns."""
-        return [opens(fact) for fact in facts]
+        return [opened_turn(fact) for fact in facts]
 
     def standing(self, session: Session[State, Game]) -> str:
         """Return the agenda, act and lead."""
@@ -77,11 +77,13 @@ class LcgWords(Words):
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see, without those that the summary repeats."""
-        return log.lines(for_looking(self.rules, state), summary.untold(facts), seat)
+        return log.lines(for_looking(self.rules, state), summary.facts_beside_summary(facts), seat)
 
     def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
         """Return log lines, each with its facts."""
-        told = log.passages(for_looking(self.rules, state), summary.untold(facts), seat)
+        told = log.passages(
+            for_looking(self.rules, state), summary.facts_beside_summary(facts), seat
+        )
         return [Passage(*each) for each in told]
 
     def narrate(self, state: State, facts: Sequence[Fact]) -> list[str]:
@@ -121,4 +123,4 @@ class LcgWords(Words):
 
     def summary(self, session: Session[State, Game], *, kept: bool = True) -> list[str]:
         """Return the summary of a finished scenario; with `kept`, trauma, experience and log."""
-        return summary.lines(session.game, kept=kept)
+        return summary.summary_lines(session.game, kept=kept)

@@ -17,22 +17,27 @@ def _see_nothing(_session: Running[CampaignRecord, CampaignGame], _seat: Seat) -
     """Return None, as the answers depend on nothing visible."""
 
 
-def as_it_is(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
+def keep_deck_unchanged(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
     """Say that the seat is ready; decline what is offered; play the first investigator."""
     verb = option.verb
     return float(len(_PREFERRED) - _PREFERRED.index(verb)) if verb in _PREFERRED else 0.0
 
 
-def whoever(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
+def abstain_from_vote(_sight: None, _asked: AutopilotQuestion, option: Option) -> float:
     """Abstain, and leave the choice to those present."""
     return float(option.key == "abstain")
 
 
-def whichever(_sight: None, _asked: AutopilotQuestion, _option: Option) -> float:
+def prefer_printed_order(_sight: None, _asked: AutopilotQuestion, _option: Option) -> float:
     """Take the scenario printed first."""
     return 0.0
 
 
 AUTOPILOT = Policy[None](
-    _see_nothing, {"interlude": (as_it_is,), "lead": (whoever,), "first": (whichever,)}
+    _see_nothing,
+    {
+        "interlude": (keep_deck_unchanged,),
+        "lead": (abstain_from_vote,),
+        "first": (prefer_printed_order,),
+    },
 )

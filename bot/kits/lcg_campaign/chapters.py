@@ -72,7 +72,7 @@ class LcgChapters:
 
     def log(self, session: AnyCampaign) -> list[str]:
         """Return the campaign log."""
-        return words.log(campaign_view(session.game))
+        return words.log_text(campaign_view(session.game))
 
     def unused_investigators(self, session: AnyCampaign) -> list[str]:
         """Return the investigators who were never in the campaign."""

@@ -49,18 +49,18 @@ class Purse(Struct, frozen=True):
 
 
 @cache
-def wish_list(investigator: str) -> tuple[str, ...]:
+def load_wish_list(investigator: str) -> tuple[str, ...]:
     """Return the wish list of an investigator by slug, best first; empty if there is none."""
     text = files("bot.kits.lcg_campaign").joinpath(FILE).read_bytes()
     return tuple(msgspec.toml.decode(text, type=dict[str, list[str]]).get(investigator, ()))
 
 
-def see(session: AnyGame, seat: Seat) -> Purse:
+def build_purse(session: AnyGame, seat: Seat) -> Purse:
     """Return the open information for a seat's purchases."""
     game: CampaignGame = session.game
     who = next((each for each in game.record.roster if each.player == seat), None)
     slug = "" if who is None else slug_of(game.library, who.code)
-    return Purse(game.library.cards, wish_list(slug), _left_to_others(game, seat))
+    return Purse(game.library.cards, load_wish_list(slug), _left_to_others(game, seat))
 
 
 def _left_to_others(game: CampaignGame, seat: Seat) -> frozenset[CardCode]:
@@ -74,7 +74,7 @@ def _left_to_others(game: CampaignGame, seat: Seat) -> frozenset[CardCode]:
     return frozenset(offer.code for offer in shared if undecided - set(offer.declined))
 
 
-def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_purchase(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
     """Take what helps, and spend experience by the list, then by printed facts."""
     if option.key == BACK:
         return -9.0
@@ -83,7 +83,7 @@ def spends(sight: Purse, _asked: AutopilotQuestion, option: Option) -> float:
     if option.verb == "replace":
         return VERBS["replace"] - _list_rank(option.key.partition(":")[2])
     if option.key.startswith(LEAVES):
-        return 3.0 - worth(sight.cards[CardCode(option.key.removeprefix(LEAVES))])
+        return 3.0 - worth_in_deck(sight.cards[CardCode(option.key.removeprefix(LEAVES))])
     if option.verb == "take" and option.key.removeprefix("take:") in sight.left_to_others:
         return -1.0
     if option.verb in ("buy", "upgrade"):
@@ -95,7 +95,7 @@ def _purchase_worth(sight: Purse, option: Option) -> float:
     """Return a new card's worth less its price and the card it replaces."""
     codes = option.key.split(":")[1:]
     new, *old = [sight.cards[CardCode(code)] for code in codes if code in sight.cards]
-    better = worth(new) - (worth(old[0]) if old else 0.7)
+    better = worth_in_deck(new) - (worth_in_deck(old[0]) if old else 0.7)
     if new.code in sight.wanted:
         better += LISTED * (1 - 0.7 * sight.wanted.index(new.code) / len(sight.wanted))
     price = option.figures.amount if option.figures is not None else 0
@@ -104,11 +104,11 @@ def _purchase_worth(sight: Purse, option: Option) -> float:
 
 def _list_rank(slug: str) -> float:
     """Return the rank of a new investigator: 0 for the first, always below 1."""
-    order = wish_list(NEW)
+    order = load_wish_list(NEW)
     return order.index(slug) / len(order) if slug in order else 0.99
 
 
-def worth(card: Card) -> float:
+def worth_in_deck(card: Card) -> float:
     """Return the worth of a card for a deck by its printed facts; permanent help counts most."""
     icons = 0.15 * len(card.icons)
     if card.type is not CardType.ASSET:
@@ -118,5 +118,5 @@ def worth(card: Card) -> float:
     return 0.6 + icons + gives + bears + 0.2 * (card.level or 0) - 0.1 * (card.cost or 0)
 
 
-SPENDING: Final = Policy(see, {}, (spends,))
+SPENDING: Final = Policy(build_purse, {}, (rate_purchase,))
 """The policy that takes what helps, spends experience well, and continues."""

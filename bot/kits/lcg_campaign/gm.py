@@ -10,12 +10,12 @@ from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.kits.gm_targets import (
     Command,
-    Form,
     GmTarget,
+    PartialCommand,
     TargetMaster,
     ValueWay,
-    sets_number,
-    sets_one,
+    way_to_choose,
+    way_to_set_number,
 )
 from bot.lcg.campaign.campaign_commands import SetNumber, most_noted
 from bot.lcg.campaign.game import CampaignGame
@@ -61,10 +61,10 @@ def _settable_targets(c: CampaignGame) -> Iterator[GmTarget]:
     for seat, who in here:
         for what, title in NUMBERS.items():
             name = f"{c.card_of(who).name}: {title}"
-            form = Form(SetNumber, "to", {"seat": int(seat), "what": what})
+            form = PartialCommand(SetNumber, "to", {"seat": int(seat), "what": what})
             ways = partial(_number_ways, name, int(getattr(who, what)), form)
             yield GmTarget(f"{seat}.{what}", name, ways)
-    yield GmTarget("lead", "Who leads the next scenario", lambda: [_sets_lead(c)])
+    yield GmTarget("lead", "Who leads the next scenario", lambda: [_way_to_set_lead(c)])
     for seat in (each.seat for each in c.record.players if not each.here):
         if (who := c.of(seat)) is not None:
             made: Command = {"do": "release", "seat": int(seat)}
@@ -75,21 +75,23 @@ def _settable_targets(c: CampaignGame) -> Iterator[GmTarget]:
         yield GmTarget(f"{NOTE}{note}", name, partial(_note_ways, c, note))
 
 
-def _number_ways(name: str, now: int, form: Form) -> list[ValueWay]:
-    return [sets_number(name, now, form)]
+def _number_ways(name: str, now: int, form: PartialCommand) -> list[ValueWay]:
+    return [way_to_set_number(name, now, form)]
 
 
 def _single_way(word: str, made: Command) -> list[ValueWay]:
-    return [sets_one(lambda: [Choice(word, word)], lambda _value: made)]
+    return [way_to_choose(lambda: [Choice(word, word)], lambda _value: made)]
 
 
-def _sets_lead(c: CampaignGame) -> ValueWay:
+def _way_to_set_lead(c: CampaignGame) -> ValueWay:
     names = {c.card_of(who).name: who for who in c.in_play()}
     found = [Choice(name, name) for name in names]
-    return sets_one(lambda: found, lambda v: {"do": "lead", "seat": _lead_named(names, v).player})
+    return way_to_choose(
+        lambda: found, lambda v: {"do": "lead", "seat": _find_lead(names, v).player}
+    )
 
 
-def _lead_named(names: dict[str, Enrolled], value: str) -> Enrolled:
+def _find_lead(names: dict[str, Enrolled], value: str) -> Enrolled:
     """Return the investigator with this name.
 
     Raises `Malformed` unless exactly one matches.
@@ -118,4 +120,6 @@ def _note_ways(c: CampaignGame, note: str) -> list[ValueWay]:
         return {"do": "note", "note": note, "card": cards[0].code}
 
     written = numbers or [WRITTEN]
-    return [sets_one(lambda: [Choice(each, each) for each in (*written, CROSSED_OUT)], read_value)]
+    return [
+        way_to_choose(lambda: [Choice(each, each) for each in (*written, CROSSED_OUT)], read_value)
+    ]

@@ -95,7 +95,7 @@ class CampaignWords(Words):
 
     def heading(self, session: AnyCampaign) -> str:
         """Return the campaign and the scenario."""
-        return words.heading(session.game)
+        return words.campaign_heading(session.game)
 
     def phase(self, session: AnyCampaign) -> str:
         """Return a key of the chapter's step."""
@@ -154,7 +154,7 @@ class CampaignWords(Words):
         view = campaign_view.campaign_view(session.game)
         if session.state.step is not CampaignStep.OVER:
             return []
-        log = [] if session.state.played else words.log(view)
+        log = [] if session.state.played else words.log_text(view)
         return [f"## {view.name}", *filter(None, [view.end]), *log]
 
 
@@ -166,11 +166,11 @@ class CampaignViews(Views):
     ) -> str:
         """Return the whole campaign as text."""
         view = _view_of(session, () if seat is None else (seat,))
-        return words.board_of(view, players or {})
+        return words.view_text(view, players or {})
 
     def hand_text(self, session: AnyCampaign, seat: Seat) -> str:
         """Return the investigator and deck as text."""
-        return words.sheet(session.game, seat)
+        return words.deck_text(session.game, seat)
 
     def scene(self, session: AnyCampaign) -> bytes:
         """Return the campaign's view."""
@@ -201,7 +201,7 @@ class CampaignGuide(Guide):
 
     def help(self, session: AnyCampaign | None, seat: Seat | None) -> list[str]:
         """Return the possibilities in the current step."""
-        return words.help_lines(None if session is None else session.game)
+        return words.campaign_help_lines(None if session is None else session.game)
 
     def card(self, name: str, state: CampaignRecord | None) -> Article:
         """Return the article on a card."""

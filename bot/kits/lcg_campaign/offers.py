@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.engine.chance import Chance
 from bot.engine.json_types import JsonObject
-from bot.kits.lcg.leads import given_lead, lead_premise, with_lead_drawn
-from bot.kits.lcg.offers import hands
+from bot.kits.lcg.leads import chosen_lead_slug, draw_random_lead, lead_premise
+from bot.kits.lcg.offers import hands_setting
 from bot.kits.lcg.verbs import HOUSE_RULES
 from bot.lcg.campaign.players import why_not_first_deck
 from bot.lcg.campaign.ruleset import CampaignRules
@@ -62,11 +62,11 @@ class CampaignOffers(Offers):
             "campaign": lobby.scenario,
             "difficulty": lobby.difficulty,
             "investigators": list(lobby.investigators),
-            "settings": lobby.settings | hands(lobby),
+            "settings": lobby.settings | hands_setting(lobby),
         }
         if lobby.decks:
             given["decks"] = lobby.decks
-        given |= given_lead(lobby)
+        given |= chosen_lead_slug(lobby)
         self.rules.new(given)
         return given
 
@@ -76,7 +76,7 @@ class CampaignOffers(Offers):
 
     def draw_open_choices(self, lobby: Lobby, chance: Chance) -> Chosen:
         """Return the premises with a random lead drawn."""
-        return with_lead_drawn(lobby, lobby.premises, chance)
+        return draw_random_lead(lobby, lobby.premises, chance)
 
     def lobby_notes(self, lobby: Lobby) -> list[str]:
         """Return the house rules and the edition, shown before the start."""

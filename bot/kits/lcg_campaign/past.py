@@ -48,4 +48,4 @@ class CampaignPast(GamePast):
 
         None before the first scenario is over.
         """
-        return recap.recap(session.game, facts)
+        return recap.build_recap(session.game, facts)

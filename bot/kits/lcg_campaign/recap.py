@@ -24,7 +24,7 @@ FATES: Final = {"killed": "killed", "insane": "insane", "left": "left", "retired
 """By the values of `views.standing`."""
 
 
-def recap(c: CampaignGame, facts: Sequence[Fact]) -> Recap | None:
+def build_recap(c: CampaignGame, facts: Sequence[Fact]) -> Recap | None:
     """Return the campaign so far.
 
     None before its first scenario is over.

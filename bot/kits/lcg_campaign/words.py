@@ -55,7 +55,7 @@ _LOOKING: Final = (
 )
 
 
-def heading(c: CampaignGame) -> str:
+def campaign_heading(c: CampaignGame) -> str:
     """Return the campaign and its current step."""
     scenario = c.scenario
     match c.record.step:
@@ -69,12 +69,14 @@ def heading(c: CampaignGame) -> str:
             return c.campaign.name
 
 
-def board(c: CampaignGame, players: Mapping[Seat, str], seats: Collection[Seat] = ()) -> str:
+def campaign_text(
+    c: CampaignGame, players: Mapping[Seat, str], seats: Collection[Seat] = ()
+) -> str:
     """Return the whole campaign as the players of these seats may see it."""
-    return board_of(campaign_view.campaign_view(c, seats), players)
+    return view_text(campaign_view.campaign_view(c, seats), players)
 
 
-def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
+def view_text(view: CampaignView, players: Mapping[Seat, str]) -> str:
     """Return a campaign's view as text; `players` are mentions by seat."""
     roster = [_investigator_line(each, players) for each in view.roster]
     choosing = zip(view.choosing, view.choosers, strict=True)
@@ -86,7 +88,7 @@ def board_of(view: CampaignView, players: Mapping[Seat, str]) -> str:
             "**Investigators**",
             *roster,
             "**Campaign log**",
-            *log(view),
+            *log_text(view),
             f"**Chaos bag** {', '.join(alike(map(token_words, sorted_tokens(view.bag))))}",
             *([f"**Offered** {listed(view.offers)}"] if view.offers else []),
             *filter(None, [view.end]),
@@ -124,7 +126,7 @@ def _investigator_line(who: InvestigatorView, players: Mapping[Seat, str]) -> st
     return f"- {name}: {', '.join(parts)}"
 
 
-def log(view: CampaignView) -> list[str]:
+def log_text(view: CampaignView) -> list[str]:
     """Return the campaign log, a line an entry."""
     return [_entry_line(each) for each in view.log] or ["- nothing yet"]
 
@@ -134,7 +136,7 @@ def _entry_line(entry: EntryView) -> str:
     return f"- ~~{entry.text}{names}~~" if entry.crossed else f"- {entry.text}{names}"
 
 
-def sheet(c: CampaignGame, seat: Seat) -> str:
+def deck_text(c: CampaignGame, seat: Seat) -> str:
     """Return an investigator with the whole deck."""
     who = c.of(seat)
     if who is None:
@@ -153,7 +155,7 @@ def _card_line(line: CardLine) -> str:
     return f"- {line.copies}× {line.name}{level}"
 
 
-def help_lines(c: CampaignGame | None) -> list[str]:
+def campaign_help_lines(c: CampaignGame | None) -> list[str]:
     """Return the possibilities in the current step."""
     if c is None:
         return [

@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.kits.second_edition import recap
 from bot.kits.second_edition.phases import PHASES
-from bot.kits.second_edition.scenes import outline
+from bot.kits.second_edition.scenes import outline_of_town
 from bot.second_edition import views
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
@@ -39,14 +39,14 @@ def phase_after(before: RoundPhase, fact: Fact) -> RoundPhase:
             return before
 
 
-def foes_on(view: TownView) -> dict[str, str]:
+def monsters_on_board(view: TownView) -> dict[str, str]:
     """Return the monsters in town, in the Sky and on the Outskirts, by code."""
     there = [monster for place in view.places for monster in place.monsters]
     every = (*there, *view.sky, *view.outskirts_monsters)
     return {monster.code: monster.name for monster in every}
 
 
-def gauges(view: TownView) -> tuple[Gauge, ...]:
+def town_gauges(view: TownView) -> tuple[Gauge, ...]:
     """Return the numbers of each investigator, then the tracks of the town."""
     own = [gauge for seat in view.seats for gauge in _seat_gauges(seat)]
     return (*own, *_track_gauges(view))
@@ -78,16 +78,16 @@ def _track_gauges(view: TownView) -> Iterator[Gauge]:
         yield Gauge(name, name, value)
 
 
-def changes(before: TownView, after: TownView) -> int:
+def count_changes(before: TownView, after: TownView) -> int:
     """Count the places, investigators and tracks that look different."""
-    one, other = outline(before), outline(after)
+    one, other = outline_of_town(before), outline_of_town(after)
     lists = ((one.places, other.places), (one.seats, other.seats), (one.worlds, other.worlds))
     moved = sum(differences(was, now) for was, now in lists)
-    tracks = zip(gauges(before), gauges(after), strict=False)
+    tracks = zip(town_gauges(before), town_gauges(after), strict=False)
     return moved + sum(was != now for was, now in tracks if not was.owner)
 
 
-def lying(b: Board, seat: Seat) -> Iterator[Lying]:
+def cards_in_front_of(b: Board, seat: Seat) -> Iterator[Lying]:
     """Yield a seat's cards in the order of arrival, then its statuses and its current opponent."""
     who = b.who(seat)
     for held in who.cards:
@@ -121,16 +121,16 @@ class TownPast(GamePast):
         """Return monsters by code."""
         if session is None:
             return {code: each.name for code, each in whole_library().monsters.items()}
-        return foes_on(views.town(session.game, session.asks))
+        return monsters_on_board(views.town(session.game, session.asks))
 
     def gauges(self, session: Session[State, Board]) -> tuple[Gauge, ...]:
         """Return the numbers shown on the board."""
-        return gauges(views.town(session.game, session.asks))
+        return town_gauges(views.town(session.game, session.asks))
 
     def lying(self, session: Session[State, Board], seat: Seat) -> tuple[Lying, ...]:
         """Return the cards in front of a seat."""
-        return tuple(lying(session.game, seat))
+        return tuple(cards_in_front_of(session.game, seat))
 
     def recap(self, session: Session[State, Board], facts: Sequence[Fact]) -> Recap:
         """Return the game in numbers."""
-        return recap.recap(session.game, facts)
+        return recap.build_recap(session.game, facts)

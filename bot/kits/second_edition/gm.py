@@ -10,35 +10,35 @@ from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.names import fold
 from bot.engine.session import Session
-from bot.kits.completions import completions
+from bot.kits.completions import matching_choices
 from bot.kits.gm_targets import (
     OUT,
     Command,
-    Form,
     GmTarget,
+    PartialCommand,
     TargetMaster,
     ValueWay,
-    ask_for_place,
-    is_yes,
-    phase,
-    refuses,
-    seat_named,
-    sets_flag,
-    sets_number,
-    sets_one,
-    takes_out,
+    find_seat,
+    missing_place_error,
+    parse_phase,
+    parse_yes_or_no,
+    way_that_refuses,
+    way_to_choose,
+    way_to_remove,
+    way_to_set_flag,
+    way_to_set_number,
 )
 from bot.kits.second_edition.gm_things import (
     card_names,
-    destinations,
+    destination_choices,
+    find_place,
     gate_names,
     monster_names,
     mythos_names,
-    people,
-    place_slug,
-    places,
-    seats,
-    somebody,
+    place_choices,
+    require_seat,
+    seat_choices,
+    seat_names,
 )
 from bot.kits.second_edition.phases import PHASES
 from bot.second_edition.core.game import Board
@@ -112,12 +112,12 @@ class TownGameMaster(TargetMaster):
         """
         if command == "spawn":
             thing = _game_catalogue(game).find(typed, *SPAWNS)
-            return GmTarget(thing.code, thing.name, lambda: [_spawn_way(game, thing)])
+            return GmTarget(thing.code, thing.name, lambda: [_way_to_spawn(game, thing)])
         try:
             return super().find_target(game, command, typed)
         except Malformed as refused:
             way = _ON_THE_BOARD.get(_first_word(typed), "") if command == "set" else ""
-            if way := way or _how_to_give(game, typed):
+            if way := way or _advice_to_give(game, typed):
                 raise NotAllowed(way) from refused
             raise
 
@@ -127,7 +127,9 @@ class TownGameMaster(TargetMaster):
             return super().targets(session, command, prefix)
         b, catalogue = session.game, _game_catalogue(session.game)
         things = {name: catalogue.find(name, *SPAWNS) for name in catalogue.names(prefix, *SPAWNS)}
-        return [Choice(thing.code, name) for name, thing in things.items() if _can_come(b, thing)]
+        return [
+            Choice(thing.code, name) for name, thing in things.items() if _can_enter_play(b, thing)
+        ]
 
 
 def _game_catalogue(b: Board) -> Catalogue:
@@ -140,7 +142,7 @@ def _catalogue_with(boxes: tuple[str, ...], facts: str) -> Catalogue:
     return Catalogue(library_of(boxes, facts) if facts else load_library(*boxes))
 
 
-def _how_to_give(b: Board, typed: str) -> str:
+def _advice_to_give(b: Board, typed: str) -> str:
     """Return the way to give a named card.
 
     "" if `typed` names no card, or more than one.
@@ -170,28 +172,30 @@ def _first_word(typed: str) -> str:
 def _counter_targets(b: Board) -> Iterator[GmTarget]:
     """Yield the numbers of the game, of investigators and of places."""
     track = b.ancient_one.doom - (0 if b.state.awake else 1)
-    doom = Form(SetNumber, "to", {"what": "doom"})
+    doom = PartialCommand(SetNumber, "to", {"what": "doom"})
     yield _counter_target(
         "doom", "Doom", b.state.doom, doom, lambda: (0, track), partial(_check_doom, b)
     )
-    terror = Form(SetNumber, "to", {"what": "terror"})
+    terror = PartialCommand(SetNumber, "to", {"what": "terror"})
     yield _counter_target("terror", "Terror", b.state.terror, terror, lambda: (0, TERROR_TOP))
     for each in b.library.tracks.values():
-        form, now = Form(SetTrack, "to", {"track": each.id}), tokens_on(b, each.id)
+        form, now = PartialCommand(SetTrack, "to", {"track": each.id}), tokens_on(b, each.id)
         yield _counter_target(
             f"track:{each.id}", each.name, now, form, lambda most=each.size: (0, most)
         )
-    for who in people(b):
+    for who in seat_names(b):
         yield from (_coin_target(b, who.thing, who.name, coin) for coin in Coin)
-    for who in people(b):
+    for who in seat_names(b):
         sliders = f"{who.name}: sliders (three stops, 0 to 3)"
-        yield GmTarget(f"{who.also[0]}:sliders", sliders, partial(_sets_sliders, b, who.thing))
-    yield GmTarget("first", "First player (a name)", lambda: [_sets_first(b)])
-    yield GmTarget("phase", f"Phase ({', '.join(PHASES.values())})", lambda: [_sets_phase()])
-    yield GmTarget("awaken", "The Ancient One awakens (yes)", lambda: [_awaken_way()])
-    for place in places(b):
+        yield GmTarget(
+            f"{who.also[0]}:sliders", sliders, partial(_way_to_set_sliders, b, who.thing)
+        )
+    yield GmTarget("first", "First player (a name)", lambda: [_way_to_set_first_player(b)])
+    yield GmTarget("phase", f"Phase ({', '.join(PHASES.values())})", lambda: [_way_to_set_phase()])
+    yield GmTarget("awaken", "The Ancient One awakens (yes)", lambda: [_way_to_awaken()])
+    for place in place_choices(b):
         form, now = (
-            Form(SetClues, "to", {"place": place.slug}),
+            PartialCommand(SetClues, "to", {"place": place.slug}),
             b.state.clues.get(Place(place.slug), 0),
         )
         most = 0 if b.gates.at(Place(place.slug)) is not None else 999
@@ -204,17 +208,17 @@ def _counter_target(
     slug: str,
     name: str,
     now: int,
-    form: Form,
+    form: PartialCommand,
     accepts: Callable[[], tuple[int, int]],
     check: Callable[[int], object] = int,
 ) -> GmTarget:
     return GmTarget(
-        slug, name, lambda: [sets_number(name, now, form, accepts=accepts, check=check)]
+        slug, name, lambda: [way_to_set_number(name, now, form, accepts=accepts, check=check)]
     )
 
 
 def _coin_target(b: Board, seat: Seat, name: str, coin: Coin) -> GmTarget:
-    form = Form(SetNumber, "to", {"seat": int(seat), "what": coin.value})
+    form = PartialCommand(SetNumber, "to", {"seat": int(seat), "what": coin.value})
     now = int(getattr(b.who(seat), coin))
     return _counter_target(
         f"seat{seat}:{coin}", f"{name}: {coin}", now, form, partial(coin_bounds, b, seat, coin)
@@ -231,7 +235,7 @@ def _check_doom(b: Board, to: int) -> None:
         )
 
 
-def _sets_sliders(b: Board, seat: Seat) -> list[ValueWay]:
+def _way_to_set_sliders(b: Board, seat: Seat) -> list[ValueWay]:
     """Return the way to set three stops, with any separators: ``0 1 3``."""
     offered = (Choice("0 0 0", "0 0 0: leftmost"), Choice("3 3 3", "3 3 3"))
 
@@ -241,27 +245,29 @@ def _sets_sliders(b: Board, seat: Seat) -> list[ValueWay]:
             raise NotAllowed("The sliders are already there.")
         return {"do": "sliders", "seat": int(seat), "stops": stops}
 
-    return [sets_one(lambda: offered, read_value)]
+    return [way_to_choose(lambda: offered, read_value)]
 
 
-def _sets_first(b: Board) -> ValueWay:
+def _way_to_set_first_player(b: Board) -> ValueWay:
     def read_value(value: str) -> Command:
-        if (seat := somebody(b, value)) == b.state.first:
+        if (seat := require_seat(b, value)) == b.state.first:
             raise NotAllowed(f"{b.name(Seat(seat))} is already first player.")
-        return Form(SetFirst, "seat").command_with(seat)
+        return PartialCommand(SetFirst, "seat").command_with(seat)
 
-    return sets_one(lambda: [s for s in seats(b) if s.slug != f"seat{b.state.first}"], read_value)
+    return way_to_choose(
+        lambda: [s for s in seat_choices(b) if s.slug != f"seat{b.state.first}"], read_value
+    )
 
 
-def _sets_phase() -> ValueWay:
-    form = Form(GoToPhase, "to")
+def _way_to_set_phase() -> ValueWay:
+    form = PartialCommand(GoToPhase, "to")
     found = [Choice(slug, PHASES[slug]) for slug in PHASES if slug in form.words]
-    return sets_one(lambda: found, lambda value: form.command_with(phase(PHASES, value)))
+    return way_to_choose(lambda: found, lambda value: form.command_with(parse_phase(PHASES, value)))
 
 
-def _awaken_way() -> ValueWay:
+def _way_to_awaken() -> ValueWay:
     def read_value(value: str) -> Command:
-        if not is_yes(value):
+        if not parse_yes_or_no(value):
             raise Malformed("Write yes to awaken the Ancient One.")
         return {"do": "awaken"}
 
@@ -274,14 +280,14 @@ def _awaken_way() -> ValueWay:
 def _movable_targets(b: Board) -> Iterator[GmTarget]:
     ways: dict[str, Callable[[Board, str], list[ValueWay]]] = {
         "seat": _value_ways_for_investigator,
-        "monster": _monster_goes,
-        "gate": _gate_closes,
-        "trophy": _trophy_ways,
-        "mythos": _mythos_leaves,
-        "card": _card_passes,
+        "monster": _ways_to_move_monster,
+        "gate": _ways_to_close_gate,
+        "trophy": _ways_to_pass_trophy,
+        "mythos": _ways_to_remove_mythos_card,
+        "card": _ways_to_pass_card,
     }
     pieces = [*gate_names(b), *mythos_names(b), *card_names(b)]
-    for piece in [*seats(b), *monster_names(b), *pieces]:
+    for piece in [*seat_choices(b), *monster_names(b), *pieces]:
         kind = next(each for each in ways if piece.slug.startswith(each))
         rest = piece.slug.removeprefix(kind).removeprefix(":")
         yield GmTarget(piece.slug, piece.name, partial(ways[kind], b, rest))
@@ -295,77 +301,81 @@ def _value_ways_for_investigator(b: Board, seat: str) -> list[ValueWay]:
             raise NotAllowed(
                 "An investigator can’t be taken away: name a place, “lost” or “devoured”."
             )
-        to = place_slug(b, value, destinations(b))
-        return {"do": "move", "seat": somebody(b, f"seat{seat}"), "place": to}
+        to = find_place(b, value, destination_choices(b))
+        return {"do": "move", "seat": require_seat(b, f"seat{seat}"), "place": to}
 
-    return [sets_one(partial(destinations, b), read_value)]
+    return [way_to_choose(partial(destination_choices, b), read_value)]
 
 
-def _monster_goes(b: Board, number: str) -> list[ValueWay]:
+def _ways_to_move_monster(b: Board, number: str) -> list[ValueWay]:
     """Return the ways to move a monster: to a place, to the cup, or to a seat as a trophy."""
-    form = Form(PutMonster, "place", {"no": int(number)})
+    form = PartialCommand(PutMonster, "place", {"no": int(number)})
     dens = [Choice("out", "Out of play"), Choice("sky", "The Sky")]
     dens.append(Choice("outskirts", "The Outskirts"))
-    place = sets_one(
-        lambda: [*dens, *_trophy_owners(b), *places(b)],
-        lambda value: form.command_with(_monster_place(b, value)),
+    place = way_to_choose(
+        lambda: [*dens, *_trophy_owners(b), *place_choices(b)],
+        lambda value: form.command_with(_destination_of_monster(b, value)),
     )
-    owner = Form(PutMonster, "seat", {"no": int(number)})
+    owner = PartialCommand(PutMonster, "seat", {"no": int(number)})
     return [place, ValueWay(lambda _prefix: (), _seat_parser(b, owner))]
 
 
-def _seat_parser(b: Board, form: Form) -> Callable[[str], Command | None]:
+def _seat_parser(b: Board, form: PartialCommand) -> Callable[[str], Command | None]:
     """Return a function that parses a seat's name; it returns None for another name."""
 
     def read_value(value: str) -> Command | None:
-        seat = seat_named(people(b), value)
+        seat = find_seat(seat_names(b), value)
         return None if seat is None else form.command_with(int(seat))
 
     return read_value
 
 
-def _monster_place(b: Board, value: str) -> str:
+def _destination_of_monster(b: Board, value: str) -> str:
     """Return the place in which a monster is put."""
     wanted = fold(value)
     if wanted in AWAY:
         return "cup"
     if wanted in ("box", "sky", "outskirts", "the sky", "the outskirts"):
         return wanted.removeprefix("the ")
-    return place_slug(b, value)
+    return find_place(b, value)
 
 
-def _gate_closes(_b: Board, place: str) -> list[ValueWay]:
-    stays = refuses("A gate can’t be moved; “out” closes it.")
-    return [stays, takes_out({"do": "close", "place": place}, AWAY)]
+def _ways_to_close_gate(_b: Board, place: str) -> list[ValueWay]:
+    stays = way_that_refuses("A gate can’t be moved; “out” closes it.")
+    return [stays, way_to_remove({"do": "close", "place": place}, AWAY)]
 
 
-def _trophy_ways(b: Board, rest: str) -> list[ValueWay]:
+def _ways_to_pass_trophy(b: Board, rest: str) -> list[ValueWay]:
     seat, _, world = rest.partition(":")
     given = {"do": "gate_trophy", "seat": int(seat), "world": world}
-    passes = sets_one(partial(seats, b), lambda value: {**given, "to": somebody(b, value)})
-    return [takes_out(given, AWAY), passes]
+    passes = way_to_choose(
+        partial(seat_choices, b), lambda value: {**given, "to": require_seat(b, value)}
+    )
+    return [way_to_remove(given, AWAY), passes]
 
 
-def _mythos_leaves(_b: Board, code: str) -> list[ValueWay]:
-    stays = refuses("A Mythos card can’t be moved; “out” takes it away.")
-    return [stays, takes_out({"do": "mythos_card", "code": code}, AWAY)]
+def _ways_to_remove_mythos_card(_b: Board, code: str) -> list[ValueWay]:
+    stays = way_that_refuses("A Mythos card can’t be moved; “out” takes it away.")
+    return [stays, way_to_remove({"do": "mythos_card", "code": code}, AWAY)]
 
 
-def _card_passes(b: Board, number: str) -> list[ValueWay]:
-    form = Form(HandCard, "seat", {"no": int(number)})
-    passes = sets_one(partial(seats, b), lambda value: form.command_with(somebody(b, value)))
-    return [takes_out(form.command_with(None), AWAY), passes]
+def _ways_to_pass_card(b: Board, number: str) -> list[ValueWay]:
+    form = PartialCommand(HandCard, "seat", {"no": int(number)})
+    passes = way_to_choose(
+        partial(seat_choices, b), lambda value: form.command_with(require_seat(b, value))
+    )
+    return [way_to_remove(form.command_with(None), AWAY), passes]
 
 
 def _trophy_owners(b: Board) -> list[Choice]:
     """Return the investigators who can receive a trophy."""
-    return [Choice(seat.slug, f"{seat.name}, as a trophy") for seat in seats(b)]
+    return [Choice(seat.slug, f"{seat.name}, as a trophy") for seat in seat_choices(b)]
 
 
 # --- spawn ----------------------------------------------------------------------------------------
 
 
-def _can_come(b: Board, thing: Thing) -> bool:
+def _can_enter_play(b: Board, thing: Thing) -> bool:
     """Return True if a thing can enter play under the house rules; only some Mythos cards can."""
     match thing.kind:
         case "Mythos card":
@@ -378,7 +388,7 @@ def _can_come(b: Board, thing: Thing) -> bool:
             return True
 
 
-def _spawn_way(b: Board, thing: Thing) -> ValueWay:
+def _way_to_spawn(b: Board, thing: Thing) -> ValueWay:
     """Return the way to bring a thing into play.
 
     A monster comes from the cup, a gate leads to a world (with a seat it is a gate trophy), a card
@@ -390,40 +400,43 @@ def _spawn_way(b: Board, thing: Thing) -> ValueWay:
     ways: dict[
         str, tuple[Callable[[Board], list[Choice]], Callable[[Board, str, str], Command]]
     ] = {
-        "monster": (lambda b: [*seats(b), *places(b)], _monster_comes),
-        "Other World": (lambda b: [*_unstable_locations(b), *_trophy_owners(b)], _gate_opens),
+        "monster": (lambda b: [*seat_choices(b), *place_choices(b)], _command_to_place_monster),
+        "Other World": (
+            lambda b: [*_unstable_locations(b), *_trophy_owners(b)],
+            _command_to_open_gate,
+        ),
     }
-    offers, read_value = ways.get(thing.kind, (seats, _card_comes))
+    offers, read_value = ways.get(thing.kind, (seat_choices, _command_to_give_card))
 
     def asked(value: str) -> Command:
-        if not value and (thing.kind in _SPOTS or len(people(b)) > 1):
+        if not value and (thing.kind in _SPOTS or len(seat_names(b)) > 1):
             spot = b.town.place_name(Place(_SPOTS[thing.kind])) if thing.kind in _SPOTS else ""
-            raise ask_for_place(thing.name, people(b), spot)
+            raise missing_place_error(thing.name, seat_names(b), spot)
         return read_value(b, thing.code, value)
 
-    return sets_one(partial(offers, b), asked)
+    return way_to_choose(partial(offers, b), asked)
 
 
 def _unstable_locations(b: Board) -> list[Choice]:
     return [Choice(each.id, each.name) for each in b.library.locations.values() if each.unstable]
 
 
-def _monster_comes(b: Board, code: str, value: str) -> Command:
+def _command_to_place_monster(b: Board, code: str, value: str) -> Command:
     """Return the command to place a monster in a place or at an investigator."""
-    seat = seat_named(people(b), value)
+    seat = find_seat(seat_names(b), value)
     sky = fold(value) in ("sky", "the sky")
-    place = SKY if sky else place_slug(b, value) if seat is None else b.who(seat).place
+    place = SKY if sky else find_place(b, value) if seat is None else b.who(seat).place
     return {"do": "monster", "code": code, "place": place}
 
 
-def _gate_opens(b: Board, world: str, value: str) -> Command:
-    if (owner := seat_named(people(b), value)) is not None:
+def _command_to_open_gate(b: Board, world: str, value: str) -> Command:
+    if (owner := find_seat(seat_names(b), value)) is not None:
         return {"do": "gate_trophy", "seat": None, "world": world, "to": int(owner)}
-    return {"do": "gate", "place": place_slug(b, value), "world": world}
+    return {"do": "gate", "place": find_place(b, value), "world": world}
 
 
-def _card_comes(b: Board, code: str, value: str) -> Command:
-    whose = somebody(b, value) if value else int(b.state.first)
+def _command_to_give_card(b: Board, code: str, value: str) -> Command:
+    whose = require_seat(b, value) if value else int(b.state.first)
     return {"do": "card", "code": code, "seat": whose}
 
 
@@ -474,7 +487,7 @@ def _draw_target(
     offers: Callable[[str], Iterable[Choice]],
     read_value: Callable[[str], list[str]],
 ) -> GmTarget:
-    form = Form(Draws, "next", {"purpose": purpose})
+    form = PartialCommand(Draws, "next", {"purpose": purpose})
     return GmTarget(
         purpose,
         name,
@@ -494,7 +507,7 @@ def _target_by_id(b: Board, purpose: str, name: str, ids: list[str]) -> GmTarget
         return names
 
     return _draw_target(
-        purpose, name, partial(completions, [Choice(i, i) for i in ids]), read_value
+        purpose, name, partial(matching_choices, [Choice(i, i) for i in ids]), read_value
     )
 
 
@@ -503,7 +516,7 @@ def _dice_choices(prefix: str) -> list[Choice]:
     typed = " ".join(prefix.split())
     if typed and set(typed) <= set("123456 "):
         return [Choice(typed, typed)]
-    return completions((Choice(each, each) for each in ("6 6 6", "1 1 1")), prefix)
+    return matching_choices((Choice(each, each) for each in ("6 6 6", "1 1 1")), prefix)
 
 
 def _parse_faces(value: str) -> list[str]:
@@ -541,7 +554,7 @@ def _codes_of_names(b: Board, kind: str, value: str) -> list[str]:
 
 def _cards_of(b: Board, deck: Deck, prefix: str) -> list[Choice]:
     cards = (card for card in b.library.cards.values() if card.deck == deck)
-    return completions((Choice(card.id, card.name) for card in cards), prefix)
+    return matching_choices((Choice(card.id, card.name) for card in cards), prefix)
 
 
 def _codes_of_deck(b: Board, deck: Deck, value: str) -> list[str]:
@@ -559,22 +572,26 @@ def _codes_of_deck(b: Board, deck: Deck, value: str) -> list[str]:
 
 
 def _token_targets(b: Board) -> Iterator[GmTarget]:
-    for seat in people(b):
+    for seat in seat_names(b):
         for special in Special:
             if special in b.library.specials:
-                form = Form(SetSpecial, "on", {"seat": int(seat.thing), "what": special.value})
+                form = PartialCommand(
+                    SetSpecial, "on", {"seat": int(seat.thing), "what": special.value}
+                )
                 name = f"{seat.name}: {special.replace('_', ' ').capitalize()}"
                 yield _flag_target(f"special:{seat.also[0]}:{special}", name, form)
         for status, words in _STATUS_WORDS.items():
-            form = Form(SetStatus, "on", {"seat": int(seat.thing), "what": status})
+            form = PartialCommand(SetStatus, "on", {"seat": int(seat.thing), "what": status})
             yield _flag_target(f"status:{seat.also[0]}:{status}", f"{seat.name}: {words}", form)
     for place in _unstable_locations(b):
-        form = Form(SetSeal, "on", {"place": place.slug})
+        form = PartialCommand(SetSeal, "on", {"place": place.slug})
         yield _flag_target(f"seal:{place.slug}", f"Elder sign: {place.name}", form)
     for card in b.library.conditions.values():
-        form = Form(TurnCondition, "on", {"code": card.id})
+        form = PartialCommand(TurnCondition, "on", {"code": card.id})
         yield _flag_target(f"condition:{card.id}", f"Condition: {card.name}", form)
 
 
-def _flag_target(slug: str, name: str, form: Form) -> GmTarget:
-    return GmTarget(slug, name, lambda: [sets_flag(form, "gives it", "takes it away", plain="+1")])
+def _flag_target(slug: str, name: str, form: PartialCommand) -> GmTarget:
+    return GmTarget(
+        slug, name, lambda: [way_to_set_flag(form, "gives it", "takes it away", plain="+1")]
+    )

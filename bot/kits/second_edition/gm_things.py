@@ -14,7 +14,7 @@ from bot.second_edition.printed.terms import JAIL, LOST, OUTSKIRTS, Place
 from bot.table.declares.lobby_choices import Choice
 
 
-def people(b: Board) -> list[Named[Seat]]:
+def seat_names(b: Board) -> list[Named[Seat]]:
     """Return the investigators in play, by short name, slug and full name."""
     return [
         Named(who.seat, short_name(b, who.seat), (f"seat{who.seat}", b.name(who.seat)))
@@ -22,20 +22,20 @@ def people(b: Board) -> list[Named[Seat]]:
     ]
 
 
-def seats(b: Board) -> list[Choice]:
+def seat_choices(b: Board) -> list[Choice]:
     """Return the investigators in play as choices."""
-    return [Choice(each.also[0], each.name) for each in people(b)]
+    return [Choice(each.also[0], each.name) for each in seat_names(b)]
 
 
-def somebody(b: Board, typed: str) -> int:
+def require_seat(b: Board, typed: str) -> int:
     """Return the seat with this name.
 
     Raises `NotAllowed` with the valid names.
     """
-    return int(gm_targets.somebody(people(b), typed))
+    return int(gm_targets.require_seat(seat_names(b), typed))
 
 
-def places(b: Board, *, worlds: bool = False) -> list[Choice]:
+def place_choices(b: Board, *, worlds: bool = False) -> list[Choice]:
     """Return locations and streets; with `worlds` also the areas of the Other Worlds."""
     found = [Choice(place, b.town.place_name(place)) for place in b.town.areas()]
     if worlds:
@@ -44,7 +44,7 @@ def places(b: Board, *, worlds: bool = False) -> list[Choice]:
     return found
 
 
-def destinations(b: Board) -> list[Choice]:
+def destination_choices(b: Board) -> list[Choice]:
     """Return the places to which a game master can move an investigator.
 
     The Jail Cell is listed apart from the Police Station.
@@ -54,17 +54,17 @@ def destinations(b: Board) -> list[Choice]:
         Choice(LOST, "Lost in time and space"),
         Choice(DEVOURED, "Devoured"),
     ]
-    known = places(b, worlds=True)
+    known = place_choices(b, worlds=True)
     station = [choice for choice in known if choice.slug == "police_station"]
     return [*(choice for choice in known if choice not in station), *station, *inside]
 
 
-def place_slug(b: Board, typed: str, known: list[Choice] | None = None) -> str:
+def find_place(b: Board, typed: str, known: list[Choice] | None = None) -> str:
     """Return the place with this name, of locations and streets or of `known`.
 
     Raises `RulesError`.
     """
-    return gm_targets.slug_meant(places(b) if known is None else known, typed, "place")
+    return gm_targets.resolve_slug(place_choices(b) if known is None else known, typed, "place")
 
 
 def monster_names(b: Board) -> list[Choice]:
@@ -76,11 +76,11 @@ def monster_names(b: Board) -> list[Choice]:
         for who in b.seats.playing()
         for no in who.monsters
     ]
-    names = _told_apart([f"{b.monsters.facts(no).name} ({place})" for no, place in where])
+    names = _number_equal_names([f"{b.monsters.facts(no).name} ({place})" for no, place in where])
     return [Choice(f"monster{no}", name) for (no, _), name in zip(where, names, strict=True)]
 
 
-def _told_apart(names: list[str]) -> list[str]:
+def _number_equal_names(names: list[str]) -> list[str]:
     """Number equal names from the second on: ``Ghoul (Woods) 2``."""
     seen: Counter[str] = Counter()
     found: list[str] = []

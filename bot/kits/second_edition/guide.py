@@ -46,7 +46,7 @@ _CHECK = (
 _FIGHT = "In combat: `/cast` and `/use` first, then `/fight` with weapons, or `/flee`."
 
 
-def lines(b: Board | None, seat: Seat | None) -> list[str]:
+def help_lines(b: Board | None, seat: Seat | None) -> list[str]:
     """Return the possibilities in the current phase; before the game, how it works."""
     if b is None:
         return [
@@ -107,7 +107,7 @@ class TownGuide(PackGuide):
 
     def help(self, session: Session[State, Board] | None, seat: Seat | None) -> list[str]:
         """Return the possibilities in the current phase."""
-        return lines(None if session is None else session.game, seat)
+        return help_lines(None if session is None else session.game, seat)
 
     def card(self, name: str, state: State | None) -> Article:
         """Return the article on a card, monster, investigator or place, in our own words."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.companion import Companion
 from bot.kits.second_edition.autopilot import AUTOPILOT
-from bot.kits.second_edition.autopilot.policy import policy
+from bot.kits.second_edition.autopilot.policy import load_policy
 from bot.kits.second_edition.chronicle import TownPast
 from bot.kits.second_edition.companion.head import TownHead
 from bot.kits.second_edition.gm import TownGameMaster
@@ -58,6 +58,6 @@ class SecondEditionKit(Kit):
                 orders=ORDERS,
                 plans=PLANS,
                 autopilot=AUTOPILOT,
-                companion=Companion(TownHead(policy("companion"))),
+                companion=Companion(TownHead(load_policy("companion"))),
             ),
         )

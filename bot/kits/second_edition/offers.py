@@ -47,7 +47,11 @@ class TownOffers(Offers):
         self.rules, self.host = rules, host
         self.boxes = {box.slug: box for box in boxes}
         parts = whole_library().parts.values()
-        self.house_rules = (*map(_part_as_rule, parts), *OWN_RULES, *map(_as_rule, boxes))
+        self.house_rules = (
+            *map(_house_rule_of_part, parts),
+            *OWN_RULES,
+            *map(_house_rule_of_box, boxes),
+        )
         self._in_the_rules = {part.name: part.rule for part in parts} | IN_THE_RULES
         self.offered = with_host_facts(load_library(*self.boxes), host)
 
@@ -142,7 +146,7 @@ class TownOffers(Offers):
         chosen = [slug for slug in self.boxes if lobby.settings.get(slug)]
         library = with_host_facts(load_library(*chosen), self.host)
         said = stand_ins(unknown_with(library, lobby.scenario))
-        return [*notes(()), *([f"{said} {WHERE_TOLD}"] if said else [])]
+        return [*rules_notes(()), *([f"{said} {WHERE_TOLD}"] if said else [])]
 
 
 def _comparison_line(facts: InvestigatorSheet) -> str:
@@ -151,18 +155,18 @@ def _comparison_line(facts: InvestigatorSheet) -> str:
     return " · ".join((facts.occupation, *parts))
 
 
-def notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
+def rules_notes(rules: Sequence[str], boxes: Sequence[str] = ()) -> list[str]:
     """Return the edition, the boxes and the house rules in force."""
     edition = "2nd edition, revised printing, with its FAQ"
     more = [f"With {listed(boxes)}"] if boxes else []
     return [edition, *more, *([f"House rules: {', '.join(rules)}"] if rules else [])]
 
 
-def _part_as_rule(part: LoosePart) -> HouseRule:
+def _house_rule_of_part(part: LoosePart) -> HouseRule:
     """Return a part of a box as a house rule of the lobby."""
     return HouseRule(part.name, part.title, part.sentence)
 
 
-def _as_rule(box: Pack) -> HouseRule:
+def _house_rule_of_box(box: Pack) -> HouseRule:
     """Return a box as a choice of the lobby; a lobby note names its placeholders."""
     return HouseRule(box.slug, box.name, box.sentence, box=True)

@@ -40,7 +40,7 @@ DOOM_LEFT: Final = 1
 # --- windows --------------------------------------------------------------------------------------
 
 
-def _can_pass(session: AnySession, ask: Ask, seat: Seat) -> bool:
+def _can_check_change(session: AnySession, ask: Ask, seat: Seat) -> bool:
     """Return True if an option could change the roll: its chance is above 0, or it has none."""
     others = [option for option in ask.parts[seat].options if option.verb != "pass"]
     return any(o.figures is None or not o.figures.chances or max(o.figures.chances) for o in others)
@@ -63,7 +63,7 @@ WINDOWS: Final = (
         "check",
         "After my rolls: take the result",
         "take",
-        _can_pass,
+        _can_check_change,
         spoken=("my rolls", "rolls", "after my rolls"),
     ),
     OrderWindow(
@@ -94,20 +94,22 @@ WINDOWS: Final = (
 # --- conditions to stop ---------------------------------------------------------------------------
 
 
-def _says_engaged(session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int) -> str:
+def _engagement_reason(
+    session: AnySession, _ask: Ask, seat: Seat, _friend: Seat, _percent: int
+) -> str:
     b: Board = session.game
     fights = any(combat.seat == seat and not combat.over for combat in b.state.combats)
     near = fights or bool(b.monsters.at(b.who(seat).place))
     return f"a monster is where {b.name(seat)} is" if near else ""
 
 
-def _doom_is_near(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
+def _doom_reason(session: AnySession, _ask: Ask, _seat: Seat, _friend: Seat, _percent: int) -> str:
     b: Board = session.game
     near = b.state.doom + DOOM_LEFT >= b.ancient_one.doom and not b.state.awake
     return "the next doom token awakens the Ancient One" if near else ""
 
 
-def _friend_may_fall(
+def _friend_in_danger_reason(
     session: AnySession, _ask: Ask, _seat: Seat, friend: Seat, _percent: int
 ) -> str:
     b: Board = session.game
@@ -134,20 +136,20 @@ CONDITIONS: Final = (
     ConditionKind(
         "engaged",
         "when a monster is where I am",
-        holds=_says_engaged,
+        holds=_engagement_reason,
         spoken=("a monster is with me", "an enemy engages me", "a monster comes to me"),
     ),
     ConditionKind(
         "doom",
         "when the next doom token would awaken the Ancient One",
-        holds=_doom_is_near,
+        holds=_doom_reason,
         spoken=("the ancient one would awaken",),
     ),
     ConditionKind(
         "falls",
         "when {who} may fall unconscious or go insane",
         wants="seat",
-        holds=_friend_may_fall,
+        holds=_friend_in_danger_reason,
         spoken=("i may fall", "{who} may fall"),
     ),
     turn_condition(lambda session, seat: session.game.name(seat)),
@@ -251,14 +253,14 @@ def _loss_rules(_session: AnySession, _seat: Seat) -> list[Filling]:
     return [*every, Filling(f"{MINE} 1", "never for others"), *mine, Filling(NEVER, "never")]
 
 
-def _by_rule(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
+def _reply_by_rule(session: AnySession, ask: Ask, seat: Seat, values: Values) -> OrderReply | None:
     """Use the ability if the rule applies; if not, pass unless there are other options."""
     b, part, code = session.game, ask.parts[seat], values["ability"]
     uses = [option for option in part.options if _is_of(b, option, code)]
     if not uses:
         return None
     name = {each.slug: each.name for each in _loss_abilities(session, seat)}.get(code, code)
-    if _is_wanted(values["when"], part.mark, seat):
+    if _does_rule_apply(values["when"], part.mark, seat):
         return OrderReply(Picked((uses[0].key,)), f"use {name}")
     others = [each for each in part.options if each not in uses and each.verb != "pass"]
     return None if others else OrderReply(Picked(("pass",)), "")
@@ -272,7 +274,7 @@ def _is_of(b: Board, option: Option, code: str) -> bool:
     return option.about == printed(code)
 
 
-def _is_wanted(rule: str, mark: str, seat: Seat) -> bool:
+def _does_rule_apply(rule: str, mark: str, seat: Seat) -> bool:
     whose, lost = marked_loss(mark)
     if rule == NEVER:
         return False
@@ -299,7 +301,7 @@ def _attack_filling(b: Board, some: tuple[CardNo, ...]) -> Filling:
     return Filling(slug, listed([b.cards.facts(card).name for card in some]) or "bare hands")
 
 
-def _arms_held(session: AnySession, seat: Seat, values: Values) -> str:
+def _arms_while_owned(session: AnySession, seat: Seat, values: Values) -> str:
     """Return the set while the seat owns its cards, or else ""."""
     here = {each.slug for each in _attack_sets(session, seat)}
     return values["arms"] if values["arms"] in here else ""
@@ -311,7 +313,7 @@ def _arms_of(answer: Answer | None) -> tuple[str, ...]:
     return (key.removeprefix(FIGHT),) if key.startswith(FIGHT) else ()
 
 
-def _attack_again(
+def _reply_with_attack(
     session: AnySession, ask: Ask, seat: Seat, values: Values
 ) -> OrderReply | str | None:
     """Leave sliders and trades unchanged; cast the Spells of the set, then attack with it."""
@@ -397,7 +399,7 @@ ANSWERS: Final = (
         "{ability}: {when}",
         "Uses this against losses by my rule, and leaves the others without asking",
         ("loss",),
-        _by_rule,
+        _reply_by_rule,
         (
             OrderSlot("ability", "Which ability or card", _loss_abilities),
             OrderSlot(
@@ -433,9 +435,9 @@ ANSWERS: Final = (
         "Attack with {arms} in each round",
         "In the final battle: leaves sliders and trades, casts these Spells, and attacks",
         ("focus", "trade", "battle"),
-        _attack_again,
+        _reply_with_attack,
         (OrderSlot("arms", "Which weapons and Spells", _attack_sets),),
-        _arms_held,
+        _arms_while_owned,
         "you no longer have all of it",
         spoken=("the same attack again with {arms}",),
         button="The same in each round",

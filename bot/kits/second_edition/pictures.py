@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.engine.ruleset import for_looking
 from bot.engine.session import Session
 from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
-from bot.kits.second_edition.views import is_drawn
+from bot.kits.second_edition.views import has_investigator
 from bot.second_edition import views
 from bot.second_edition.core.facts import CheckEnded
 from bot.second_edition.core.game import Board
@@ -43,9 +43,9 @@ class TownPictures(DrawnPictures):
     def hand(self, session: Session[State, Board], seat: Seat) -> Callable[[], Picture] | None:
         """Return a function that draws the investigator's sheet; None before there is one."""
         board = session.game
-        if not is_drawn(board, seat):
+        if not has_investigator(board, seat):
             return None
-        return partial(sheet_picture, views.sheet(board, seat))
+        return partial(draw_sheet, views.sheet(board, seat))
 
     def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """Return pictures of the dice of important checks."""
@@ -73,6 +73,6 @@ def _has_mattered(fact: CheckEnded) -> bool:
     return serious or fact.difficulty > 1 or fact.clues > 0
 
 
-def sheet_picture(view: SheetView) -> Picture:
+def draw_sheet(view: SheetView) -> Picture:
     """Draw an investigator's sheet."""
     return Picture("sheet.png", sheet_png(view), sheet_alt(view))

@@ -47,7 +47,7 @@ Own = (
 """Facts that can stop the plan of their own seat."""
 
 
-def upsets(fact: Fact, seat: Seat, verb: str) -> bool:
+def stops_plan(fact: Fact, seat: Seat, verb: str) -> bool:
     """Return True for losses, unsought combat, a failed check, forced moves, delay and arrest."""
     if isinstance(fact, Own):
         return fact.seat == seat and _stops_own_plan(fact, verb)
@@ -71,7 +71,7 @@ def _stops_own_plan(fact: Own, verb: str) -> bool:
             return True
 
 
-def test(fact: Fact, seat: Seat) -> TestStep | None:
+def reported_check_step(fact: Fact, seat: Seat) -> TestStep | None:
     """Return the step of this seat's check that a fact reports, or None."""
     match fact:
         case f.CheckBegan(seat=who) if who == seat:
@@ -83,12 +83,12 @@ def test(fact: Fact, seat: Seat) -> TestStep | None:
             return None
 
 
-def testing(session: Session[State, Board], seat: Seat) -> bool:
+def is_checking(session: Session[State, Board], seat: Seat) -> bool:
     """Return True while a check of this seat is in progress."""
     return any(made.seat == seat for made in session.game.state.checks)
 
 
-def means(part: Part, verb: str) -> Option | None:
+def meant_option(part: Part, verb: str) -> Option | None:
     """Return the option that “Take the clues” means: all of them.
 
     None for other verbs.
@@ -110,7 +110,7 @@ def _plan_name(b: Board, place: Place) -> str:
     return f"the {name}" if name.endswith(" streets") else name
 
 
-def names(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
+def names_for_verb(session: Session[State, Board], _seat: Seat, verb: str) -> list[str]:
     """Return the places in Arkham, or the monsters on the board, that a verb can name."""
     b = session.game
     match verb:
@@ -180,7 +180,7 @@ def _stop_names(b: Board) -> list[str]:
     )
 
 
-def turns_over(session: Session[State, Board]) -> bool:
+def are_turns_over(session: Session[State, Board]) -> bool:
     """Return True in the Mythos phase, after the turns of all investigators."""
     return session.state.phase is Phase.MYTHOS
 
@@ -188,14 +188,14 @@ def turns_over(session: Session[State, Board]) -> bool:
 SEES: Final = frozenset({"move", "fight", "evade"})
 PLANS: Final = PlanBook(
     SPOKEN,
-    upsets=upsets,
-    names=names,
-    means=means,
+    upsets=stops_plan,
+    names=names_for_verb,
+    means=meant_option,
     named=nameable_things,
     sees=SEES,
-    test=test,
-    testing=testing,
+    test=reported_check_step,
+    testing=is_checking,
     example="move Library, then encounter",
     whole_round=True,
-    turns_over=turns_over,
+    turns_over=are_turns_over,
 )

@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Person, Recap, Track
 from bot.engine.ids import Seat
-from bot.kits.tally import Counted, Rounds, counts_of, luck_sentence, mainstay, worst_round
+from bot.kits.tally import (
+    Counted,
+    Rounds,
+    counts_of,
+    luck_sentence,
+    main_contributor_sentence,
+    worst_round_sentence,
+)
 from bot.second_edition import views
 from bot.second_edition.core import facts as f
 from bot.second_edition.core.game import Board
@@ -141,7 +148,7 @@ class Tally:
         return self.people.setdefault((seat, who), Counted())
 
 
-def recap(b: Board, facts: Sequence[Fact]) -> Recap:
+def build_recap(b: Board, facts: Sequence[Fact]) -> Recap:
     """Return the game so far in numbers; `facts` are the public facts, in order."""
     tally = Tally()
     for fact in facts:
@@ -199,9 +206,9 @@ def _decisive_lines(b: Board, tally: Tally, told: Recap) -> list[str]:
         *_waking_lines(b, tally),
         *(_end_sentences(b, tally) if b.state.phase is Phase.OVER else []),
         *luck_sentence(told.tests, "dice"),
-        *mainstay(told.people, "gate", "accounts for"),
-        *worst_round(tally.lost.values, "turn", "points of Stamina and Sanity lost"),
-        *mainstay(told.people, "enemy", "accounts for"),
+        *main_contributor_sentence(told.people, "gate", "accounts for"),
+        *worst_round_sentence(tally.lost.values, "turn", "points of Stamina and Sanity lost"),
+        *main_contributor_sentence(told.people, "enemy", "accounts for"),
     ]
     return found[:4]
 

@@ -38,7 +38,7 @@ _SHOWN = (
 )
 
 
-def opens(fact: Fact) -> str:
+def opened_phase(fact: Fact) -> str:
     """Return the phase that begins with a fact, or the round of the final battle; "" for others."""
     match fact:
         case TurnBegan():
@@ -55,7 +55,7 @@ def opens(fact: Fact) -> str:
             return ""
 
 
-def redraws(fact: Fact) -> bool:
+def needs_new_board(fact: Fact) -> bool:
     """Return True if players want to see the town after a fact."""
     match fact:
         case MonsterPlaced(seat=seat):
@@ -64,14 +64,14 @@ def redraws(fact: Fact) -> bool:
             return isinstance(fact, _SHOWN)
 
 
-def is_settled(view: TownView) -> bool:
+def has_pieces(view: TownView) -> bool:
     """Return True if the set-up has put a gate, a clue or an investigator into the town."""
     if view.phase != "setup":
         return True
     return any(place.gate or place.seats for place in view.places)
 
 
-def outline(view: TownView) -> TownView:
+def outline_of_town(view: TownView) -> TownView:
     """Return the town without values that change in a phase without events."""
     seats = tuple(replace(seat, first=False, turn=False, done=False) for seat in view.seats)
     return replace(view, turn=0, phase="", waiting=(), seats=seats)

@@ -18,7 +18,7 @@ _PARTS = {
 }
 
 
-def lines(b: Board) -> list[str]:
+def summary_lines(b: Board) -> list[str]:
     """Return the summary of a finished game; empty before its end."""
     state = b.state
     if state.phase is not Phase.OVER:

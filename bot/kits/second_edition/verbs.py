@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.kits.second_edition.plans import means
+from bot.kits.second_edition.plans import meant_option
 from bot.kits.shared_verbs import EVADE, FIGHT, GM_VERBS, MOVE
 from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
 from bot.table.declares.vocabulary import (
@@ -80,7 +80,9 @@ QUESTIONS = (
     QuestionWords("offer", "Call off the trade", "You call it off: no trade.", "Trade: {}"),
 )
 
-VOCABULARY = Vocabulary(VERBS, QUESTIONS, changes=GM_VERBS, introduction=INTRODUCTION, bare=means)
+VOCABULARY = Vocabulary(
+    VERBS, QUESTIONS, changes=GM_VERBS, introduction=INTRODUCTION, bare=meant_option
+)
 
 FREE_ORDER = HouseRule("free_order", "Free order", "Anyone who hasn’t acted this phase can go next")
 TOGETHER = HouseRule(

@@ -44,21 +44,21 @@ class TownViews(Views):
     def sheet_text(self, session: Session[State, Board], seat: Seat) -> str:
         """Return the investigator's sheet as text, without its heading."""
         board = session.game
-        if not is_drawn(board, seat):
+        if not has_investigator(board, seat):
             return "The investigator hasn’t been drawn yet."
         return sheet_text(views.sheet(board, seat)).removeprefix(f"**{board.name(seat)}** · ")
 
     def redraws(self, facts: Sequence[Fact]) -> bool:
         """Return True if gates, monsters, phases or positions changed."""
-        return any(scenes.redraws(fact) for fact in facts)
+        return any(scenes.needs_new_board(fact) for fact in facts)
 
     def shows(self, scene: bytes) -> bool:
         """Return True if the town has anything on it; before that there is no picture."""
-        return scenes.is_settled(views.decode(scene))
+        return scenes.has_pieces(views.decode(scene))
 
     def outline(self, scene: bytes) -> object:
         """Return the town without the current turn."""
-        return scenes.outline(views.decode(scene))
+        return scenes.outline_of_town(views.decode(scene))
 
     def scene(self, session: Session[State, Board]) -> bytes:
         """Return the town, with the seats that the table waits for."""
@@ -66,9 +66,9 @@ class TownViews(Views):
 
     def changes(self, before: bytes, after: bytes) -> int:
         """Return the number of parts of the board that look different."""
-        return chronicle.changes(views.decode(before), views.decode(after))
+        return chronicle.count_changes(views.decode(before), views.decode(after))
 
 
-def is_drawn(board: Board, seat: Seat) -> bool:
+def has_investigator(board: Board, seat: Seat) -> bool:
     """Return True if a seat has its investigator; a random one may still be missing."""
     return board.who(seat).code in whole_library().investigators

@@ -12,7 +12,7 @@ from bot.engine.session import Session
 from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
 from bot.kits.second_edition import guide, scenes, summary
-from bot.kits.second_edition.offers import TownOffers, notes
+from bot.kits.second_edition.offers import TownOffers, rules_notes
 from bot.kits.second_edition.phases import PHASES
 from bot.kits.second_edition.shortcuts import shortcut_menus
 from bot.kits.second_edition.verbs import VOCABULARY
@@ -72,7 +72,7 @@ class TownWords(Words):
 
     def openings(self, facts: Sequence[Fact]) -> list[str]:
         """Return the keys of the log groups that facts begin: a phase, or a round of the battle."""
-        return [scenes.opens(fact) for fact in facts]
+        return [scenes.opened_phase(fact) for fact in facts]
 
     def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts of checks that are not over."""
@@ -108,7 +108,7 @@ class TownWords(Words):
 
     def log_notes(self, session: Session[State, Board]) -> list[str]:
         """Return the edition, boxes and house rules in force."""
-        return notes(views.house_rules(session.game), views.boxes(session.game))
+        return rules_notes(views.house_rules(session.game), views.boxes(session.game))
 
     def out(self, session: Taking[State, Board], seat: Seat) -> str:
         """Return the fate of the investigator and the arrival of a new one; "" while it plays."""
@@ -116,4 +116,4 @@ class TownWords(Words):
 
     def summary(self, session: Session[State, Board], *, kept: bool = True) -> list[str]:
         """Return the end of the game."""
-        return summary.lines(session.game)
+        return summary.summary_lines(session.game)

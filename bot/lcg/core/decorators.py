@@ -290,7 +290,10 @@ def committed(
 def committable(
     *codes: str, why: str, own_only: bool = False
 ) -> Callable[[_MayCommit], _MayCommit]:
-    """Register a function `(game, test, seat)`: may this skill card be committed?"""
+    """Register a function `(game, test, seat)` that returns True if a card may be committed.
+
+    With `own_only` it can be committed only to its player's own tests.
+    """
 
     def register(body: _MayCommit) -> _MayCommit:
         for code in codes:

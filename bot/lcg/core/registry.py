@@ -61,6 +61,8 @@ class Cost:
     """Damage that the card itself is dealt."""
     horror_self: int = 0
     """Horror that the card itself is dealt."""
+    exhaust_target: bool = False
+    """True if the card at which the ability is aimed is exhausted."""
     doom_self: int = 0
     """Doom that is placed on the card itself."""
     discard_cards: int = 0

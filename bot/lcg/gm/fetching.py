@@ -10,7 +10,7 @@ from bot.lcg.core.facts import CardFetched
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo
 from bot.lcg.names.finding import copy_outside, is_players
-from bot.lcg.printed.cards import Card
+from bot.lcg.printed.cards import Card, Weakness
 
 
 def fetch(
@@ -27,16 +27,21 @@ def fetch(
 
 
 def fetch_own(g: Game, card: Card, seat: Seat, *, only: tuple[Seat, ...]) -> CopyNo:
-    """Return a copy of a card for a hand or deck; a story asset becomes the seat's as if earned."""
+    """Return a copy for a hand or deck; a scenario's card becomes the seat's as if earned."""
     copy = fetch(g, card, seat, only=only)
-    if card.story and g.cards.owner(copy) is None:
+    if _can_be_earned(card) and g.cards.owner(copy) is None:
         g.state.copies[copy] = Copy(card.code, seat)
     return copy
 
 
 def may_own(g: Game, card: Card, seat: Seat) -> bool:
     """Return True if the card can be in the investigator's hand or deck."""
-    return card.story or is_players(g, card, seat)
+    return _can_be_earned(card) or is_players(g, card, seat)
+
+
+def _can_be_earned(card: Card) -> bool:
+    """Return True for story assets, and for weaknesses that a scenario gives."""
+    return card.story or card.weakness is Weakness.STORY
 
 
 def check_not_all_in_play(g: Game, card: Card) -> None:

@@ -319,23 +319,30 @@ def _all_narration(tables: Iterable[_PackFile], whole: _PackFile) -> Mapping[str
 
 
 def _face_down_cards(cards: Sequence[Card]) -> list[Card]:
-    """Return cards for the unrevealed sides of locations, one for each name."""
-    named = {card.code: card for card in cards}
+    """Return cards for the unrevealed sides of locations, one for each name.
+
+    Such a side has the traits that all locations of the name share.
+    """
+    named, sides = {card.code: card for card in cards}, _face_down(cards)
     return [
         Card(
             code=code,
             name=named[first].back_name,
             type=CardType.LOCATION,
             faction=named[first].faction,
-            traits=named[first].traits,
+            traits=_shared_traits([named[each] for each in sides if sides[each] == code]),
             encounter_set=named[first].encounter_set,
             back_of=first,
             shroud=0,
             clues=0,
         )
-        for first, code in _face_down(cards).items()
+        for first, code in sides.items()
         if code == _face_down_code(first)
     ]
+
+
+def _shared_traits(cards: Sequence[Card]) -> tuple[str, ...]:
+    return tuple(trait for trait in cards[0].traits if all(trait in each.traits for each in cards))
 
 
 def _face_down(cards: Iterable[Card]) -> dict[CardCode, CardCode]:

@@ -9,6 +9,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.constants import ACTION_COST, FIRST_ACTION_COST, MAY_NOT_SPEND_CLUES
 from bot.lcg.core.facts import (
     CardDiscarded,
+    CardExhausted,
     CluesSpent,
     ResourcesChanged,
     UsesChanged,
@@ -195,6 +196,9 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
     for copy in chosen:
         zones.discard(g, copy)
         g.tell(CardDiscarded(code=g.card(copy).code, seat=use.seat))
+    if cost.exhaust_target and (target := g.piece(use.target)) is not None:
+        target.exhausted = True
+        g.tell(CardExhausted(code=target.code))
     if piece is not None:
         await _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:

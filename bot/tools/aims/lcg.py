@@ -10,7 +10,7 @@ from bot.engine.ask import Ask
 from bot.engine.autopilot import NOTHING as IDLE, question
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.kits.lcg.autopilot.policy import policy
+from bot.kits.lcg.autopilot.policy import load_policy
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.tools.purposeful import NOTHING, Wishes
 
@@ -24,7 +24,7 @@ class LcgAims:
     """Investigate, advance the act, fight blocking enemies, commit useful cards."""
 
     def __init__(self) -> None:
-        self._policy = policy("purposeful")
+        self._policy = load_policy("purposeful")
 
     def see(self, session: AnySession, seat: Seat) -> Prospect:
         """Return the seat's view, with the policy's estimates."""

@@ -13,7 +13,7 @@ from bot.engine.ask import Ask, Option
 from bot.engine.autopilot import NOTHING, question
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.kits.second_edition.autopilot.policy import policy
+from bot.kits.second_edition.autopilot.policy import load_policy
 from bot.kits.second_edition.autopilot.sight import Sight
 from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.tools.purposeful import Wishes
@@ -40,7 +40,7 @@ class SecondEditionAims:
     """Gather clues, enter gates, close and seal them, fight when the odds are good."""
 
     def __init__(self, way: str = WayToWin.SEALED) -> None:
-        self._policies = {each: policy("purposeful", each) for each in WayToWin}
+        self._policies = {each: load_policy("purposeful", each) for each in WayToWin}
         self._way = WayToWin(way)
 
     def see(self, session: AnySession, seat: Seat) -> Sight:

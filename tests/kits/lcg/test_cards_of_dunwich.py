@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ask import Answer, Passed, Picked
-from bot.kits.lcg.autopilot.policy import policy
+from bot.kits.lcg.autopilot.policy import load_policy
 from tests.lcg.codes import DOG, HAUNTED, KNIFE, RAVENOUS
 from tests.lcg.player import Player
 from tests.lcg.table import Table
@@ -20,7 +20,7 @@ def alone(slug: str) -> Table:
 
 def answer(player: Player, who: str = "companion") -> Answer:
     """What it answers for a seat that is asked."""
-    return policy(who).choose(player.table.session, player.ask, player.seat)
+    return load_policy(who).choose(player.table.session, player.ask, player.seat)
 
 
 def label(player: Player, who: str = "companion") -> str:

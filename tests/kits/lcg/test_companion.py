@@ -11,10 +11,15 @@ from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot.policy import policy, policy_with
-from bot.kits.lcg.autopilot.weights import PolicyWeights, changed, names, weights
-from bot.kits.lcg.companion.fitting import logistic
-from bot.kits.lcg.companion.value import expected_result, features, result
+from bot.kits.lcg.autopilot.policy import build_policy, load_policy
+from bot.kits.lcg.autopilot.weights import (
+    PolicyWeights,
+    load_weights,
+    names_of_weights,
+    with_changes,
+)
+from bot.kits.lcg.companion.fitting import fit_logistic
+from bot.kits.lcg.companion.value import expected_result, position_features, scenario_worth
 from tests.kits.lcg.table import the_kit as kit
 
 ME = Seat(0)
@@ -44,12 +49,12 @@ def asked(session: Session) -> Iterator[tuple[Ask, Seat]]:
 
 def test_every_character_is_read() -> None:
     """By name; an unknown weight is refused."""
-    assert set(names()) == {"careful", "purposeful", "companion"}
-    assert not weights("careful").resigns
+    assert set(names_of_weights()) == {"careful", "purposeful", "companion"}
+    assert not load_weights("careful").resigns
     with pytest.raises(KeyError):
-        weights("reckless")
+        load_weights("reckless")
     with pytest.raises((TypeError, AttributeError)):
-        changed(PolicyWeights(), {"recklessness": 1.0})
+        with_changes(PolicyWeights(), {"recklessness": 1.0})
 
 
 def test_the_place_of_the_act_is_known_by_its_name() -> None:
@@ -57,7 +62,7 @@ def test_the_place_of_the_act_is_known_by_its_name() -> None:
     session = started("return_to_the_gathering", "skids_otoole")
     seen = False
     for _ in asked(session):
-        sight = policy("companion").eyes(session, ME)
+        sight = load_policy("companion").eyes(session, ME)
         act = sight.board.act
         if act is not None and act.code == "01109":
             seen = True
@@ -69,16 +74,16 @@ def test_the_careful_one_stays_where_the_others_would_go() -> None:
     """Whatever it is worth to leave, it does not."""
     session = started("the_midnight_masks", "wendy_adams")
     wanted = 0
-    bold = policy_with(changed(weights("companion"), {"fatal": 0.1, "flight": 100.0}))
+    bold = build_policy(with_changes(load_weights("companion"), {"fatal": 0.1, "flight": 100.0}))
     for ask, seat in asked(session):
         part = ask.parts[seat]
         if any(option.verb == "resign" for option in part.options):
             for who in ("careful", "companion"):
-                answer = policy(who).choose(session, ask, seat)
+                answer = load_policy(who).choose(session, ask, seat)
                 keys = answer.keys if isinstance(answer, Picked) else ()
                 chosen = [option for option in part.options if option.key in keys]
                 assert who != "careful" or all(option.verb != "resign" for option in chosen)
-            wanted += bold.choose(session, ask, seat) != policy("careful").choose(
+            wanted += bold.choose(session, ask, seat) != load_policy("careful").choose(
                 session, ask, seat
             )
     assert wanted
@@ -89,17 +94,17 @@ def test_positions_are_worth_something_between_nothing_and_all() -> None:
     session = started("the_gathering", "roland_banks", "daisy_walker")
     for _ in asked(session):
         assert 0 < expected_result(session.game) < 1
-        assert all(0 <= n <= 2 for n in features(session.game).values())
+        assert all(0 <= n <= 2 for n in position_features(session.game).values())
 
-    assert expected_result(session.game) == result(session.game)
-    assert 0 <= result(session.game) <= 1
+    assert expected_result(session.game) == scenario_worth(session.game)
+    assert 0 <= scenario_worth(session.game) <= 1
 
 
 def test_a_fit_finds_what_decides() -> None:
     """What goes with good ends weighs for, what goes with bad ones against."""
     rows = [({"one": 1.0, "good": float(n % 2)}, 0.9 if n % 2 else 0.1) for n in range(400)]
 
-    found = logistic(rows)
+    found = fit_logistic(rows)
     assert found["good"] > 1
     assert found["one"] < 0
 

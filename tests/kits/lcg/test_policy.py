@@ -11,11 +11,11 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.autopilot import answers, boss, goals, harm, near_end
-from bot.kits.lcg.autopilot.esteem import esteem
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
-from bot.kits.lcg.autopilot.policy import policy
+from bot.kits.lcg.autopilot.policy import load_policy
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.kits.lcg.autopilot.sight import NOBODY, is_spent, tool_of
+from bot.kits.lcg.autopilot.sight import NOBODY, is_used_up, tool_of_attempt
 from bot.lcg.core.registry import Attempt, Cost
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
@@ -29,14 +29,14 @@ def answered(session: Session) -> Iterator[tuple[Prospect, Ask, Seat, Answer]]:
     while not session.over:
         choice = companion.next_answer(session)
         assert choice is not None
-        sight = policy("companion").eyes(session, choice.seat)
+        sight = load_policy("companion").eyes(session, choice.seat)
         yield sight, choice.ask, choice.seat, choice.answer
         session.apply(Answered(choice.seat, choice.ask.id, choice.answer))
 
 
 def test_esteem_is_of_cards_that_there_are() -> None:
     """In play assets, in hand and in answer what is no asset."""
-    cards, known = LcgRules().library.cards, esteem()
+    cards, known = LcgRules().library.cards, load_esteem()
 
     for code in (*known.play, *known.deepens, *known.roams):
         assert cards[CardCode(code)].type is CardType.ASSET, code
@@ -49,9 +49,9 @@ def test_esteem_is_of_cards_that_there_are() -> None:
 
 def test_damage_of_a_weapons_own_rule_counts() -> None:
     """The Machete's and the Derringer's, as one point."""
-    assert tool_of(Attempt(bonus=1, more="machete")).damage == 1
-    assert tool_of(Attempt(bonus=1, damage=1)).damage == 1
-    assert tool_of(Attempt()).damage == 0
+    assert tool_of_attempt(Attempt(bonus=1, more="machete")).damage == 1
+    assert tool_of_attempt(Attempt(bonus=1, damage=1)).damage == 1
+    assert tool_of_attempt(Attempt()).damage == 0
 
 
 def test_an_act_waits_until_the_group_is_ready_for_its_enemy() -> None:
@@ -62,12 +62,12 @@ def test_an_act_waits_until_the_group_is_ready_for_its_enemy() -> None:
         for sight, ask, _, answer in answered(session):
             act = sight.board.act
             assert act is not None
-            foe = boss.ahead(sight)
+            foe = boss.next_boss(sight)
             assert (foe is not None) == (act.number == 2)
             if foe is not None:
-                assert (foe.code, boss.health_of(sight, foe)) == ("01116", 5)
+                assert (foe.code, boss.health_on_entering(sight, foe)) == ("01116", 5)
             if ask.kind == "reaction" and ask.about is not None and ask.about.id == "01109":
-                early = boss.is_early(sight)
+                early = boss.should_prepare(sight)
                 assert isinstance(answer, Picked) != early
                 waited, broken = waited + early, broken + (not early)
                 assert not early or boss.doom_left(sight) > sight.w.reserve
@@ -121,17 +121,17 @@ def test_tolls_are_of_words_that_are_asked() -> None:
     """Each card is one that there is; a price takes something."""
     cards = LcgRules().library.cards
 
-    for code in answers.known_cards():
+    for code in answers.cards_with_known_prices():
         assert CardCode(code) in cards, code
 
 
 def test_two_damage_are_taken_for_a_clue_while_there_is_health_for_them() -> None:
     """Hunting Shadow: the clue goes where the damage would strike its reader down."""
     session = begun("the_midnight_masks", "roland_banks")
-    sight = policy("companion").eyes(session, ME)
-    hale, clue = (answers.price(sight, "01135", word) for word in ("damage", "clue"))
+    sight = load_policy("companion").eyes(session, ME)
+    hale, clue = (answers.price_of_choice(sight, "01135", word) for word in ("damage", "clue"))
     session.game.who(ME).damage = 7
-    frail = answers.price(policy("companion").eyes(session, ME), "01135", "damage")
+    frail = answers.price_of_choice(load_policy("companion").eyes(session, ME), "01135", "damage")
 
     assert hale is not None
     assert clue is not None
@@ -141,19 +141,19 @@ def test_two_damage_are_taken_for_a_clue_while_there_is_health_for_them() -> Non
 
 def test_what_is_used_up_is_not_reckoned_with() -> None:
     """A weapon without ammunition, and one that is discarded for the attack."""
-    assert is_spent(Cost(uses=1), 0)
-    assert not is_spent(Cost(uses=1), 1)
-    assert is_spent(Cost(discard_self=True), 0)
-    assert not is_spent(Cost(), 0)
+    assert is_used_up(Cost(uses=1), 0)
+    assert not is_used_up(Cost(uses=1), 1)
+    assert is_used_up(Cost(discard_self=True), 0)
+    assert not is_used_up(Cost(), 0)
 
 
 def test_an_unrevealed_location_is_expected_to_be_one_of_its_name() -> None:
     """In *Return* two Northsides are printed: their mean, and no look at which one lies there."""
     session = begun("return_to_the_midnight_masks", "roland_banks")
-    sight = policy("companion").eyes(session, ME)
+    sight = load_policy("companion").eyes(session, ME)
     north = next(place for place in sight.board.places if place.name == "Northside")
 
-    may = goals.expectation_of(sight, north)
+    may = goals.expected_values_of(sight, north)
 
     assert (may.shroud, may.clues, may.victory) == (2.5, 1.5, 0.5)
 
@@ -162,39 +162,39 @@ def near_the_end(session: Session) -> Prospect:
     """The last agenda of *The Gathering*, three doom before it ends, in the first act."""
     g = session.game
     g.state.agenda.index, g.state.agenda.doom = 2, 7
-    return policy("companion").eyes(session, ME)
+    return load_policy("companion").eyes(session, ME)
 
 
 def test_a_defeat_is_better_than_the_end_of_the_last_agenda() -> None:
     """Whoever is in the house then is killed: harm is welcome, and goes to the investigator."""
     session = begun("the_gathering", "roland_banks")
-    before = policy("companion").eyes(session, ME)
-    assert not near_end.is_too_late(before)
-    assert harm.hurt(before, 1, 0) > 0
+    before = load_policy("companion").eyes(session, ME)
+    assert not near_end.should_leave_now(before)
+    assert harm.harm_cost(before, 1, 0) > 0
 
     late = near_the_end(session)
 
     assert near_end.rounds_left(late) == 3
-    assert near_end.is_too_late(late)
-    assert harm.hurt(late, 1, 0) < 0
+    assert near_end.should_leave_now(late)
+    assert harm.harm_cost(late, 1, 0) < 0
 
 
 def test_where_the_last_agenda_takes_nothing_more_harm_is_harm_to_its_end() -> None:
     """The Midnight Masks end with it as they end where everybody is gone."""
     session = begun("the_midnight_masks", "roland_banks")
     session.game.state.agenda.index, session.game.state.agenda.doom = 1, 7
-    sight = policy("companion").eyes(session, ME)
+    sight = load_policy("companion").eyes(session, ME)
 
     assert near_end.rounds_left(sight) == 1
-    assert not near_end.is_too_late(sight)
+    assert not near_end.should_leave_now(sight)
 
 
 def test_several_blows_are_reckoned_together() -> None:
     """Two attacks that each leave one standing may strike one down."""
     session = begun("the_gathering", "roland_banks")
     session.game.who(ME).damage = 6
-    sight = policy("companion").eyes(session, ME)
+    sight = load_policy("companion").eyes(session, ME)
     bite = replace(NOBODY, id="enemy-1", attack_damage=2)
 
-    assert harm.blow(sight, bite) < sight.w.fatal
-    assert harm.blows(sight, [bite, bite]) >= sight.w.fatal
+    assert harm.cost_of_attack(sight, bite) < sight.w.fatal
+    assert harm.cost_of_attacks(sight, [bite, bite]) >= sight.w.fatal

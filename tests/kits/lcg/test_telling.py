@@ -8,7 +8,7 @@ import pytest
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.kits.lcg import summary
-from bot.kits.lcg.scenes import outline, redraws
+from bot.kits.lcg.scenes import needs_new_board, outline_of_board
 from bot.lcg import views
 from bot.lcg.core import facts as f
 from bot.lcg.core.about import of_harm
@@ -43,7 +43,7 @@ def table() -> Table:
 )
 def test_what_changes_the_map_shows_the_board(fact: Fact) -> None:
     """Movement, locations, stages, enemies, turns, and who is out."""
-    assert redraws(fact)
+    assert needs_new_board(fact)
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_what_changes_the_map_shows_the_board(fact: Fact) -> None:
 )
 def test_counters_and_empty_phases_do_not(fact: Fact) -> None:
     """Upkeep and a phase without an enemy need no picture of their own."""
-    assert not redraws(fact)
+    assert not needs_new_board(fact)
 
 
 def test_boards_that_differ_in_counters_look_alike(table: Table) -> None:
@@ -70,8 +70,10 @@ def test_boards_that_differ_in_counters_look_alike(table: Table) -> None:
 
     later = msgspec.structs.replace(before, seats=(richer, *others), phase="upkeep", round=9)
 
-    assert outline(later) == outline(before)
-    assert outline(msgspec.structs.replace(before, seats=(hurt, *others))) != outline(before)
+    assert outline_of_board(later) == outline_of_board(before)
+    assert outline_of_board(
+        msgspec.structs.replace(before, seats=(hurt, *others))
+    ) != outline_of_board(before)
 
 
 def test_a_scenario_is_summed_up(table: Table) -> None:
@@ -84,7 +86,7 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
     state.log = [LogEntry("house_standing")]
     state.earned = [Earned(CardCode("01117"), ROLAND)]
 
-    lines = summary.lines(table.game)
+    lines = summary.summary_lines(table.game)
 
     assert lines[0].startswith("**The Gathering** (Night of the Zealot, Standard), round ")
     assert lines[1] == (
@@ -103,7 +105,7 @@ def test_a_scenario_is_summed_up(table: Table) -> None:
 
 def test_nothing_is_summed_up_before_the_end(table: Table) -> None:
     """A game that was taken up again is not over."""
-    assert summary.lines(table.game) == []
+    assert summary.summary_lines(table.game) == []
 
 
 def test_the_last_post_leaves_to_the_summary_what_it_tells() -> None:
@@ -112,10 +114,10 @@ def test_the_last_post_leaves_to_the_summary_what_it_tells() -> None:
     ended = f.ScenarioEnded(resolution="r1")
     rest = [suffered, f.LogNoted(note="house_standing"), f.XpEarned(seat=ROLAND, amount=2)]
 
-    assert summary.untold([ended, *rest]) == [ended]
+    assert summary.facts_beside_summary([ended, *rest]) == [ended]
     killed = f.InvestigatorOut(seat=ROLAND, how=f.Fate.KILLED)
-    assert summary.untold([ended, killed]) == [ended]
-    assert summary.untold([suffered]) == [suffered]
+    assert summary.facts_beside_summary([ended, killed]) == [ended]
+    assert summary.facts_beside_summary([suffered]) == [suffered]
 
 
 def test_whoever_is_killed_stands_no_longer(table: Table) -> None:
@@ -126,5 +128,5 @@ def test_whoever_is_killed_stands_no_longer(table: Table) -> None:
         who.killed = True
     state.investigators[DAISY].standing = Standing.DEFEATED
 
-    fates = summary.lines(table.game, kept=False)[1:3]
+    fates = summary.summary_lines(table.game, kept=False)[1:3]
     assert fates == ["- **Roland Banks**: killed.", "- **Daisy Walker**: defeated, killed."]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.ask import Option
 from bot.engine.ids import Seat
-from bot.kits.lcg_campaign.companion import Purse, see, spends
+from bot.kits.lcg_campaign.companion import Purse, build_purse, rate_purchase
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 from tests.lcg.campaign.campaign_table import CampaignTable
@@ -24,7 +24,7 @@ def test_who_leads_is_for_people_to_say() -> None:
         Option(key="abstain", label="No preference"),
     ]
 
-    points = {option.key: spends(purse, Asked(), option) for option in options}  # pyright: ignore[reportArgumentType]
+    points = {option.key: rate_purchase(purse, Asked(), option) for option in options}  # pyright: ignore[reportArgumentType]
 
     assert max(points, key=lambda key: points[key]) == "abstain"
 
@@ -39,11 +39,11 @@ def offered() -> CampaignTable:
 
 def favourite(table: CampaignTable, seat: int) -> str:
     """Return what the companion does with what is offered, among taking, declining and going on."""
-    sight = see(table.session, Seat(seat))
+    sight = build_purse(table.session, Seat(seat))
     options = [
         Option(key=f"{verb}:{LITA}", label=verb, verb=verb) for verb in ("take", "decline")
     ] + [Option(key="ready", label="Ready", verb="ready")]
-    points = {option.verb: spends(sight, Asked(), option) for option in options}  # pyright: ignore[reportArgumentType]
+    points = {option.verb: rate_purchase(sight, Asked(), option) for option in options}  # pyright: ignore[reportArgumentType]
     return max(points, key=lambda verb: points[verb])
 
 

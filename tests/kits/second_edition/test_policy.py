@@ -25,9 +25,9 @@ from bot.kits.second_edition.autopilot import (
     sliders,
     walking,
 )
-from bot.kits.second_edition.autopilot.policy import policy
-from bot.kits.second_edition.autopilot.sight import Sight, see
-from bot.kits.second_edition.autopilot.weights import WayToWin, weights
+from bot.kits.second_edition.autopilot.policy import load_policy
+from bot.kits.second_edition.autopilot.sight import Sight, build_sight
+from bot.kits.second_edition.autopilot.weights import WayToWin, load_weights
 from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
@@ -54,7 +54,7 @@ def started(lobby: Lobby = LOBBY) -> Session:
 
 def sight(session: Session, seat: Seat = JOE, way: WayToWin = WayToWin.SEALED) -> Sight:
     """Return what a seat sees."""
-    return see(session, seat, weights("companion", way), way)
+    return build_sight(session, seat, load_weights("companion", way), way)
 
 
 def asked(kind: str, **more: Any) -> AutopilotQuestion:
@@ -88,7 +88,7 @@ def test_who_can_seal_goes_for_a_gate() -> None:
     session.state.clues = {Place("unnamable"): 1}
     session.state.investigators[JOE].clues = 5
 
-    worths = errands.worths(sight(session))
+    worths = errands.worths_of_places(sight(session))
 
     assert worths["woods"] > 2 * worths["unnamable"]
 
@@ -96,11 +96,11 @@ def test_who_can_seal_goes_for_a_gate() -> None:
 def test_a_monster_on_the_way_costs_turns() -> None:
     """A place behind a monster is farther."""
     session = started()
-    free = routes.away(sight(session), "train_station")["newspaper"]
+    free = routes.costs_of_reaching(sight(session), "train_station")["newspaper"]
     monster = session.state.cup.pop()
     session.state.monsters.append(Monster(monster, Place("northside_streets")))
 
-    assert routes.away(sight(session), "train_station")["newspaper"] > free
+    assert routes.costs_of_reaching(sight(session), "train_station")["newspaper"] > free
 
 
 def test_who_meets_a_monster_at_the_end_has_arrived() -> None:
@@ -111,9 +111,9 @@ def test_who_meets_a_monster_at_the_end_has_arrived() -> None:
     session.state.monsters.append(foe)
     session.state.investigators[JOE].points = 4
 
-    assert walking.danger(sight(session), Place("northside_streets"))[0] == 1
-    assert walking.danger(sight(session), Place("downtown_streets"))[0] == 0
-    assert 0 < walking.danger(sight(session), Place("downtown_streets"), gain=20.0)[0] < 1
+    assert walking.dangers_of_path(sight(session), Place("northside_streets"))[0] == 1
+    assert walking.dangers_of_path(sight(session), Place("downtown_streets"))[0] == 0
+    assert 0 < walking.dangers_of_path(sight(session), Place("downtown_streets"), gain=20.0)[0] < 1
 
 
 def test_nobody_takes_the_train_without_the_fare() -> None:
@@ -122,21 +122,21 @@ def test_nobody_takes_the_train_without_the_fare() -> None:
     session = started(lobby)
     joe = session.state.investigators[JOE]
     joe.money = 1
-    assert "bishops_brook_bridge" in routes.ahead(sight(session))
+    assert "bishops_brook_bridge" in routes.costs_from_seat(sight(session))
 
     joe.money = 0
-    assert "bishops_brook_bridge" not in routes.ahead(sight(session))
+    assert "bishops_brook_bridge" not in routes.costs_from_seat(sight(session))
 
 
 def test_the_last_gates_are_worth_most() -> None:
     """Where all gates are to be closed and trophies are enough."""
     session = started()
     open_gates(session, "woods")
-    before = errands.last_gates(sight(session, way=WayToWin.CLOSED))
+    before = errands.bonus_for_last_gates(sight(session, way=WayToWin.CLOSED))
     session.state.investigators[JOE].gates = [session.state.gate_stack.pop() for _ in range(3)]
 
-    assert before == 0 < errands.last_gates(sight(session, way=WayToWin.CLOSED))
-    assert errands.last_gates(sight(session)) == 0
+    assert before == 0 < errands.bonus_for_last_gates(sight(session, way=WayToWin.CLOSED))
+    assert errands.bonus_for_last_gates(sight(session)) == 0
 
 
 @pytest.mark.parametrize(("clues", "spends"), [(4, True), (5, False), (6, True)])
@@ -148,7 +148,7 @@ def test_clue_tokens_are_kept_for_the_seal(clues: int, spends: bool) -> None:
     check = SkillCheck(JOE, Skill.LORE, 0, closes=Place("woods"), rolled=True)
     session.state.checks.append(check)
 
-    assert (answers.keeps_clues_for_seals(sight(session), gate, CLUE) > 0) is spends
+    assert (answers.rate_clue_spending(sight(session), gate, CLUE) > 0) is spends
 
 
 def test_clue_tokens_save_a_life() -> None:
@@ -159,10 +159,10 @@ def test_clue_tokens_save_a_life() -> None:
     ghoul = next(no for no in session.state.cup if session.state.markers[no] == "ghoul")
     check = SkillCheck(JOE, Skill.SNEAK, 0, kind=CheckKind.EVADE, monster=ghoul)
     session.state.checks.append(check)
-    assert answers.keeps_clues_for_seals(sight(session), asked("check"), CLUE) > 0
+    assert answers.rate_clue_spending(sight(session), asked("check"), CLUE) > 0
 
     check.kind, check.monster = CheckKind.PLAIN, None
-    assert answers.keeps_clues_for_seals(sight(session), asked("check"), CLUE) < 0
+    assert answers.rate_clue_spending(sight(session), asked("check"), CLUE) < 0
 
 
 def test_clue_tokens_are_not_thrown_after_sanity_to_spare() -> None:
@@ -174,7 +174,7 @@ def test_clue_tokens_are_not_thrown_after_sanity_to_spare() -> None:
     check = SkillCheck(JOE, Skill.WILL, 0, kind=CheckKind.HORROR, monster=ghoul)
     session.state.checks.append(check)
 
-    assert answers.keeps_clues_for_seals(sight(session), asked("check"), CLUE) < 0
+    assert answers.rate_clue_spending(sight(session), asked("check"), CLUE) < 0
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_each_way_has_its_seals(way: WayToWin, sealed: int, wanted: bool) -> Non
     session = started()
     session.state.seals = [Place(f"place{n}") for n in range(sealed)]
 
-    assert (answers.seals(sight(session, way=way), asked("seal"), SEAL) > 0) is wanted
+    assert (answers.rate_sealing(sight(session, way=way), asked("seal"), SEAL) > 0) is wanted
 
 
 def test_azathoth_is_not_fought() -> None:
@@ -200,7 +200,7 @@ def test_azathoth_is_not_fought() -> None:
     session.state.ancient_one, session.state.doom = "azathoth", 13
 
     assert aims_of("second_edition", "beaten").see(session, JOE).town.way is WayToWin.SEALED
-    assert sight(session).town.nearness == 0
+    assert sight(session).town.battle_nearness == 0
 
 
 def test_the_group_arms_itself_as_the_battle_comes_near() -> None:
@@ -209,15 +209,18 @@ def test_the_group_arms_itself_as_the_battle_comes_near() -> None:
     joe = session.state.investigators[JOE]
     joe.money, joe.sanity = 5, 2
     calm, asylum = sight(session), Place("arkham_asylum")
-    before = errands.offers(calm, Place("general_store")), errands.care(calm, asylum)
+    before = (
+        errands.worth_of_sales(calm, Place("general_store")),
+        errands.worth_of_care(calm, asylum),
+    )
     session.state.doom = session.game.ancient_one.doom - 1
     late = sight(session)
 
-    assert calm.town.nearness < 0.5 < late.town.nearness
-    assert errands.offers(late, Place("general_store")) > before[0]
-    assert errands.care(late, asylum) > before[1]
+    assert calm.town.battle_nearness < 0.5 < late.town.battle_nearness
+    assert errands.worth_of_sales(late, Place("general_store")) > before[0]
+    assert errands.worth_of_care(late, asylum) > before[1]
     joe.money = 0
-    assert errands.offers(sight(session), Place("bank_of_arkham")) > 0
+    assert errands.worth_of_sales(sight(session), Place("bank_of_arkham")) > 0
 
 
 def test_gates_are_closed_with_the_better_skill() -> None:
@@ -229,11 +232,11 @@ def test_gates_are_closed_with_the_better_skill() -> None:
     hard, easy = (Gate(no, Place("woods")) for no in (ranked[0], ranked[-1]))
     mine = sight(session)
 
-    assert closing.by_fight(mine)
-    assert closing.chance(mine, hard) < closing.chance(mine, easy)
+    assert closing.is_fight_best(mine)
+    assert closing.chance_to_close(mine, hard) < closing.chance_to_close(mine, easy)
     sign = next(n for n, code in enumerate(session.state.cards) if code == "elder_sign")
     joe.cards.append(HeldCard(CardNo(sign)))
-    assert closing.chance(sight(session), hard) == 1
+    assert closing.chance_to_close(sight(session), hard) == 1
 
 
 def test_abroad_the_sliders_are_set_for_the_gate() -> None:
@@ -252,7 +255,7 @@ def test_an_injury_is_taken_rather_than_losses() -> None:
     question = asked("choose", about=about.cause(Cause.UNCONSCIOUS))
     scar, losses = (Option(key=key, label=key) for key in ("card", "losses"))
 
-    worth = [answers.chooses(sight(session), question, each) for each in (scar, losses)]
+    worth = [answers.rate_care_choice(sight(session), question, each) for each in (scar, losses)]
 
     assert worth[0] > worth[1]
 
@@ -265,7 +268,7 @@ def test_a_dead_end_is_not_fought() -> None:
         next(no for no in state.cup if state.markers[no] == code) for code in ("cultist", "dhole")
     )
 
-    battles = [fights.worth_of_fight(sight(session), no)[0] for no in (weak, strong)]
+    battles = [fights.worths_of_meeting(sight(session), no)[0] for no in (weak, strong)]
     assert battles[0] > 0 > battles[1]
 
 
@@ -275,10 +278,10 @@ def test_the_final_battle_wants_fight_and_a_defence() -> None:
     session.state.awake = True
     seen = sight(session)
 
-    even = battle.sliders_worth(seen, [2, 2, 2, 2, 2, 2])
-    assert battle.sliders_worth(seen, [2, 2, 4, 2, 2, 2]) > even + 0.5
-    assert battle.sliders_worth(seen, [4, 2, 2, 2, 2, 2]) > even + 0.2
-    assert battle.sliders_worth(seen, [2, 2, 2, 2, 4, 2]) < even + 0.1
+    even = battle.worth_of_sliders(seen, [2, 2, 2, 2, 2, 2])
+    assert battle.worth_of_sliders(seen, [2, 2, 4, 2, 2, 2]) > even + 0.5
+    assert battle.worth_of_sliders(seen, [4, 2, 2, 2, 2, 2]) > even + 0.2
+    assert battle.worth_of_sliders(seen, [2, 2, 2, 2, 4, 2]) < even + 0.1
 
 
 def test_sliders_come_to_rest() -> None:
@@ -294,7 +297,7 @@ def test_sliders_come_to_rest() -> None:
     while tuple(joe.sliders) not in seen:
         seen.add(tuple(joe.sliders))
         points = {
-            (track, stop): sliders.sets_sliders(
+            (track, stop): sliders.rate_slider_option(
                 sight(session), asked("focus"), Option(key=f"{skill}:{stop}", label=skill)
             )
             for track, skill in enumerate(skills)
@@ -319,7 +322,7 @@ def test_of_cards_that_are_drawn_the_best_are_kept() -> None:
     seen = sight(session, MANDY)
 
     keep = [
-        cards.keeps_what_is_worth_most(
+        cards.rate_kept_card(
             seen, asked("keep"), Option(key=str(no), label="", about=about.card(CardNo(no)))
         )
         for no in (gun, whip)
@@ -329,11 +332,11 @@ def test_of_cards_that_are_drawn_the_best_are_kept() -> None:
 
 def test_characters_and_ways_are_data() -> None:
     """Each name has its policy; what a way changes is changed in every character."""
-    assert weights("careful").dares is False
-    assert weights("companion", "closed").last > weights("companion").last
-    assert policy("careful") is policy("careful")
+    assert load_weights("careful").dares is False
+    assert load_weights("companion", "closed").last > load_weights("companion").last
+    assert load_policy("careful") is load_policy("careful")
     with pytest.raises(KeyError):
-        weights("nobody")
+        load_weights("nobody")
 
 
 def test_ways_are_drawn_by_the_seed() -> None:
@@ -365,4 +368,4 @@ def test_a_trade_after_the_movement_is_left_alone(name: str) -> None:
     (ask,) = session.asks
     assert {option.verb for option in ask.parts[JOE].options} == {"trade", "end-turn"}
 
-    assert policy(name).choose(session, ask, JOE) == Picked(("end",))
+    assert load_policy(name).choose(session, ask, JOE) == Picked(("end",))

@@ -27,11 +27,11 @@ def test_who_chooses_somebody_new_is_named() -> None:
     table.ends("r2", seats={1: {"killed": True}})
     table.order("leave", seat=1)
     table.order("return", seat=1)
-    board = words.board(table.campaign, {Seat(1): "Bob"})
+    board = words.campaign_text(table.campaign, {Seat(1): "Bob"})
 
     assert campaign_view(table.campaign).choosers == ("Whoever played Daisy Walker",)
     assert "Bob (played Daisy Walker) chooses a new investigator" in board
-    assert "Whoever played Daisy Walker chooses" in words.board(table.campaign, {})
+    assert "Whoever played Daisy Walker chooses" in words.campaign_text(table.campaign, {})
     assert "Whoever played Daisy Walker is back." in table.said()
     assert not any("Seat 2" in line for line in (board, *table.said()))
 

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ask import Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.kits.second_edition.autopilot.policy import policy
+from bot.kits.second_edition.autopilot.policy import load_policy
 from tests.second_edition.dull import at_phase
 from tests.second_edition.game import Game
 from tests.second_edition.terms import Phase
@@ -86,7 +86,7 @@ def test_whoever_stands_in_does_not_trade(stamina: int) -> None:
     game = battle(joe=stamina)
     ask = next(each for each in game.asks if JOE in each.must)
 
-    answer = policy("careful").choose(game.session, ask, JOE)
+    answer = load_policy("careful").choose(game.session, ask, JOE)
 
     assert isinstance(answer, Picked)
     assert not answer.keys[0].startswith("trade")

@@ -22,12 +22,12 @@ from bot.lcg.views.shapes import AssetView, SeatView
 DYING: Final = -50.0
 
 
-def resigns_never_or_in_time(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def avoid_resigning(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Never resign, unless the weights allow it."""
     return NEVER if option.verb == "resign" and not sight.w.resigns else 0.0
 
 
-def leaves_others_theirs(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def avoid_using_others_cards(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Never use or spend what other seats control, unless the weights allow it."""
     about = option.about
     if sight.w.uses_others or about is None or about.kind != Kind.PIECE:
@@ -35,22 +35,22 @@ def leaves_others_theirs(sight: Prospect, _asked: AutopilotQuestion, option: Opt
     return NEVER if sight.is_others(about.id) else 0.0
 
 
-def commits(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+def rate_commitment(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Commit if the odds rise by more than the card is worth, to other seats' tests too."""
-    return trials.points(sight, asked, option)
+    return trials.rate_before_reveal(sight, asked, option)
 
 
-def chooses(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+def rate_effect_choice(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Choose the cheapest option of an effect."""
     if asked.about is not None and asked.about.kind == Kind.CARD:
-        cost = price(sight, asked.about.id, option.key)
+        cost = price_of_choice(sight, asked.about.id, option.key)
         if cost is not None:
             return -cost
     match option.key:
         case "damage":
-            return -harm.hurt(sight, 1, 0)
+            return -harm.harm_cost(sight, 1, 0)
         case "horror":
-            return -harm.hurt(sight, 0, 1)
+            return -harm.harm_cost(sight, 0, 1)
         case _:
             return 0.0
 
@@ -63,10 +63,10 @@ def delays_the_end(sight: Prospect, asked: AutopilotQuestion, option: Option) ->
     return next((missing_doom(g, a) / 10 for a in g.stages.agendas if a.code == option.key), 0.0)
 
 
-def bears(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+def rate_harm_assignment(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Assign harm to whoever survives it: first to assets, then to the most resilient."""
     asset = sight.asset(option)
-    if near_end.is_too_late(sight):
+    if near_end.should_leave_now(sight):
         return -1.0 if asset is not None else 1.0
     left = _health_left(asset or sight.me, option.group) - asked.given.get(option.key, 0)
     if asset is not None:
@@ -81,28 +81,28 @@ def _health_left(holder: SeatView | AssetView, group: str) -> int:
     return (holder.sanity or 0) - holder.horror
 
 
-def agrees(_sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def accept_act_advance(_sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Agree if others propose to advance the act."""
     return 1.0 if option.key == "yes" else 0.0
 
 
-def spends_own_clues_first(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_own_clues(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Spend the seat's own clues before those of others."""
     about = option.about
     return 1.0 if about is not None and about.id == str(sight.seat) else 0.0
 
 
-def replaces(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_mulligan(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Redraw opening cards that are no assets, or weak ones."""
     card = sight.printed_card(option)
     if card is None or option is NOTHING:
         return 0.0
     if card.type is not CardType.ASSET:
         return 0.3
-    return 0.8 - cards.asset(sight, card)
+    return 0.8 - cards.worth_of_playing_asset(sight, card)
 
 
-def keeps_assets(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
+def rate_kept_card(sight: Prospect, asked: AutopilotQuestion, option: Option) -> float:
     """Keep assets, weapons and tools first; give up weaknesses and cards that it never plays."""
     card = sight.card(option)
     if card is None:
@@ -112,25 +112,25 @@ def keeps_assets(sight: Prospect, asked: AutopilotQuestion, option: Option) -> f
     return worth if asked.kind == "search" else -worth
 
 
-def loses_least(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_lost_asset(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Lose the asset that is worth least or is most damaged."""
     held = sight.asset(option)
     return 0.0 if held is None else -cards.worth_of_asset(sight, held.id)
 
 
-def tests_what_it_is_good_at(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_best_skill(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Test the seat's highest skill."""
     names = ("willpower", "intellect", "combat", "agility")
     return float(sight.me.skills[names.index(option.key)]) if option.key in names else 0.0
 
 
-def goes_where_it_is_quiet(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_quiet_places(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Prefer places without enemies."""
     place = sight.places.get(option.key)
     return 0.0 if place is None else -float(len(place.enemies))
 
 
-def suffers_what_it_can(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_bearable_trauma(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Take the trauma that the investigator can bear longer."""
     return float(sight.me.health if option.key == "damage" else sight.me.sanity)
 
@@ -154,14 +154,14 @@ class WordPrice(Struct, frozen=True, forbid_unknown_fields=True):
     experience: float = 0.0
 
 
-def price(sight: Prospect, card: str, word: str) -> float | None:
+def price_of_choice(sight: Prospect, card: str, word: str) -> float | None:
     """Return the price of an option of a card's effect in points; None if unknown."""
     toll = _price_table().get(card, {}).get(word)
     if toll is None:
         return None
     w = sight.w
     return (
-        harm.hurt(sight, toll.damage, toll.horror)
+        harm.harm_cost(sight, toll.damage, toll.horror)
         + _clue_price(sight, toll.clues)
         + w.doom * toll.doom
         + w.draw * toll.cards
@@ -175,12 +175,12 @@ def _clue_price(sight: Prospect, lost: int) -> float:
     """Return the worth of the seat's lost clues; clues beyond the group's need cost little."""
     found = 0.0
     for n in range(lost):
-        spare = needs.surplus(sight) > n
+        spare = needs.surplus_clues(sight) > n
         found += sight.w.spare_clue if spare else sight.w.found_again * sight.w.clue
     return found
 
 
-def known_cards() -> Iterable[str]:
+def cards_with_known_prices() -> Iterable[str]:
     """Return the codes of the cards whose options have a known price."""
     return _price_table().keys()
 

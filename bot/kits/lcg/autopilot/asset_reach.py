@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.kits.lcg.autopilot import needs
-from bot.kits.lcg.autopilot.esteem import esteem
-from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect, chances
+from bot.kits.lcg.autopilot.esteem import load_esteem
+from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect, chances_of_test
 from bot.lcg.core.registry import Ability, Use
 from bot.lcg.core.state import PieceId, TestKind
 from bot.lcg.rules.attempts import trial
@@ -16,7 +16,7 @@ from bot.lcg.views.shapes import PlaceView
 NOWHERE: Final = -50.0
 
 
-def once_more(sight: Prospect, piece: str) -> float:
+def worth_of_readying(sight: Prospect, piece: str) -> float:
     """Return the worth of readying an asset: its best use in this turn."""
     me, here = sight.me, sight.here()
     if here is None or not (me.turn and me.actions):
@@ -26,17 +26,20 @@ def once_more(sight: Prospect, piece: str) -> float:
     )
 
 
-def nearby(sight: Prospect, piece: str) -> float:
+def worth_after_asset_move(sight: Prospect, piece: str) -> float:
     """Return the worth of an investigation with an asset that first moves to a connecting place."""
     held = sight.game.piece(PieceId(piece))
     here = sight.here()
-    if held is None or here is None or held.code not in esteem().roams:
+    if held is None or here is None or held.code not in load_esteem().roams:
         return NOWHERE
-    found = (at(sight, piece, place) for place in map(sight.places.get, here.connections))
+    found = (
+        worth_of_investigation_at(sight, piece, place)
+        for place in map(sight.places.get, here.connections)
+    )
     return max(found, default=NOWHERE)
 
 
-def at(sight: Prospect, piece: str, place: PlaceView | None) -> float:
+def worth_of_investigation_at(sight: Prospect, piece: str, place: PlaceView | None) -> float:
     """Return the worth of an investigation with an asset at a revealed place."""
     if place is None or place.barred or not place.revealed or not place.clues:
         return NOWHERE
@@ -48,9 +51,9 @@ def at(sight: Prospect, piece: str, place: PlaceView | None) -> float:
 def _use_worth(sight: Prospect, way: OptionUse, place: PlaceView) -> float:
     enemy = sight.enemies.get(way.target)
     if enemy is not None:
-        return way.likely(needs.hit(sight, enemy, way.damage), sight.w.help)
+        return way.expected_points(needs.worth_of_damage(sight, enemy, way.damage), sight.w.help)
     found = min(place.clues, way.clues)
-    return way.likely(needs.clue(sight) * found, sight.w.help)
+    return way.expected_points(needs.worth_of_clue(sight) * found, sight.w.help)
 
 
 def _asset_uses(sight: Prospect, piece: str, place: PlaceView) -> Iterator[OptionUse]:
@@ -65,7 +68,9 @@ def _asset_uses(sight: Prospect, piece: str, place: PlaceView) -> Iterator[Optio
                 continue
             deals = test.damage if test.kind is TestKind.FIGHT else 0
             finds = test.clues if test.kind is TestKind.INVESTIGATE else 0
-            yield OptionUse(chances=chances(g, test), damage=deals, clues=finds, target=target)
+            yield OptionUse(
+                chances=chances_of_test(g, test), damage=deals, clues=finds, target=target
+            )
 
 
 def _ability_targets(sight: Prospect, ability: Ability, place: PlaceView) -> Iterable[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.kits.lcg.autopilot.sight import AUTO_FAIL, BARE, SKILLS, Tool, tool_of
+from bot.kits.lcg.autopilot.sight import AUTO_FAIL, BARE, SKILLS, Tool, tool_of_attempt
 from bot.lcg.printed.cards import Card, CardCode, Keyword, Skill
 from bot.lcg.rules.doom import missing_doom
 from bot.lcg.views.shapes import SeatView
@@ -18,7 +18,7 @@ LONG: Final = 5.0
 """Rounds of attacks that are too many in any case."""
 
 
-def ahead(sight: Prospect) -> Card | None:
+def next_boss(sight: Prospect) -> Card | None:
     """Return the enemy that the next act asks for.
 
     None if there is none, or if it is already in play.
@@ -31,13 +31,13 @@ def ahead(sight: Prospect) -> Card | None:
     return None if found is None or found.enemy is None else g.library.cards[found.enemy]
 
 
-def health_of(sight: Prospect, card: Card) -> int:
+def health_on_entering(sight: Prospect, card: Card) -> int:
     """Return an enemy's health as it enters play."""
     each = len(sight.board.seats) if card.health_per_investigator else 1
     return (card.health or 0) * each
 
 
-def strength(sight: Prospect, seat: SeatView, difficulty: int) -> float:
+def best_attack_damage(sight: Prospect, seat: SeatView, difficulty: int) -> float:
     """Return the mean damage of one investigator's attack with their best asset."""
     return max(
         _mean_damage(sight, seat, difficulty, tool)
@@ -51,10 +51,10 @@ def _fighting_tools(sight: Prospect, seat: SeatView) -> Iterator[Tool]:
             if ability.attempt is not None and "fight" in ability.is_a:
                 spent = ability.cost.discard_self or (ability.cost.uses and held.uses[:1] in "01")
                 if not spent:
-                    yield tool_of(ability.attempt)
+                    yield tool_of_attempt(ability.attempt)
 
 
-def misses(sight: Prospect, difficulty: int) -> float:
+def miss_rate(sight: Prospect, difficulty: int) -> float:
     """Return how often the best fighter of the group misses at the moment."""
     hits = (
         _mean_damage(sight, seat, difficulty, tool) / (1 + tool.damage)
@@ -72,28 +72,29 @@ def _mean_damage(sight: Prospect, seat: SeatView, difficulty: int, tool: Tool) -
     return (1 + tool.damage) * good / max(1, len(bag))
 
 
-def bears(sight: Prospect, seat: SeatView, damage: int, horror: int) -> float:
+def attacks_survived(sight: Prospect, seat: SeatView, damage: int, horror: int) -> float:
     """Return the attacks that an investigator survives; half of what assets soak counts."""
-    body = seat.health - seat.damage + sum(_rest_of(a.health, a.damage) for a in seat.assets)
-    mind = seat.sanity - seat.horror + sum(_rest_of(a.sanity, a.horror) for a in seat.assets)
+    body = seat.health - seat.damage + sum(_points_left(a.health, a.damage) for a in seat.assets)
+    mind = seat.sanity - seat.horror + sum(_points_left(a.sanity, a.horror) for a in seat.assets)
     blows = [(left - 1) // dealt for left, dealt in ((body, damage), (mind, horror)) if dealt]
     return float(min(blows, default=ALWAYS))
 
 
-def _rest_of(of: int | None, taken: int) -> int:
+def _points_left(of: int | None, taken: int) -> int:
     return 0 if of is None else max(0, of - taken)
 
 
 def rounds_needed(sight: Prospect, health: int, difficulty: int) -> float:
     """Return the rounds in which the attacks of the whole group deal this much damage."""
-    force = sum(strength(sight, each, difficulty) for each in _seats_in_play(sight))
+    force = sum(best_attack_damage(sight, each, difficulty) for each in _seats_in_play(sight))
     return health / max(LEAST, ACTIONS * force)
 
 
-def rounds_borne(sight: Prospect, damage: int, horror: int) -> float:
+def rounds_survived(sight: Prospect, damage: int, horror: int) -> float:
     """Return the rounds of attacks that the two most resilient investigators survive."""
     blows = sorted(
-        (bears(sight, each, damage, horror) for each in _seats_in_play(sight)), reverse=True
+        (attacks_survived(sight, each, damage, horror) for each in _seats_in_play(sight)),
+        reverse=True,
     )
     return sum(blows[:2])
 
@@ -107,29 +108,29 @@ def doom_left(sight: Prospect) -> int:
     return min(missing_doom(sight.game, agenda) for agenda in sight.game.stages.agendas)
 
 
-def is_early(sight: Prospect) -> bool:
+def should_prepare(sight: Prospect) -> bool:
     """Return True if the group should prepare before the next act begins, and has time to."""
-    card = ahead(sight)
+    card = next_boss(sight)
     if card is None or card.health is None or not sight.w.prepares:
         return False
-    health, difficulty = health_of(sight, card), card.fight or 0
-    if strain(sight, card, health) <= sight.w.prepared:
+    health, difficulty = health_on_entering(sight, card), card.fight or 0
+    if share_of_endurance(sight, card, health) <= sight.w.prepared:
         return False
     needed = min(LONG, rounds_needed(sight, health, difficulty))
     return doom_left(sight) > sight.w.reserve + 1.3 * needed
 
 
-def strain(sight: Prospect, card: Card, health: int) -> float:
+def share_of_endurance(sight: Prospect, card: Card, health: int) -> float:
     """Return an enemy's attacks before its defeat, as a share of what the group survives."""
     difficulty = card.fight or 0
     blows = min(LONG, rounds_needed(sight, health, difficulty))
     if card.prints_keyword(Keyword.RETALIATE):
-        blows *= 1 + sight.w.retaliated * ACTIONS * misses(sight, difficulty)
-    borne = rounds_borne(sight, card.damage or 0, card.horror or 0)
+        blows *= 1 + sight.w.retaliated * ACTIONS * miss_rate(sight, difficulty)
+    borne = rounds_survived(sight, card.damage or 0, card.horror or 0)
     return blows / max(LEAST, borne)
 
 
-def goal(sight: Prospect) -> tuple[Card, int] | None:
+def final_boss(sight: Prospect) -> tuple[Card, int] | None:
     """Return the enemy that the last act asks for and its remaining health, or None."""
     act = sight.board.act
     if act is None or act.number != act.of or act.icon != "enemy":
@@ -141,7 +142,7 @@ def goal(sight: Prospect) -> tuple[Card, int] | None:
     return card, max(1, foe.health - foe.damage)
 
 
-def is_beyond(sight: Prospect) -> bool:
+def is_final_boss_too_strong(sight: Prospect) -> bool:
     """Return True if the enemy that the last act asks for is too strong for the group."""
-    found = goal(sight)
-    return found is not None and strain(sight, *found) > sight.w.daring
+    found = final_boss(sight)
+    return found is not None and share_of_endurance(sight, *found) > sight.w.daring

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.kits.lcg.autopilot import asset_reach, goals, harm, needs
-from bot.kits.lcg.autopilot.esteem import esteem
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import FREE, OptionUse, Prospect
 from bot.kits.lcg.autopilot.sight import BARE
 from bot.lcg.core.registry import Cost
@@ -22,12 +22,12 @@ EARLY: Final = 4
 """Rounds in which permanent cards are worth more."""
 
 
-def coin(sight: Prospect) -> float:
+def worth_of_resource(sight: Prospect) -> float:
     """Return the worth of a resource: more with an unaffordable asset in hand, or few resources."""
     me = sight.me
     dear = [each.code for each in sight.hand if each.cost and each.cost > me.resources]
     known = [card for code in dear if (card := sight.printed(code)) and card.type is CardType.ASSET]
-    best = max((asset(sight, card) for card in known), default=0.0)
+    best = max((worth_of_playing_asset(sight, card) for card in known), default=0.0)
     return max(sight.w.saving * best, sight.w.poor if me.resources < 3 else sight.w.rich)
 
 
@@ -39,17 +39,17 @@ def worth_of_play(sight: Prospect, option: Option, way: OptionUse) -> float:
     if card.weakness is not None:
         return sight.w.riddance
     if card.type is CardType.ASSET:
-        return asset(sight, card)
-    if way.tested:
+        return worth_of_playing_asset(sight, card)
+    if way.has_test:
         return _test_worth(sight, way) - sight.w.coin * (card.cost or 0) - 0.3
     return _event_worth(sight, option, card, way)
 
 
 def _event_worth(sight: Prospect, option: Option, card: Card, way: OptionUse) -> float:
-    known = esteem()
+    known = load_esteem()
     price = sight.w.coin * (card.cost or 0) + 0.2
     if sight.lets_resign(card):
-        return goals.leaving(sight)
+        return goals.worth_of_resigning(sight)
     if (worth := known.plays.get(card.code)) is not None:
         return worth - price
     if (worth := _untested_damage_worth(sight, card, way.target)) is not None:
@@ -57,15 +57,19 @@ def _event_worth(sight: Prospect, option: Option, card: Card, way: OptionUse) ->
     if found := known.finds.get(card.code):
         return _found_clue_worth(sight, found, price)
     if share := known.frees.get(card.code):
-        return share * sum(needs.slip(sight, each) for each in sight.hunters) - price - 0.3
+        return (
+            share * sum(needs.worth_of_evasion(sight, each) for each in sight.attackers)
+            - price
+            - 0.3
+        )
     return BAD if option.key.count(":") > 1 else _unrated_event(sight, card)
 
 
 def _untested_damage_worth(sight: Prospect, card: Card, target: str) -> float | None:
     """Return the worth of damage an event deals without a test; None if it deals none."""
-    known, enemy = esteem(), sight.enemies.get(target)
+    known, enemy = load_esteem(), sight.enemies.get(target)
     if (dealt := known.hits.get(card.code)) and enemy is not None:
-        return needs.hit(sight, enemy, dealt)
+        return needs.worth_of_damage(sight, enemy, dealt)
     if (dealt := known.blasts.get(card.code)) and target in sight.places:
         return _blast_worth(sight, target, dealt)
     return None
@@ -76,15 +80,15 @@ def _found_clue_worth(sight: Prospect, found: int, price: float) -> float:
     here = sight.here()
     if here is None or not here.clues:
         return BAD
-    wanted = min(here.clues, found, max(1, needs.lacking(sight)))
-    return needs.clue(sight) * wanted - price - sight.w.draught * (found - 1)
+    wanted = min(here.clues, found, max(1, needs.missing_clues(sight)))
+    return needs.worth_of_clue(sight) * wanted - price - sight.w.draught * (found - 1)
 
 
 def _unrated_event(sight: Prospect, card: Card) -> float:
     """Return the worth of an event by its kind alone."""
     if card.prints_keyword(Keyword.FAST):
         here = sight.here()
-        clues = here is not None and here.clues and needs.lacking(sight)
+        clues = here is not None and here.clues and needs.missing_clues(sight)
         return sight.w.fast_event if clues and not card.has_trait("Spell") else sight.w.event
     poor = not card.cost and sight.me.resources < EARLY
     return sight.w.free_event if poor else sight.w.event
@@ -92,27 +96,33 @@ def _unrated_event(sight: Prospect, card: Card) -> float:
 
 def _blast_worth(sight: Prospect, place: str, dealt: int) -> float:
     """Return the worth of damage to every enemy and investigator at a location."""
-    points = sum(needs.hit(sight, each, dealt) for each in sight.by_place.get(place, ()))
+    points = sum(
+        needs.worth_of_damage(sight, each, dealt) for each in sight.by_place.get(place, ())
+    )
     for seat in sight.board.seats:
         if seat.place == place and not seat.out:
-            points -= harm.hurt_of(sight, seat, dealt, 0)
+            points -= harm.harm_cost_for(sight, seat, dealt, 0)
     return points
 
 
 def worth_of_keeping(sight: Prospect, card: Card) -> float:
     """Return the worth of keeping a card in hand."""
     if card.type is CardType.ASSET:
-        return max(0.1, sight.w.asset_card * asset(sight, card))
+        return max(0.1, sight.w.asset_card * worth_of_playing_asset(sight, card))
     usual = sight.w.skill_card if card.type is CardType.SKILL else sight.w.event_card
-    return esteem().keep.get(card.code, usual)
+    return load_esteem().keep.get(card.code, usual)
 
 
-def struck(sight: Prospect, enemy: EnemyView, way: OptionUse) -> float:
+def worth_of_damage_by_discard(sight: Prospect, enemy: EnemyView, way: OptionUse) -> float:
     """Return the worth of one damage by discarding a card; most if it defeats the enemy."""
-    if way.tested:
+    if way.has_test:
         return 0.0
     left = 0 if enemy.health is None else enemy.health - enemy.damage
-    return needs.rid_of(sight, enemy) if left == 1 else 0.3 * needs.hit(sight, enemy, 1)
+    return (
+        needs.worth_of_removing(sight, enemy)
+        if left == 1
+        else 0.3 * needs.worth_of_damage(sight, enemy, 1)
+    )
 
 
 def worth_of_asset(sight: Prospect, piece: str) -> float:
@@ -122,40 +132,40 @@ def worth_of_asset(sight: Prospect, piece: str) -> float:
     if mine is None or card is None:
         return 0.0
     worn = sight.w.bearing * (mine.damage + mine.horror)
-    arms = sight.w.arms * _force_lost_with(sight, piece)
-    return max(0.3, _in_itself(sight, card) + arms + sight.w.held_asset - worn)
+    arms = sight.w.arms * _damage_lost_without(sight, piece)
+    return max(0.3, _worth_of_benefits(sight, card) + arms + sight.w.held_asset - worn)
 
 
-def _force_lost_with(sight: Prospect, piece: str) -> float:
+def _damage_lost_without(sight: Prospect, piece: str) -> float:
     """Return how much worse the seat would fight without an asset."""
     own = [tool for key, tool in sight.tools.items() if key.startswith(f"{piece}:")]
     others = [tool for key, tool in sight.tools.items() if not key.startswith(f"{piece}:")]
-    best = max((goals.force(sight, each) for each in own), default=0.0)
-    return max(0.0, best - max(goals.force(sight, each) for each in (BARE, *others)))
+    best = max((goals.mean_attack_damage(sight, each) for each in own), default=0.0)
+    return max(0.0, best - max(goals.mean_attack_damage(sight, each) for each in (BARE, *others)))
 
 
-def _in_itself(sight: Prospect, card: Card) -> float:
+def _worth_of_benefits(sight: Prospect, card: Card) -> float:
     """Return the worth of what an asset gives and soaks, without its price."""
-    found = esteem().play.get(card.code)
+    found = load_esteem().play.get(card.code)
     gives = _bonus_worth(sight, card) + sight.w.other_asset if found is None else found
     return gives + sight.w.bearing * ((card.health or 0) + (card.sanity or 0))
 
 
-def asset(sight: Prospect, card: Card) -> float:
+def worth_of_playing_asset(sight: Prospect, card: Card) -> float:
     """Return the worth of playing an asset: bonuses, weapons and soak, less its price."""
-    arms = arming(sight, card) or 0.0
+    arms = worth_of_weapon(sight, card) or 0.0
     early = sight.w.soon if sight.board.round <= EARLY else 0.0
-    points = _in_itself(sight, card) + arms + early - sight.w.coin * (card.cost or 0)
-    return points - (1.5 if _fills_slots(sight, card) else 0.0)
+    points = _worth_of_benefits(sight, card) + arms + early - sight.w.coin * (card.cost or 0)
+    return points - (1.5 if _displaces_asset(sight, card) else 0.0)
 
 
-def arming(sight: Prospect, card: Card) -> float | None:
+def worth_of_weapon(sight: Prospect, card: Card) -> float | None:
     """Return how much better the seat fights with an asset; None if it is no weapon."""
     tools = sight.weapons.get(card.code)
     if not tools:
         return None
-    now = goals.force(sight, goals.best_tool(sight))
-    best = max(goals.force(sight, tool) for tool in tools)
+    now = goals.mean_attack_damage(sight, goals.best_tool(sight))
+    best = max(goals.mean_attack_damage(sight, tool) for tool in tools)
     return sight.w.arms * (best - now)
 
 
@@ -170,7 +180,7 @@ def _bonus_worth(sight: Prospect, card: Card) -> float:
     )
 
 
-def _fills_slots(sight: Prospect, card: Card) -> bool:
+def _displaces_asset(sight: Prospect, card: Card) -> bool:
     """Return True if another asset has to leave its slot for this one."""
     slots: Counter[str] = Counter(slot.value for slot in card.slots)
     held = [sight.printed(each.code) for each in sight.me.assets]
@@ -185,45 +195,51 @@ def _test_worth(sight: Prospect, way: OptionUse) -> float:
     """Return the worth of a fight, an evasion or an investigation by a card."""
     enemy = sight.enemies.get(way.target)
     if enemy is None:
-        return way.likely(needs.clue(sight) * way.clues, sight.w.help)
-    return way.likely(
-        needs.hit(sight, enemy, way.damage) if way.damage else needs.slip(sight, enemy),
+        return way.expected_points(needs.worth_of_clue(sight) * way.clues, sight.w.help)
+    return way.expected_points(
+        needs.worth_of_damage(sight, enemy, way.damage)
+        if way.damage
+        else needs.worth_of_evasion(sight, enemy),
         sight.w.help,
     )
 
 
 def worth_of_ability(sight: Prospect, option: Option, way: OptionUse) -> float:
     """Return the worth of using an ability: the expected effect on its target, less its cost."""
-    price = cost(sight, way.cost, way.piece)
-    aimed = _worth_of_aim(sight, option, way)
+    price = points_of_cost(sight, way.cost, way.piece)
+    aimed = _worth_of_target(sight, option, way)
     if aimed is not None:
-        return way.likely(aimed, sight.w.help) - price
-    if rouses(sight, way):
-        return asset_reach.once_more(sight, way.target) - price
-    if way.cost == FREE or _is_burden(sight, way):
+        return way.expected_points(aimed, sight.w.help) - price
+    if readies_own_asset(sight, way):
+        return asset_reach.worth_of_readying(sight, way.target) - price
+    if way.cost == FREE or _is_ability_of_weakness(sight, way):
         return BAD
     worth = sight.w.own_action if way.cost.actions else sight.w.own_free
-    return way.likely(worth, sight.w.help) - price
+    return way.expected_points(worth, sight.w.help) - price
 
 
-def _worth_of_aim(sight: Prospect, option: Option, way: OptionUse) -> float | None:
+def _worth_of_target(sight: Prospect, option: Option, way: OptionUse) -> float | None:
     """Return the worth of success with an ability's target; None if it has no known one."""
     if way.target in {threat.id for threat in sight.me.threats}:
         return sight.w.riddance
     if (enemy := sight.enemies.get(way.target)) is not None:
-        finishes = way.cost.discard_self and not way.tested
-        return struck(sight, enemy, way) if finishes else needs.rid_of(sight, enemy)
+        finishes = way.cost.discard_self and not way.has_test
+        return (
+            worth_of_damage_by_discard(sight, enemy, way)
+            if finishes
+            else needs.worth_of_removing(sight, enemy)
+        )
     if option.verb == "parley":
         return sight.w.parley
     return sight.w.place_ability if way.target in sight.places else None
 
 
-def rouses(sight: Prospect, way: OptionUse) -> bool:
+def readies_own_asset(sight: Prospect, way: OptionUse) -> bool:
     """Return True if another card's ability targets an own asset, to ready it."""
     return way.target != way.piece and any(each.id == way.target for each in sight.me.assets)
 
 
-def _is_burden(sight: Prospect, way: OptionUse) -> bool:
+def _is_ability_of_weakness(sight: Prospect, way: OptionUse) -> bool:
     """Return True if the ability belongs to a weakness in play."""
     held = next((each for each in sight.me.assets if each.id == way.target), None)
     card = None if held is None else sight.printed(held.code)
@@ -238,7 +254,7 @@ def _cheapest_card_in_hand(sight: Prospect) -> float:
     )
 
 
-def cost(sight: Prospect, of: Cost, piece: str = "") -> float:
+def points_of_cost(sight: Prospect, of: Cost, piece: str = "") -> float:
     """Return the price of a cost, without its actions."""
     return (
         0.2 * of.resources
@@ -247,6 +263,6 @@ def cost(sight: Prospect, of: Cost, piece: str = "") -> float:
         + _cheapest_card_in_hand(sight) * (of.discard_cards + (of.discard_icons is not None))
         + sight.w.clue * of.clues
         + DREADED * sight.w.doom * of.doom_self
-        + harm.hurt(sight, of.damage, of.horror)
+        + harm.harm_cost(sight, of.damage, of.horror)
         + 0.3 * (of.damage_self + of.horror_self)
     )

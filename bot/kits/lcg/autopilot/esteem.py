@@ -49,7 +49,7 @@ class Esteem(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def esteem() -> Esteem:
+def load_esteem() -> Esteem:
     """Load the table."""
     text = files("bot.kits.lcg.autopilot").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=Esteem)

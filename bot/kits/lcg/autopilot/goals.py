@@ -21,49 +21,53 @@ HELPED: Final = 0.4
 """The share of attempts that cards from hand support."""
 
 
-def leaving(sight: Prospect) -> float:
+def worth_of_resigning(sight: Prospect) -> float:
     """Return the worth of resigning before the scenario is lost, or before the seat is defeated."""
-    if not sight.leaves_well or not sight.w.resigns:
+    if not sight.can_leave_safely or not sight.w.resigns:
         return NEVER
-    if boss.is_beyond(sight):
+    if boss.is_final_boss_too_strong(sight):
         return sight.w.last_call
     if sight.me.actions > 1 and not _is_far_from_refuge(sight):
         return NEVER
     left = near_end.rounds_left(sight)
-    if (left is not None and left <= 1) or near_end.is_too_late(sight):
+    if (left is not None and left <= 1) or near_end.should_leave_now(sight):
         return sight.w.last_call
-    fatal = harm.blows(sight, sight.hunters) >= sight.w.fatal
+    fatal = harm.cost_of_attacks(sight, sight.attackers) >= sight.w.fatal
     return sight.w.flight * (1 - _escape_odds(sight)) if fatal else NEVER
 
 
 def _is_far_from_refuge(sight: Prospect) -> bool:
     here = sight.here()
-    return bool(sight.refuges) and (here is None or here.code not in sight.refuges)
+    return bool(sight.places_to_resign) and (
+        here is None or here.code not in sight.places_to_resign
+    )
 
 
 def _escape_odds(sight: Prospect) -> float:
     """Return the odds that the seat defeats or evades the one enemy that would defeat it."""
-    if len(sight.hunters) != 1:
+    if len(sight.attackers) != 1:
         return 0.0
-    foe = sight.hunters[0]
+    foe = sight.attackers[0]
     odds = [
         max(way.chances)
         for way in sight.ways.values()
-        if way.tested and way.target == foe.id and (way.damage >= _left_of(foe) or not way.damage)
+        if way.has_test
+        and way.target == foe.id
+        and (way.damage >= _health_left_of(foe) or not way.damage)
     ]
     return max(odds, default=0.0)
 
 
-def _left_of(enemy: EnemyView) -> int:
+def _health_left_of(enemy: EnemyView) -> int:
     return 0 if enemy.health is None else enemy.health - enemy.damage
 
 
 def best_tool(sight: Prospect) -> Tool:
     """Return the tool with which the seat fights best."""
-    return max((BARE, *sight.tools.values()), key=lambda each: force(sight, each))
+    return max((BARE, *sight.tools.values()), key=lambda each: mean_attack_damage(sight, each))
 
 
-def force(sight: Prospect, tool: Tool, against: int = 3) -> float:
+def mean_attack_damage(sight: Prospect, tool: Tool, against: int = 3) -> float:
     """Return the mean damage of an attack with a tool."""
     if tool.clues > 1 or tool.shift or tool.spent:
         return 0.0
@@ -81,7 +85,7 @@ class Goal(Struct, frozen=True):
         return self.gain / (far + self.effort)
 
 
-def goals(sight: Prospect, place: PlaceView) -> list[Goal]:
+def goals_at_place(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Return the uses of a place for the seat."""
     found = [*_clue_goals(sight, place), *_act_goals(sight, place)]
     for enemy in sight.by_place.get(place.id, ()):
@@ -89,7 +93,9 @@ def goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     return found
 
 
-def prospect_of(sight: Prospect, skill: Skill, difficulty: int | None, tool: Tool = BARE) -> float:
+def odds_of_attempt(
+    sight: Prospect, skill: Skill, difficulty: int | None, tool: Tool = BARE
+) -> float:
     """Return the approximate odds of an attempt, some with a card's help; never hopeless."""
     helped = structs.replace(tool, bonus=tool.bonus + 2)
     alone, better = (sight.odds(skill, difficulty, each) for each in (tool, helped))
@@ -98,32 +104,34 @@ def prospect_of(sight: Prospect, skill: Skill, difficulty: int | None, tool: Too
 
 def _enemy_goals(sight: Prospect, enemy: EnemyView) -> list[Goal]:
     """Return the goals of fighting an enemy and of parleying with it."""
-    tool, worth = best_tool(sight), needs.rid_of(sight, enemy)
-    found = [Goal(worth, sight.w.talk)] if enemy.code in sight.talkers else []
+    tool, worth = best_tool(sight), needs.worth_of_removing(sight, enemy)
+    found = [Goal(worth, sight.w.talk)] if enemy.code in sight.enemies_to_parley else []
     if enemy.health is None:
         return found
-    odds = prospect_of(sight, Skill.COMBAT, enemy.fight, tool)
+    odds = odds_of_attempt(sight, Skill.COMBAT, enemy.fight, tool)
     blows = -(-max(1, enemy.health - enemy.damage) // (1 + tool.damage))
     return [*found, Goal(worth, blows / odds)]
 
 
-def burden(sight: Prospect, enemy: EnemyView, actions: int) -> float:
+def cost_of_engagement(sight: Prospect, enemy: EnemyView, actions: int) -> float:
     """Return the cost of an enemy that engages the seat with this many actions left."""
     tool, health = best_tool(sight), enemy.health
-    slip = prospect_of(sight, Skill.AGILITY, enemy.evade)
+    slip = odds_of_attempt(sight, Skill.AGILITY, enemy.evade)
     needed = 1 / slip + sight.w.loose
     if health is not None:
-        odds = prospect_of(sight, Skill.COMBAT, enemy.fight, tool)
+        odds = odds_of_attempt(sight, Skill.COMBAT, enemy.fight, tool)
         needed = min(needed, -(-max(1, health - enemy.damage) // (1 + tool.damage)) / odds)
     rounds = max(0.0, needed - actions) / 3
-    return sight.w.toil * needed + harm.blow(sight, enemy) * min(rounds, 3.0)
+    return sight.w.toil * needed + harm.cost_of_attack(sight, enemy) * min(rounds, 3.0)
 
 
-def is_guarded(sight: Prospect, place: str) -> bool:
+def has_better_fighter(sight: Prospect, place: str) -> bool:
     """Return True if an investigator there fights better than the seat."""
-    mine = boss.strength(sight, sight.me, 3)
+    mine = boss.best_attack_damage(sight, sight.me, 3)
     return any(
-        each.place == place and not each.out and boss.strength(sight, each, 3) > 1.4 * mine
+        each.place == place
+        and not each.out
+        and boss.best_attack_damage(sight, each, 3) > 1.4 * mine
         for each in sight.board.seats
         if each.number != sight.me.number
     )
@@ -133,45 +141,54 @@ def _clue_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Return the goals of searching for clues; other investigators there take a share."""
     if not place.revealed:
         return [_discovery_goal(sight, place)]
-    odds = prospect_of(sight, Skill.INTELLECT, place.shroud)
+    odds = odds_of_attempt(sight, Skill.INTELLECT, place.shroud)
     others = sum(1 for id_ in place.seats if id_ != sight.me.id)
     left = place.clues / (1 + sight.w.crowd * others)
-    found = min(left, max(1, needs.lacking(sight)))
+    found = min(left, max(1, needs.missing_clues(sight)))
     if not found:
         return []
-    goals = [Goal(found * needs.clue(sight), found / odds)]
+    goals = [Goal(found * needs.worth_of_clue(sight), found / odds)]
     if place.victory:
-        goals.append(Goal(left * needs.clue(sight) + sight.w.victory * place.victory, left / odds))
+        goals.append(
+            Goal(left * needs.worth_of_clue(sight) + sight.w.victory * place.victory, left / odds)
+        )
     return goals
 
 
 def _discovery_goal(sight: Prospect, place: PlaceView) -> Goal:
     """Return the goal of revealing a place: its expected clues, and the view."""
-    may = expectation_of(sight, place)
-    odds = prospect_of(sight, Skill.INTELLECT, round(may.shroud))
-    found = min(may.clues, max(1, needs.lacking(sight)))
-    gain = found * needs.clue(sight) + sight.w.victory * may.victory
+    may = expected_values_of(sight, place)
+    odds = odds_of_attempt(sight, Skill.INTELLECT, round(may.shroud))
+    found = min(may.clues, max(1, needs.missing_clues(sight)))
+    gain = found * needs.worth_of_clue(sight) + sight.w.victory * may.victory
     return Goal(gain + sight.w.curiosity, max(1.0, found / odds))
 
 
 def _act_goals(sight: Prospect, place: PlaceView) -> list[Goal]:
     """Return the goals of the act at a place, and of resigning there."""
     act = sight.board.act
-    found = [Goal(leaving(sight), 1.0)] if place.code in sight.refuges else []
+    found = [Goal(worth_of_resigning(sight), 1.0)] if place.code in sight.places_to_resign else []
     if any(each.ally for each in place.attached):
         found.append(Goal(sight.w.friend, 2.0))
     if act is not None and place.code in sight.goals:
-        ready = act.need is None or (sight.me.clues > 0 and not needs.lacking(sight))
+        ready = act.need is None or (sight.me.clues > 0 and not needs.missing_clues(sight))
         found += [Goal(sight.w.goal, 1.0)] if ready else []
     return found
 
 
-def ahead(sight: Prospect, to: str) -> float:
+def best_goal_rate(sight: Prospect, to: str) -> float:
     """Return the best rate of all goals to which a move leads on a shortest route."""
-    here, there = sight.ranges[sight.me.place], sight.ranges.get(to) or sight.steps(to)
+    here, there = (
+        sight.distances_from[sight.me.place],
+        sight.distances_from.get(to) or sight.steps(to),
+    )
     on_the_way = [place for place, far in there.items() if far < here.get(place, far)]
     return max(
-        (goal.rate(here[each]) for each in on_the_way for goal in goals(sight, sight.places[each])),
+        (
+            goal.rate(here[each])
+            for each in on_the_way
+            for goal in goals_at_place(sight, sight.places[each])
+        ),
         default=-1.0,
     )
 
@@ -191,7 +208,7 @@ class Expectation(Struct, frozen=True):
     victory: float
 
 
-def expectation_of(sight: Prospect, place: PlaceView) -> Expectation:
+def expected_values_of(sight: Prospect, place: PlaceView) -> Expectation:
     """Return the expectation of an unrevealed location: the average of all cards with its name."""
     known = _possible_cards(sight, place)
     seats = len(sight.board.seats)

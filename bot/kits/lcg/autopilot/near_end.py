@@ -24,34 +24,34 @@ def rounds_left(sight: Prospect) -> int | None:
     return min(left, default=None)
 
 
-def is_worse_late(sight: Prospect) -> bool:
+def is_leaving_better(sight: Prospect) -> bool:
     """Return True if the last agenda's end is worse than the departure of all investigators."""
     facts = sight.game.library.scenarios[sight.game.state.scenario]
-    if not facts.agenda_ends or not sight.leaves_well:
+    if not facts.agenda_ends or not sight.can_leave_safely:
         return False
     late, gone = facts.resolution(facts.agenda_ends), facts.resolution("none")
-    return _least_gain(late) < _least_gain(gone) - TRAUMA
+    return _least_resolution_gain(late) < _least_resolution_gain(gone) - TRAUMA
 
 
-def _least_gain(of: Resolution) -> int:
+def _least_resolution_gain(of: Resolution) -> int:
     """Return the least experience of a resolution, less its trauma."""
     return of.xp - of.physical_trauma - of.mental_trauma - (0 if of.earns_victory else 1)
 
 
-def is_too_late(sight: Prospect) -> bool:
+def should_leave_now(sight: Prospect) -> bool:
     """Return True if the last agenda's end is worse than leaving, and too near to win before it."""
     left = rounds_left(sight)
-    if left is None or left > NEAR or not is_worse_late(sight):
+    if left is None or left > NEAR or not is_leaving_better(sight):
         return False
-    return not _wins_in(sight, left)
+    return not _can_win_within(sight, left)
 
 
-def _wins_in(sight: Prospect, left: int) -> bool:
+def _can_win_within(sight: Prospect, left: int) -> bool:
     """Return True if the last act's enemy falls in `left` rounds on average."""
     act = sight.board.act
     if act is None or act.number != act.of:
         return False
-    found = boss.goal(sight)
+    found = boss.final_boss(sight)
     if found is None:
         return act.need is not None and act.have >= act.need
     card, health = found

@@ -53,11 +53,11 @@ class OptionUse(Struct, frozen=True):
     """The key of the option in a turn, or ""."""
 
     @property
-    def tested(self) -> bool:
+    def has_test(self) -> bool:
         """True if it leads to a test."""
         return bool(self.chances)
 
-    def likely(self, worth: float, aid: float) -> float:
+    def expected_points(self, worth: float, aid: float) -> float:
         """Return the expected points if success is worth `worth` and a further card costs `aid`."""
         points = (chance * worth - aid * n for n, chance in enumerate(self.chances))
         return max(points, default=worth)
@@ -114,7 +114,7 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         return {code: _fight_tools(self.game, code) for code in self._codes_in_hand}
 
     @cached_property
-    def lenses(self) -> Collection[CardCode]:
+    def investigation_cards(self) -> Collection[CardCode]:
         """The cards in hand with which one can investigate."""
         return [
             code for code in self._codes_in_hand if _has_ability(self.game, code, "investigate")
@@ -130,9 +130,9 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         return _trial_of(self.game, self.seat)
 
     @cached_property
-    def leaves_well(self) -> bool:
+    def can_leave_safely(self) -> bool:
         """True if the scenario is not lost when all investigators have left."""
-        return _leaves_well(self.game)
+        return _can_leave_safely(self.game)
 
     def lets_resign(self, card: Card) -> bool:
         """Return True if playing this event means to resign."""
@@ -140,13 +140,13 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         return rule is not None and "resign" in rule.is_a
 
     @cached_property
-    def refuges(self) -> Collection[CardCode]:
+    def places_to_resign(self) -> Collection[CardCode]:
         """Revealed places that allow to resign, by code."""
         codes = [CardCode(place.code) for place in self.board.places if place.revealed]
         return [code for code in codes if _has_ability(self.game, code, "resign")]
 
     @cached_property
-    def talkers(self) -> Collection[CardCode]:
+    def enemies_to_parley(self) -> Collection[CardCode]:
         """Enemies that allow to parley, by code."""
         codes = [CardCode(enemy.code) for enemy in self.enemies.values()]
         return [code for code in codes if _has_ability(self.game, code, "parley")]
@@ -173,12 +173,12 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         return {place: tuple(dict.fromkeys(enemies)) for place, enemies in found.items()}
 
     @cached_property
-    def prey_of(self) -> Mapping[str, SeatView]:
+    def prey_by_enemy(self) -> Mapping[str, SeatView]:
         """The seat that each enemy engages."""
         return {enemy.id: seat for seat in self.board.seats for enemy in seat.enemies}
 
     @cached_property
-    def ranges(self) -> Mapping[str, Mapping[str, int]]:
+    def distances_from(self) -> Mapping[str, Mapping[str, int]]:
         """Steps from the seat's place, and from each place connected to it, to all others."""
         here = self.here()
         starts = (self.me.place, *(here.connections if here is not None else ()))
@@ -188,10 +188,10 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
 _PLAIN: Final = OptionUse()
 
 
-def see(game: AnyGame, seat: Seat, w: PolicyWeights) -> Prospect:
+def build_prospect(game: AnyGame, seat: Seat, w: PolicyWeights) -> Prospect:
     """Return the prospect of a seat."""
     g: Game = game.game
-    base = sight.see(game, seat)
+    base = sight.build_sight(game, seat)
     return Prospect(
         seat=base.seat,
         board=base.board,
@@ -218,7 +218,7 @@ def _trial_of(g: Game, seat: Seat) -> Trial:
     )
 
 
-def _leaves_well(g: Game) -> bool:
+def _can_leave_safely(g: Game) -> bool:
     known = g.library.scenarios[g.state.scenario].resolutions
     return not any(each.slug == "none" and each.outcome == "lost" for each in known)
 
@@ -229,7 +229,7 @@ def _has_ability(g: Game, code: CardCode, what: str) -> bool:
 
 def _fight_tools(g: Game, code: CardCode) -> tuple[Tool, ...]:
     return tuple(
-        sight.tool_of(each.attempt, each.cost.discard_self)
+        sight.tool_of_attempt(each.attempt, each.cost.discard_self)
         for each in g.registry.abilities.get(code, ())
         if each.attempt is not None and "fight" in each.is_a
     )
@@ -266,7 +266,7 @@ def _choice_use(g: Game, choice: SeatChoice) -> OptionUse:
         return way
     deals = test.damage + sums.further_damage(g, test) if test.kind is TestKind.FIGHT else 0
     finds = test.clues if test.kind is TestKind.INVESTIGATE else 0
-    return replace(way, chances=chances(g, test), damage=deals, clues=finds)
+    return replace(way, chances=chances_of_test(g, test), damage=deals, clues=finds)
 
 
 def _piece_id(option: Option) -> str:
@@ -293,7 +293,7 @@ def _test_of_choice(g: Game, choice: SeatChoice) -> SkillTest | None:
     return None if target is None else begin_test(choice.seat, TestKind(choice.verb), target, {})
 
 
-def chances(g: Game, test: SkillTest) -> tuple[float, ...]:
+def chances_of_test(g: Game, test: SkillTest) -> tuple[float, ...]:
     """Return the chances with the best possible skill: alone, with one and two cards from hand."""
     need = sums.difficulty(g, test)
     ways = [replace(test, skill=skill) for skill in skills_for(g, test)]

@@ -7,7 +7,7 @@ from typing import Final
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot import asset_reach, boss, cards, harm, needs, trials
-from bot.kits.lcg.autopilot.esteem import esteem
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
 from bot.lcg.printed.cards import Card
@@ -19,17 +19,17 @@ ACTION: Final = 0.8
 """The worth of an action."""
 
 
-def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Use an option if it is worth its price; the careful character keeps its events."""
     if option is NOTHING:
         return 0.0
     if _advances_act(sight, option):
-        return NO if boss.is_early(sight) else ADVANCE
+        return NO if boss.should_prepare(sight) else ADVANCE
     about = option.about
     if about is not None and about.kind == Kind.COPY:
         return _reply_worth(sight, option)
     if about is not None and about.id in {threat.id for threat in sight.me.threats}:
-        return -1.0 if needs.lacking(sight) else 1.0
+        return -1.0 if needs.missing_clues(sight) else 1.0
     return _ability_worth(sight, option)
 
 
@@ -42,10 +42,14 @@ def _advances_act(sight: Prospect, option: Option) -> bool:
 def _ability_worth(sight: Prospect, option: Option) -> float:
     """Return the worth of an ability in play, less its price."""
     used = sight.use(option)
-    price = cards.cost(sight, used.cost, used.piece)
-    known, code = esteem(), _reacting_code(sight, option)
+    price = cards.points_of_cost(sight, used.cost, used.piece)
+    known, code = load_esteem(), _reacting_code(sight, option)
     if price > 0 and (test := _undecided_test(sight)) is not None:
-        return NO if passes(test) else trials.stake(sight) * trials.odds(test, 0) - price
+        return (
+            NO
+            if would_succeed(test)
+            else trials.worth_of_success(sight) * trials.odds_with_icons(test, 0) - price
+        )
     if more := known.deepens.get(code):
         return _worth_of_more_damage(sight, more)
     if (roused := _readied_worth(sight, option)) is not None:
@@ -54,7 +58,7 @@ def _ability_worth(sight: Prospect, option: Option) -> float:
         (each for each in sight.enemies.values() if each.id in option.key.split(":")), None
     )
     if enemy is not None and used.cost.discard_self:
-        return cards.struck(sight, enemy, used) - price
+        return cards.worth_of_damage_by_discard(sight, enemy, used) - price
     return known.replies.get(code, sight.w.reply) - price
 
 
@@ -78,7 +82,7 @@ def _worth_of_more_damage(sight: Prospect, more: int) -> float:
     if enemy is None or enemy.health is None:
         return NO
     left = enemy.health - enemy.damage - trial.damage
-    return needs.hit(sight, enemy, more) - ACTION if left > 0 else NO
+    return needs.worth_of_damage(sight, enemy, more) - ACTION if left > 0 else NO
 
 
 def _readied_worth(sight: Prospect, option: Option) -> float | None:
@@ -86,7 +90,7 @@ def _readied_worth(sight: Prospect, option: Option) -> float | None:
     named = set(option.key.split(":"))
     held = next((each.id for each in sight.me.assets if each.id in named), "")
     own = option.about is not None and option.about.kind == Kind.CARD
-    return asset_reach.once_more(sight, held) if held and own else None
+    return asset_reach.worth_of_readying(sight, held) if held and own else None
 
 
 def _reply_worth(sight: Prospect, option: Option) -> float:
@@ -111,17 +115,17 @@ def _reply_price(sight: Prospect, card: Card) -> float:
 
 def _known_worth(sight: Prospect, card: Card) -> float | None:
     """Return a card's worth for a test, a clue or against an attack; None if unknown."""
-    known, here, test = esteem(), sight.here(), sight.test
+    known, here, test = load_esteem(), sight.here(), sight.test
     if found := known.gleans.get(card.code):
         lying = 0 if here is None else min(here.clues, found)
-        return needs.clue(sight) * min(lying, max(1, needs.lacking(sight)))
+        return needs.worth_of_clue(sight) * min(lying, max(1, needs.missing_clues(sight)))
     if more := known.turns.get(card.code):
         short = None if test is None else _missing_margin(test)
-        return 0.0 if short is None or short > more else trials.stake(sight)
+        return 0.0 if short is None or short > more else trials.worth_of_success(sight)
     if found := known.cancels.get(card.code):
         return found
     if card.code in known.parries:
-        return max((harm.blow(sight, each) for each in sight.hunters), default=0.0)
+        return max((harm.cost_of_attack(sight, each) for each in sight.attackers), default=0.0)
     return None
 
 
@@ -131,7 +135,7 @@ def _missing_margin(test: TestView) -> int | None:
     return None if result is None or result.success else result.margin
 
 
-def passes(test: TestView) -> bool:
+def would_succeed(test: TestView) -> bool:
     """Return True if a test would succeed with the revealed tokens."""
     drawn = [each for each in test.revealed if not each.cancelled]
     if any(each.modifier is None for each in drawn):

@@ -81,7 +81,7 @@ class Sight(Struct, frozen=True, dict=True):
         return {enemy.id: enemy for holder in holders for enemy in holder.enemies}
 
     @cached_property
-    def hunters(self) -> tuple[EnemyView, ...]:
+    def attackers(self) -> tuple[EnemyView, ...]:
         """The ready enemies engaged with the seat, which attack it."""
         return tuple(enemy for enemy in self.me.enemies if not enemy.exhausted)
 
@@ -152,7 +152,7 @@ def _assumed_modifier(token: str) -> int:
     return int(token) if token.lstrip("+-").isdecimal() else SYMBOL
 
 
-def see(session: Running, seat: Seat) -> Sight:
+def build_sight(session: Running, seat: Seat) -> Sight:
     """Return the sight of a seat: views and printed facts only."""
     g: Game = session.game
     once = g.sight.looking().once
@@ -193,19 +193,19 @@ def _card_view(card: Card, copy: CopyNo) -> HandCardView:
 def _attempt_tools(g: Game, seat: Seat) -> dict[str, Tool]:
     """Return the changes of attempts by the printed abilities of a seat's cards in play."""
     return {
-        f"{asset.id}:{number}": tool_of(each.attempt, is_spent(each.cost, asset.uses))
+        f"{asset.id}:{number}": tool_of_attempt(each.attempt, is_used_up(each.cost, asset.uses))
         for asset in g.in_play.controlled_by(seat, None)
         for number, each in enumerate(g.registry.abilities.get(asset.code, ()))
         if each.attempt is not None
     }
 
 
-def is_spent(cost: Cost, uses: int) -> bool:
+def is_used_up(cost: Cost, uses: int) -> bool:
     """Return True if a card is gone after one attempt, or has too few uses for one."""
     return cost.discard_self or uses < cost.uses
 
 
-def tool_of(attempt: Attempt, spent: bool = False) -> Tool:
+def tool_of_attempt(attempt: Attempt, spent: bool = False) -> Tool:
     """Return the changes of an attempt by a card; further damage by its rule counts as 1."""
     return Tool(
         attempt.skill,

@@ -17,7 +17,7 @@ HAND: Final = 7
 """The hand size from which on a card is cheap."""
 
 
-def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_before_reveal(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Return the worth of an option before the reveal of the token; revealing is worth 0."""
     if option.key == "reveal":
         return 0.0
@@ -30,7 +30,8 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
         return (
             -1.0
             if card is None
-            else gain(sight, test, _matching_icons(test, card)) - _worth_in_hand(sight, card)
+            else worth_of_icons(sight, test, _matching_icons(test, card))
+            - _worth_in_hand(sight, card)
         )
     if word == "activate" and test is not None:
         return _boost_worth(sight, test, option)
@@ -40,32 +41,34 @@ def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
 def _boost_worth(sight: Prospect, test: TestView, option: Option) -> float:
     """Return the worth of a boost less its price; other abilities can wait for the turn."""
     use = sight.use(option)
-    price = TRIFLE + cards.cost(sight, use.cost, use.piece)
-    return gain(sight, test, use.boosts) - price if use.boosts else -1.0
+    price = TRIFLE + cards.points_of_cost(sight, use.cost, use.piece)
+    return worth_of_icons(sight, test, use.boosts) - price if use.boosts else -1.0
 
 
-def gain(sight: Prospect, test: TestView, more: int) -> float:
+def worth_of_icons(sight: Prospect, test: TestView, more: int) -> float:
     """Return the worth of `more` icons."""
     share = 1.0 if sight.trial.own else sight.w.friends_test
-    return share * stake(sight) * (odds(test, more) - odds(test, 0))
+    return (
+        share * worth_of_success(sight) * (odds_with_icons(test, more) - odds_with_icons(test, 0))
+    )
 
 
-def stake(sight: Prospect) -> float:
+def worth_of_success(sight: Prospect) -> float:
     """Return the worth of the test's success."""
     trial = sight.trial
     enemy = sight.enemies.get(trial.target)
     if trial.of_act:
         return sight.w.act_stake
     if trial.kind is TestKind.FIGHT and enemy is not None:
-        return max(1.0, needs.hit(sight, enemy, trial.damage))
+        return max(1.0, needs.worth_of_damage(sight, enemy, trial.damage))
     if trial.kind is TestKind.EVADE and enemy is not None:
-        return max(1.0, needs.slip(sight, enemy))
+        return max(1.0, needs.worth_of_evasion(sight, enemy))
     if trial.kind is TestKind.INVESTIGATE:
-        return needs.clue(sight) * trial.clues
+        return needs.worth_of_clue(sight) * trial.clues
     return sight.w.stake
 
 
-def odds(test: TestView, more: int) -> float:
+def odds_with_icons(test: TestView, more: int) -> float:
     """Return the odds of a test with `more` icons."""
     value = sum(part.value for part in test.parts) + more
     good = sum(

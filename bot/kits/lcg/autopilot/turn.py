@@ -16,53 +16,59 @@ NEVER: Final = -50.0
 TRIFLE: Final = 0.05
 
 
-def points(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_turn_option(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
     """Rate an option of the seat's turn, or of another seat's turn, by its expected worth."""
     way = sight.way(option)
-    if option.verb != "resign" and _is_act(sight, option):
-        found = _of_act(sight, way)
+    if option.verb != "resign" and _is_option_of_act(sight, option):
+        found = _worth_of_act(sight, way)
     else:
         found = VERBS.get(option.verb, _rate_nothing)(sight, option, way)
     if way.provokes:
-        found -= sight.w.haste * harm.blows(sight, sight.hunters)
+        found -= sight.w.haste * harm.cost_of_attacks(sight, sight.attackers)
     return found
 
 
-def _is_act(sight: Prospect, option: Option) -> bool:
+def _is_option_of_act(sight: Prospect, option: Option) -> bool:
     act, about = sight.board.act, option.about
     return option.key == "advance" or (
         about is not None and act is not None and about.id == act.code
     )
 
 
-def _of_act(sight: Prospect, way: OptionUse) -> float:
+def _worth_of_act(sight: Prospect, way: OptionUse) -> float:
     """Return the worth of advancing the act, by the odds if it takes a test."""
-    if way.tested:
-        return way.likely(sight.w.goal, sight.w.help) - 1.5
-    if boss.is_early(sight):
+    if way.has_test:
+        return way.expected_points(sight.w.goal, sight.w.help) - 1.5
+    if boss.should_prepare(sight):
         return NEVER
-    return sight.w.goal / 2 if way.provokes and sight.hunters else ADVANCE
+    return sight.w.goal / 2 if way.provokes and sight.attackers else ADVANCE
 
 
 def _rate_investigation(sight: Prospect, _option: Option, way: OptionUse) -> float:
     place = sight.here()
     if place is None or not place.clues:
-        return asset_reach.nearby(sight, way.piece) if way.piece else NEVER
+        return asset_reach.worth_after_asset_move(sight, way.piece) if way.piece else NEVER
     prize = sight.w.victory * place.victory / place.clues
     found = min(place.clues, max(1, way.clues)) if way.clues else 0
-    return way.likely((needs.clue(sight) + prize) * found, sight.w.help) - way.cost.uses * TRIFLE
+    return (
+        way.expected_points((needs.worth_of_clue(sight) + prize) * found, sight.w.help)
+        - way.cost.uses * TRIFLE
+    )
 
 
 def _rate_fight(sight: Prospect, option: Option, way: OptionUse) -> float:
     enemy = sight.enemy(option)
-    points = way.likely(needs.hit(sight, enemy, way.damage), sight.w.help) - 0.05 * way.cost.uses
+    points = (
+        way.expected_points(needs.worth_of_damage(sight, enemy, way.damage), sight.w.help)
+        - 0.05 * way.cost.uses
+    )
     missed = 1 - max(way.chances, default=0)
-    prey = sight.prey_of.get(enemy.id)
-    if needs.has(enemy, Keyword.RETALIATE) and not enemy.exhausted:
-        points -= missed * harm.blow(sight, enemy)
+    prey = sight.prey_by_enemy.get(enemy.id)
+    if needs.has_keyword(enemy, Keyword.RETALIATE) and not enemy.exhausted:
+        points -= missed * harm.cost_of_attack(sight, enemy)
     if prey is not None and prey.number != sight.seat:
-        points -= missed * harm.hurt_of(sight, prey, way.damage, 0)
-    return points - cards.cost(sight, way.cost, way.piece)
+        points -= missed * harm.harm_cost_for(sight, prey, way.damage, 0)
+    return points - cards.points_of_cost(sight, way.cost, way.piece)
 
 
 def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:
@@ -71,13 +77,16 @@ def _rate_move(sight: Prospect, option: Option, _way: OptionUse) -> float:
     if _should_wait(sight):
         return NEVER
     near = sight.by_place.get(to, ())
-    awake = [each for each in near if each.id not in sight.prey_of and not each.exhausted]
-    follow = sight.w.follow if sight.hunters else 1.0
+    awake = [each for each in near if each.id not in sight.prey_by_enemy and not each.exhausted]
+    follow = sight.w.follow if sight.attackers else 1.0
     relief = 0.0
-    if sight.hunters and goals.is_guarded(sight, to):
-        follow, relief = 1.0, sight.w.relief * sum(harm.blow(sight, each) for each in sight.hunters)
-    danger = sum(goals.burden(sight, each, sight.me.actions - 1) for each in awake)
-    return follow * goals.ahead(sight, to) + relief - sight.w.dread * danger
+    if sight.attackers and goals.has_better_fighter(sight, to):
+        follow, relief = (
+            1.0,
+            sight.w.relief * sum(harm.cost_of_attack(sight, each) for each in sight.attackers),
+        )
+    danger = sum(goals.cost_of_engagement(sight, each, sight.me.actions - 1) for each in awake)
+    return follow * goals.best_goal_rate(sight, to) + relief - sight.w.dread * danger
 
 
 def _should_wait(sight: Prospect) -> bool:
@@ -85,7 +94,7 @@ def _should_wait(sight: Prospect) -> bool:
     here, act = sight.here(), sight.board.act
     if here is None or act is None or act.need is None or here.code not in sight.goals:
         return False
-    if not sight.me.clues or needs.lacking(sight):
+    if not sight.me.clues or needs.missing_clues(sight):
         return False
     others = sight.board.seats
     return not any(each.enemies and each.clues and each.place != here.id for each in others)
@@ -93,19 +102,23 @@ def _should_wait(sight: Prospect) -> bool:
 
 def _rate_engagement(sight: Prospect, option: Option, _way: OptionUse) -> float:
     """Engage an enemy only if it is better to be defeated."""
-    return -harm.blow(sight, sight.enemy(option)) if near_end.is_too_late(sight) else NEVER
+    return (
+        -harm.cost_of_attack(sight, sight.enemy(option))
+        if near_end.should_leave_now(sight)
+        else NEVER
+    )
 
 
 def _rate_evasion(sight: Prospect, option: Option, way: OptionUse) -> float:
-    return way.likely(needs.slip(sight, sight.enemy(option)), sight.w.help)
+    return way.expected_points(needs.worth_of_evasion(sight, sight.enemy(option)), sight.w.help)
 
 
 def _rate_resignation(sight: Prospect, _option: Option, _way: OptionUse) -> float:
-    return goals.leaving(sight)
+    return goals.worth_of_resigning(sight)
 
 
 def _rate_resource(sight: Prospect, _option: Option, _way: OptionUse) -> float:
-    return cards.coin(sight)
+    return cards.worth_of_resource(sight)
 
 
 def _rate_draw(sight: Prospect, _option: Option, _way: OptionUse) -> float:

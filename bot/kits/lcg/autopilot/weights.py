@@ -180,15 +180,15 @@ def _load_sets() -> dict[str, dict[str, float | bool]]:
 
 
 @cache
-def weights(name: str) -> PolicyWeights:
+def load_weights(name: str) -> PolicyWeights:
     """Return a set of weights by name.
 
     Raises `KeyError` if there is none.
     """
-    return changed(PolicyWeights(), _load_sets()[name])
+    return with_changes(PolicyWeights(), _load_sets()[name])
 
 
-def changed(base: PolicyWeights, values: dict[str, float | bool]) -> PolicyWeights:
+def with_changes(base: PolicyWeights, values: dict[str, float | bool]) -> PolicyWeights:
     """Return weights with other values.
 
     Raises `TypeError` for an unknown weight.
@@ -196,6 +196,6 @@ def changed(base: PolicyWeights, values: dict[str, float | bool]) -> PolicyWeigh
     return structs.replace(base, **values)
 
 
-def names() -> tuple[str, ...]:
+def names_of_weights() -> tuple[str, ...]:
     """Return the names of all sets."""
     return tuple(_load_sets())

@@ -11,7 +11,7 @@ SHRINKING: Final = 0.01
 """The strength of the pull of weights towards 0: positions of one game are much alike."""
 
 
-def logistic(rows: Sequence[tuple[Mapping[str, float], float]]) -> dict[str, float]:
+def fit_logistic(rows: Sequence[tuple[Mapping[str, float], float]]) -> dict[str, float]:
     """Return weights whose logistic sum of features fits the results best (Adam)."""
     names = list(rows[0][0])
     data = [([each[name] for name in names], end) for each, end in rows]

@@ -11,7 +11,7 @@ from bot.engine.ask import Answer, Ask, Option, Passed, Picked
 from bot.engine.english import listed, percents
 from bot.engine.ids import Seat
 from bot.kits.lcg.autopilot import harm, needs
-from bot.kits.lcg.autopilot.esteem import esteem
+from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.core.state import SkillTest, TestKind
 from bot.lcg.names.phrases import counted
@@ -108,7 +108,7 @@ def _as_percent(chance: Fraction) -> str:
 
 
 def _explain_clues(sight: Prospect) -> str:
-    lacking = needs.lacking(sight)
+    lacking = needs.missing_clues(sight)
     if lacking:
         return f"the act needs {lacking} more clue{'' if lacking == 1 else 's'}"
     return "clearing this place scores at the end"
@@ -123,7 +123,7 @@ def _explain_fight(sight: Prospect, option: Option, way: OptionUse) -> str:
     left = "" if enemy.health is None else f"{enemy.health - enemy.damage} left"
     goal = (
         "the act needs it defeated"
-        if needs.is_goal(sight, enemy)
+        if needs.is_enemy_of_act(sight, enemy)
         else _explain_attack(sight, option)
     )
     return ", ".join(filter(None, (_first_chance(way), left, goal)))
@@ -138,7 +138,7 @@ def _explain_attack(sight: Prospect, option: Option) -> str:
     ]
     if not dealt or enemy.exhausted:
         return ""
-    deadly = harm.blow(sight, enemy) >= sight.w.fatal * harm.fear(sight)
+    deadly = harm.cost_of_attack(sight, enemy) >= sight.w.fatal * harm.weight_of_harm(sight)
     said = f"it deals {listed(dealt)}"
     return f"{said}, more than {sight.me.short} can take" if deadly else said
 
@@ -191,7 +191,7 @@ def _explain_asset(sight: Prospect, card: Card, said: list[str]) -> list[str]:
     gives = [f"+{n} {skill.value}" for skill in SKILLS if (n := card.bonus(skill)) > 0]
     tools = sight.weapons.get(card.code, ())
     arms = ["a weapon" + f" that deals {1 + max(t.damage for t in tools)}"] if tools else []
-    finds = ["a better way to find clues"] if card.code in sight.lenses else []
+    finds = ["a better way to find clues"] if card.code in sight.investigation_cards else []
     return [*([*gives, *arms, *finds] or said), *_explain_soak(sight, card)]
 
 
@@ -202,7 +202,7 @@ def _explain_soak(sight: Prospect, card: Card) -> list[str]:
 
 def _explain_event(card: Card) -> list[str]:
     """Return an event's known effects without a test."""
-    known, code = esteem(), card.code
+    known, code = load_esteem(), card.code
     dealt = known.hits.get(code) or known.blasts.get(code)
     found = known.finds.get(code)
     return [

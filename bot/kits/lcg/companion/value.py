@@ -50,13 +50,13 @@ def average_reward(g: Game) -> float:
     return (sum(points) - LOST * gone) / len(seats)
 
 
-def result(g: Game) -> float:
+def scenario_worth(g: Game) -> float:
     """Return the worth of a finished scenario, from 0 to 1."""
     part = min(1.0, max(0.0, (average_reward(g) + LOST) / (MUCH + LOST)))
     return WON * is_won(g) + (1 - WON) * part
 
 
-def features(g: Game) -> dict[str, float]:
+def position_features(g: Game) -> dict[str, float]:
     """Return open numbers of a position, each about from 0 to 1."""
     return {"one": 1.0, **_progress_features(g), **_strength_features(g), **_opposition_features(g)}
 
@@ -120,9 +120,9 @@ def _is_armed(g: Game, seat: int) -> bool:
 def expected_result(g: Game, weighed: Mapping[str, float] | None = None) -> float:
     """Return the worth of a position, from 0 to 1; at the end, of the result."""
     if g.state.phase is Phase.OVER:
-        return result(g)
+        return scenario_worth(g)
     w = weights_of(g.state.scenario) if weighed is None else weighed
-    total = sum(w.get(name, 0.0) * n for name, n in features(g).items())
+    total = sum(w.get(name, 0.0) * n for name, n in position_features(g).items())
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))
 
 

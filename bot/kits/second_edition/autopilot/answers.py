@@ -18,19 +18,19 @@ LAST_SEAL: Final = 5
 """The number of elder signs with which the next one ends the game."""
 
 
-def never_retires(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def avoid_retiring(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Never retire."""
     return NEVER if option.key == "retire" else 0.0
 
 
-def never_trades(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def avoid_trading(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Never trade, and decline offers."""
     if option.verb != "trade":
         return 0.0
     return 1_000.0 if option.key.startswith("decline") else NEVER
 
 
-def seals_closes_heals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_encounter_option(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Seal, close, or use the location if that helps; if not, have the encounter."""
     here = sight.me.place
     match option.verb:
@@ -39,17 +39,17 @@ def seals_closes_heals(sight: Sight, _asked: AutopilotQuestion, option: Option) 
         case "close-gate":
             return 20.0 + 10.0 * _closing_chance(sight, option)
         case "encounter" if option.about is not None and option.about.kind == Kind.SERVICE:
-            useful = errands.care(sight, here) + errands.offers(sight, here)
+            useful = errands.worth_of_care(sight, here) + errands.worth_of_sales(sight, here)
             return 5.0 if useful else -5.0
         case "encounter":
             return 1.0
-        case "use" if _settles_rumor(sight, option):
+        case "use" if _is_rumor_option(sight, option):
             return 10.0
         case _:
             return 0.0
 
 
-def _settles_rumor(sight: Sight, option: Option) -> bool:
+def _is_rumor_option(sight: Sight, option: Option) -> bool:
     """Return True if an option belongs to the Rumor in play."""
     known = sight.board.state.rumor
     return known is not None and about.code(option.about) == known.code
@@ -75,7 +75,7 @@ def _closing_chance(sight: Sight, option: Option) -> float:
     )
 
 
-def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
+def rate_clue_spending(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Keep clue tokens for a seal, unless they close a gate, save a life, or are plentiful."""
     if option.verb == "pass":
         return 0.0
@@ -85,15 +85,15 @@ def keeps_clues_for_seals(sight: Sight, asked: AutopilotQuestion, option: Option
     if asked.about is not None and asked.about.kind == Kind.GATE:
         return 1.0 if made is None or _is_worth_a_clue(sight, made) else -1.0
     if sight.awake:
-        return battle.spends(sight, made)
-    return -1.0 if made is None else _clue_gain(sight, made) - clue_worth(sight)
+        return battle.rate_clue_in_battle(sight, made)
+    return -1.0 if made is None else _clue_gain(sight, made) - cost_of_clue(sight)
 
 
 def _last_check(sight: Sight) -> SkillCheck | None:
     return next((c for c in reversed(sight.board.state.checks) if c.seat == sight.seat), None)
 
 
-def clue_worth(sight: Sight) -> float:
+def cost_of_clue(sight: Sight) -> float:
     """Return the cost of a clue token that is not spent on gates."""
     spare = sight.me.clues > sight.town.price + sight.w.more + 1
     return 0.4 * sight.w.clue if spare else 1.6 * sight.w.clue
@@ -106,20 +106,20 @@ def _clue_gain(sight: Sight, made: SkillCheck) -> float:
         return 0.0
     need = made.difficulty - rolls.successes(board, made)
     dice = clue_tokens.dice_per_clue(board, made)
-    return chance_of(dice, rolls.lowest(board, made), need) * stake(sight, made)
+    return chance_of(dice, rolls.lowest(board, made), need) * cost_of_failure(sight, made)
 
 
-def stake(sight: Sight, made: SkillCheck) -> float:
+def cost_of_failure(sight: Sight, made: SkillCheck) -> float:
     """Return the cost of failing a check."""
     me = sight.me
     if made.monster is None:
         return 2.0
     foe = sight.foe(made.monster)
     if made.kind is CheckKind.HORROR:
-        return fights.loss(sight, me.sanity, foe.horror_damage)
-    hurt = fights.loss(sight, me.stamina, foe.combat_damage)
+        return fights.cost_of_loss(sight, me.sanity, foe.horror_damage)
+    hurt = fights.cost_of_loss(sight, me.stamina, foe.combat_damage)
     if made.kind is CheckKind.COMBAT:
-        return hurt + fights.prize(sight, foe)
+        return hurt + fights.worth_of_defeat(sight, foe)
     return hurt
 
 
@@ -140,32 +140,32 @@ def _is_worth_a_clue(sight: Sight, made: SkillCheck) -> bool:
     return useful >= sight.w.throw
 
 
-def seals(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_sealing(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Seal gates if possible and if the chosen path to victory asks for seals."""
     early = sight.w.last_seal or len(sight.board.state.seals) < LAST_SEAL
     return float(option.verb == "seal") * (1.0 if sight.w.sealing and early else -1.0)
 
 
-def takes_clues(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_all_clues(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Take all clue tokens."""
     return float(option.key[1:]) if option.key[1:].isdecimal() else 0.0
 
 
-def gives_little(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_least_amount(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Give as little as possible."""
     return -float(option.key[1:]) if option.key[1:].isdecimal() else 0.0
 
 
-def takes_no_chances(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def decline_optional(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Do nothing that is optional."""
     return 1.0 if option.key in ("no", "nothing", "leave", "none") else 0.0
 
 
-def chooses(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_care_choice(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Pay for full care; take an Injury if that costs less than the usual loss."""
     me = sight.me
     if option.key == "card":
-        return 1.0 if sight.spared else -1.0
+        return 1.0 if sight.takes_afflictions else -1.0
     if option.about is not None and option.about.kind == Kind.SEAT:
         return _needs_help(sight, option)
     missing = max(sight.max_sanity - me.sanity, sight.max_stamina - me.stamina)
@@ -181,14 +181,14 @@ def _needs_help(sight: Sight, option: Option) -> float:
     return own - 2.0 * other.is_blessed + 0.1 * other.arms.total + 0.05 * other.me.clues
 
 
-def protects_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_loss_prevention(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Use possessions to prevent a loss; cast a spell only in danger, and only if daring."""
     if option.verb == "cast":
         return 1.0 if sight.w.dares and sight.health <= 2 and sight.me.sanity > 1 else -1.0
     return 1.0 if option.verb == "use" else 0.0
 
 
-def uses_what_is_printed(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_own_ability(_sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Use the investigator's own ability outside the turn, but neither cards nor spells."""
     if option.verb not in ("use", "cast"):
         return 0.0
@@ -196,21 +196,21 @@ def uses_what_is_printed(_sight: Sight, _asked: AutopilotQuestion, option: Optio
     return 1.0 if own and option.verb == "use" else -1.0
 
 
-def comes_back_safely(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_return_place(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Choose the place that is worth most and has the fewest dangers."""
     place = Place(option.key)
     if place not in sight.board.library.locations and place not in sight.board.library.streets:
         return 0.0
-    worth = errands.worth_of_standing(sight, place)
-    return worth + sum(max(fights.worth_of_fight(sight, no)[:2]) for no in sight.at(place))
+    worth = errands.worth_of_ending_turn(sight, place)
+    return worth + sum(max(fights.worths_of_meeting(sight, no)[:2]) for no in sight.at(place))
 
 
-def gives_monsters_first(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def prefer_weak_trophies(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Give monster trophies first, the weakest before others, and gates last."""
     no = about.monster_no(option.about)
     return 0.0 if no is None else 10.0 - sight.board.monsters.facts(no).toughness
 
 
-def takes_for_itself(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def accept_for_seat(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Take everything that a seat of the group may take."""
     return 1.0 if option.about == about.seat(sight.seat) else 0.0

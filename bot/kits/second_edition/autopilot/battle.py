@@ -38,20 +38,20 @@ MADE_OF_SANITY: Final = ("hastur", "yig", "cthulhu")
 """Ancient Ones whose attacks cost Sanity."""
 
 
-def defence(sight: Sight) -> tuple[int, int]:
+def skill_of_defence(sight: Sight) -> tuple[int, int]:
     """Return the slider and side of the skill that withstands the Ancient One."""
     return DEFENCES.get(sight.board.state.ancient_one, (1, 0))
 
 
-def sliders_worth(sight: Sight, skills: Sequence[int]) -> float:
+def worth_of_sliders(sight: Sight, skills: Sequence[int]) -> float:
     """Return the worth of sliders in the battle: successes, and the seat's survival."""
-    track, side = defence(sight)
+    track, side = skill_of_defence(sight)
     fight, withstands = skills[2], skills[2 * track + side]
     fails = (1 - HIT) ** max(0, withstands - sight.board.state.battle_round + 1)
     return HIT * fight - LIFE * fails + 0.01 * sum(skills)
 
 
-def spends(sight: Sight, made: SkillCheck | None) -> float:
+def rate_clue_in_battle(sight: Sight, made: SkillCheck | None) -> float:
     """Return 1 to spend a clue token, to survive attacks or to strike near the end; -1 if not."""
     me, state = sight.me, sight.board.state
     kept = KEPT if state.ancient_one in CLUE_EATERS else 0
@@ -60,7 +60,7 @@ def spends(sight: Sight, made: SkillCheck | None) -> float:
     return 1.0 if me.clues > kept else -1.0
 
 
-def attacks(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
+def rate_attack(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Attack with the most dice, after any spell that adds more."""
     if option.verb == "end-turn":
         return -50.0

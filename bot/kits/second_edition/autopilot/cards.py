@@ -11,7 +11,7 @@ import msgspec
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.second_edition.autopilot.sight import Sight, arms_of, figures
+from bot.kits.second_edition.autopilot.sight import Sight, dice_of_weapons, figures_of_option
 from bot.second_edition.core import about
 from bot.second_edition.printed.piece_facts import CardFacts
 from bot.second_edition.printed.terms import CardNo, Deck
@@ -26,15 +26,15 @@ SPECIMENS: Final = 6
 
 
 @cache
-def worths() -> Mapping[str, float]:
+def load_worths() -> Mapping[str, float]:
     """Return the worth of the cards listed in the file, by id."""
     text = files("bot.kits.second_edition.autopilot").joinpath(FILE).read_bytes()
     return msgspec.toml.decode(text, type=dict[str, float])
 
 
-def worth(card: CardFacts) -> float:
+def worth_of_card(card: CardFacts) -> float:
     """Return the worth of a card to any seat."""
-    known = worths().get(card.id)
+    known = load_worths().get(card.id)
     if known is not None:
         return known
     if card.deck is Deck.ALLY:
@@ -44,36 +44,36 @@ def worth(card: CardFacts) -> float:
     return 1.0 + 0.4 * card.price
 
 
-def worth_to(sight: Sight, no: CardNo) -> float:
+def worth_to_seat(sight: Sight, no: CardNo) -> float:
     """Return the worth of a card to the seat; for a weapon, what it adds to the others."""
     card = sight.board.cards.facts(no)
-    whole = worth(card)
+    whole = worth_of_card(card)
     if card.kind != "weapon" or card.hands is None:
         return whole
     others = [sight.board.cards.facts(held.card) for held in sight.me.cards if held.card != no]
-    without, with_it = arms_of(others, HANDS), arms_of([*others, card], HANDS)
+    without, with_it = dice_of_weapons(others, HANDS), dice_of_weapons([*others, card], HANDS)
     gained = (with_it.total - without.total) + 0.3 * (with_it.most - without.most)
     return max(0.3 * whole, whole * min(1.0, gained / max(1, card.combat)))
 
 
-def keeps_what_is_worth_most(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
+def rate_kept_card(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Lose the cards that are worth least to the seat, and keep the best."""
     no = about.card_no(option.about)
-    value = 0.0 if no is None else worth_to(sight, no)
+    value = 0.0 if no is None else worth_to_seat(sight, no)
     return value if asked.kind == "keep" else -value
 
 
-def buys_what_helps(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_purchase(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Buy an Elder Sign first, then the weapon that adds most, then what is cheap."""
     no = about.card_no(option.about)
     if no is None:
         return UNWANTED
-    price = figures(option).amount
+    price = figures_of_option(option).amount
     cost = sight.board.cards.facts(no).price if price is None else price
-    return worth_to(sight, no) - 0.7 * cost
+    return worth_to_seat(sight, no) - 0.7 * cost
 
 
-def settles(sight: Sight, code: str) -> float:
+def means_to_settle_rumor(sight: Sight, code: str) -> float:
     """Return a seat’s means to settle a Rumor, from 0 for never to 1 for immediately."""
     me, state = sight.me, sight.board.state
     match code:

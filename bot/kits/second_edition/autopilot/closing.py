@@ -15,11 +15,13 @@ LORE: Final = 2
 """The slider of Lore and Luck."""
 
 
-def chance(sight: Sight, gate: Gate) -> float:
+def chance_to_close(sight: Sight, gate: Gate) -> float:
     """Return the chance that a seat closes a gate in two attempts; 1 with an Elder Sign."""
     if sight.has_sign:
         return 1.0
-    best = max(reach(sight, track) for track in (FIGHT, LORE)) + modifier(sight, gate)
+    best = max(best_skill_in_reach(sight, track) for track in (FIGHT, LORE)) + modifier_of_gate(
+        sight, gate
+    )
     need = gates.close_difficulty(sight.board, gate)
     more = max(0, sight.me.clues - sight.town.price) if sight.w.sealing else sight.me.clues
     once = chance_of(best, sight.lowest, need)
@@ -27,17 +29,17 @@ def chance(sight: Sight, gate: Gate) -> float:
     return 1 - (1 - helped) * (1 - 0.7 * once)
 
 
-def modifier(sight: Sight, gate: Gate) -> int:
+def modifier_of_gate(sight: Sight, gate: Gate) -> int:
     """Return the modifier of the check to close a gate."""
     return sight.board.gates.modifier(gate.no)
 
 
-def by_fight(sight: Sight) -> bool:
+def is_fight_best(sight: Sight) -> bool:
     """Return True if Fight is the seat's best skill to close gates, False if it is Lore."""
-    return reach(sight, FIGHT) >= reach(sight, LORE)
+    return best_skill_in_reach(sight, FIGHT) >= best_skill_in_reach(sight, LORE)
 
 
-def reach(sight: Sight, track: int) -> int:
+def best_skill_in_reach(sight: Sight, track: int) -> int:
     """Return a slider's first skill at its best stop, including cards."""
     if not sight.is_known:
         return 0

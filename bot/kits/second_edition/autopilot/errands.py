@@ -28,44 +28,46 @@ HEALTHY: Final[Mapping[int, float]] = {0: 0.05, 1: 0.25, 2: 0.6, 3: 0.9}
 """The share of a gate's worth by the lower of Sanity and Stamina; 1 if higher."""
 
 
-def worth_of_standing(sight: Sight, start: str) -> float:
+def worth_of_ending_turn(sight: Sight, start: str) -> float:
     """Return the worth of ending a turn in a place: the best errand from there, less its cost."""
     best = 0.0
-    for place, worth in worths(sight).items():
+    for place, worth in worths_of_places(sight).items():
         if worth <= best:
             continue
-        far = routes.away(sight, place).get(start)
+        far = routes.costs_of_reaching(sight, place).get(start)
         if far is not None:
-            best = max(best, worth - cost(sight, far))
+            best = max(best, worth - cost_of_distance(sight, far))
     return best
 
 
-def cost(sight: Sight, far: float) -> float:
+def cost_of_distance(sight: Sight, far: float) -> float:
     """Return the cost of a distance: whole turns, the first in any case."""
     turn = sight.w.turn
     whole = max(1.0, math.ceil(far / turn - 0.01)) * turn if far else 0.0
     return whole + 0.1 * far
 
 
-def target(sight: Sight) -> str:
+def best_errand_place(sight: Sight) -> str:
     """Return the destination of the seat's best errand, or ""."""
     here = sight.me.place
-    far, aims = routes.ahead(sight), worths(sight)
+    far, aims = routes.costs_from_seat(sight), worths_of_places(sight)
     return max(
         aims,
         key=lambda place: (
-            aims[place] - cost(sight, far.get(place, routes.FAR)) - 0.01 * (place != here)
+            aims[place]
+            - cost_of_distance(sight, far.get(place, routes.FAR))
+            - 0.01 * (place != here)
         ),
         default="",
     )
 
 
-def worths(sight: Sight) -> Mapping[str, float]:
+def worths_of_places(sight: Sight) -> Mapping[str, float]:
     """Return the worth of each place to the seat; places left to others are worth little."""
     if not sight.worths:
         taken = assign_errands(sight.town)
         for place in sight.board.town.areas():
-            worth = errand(sight, place)
+            worth = worth_of_errand(sight, place)
             if worth > 0:
                 others = taken.get(place, sight.seat) != sight.seat
                 sight.worths[place] = worth * (sight.w.taken if others else 1.0)
@@ -93,40 +95,47 @@ def _errand_pairs(town: TownSight) -> list[tuple[float, int, str]]:
         if not board.town.in_arkham(who.place) or who.explored or who.arrested:
             continue
         sight = town.sight(who.seat)
-        far = routes.ahead(sight)
+        far = routes.costs_from_seat(sight)
         for place in goals:
-            value = errand(sight, place) - cost(sight, far.get(place, routes.FAR))
+            value = worth_of_errand(sight, place) - cost_of_distance(
+                sight, far.get(place, routes.FAR)
+            )
             found.append((value, who.seat, place))
     return found
 
 
-def errand(sight: Sight, place: Place) -> float:
+def worth_of_errand(sight: Sight, place: Place) -> float:
     """Return the worth for a seat of ending a turn in a place."""
     gate = sight.board.gates.at(place)
     if gate is not None:
-        return gate_worth(sight, gate)
+        return worth_of_gate(sight, gate)
     if sight.board.town.is_closed(place):
         return 0.0
-    return clues(sight, place) + care(sight, place) + offers(sight, place) + rumor(sight, place)
+    return (
+        worth_of_clues(sight, place)
+        + worth_of_care(sight, place)
+        + worth_of_sales(sight, place)
+        + worth_of_rumor(sight, place)
+    )
 
 
-def gate_worth(sight: Sight, gate: Gate) -> float:
+def worth_of_gate(sight: Sight, gate: Gate) -> float:
     """Return the worth of a gate: more if the seat can seal it, or if too many are open."""
     w, town = sight.w, sight.town
     have, limit = len(sight.board.state.gates), town.gate_limit
     spare = limit - have
-    often = town.often.get(gate.place, RARE)
+    often = town.gate_rates.get(gate.place, RARE)
     rush = w.urgent * max(0.0, w.easy - spare)
     worth = w.plain + w.crowded * (have / limit) ** 2 + rush
     if sight.can_seal and sight.board.town.unstable(gate.place):
         worth = max(worth, w.seals * (0.6 + 0.4 * often) + rush)
-    worth += last_gates(sight)
-    worth *= closing.chance(sight, gate)
+    worth += bonus_for_last_gates(sight)
+    worth *= closing.chance_to_close(sight, gate)
     worth *= HEALTHY.get(sight.health, 1.0)
-    return worth * (w.taken if _is_visited(sight, gate) else 1.0)
+    return worth * (w.taken if _has_visitor(sight, gate) else 1.0)
 
 
-def last_gates(sight: Sight) -> float:
+def bonus_for_last_gates(sight: Sight) -> float:
     """Return the extra worth of a gate when closing all is near: enough trophies, few gates."""
     state = sight.board.state
     trophies = sum(len(who.gates) for who in state.investigators)
@@ -134,7 +143,7 @@ def last_gates(sight: Sight) -> float:
     return sight.w.last / max(1, len(state.gates)) if near else 0.0
 
 
-def _spends_gates(sight: Sight) -> bool:
+def _may_spend_gates(sight: Sight) -> bool:
     """Return True if gate trophies may be spent: few seals, or more trophies than needed."""
     state = sight.board.state
     to_spare = (
@@ -143,7 +152,7 @@ def _spends_gates(sight: Sight) -> bool:
     return sight.w.spends_gates or (sight.town.way is WayToWin.CLOSED and to_spare)
 
 
-def _is_visited(sight: Sight, gate: Gate) -> bool:
+def _has_visitor(sight: Sight, gate: Gate) -> bool:
     """Return True if another seat is behind a gate or about to enter it."""
     board = sight.board
     world = board.gates.world(gate.no)
@@ -153,7 +162,7 @@ def _is_visited(sight: Sight, gate: Gate) -> bool:
     return any(seat != sight.seat for seat in sight.town.people.get(gate.place, ()))
 
 
-def clues(sight: Sight, place: Place) -> float:
+def worth_of_clues(sight: Sight, place: Place) -> float:
     """Return the worth of the clue tokens in a place; 0 if another investigator is there."""
     lying, w = sight.board.state.clues.get(place, 0), sight.w
     if not lying or any(seat != sight.seat for seat in sight.town.people.get(place, ())):
@@ -164,7 +173,7 @@ def clues(sight: Sight, place: Place) -> float:
     return w.token * min(lying, 3) * wanted + w.short * closer
 
 
-def care(sight: Sight, place: Place) -> float:
+def worth_of_care(sight: Sight, place: Place) -> float:
     """Return the worth of healing in a place, by need."""
     me, w = sight.me, sight.w
     if place == HOSPITAL:
@@ -176,18 +185,18 @@ def care(sight: Sight, place: Place) -> float:
     healed = most if me.money >= RICH else min(most, have + 1)
     if healed <= have:
         return 0.0
-    gain = sum(fights.loss(sight, n + 1, 1) for n in range(have, healed))
-    prepared = sight.town.nearness
+    gain = sum(fights.cost_of_loss(sight, n + 1, 1) for n in range(have, healed))
+    prepared = sight.town.battle_nearness
     missing = 3.0 * max(0.0, min(w.healthy, most) - have)
     return w.care * (gain * (1 + w.readiness * prepared) + missing)
 
 
-def offers(sight: Sight, place: Place) -> float:
+def worth_of_sales(sight: Sight, place: Place) -> float:
     """Return the worth of a place's sales for trophies or money."""
-    w, me, near = sight.w, sight.me, sight.town.nearness
+    w, me, near = sight.w, sight.me, sight.town.battle_nearness
     match place:
         case "science_building":
-            units = _trophy_units(sight, gates_too=_spends_gates(sight))
+            units = _trophy_units(sight, gates_too=_may_spend_gates(sight))
             return w.dissection * (1 - 0.5 * near) if units else 0.0
         case "general_store":
             wants = w.armed + MORE * near
@@ -198,7 +207,7 @@ def offers(sight: Sight, place: Place) -> float:
         case "bank_of_arkham":
             return w.loan * near if _wants_loan(me) and near > SOON else 0.0
         case _ if place == CHURCH and not sight.is_blessed:
-            units = _trophy_units(sight, gates_too=_spends_gates(sight) or near > SOON)
+            units = _trophy_units(sight, gates_too=_may_spend_gates(sight) or near > SOON)
             return w.blessing * (1 + w.readiness * near) if units else 0.0
         case _:
             return 0.0
@@ -213,13 +222,13 @@ def _wants_loan(me: Investigator) -> bool:
     return me.money < DEAR and Special.BANK_LOAN not in me.specials and not me.defaulted
 
 
-def rumor(sight: Sight, place: Place) -> float:
+def worth_of_rumor(sight: Sight, place: Place) -> float:
     """Return the worth of a place where the seat can settle the Rumor."""
     board, known = sight.board, sight.board.state.rumor
     if known is None:
         return 0.0
     return (
-        sight.w.rumor * cards.settles(sight, known.code)
+        sight.w.rumor * cards.means_to_settle_rumor(sight, known.code)
         if board.library.mythos[known.code].activity == place
         else 0.0
     )

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.second_edition.autopilot.sight import Sight, chance_of, figures
+from bot.kits.second_edition.autopilot.sight import Sight, chance_of, figures_of_option
 from bot.second_edition.core import about, rolls
 from bot.second_edition.core.monster_changes import Stats
 from bot.second_edition.core.state import Combat
@@ -22,19 +22,19 @@ LONG: Final = 6
 NO_WAY: Final = -30.0
 
 
-def fall(sight: Sight) -> float:
+def cost_of_knock_out(sight: Sight) -> float:
     """Return the cost of going insane or unconscious."""
     w, me = sight.w, sight.me
     far = 4.0 if ":" in me.place else 0.0
-    if sight.spared:
+    if sight.takes_afflictions:
         return w.scar + far
     return w.fall + far + w.clue * (me.clues // 2) + 0.7 * (len(me.cards) // 2)
 
 
-def loss(sight: Sight, have: int, lost: int) -> float:
+def cost_of_loss(sight: Sight, have: int, lost: int) -> float:
     """Return the cost of losing `lost` of `have` Sanity or Stamina."""
     if lost >= have:
-        return fall(sight)
+        return cost_of_knock_out(sight)
     w, cost = sight.w, 0.0
     for left in range(have - lost, have):
         cost += (
@@ -43,16 +43,16 @@ def loss(sight: Sight, have: int, lost: int) -> float:
     return cost
 
 
-def prize(sight: Sight, foe: Stats) -> float:
+def worth_of_defeat(sight: Sight, foe: Stats) -> float:
     """Return the worth of the trophy and of a monster less."""
     return sight.w.riddance + (ENDLESS if foe.endless else sight.w.trophy * foe.toughness)
 
 
-def bout(
+def worth_of_bout(
     sight: Sight, foe: Stats, horror: float, hit: float, flee: float, stamina: int | None = None
 ) -> float:
     """Return the worth of a fight with the option to flee, by the chances of its checks."""
-    me, won = sight.me, prize(sight, foe)
+    me, won = sight.me, worth_of_defeat(sight, foe)
     have = me.stamina if stamina is None else stamina
     values: dict[int, float] = {}
 
@@ -61,12 +61,12 @@ def bout(
             return 0.0
         if left not in values:
             rest = left - foe.combat_damage
-            struck = -loss(sight, left, foe.combat_damage)
+            struck = -cost_of_loss(sight, left, foe.combat_damage)
             if not foe.combat_damage:
                 values[left] = won * (1 - (1 - hit) ** LONG) - 1.0
                 return values[left]
             on = stand(rest)
-            price = -loss(sight, left, foe.overwhelming) if foe.overwhelming else 0.0
+            price = -cost_of_loss(sight, left, foe.overwhelming) if foe.overwhelming else 0.0
             fight = hit * (won + price) + (1 - hit) * (struck + on)
             away = NO_WAY if foe.ambush else (1 - flee) * (struck + on)
             values[left] = max(fight, away)
@@ -75,29 +75,31 @@ def bout(
     worth = stand(have)
     if foe.horror_rating is None:
         return worth
-    scared = -loss(sight, me.sanity, foe.horror_damage)
+    scared = -cost_of_loss(sight, me.sanity, foe.horror_damage)
     if foe.horror_damage < me.sanity:
         scared += worth
-    steady = worth - (loss(sight, me.sanity, foe.nightmarish) if foe.nightmarish else 0.0)
+    steady = worth - (cost_of_loss(sight, me.sanity, foe.nightmarish) if foe.nightmarish else 0.0)
     return horror * steady + (1 - horror) * scared
 
 
-def evading(sight: Sight, foe: Stats, share: float, battle: float) -> float:
+def worth_of_evasion(sight: Sight, foe: Stats, share: float, battle: float) -> float:
     """Return the worth of evading; a failure means an attack, and then a fight."""
     if foe.combat_damage >= sight.me.stamina:
-        return -(1 - share) * fall(sight)
-    return (1 - share) * (min(0.0, battle) - loss(sight, sight.me.stamina, foe.combat_damage))
+        return -(1 - share) * cost_of_knock_out(sight)
+    return (1 - share) * (
+        min(0.0, battle) - cost_of_loss(sight, sight.me.stamina, foe.combat_damage)
+    )
 
 
-def worth_of_fight(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
+def worths_of_meeting(sight: Sight, no: MonsterNo) -> tuple[float, float, float]:
     """Return the worth of fighting a monster, the worth of evading it, and the chance to evade."""
     if no not in sight.met:
         sneak, fight, will = (sight.skill(each) for each in (Skill.SNEAK, Skill.FIGHT, Skill.WILL))
-        sight.met[no] = with_skills(sight, sight.foe(no), sneak, fight, will)
+        sight.met[no] = worths_with_skills(sight, sight.foe(no), sneak, fight, will)
     return sight.met[no]
 
 
-def with_skills(
+def worths_with_skills(
     sight: Sight, foe: Stats, sneak: int, fight: int, will: int
 ) -> tuple[float, float, float]:
     """Return the worth of a fight and of an evasion, and the chance to evade, for given skills."""
@@ -106,16 +108,16 @@ def with_skills(
     best = fight if foe.combat_skill is Skill.FIGHT else sight.skill(foe.combat_skill)
     dice = best + sight.arms.against(foe) + (foe.combat_rating or 0)
     hit = 0.0 if foe.combat_rating is None else chance_of(dice, sight.lowest, foe.toughness)
-    battle = bout(sight, foe, horror, hit, share)
-    return battle, evading(sight, foe, share, battle), share
+    battle = worth_of_bout(sight, foe, horror, hit, share)
+    return battle, worth_of_evasion(sight, foe, share, battle), share
 
 
-def fights_or_slips_by(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_meeting(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Fight if the trophy is worth the expected cost; evade if not."""
     no = about.monster_no(option.about)
     if no is None:
         return 0.0
-    battle, evade, share = worth_of_fight(sight, no)
+    battle, evade, share = worths_of_meeting(sight, no)
     if option.verb == "evade":
         return evade + (share * sight.w.onward if _is_on_the_way(sight) else 0.0)
     return battle if option.verb == "fight" else 0.0
@@ -126,16 +128,16 @@ def _is_on_the_way(sight: Sight) -> bool:
     return sight.board.town.is_street(sight.me.place) and sight.me.points > 0
 
 
-def _without_monster(option: Option) -> float:
-    shares = figures(option).chances
+def _rate_without_monster(option: Option) -> float:
+    shares = figures_of_option(option).chances
     return 4.0 * (shares[-1] / 100 if shares else 0.3) - (0.5 if option.verb == "flee" else 0.0)
 
 
-def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_combat_option(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """End a combat as soon and as cheaply as possible; use up cards only if they help much."""
     combat = _own_combat(sight)
     if combat is None or combat.monster is None:
-        return _without_monster(option)
+        return _rate_without_monster(option)
     stats = monster_markers.stats(sight.board, combat.monster, sight.seat, combat)
     foe = structs.replace(stats, horror_rating=None)  # The horror check is already over.
     share = chance_of(sight.skill(Skill.SNEAK) + foe.awareness, sight.lowest, 1)
@@ -158,16 +160,18 @@ def ends_fights(sight: Sight, _asked: AutopilotQuestion, option: Option) -> floa
 def _round_worth(sight: Sight, foe: Stats, hit: float, share: float) -> float:
     """Return the worth of fighting this round, with the option to flee in later ones."""
     have, struck = sight.me.stamina, foe.combat_damage
-    again = bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
-    return hit * prize(sight, foe) + (1 - hit) * (again - loss(sight, have, struck))
+    again = worth_of_bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
+    return hit * worth_of_defeat(sight, foe) + (1 - hit) * (
+        again - cost_of_loss(sight, have, struck)
+    )
 
 
 def _flight_worth(sight: Sight, foe: Stats, share: float) -> float:
     dice = sight.skill(foe.combat_skill) + sight.arms.against(foe) + (foe.combat_rating or 0)
     hit = 0.0 if foe.combat_rating is None else chance_of(dice, sight.lowest, foe.toughness)
     have, struck = sight.me.stamina, foe.combat_damage
-    again = bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
-    return (1 - share) * (again - loss(sight, have, struck))
+    again = worth_of_bout(sight, foe, 1.0, hit, share, have - struck) if struck < have else 0.0
+    return (1 - share) * (again - cost_of_loss(sight, have, struck))
 
 
 def _spell_worth(sight: Sight, foe: Stats, share: float, option: Option) -> float:
@@ -185,7 +189,9 @@ def _spell_worth(sight: Sight, foe: Stats, share: float, option: Option) -> floa
     with_it = chance_of(plain + bonus + other // 2, sight.lowest, foe.toughness)
     without = chance_of(plain + sight.arms.against(foe) // 2, sight.lowest, foe.toughness)
     hit = sure * with_it + (1 - sure) * without
-    return bout(sight, foe, 1.0, hit, share) - loss(sight, sight.me.sanity, card.cost)
+    return worth_of_bout(sight, foe, 1.0, hit, share) - cost_of_loss(
+        sight, sight.me.sanity, card.cost
+    )
 
 
 def _own_combat(sight: Sight) -> Combat | None:

@@ -11,34 +11,34 @@ from bot.engine.autopilot import Consideration, Policy
 from bot.engine.ids import Seat
 from bot.engine.running import Running
 from bot.kits.second_edition.autopilot import answers, battle, cards, fights, sliders, walking
-from bot.kits.second_edition.autopilot.sight import Sight, see
-from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin, weights
+from bot.kits.second_edition.autopilot.sight import Sight, build_sight
+from bot.kits.second_edition.autopilot.weights import PolicyWeights, WayToWin, load_weights
 
-PROTECTS: Final = (answers.protects_itself,)
+PROTECTS: Final = (answers.rate_loss_prevention,)
 CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
-    "movement": (walking.goes_where_it_matters,),
-    "trade": (answers.never_trades,),
-    "amount": (answers.gives_little,),
-    "meet": (fights.fights_or_slips_by,),
-    "combat": (fights.ends_fights,),
-    "battle": (battle.attacks,),
-    "check": (answers.keeps_clues_for_seals,),
-    "encounter": (answers.seals_closes_heals,),
-    "take_clues": (answers.takes_clues,),
-    "clue": (answers.takes_for_itself,),
-    "seal": (answers.seals,),
-    "may": (answers.takes_no_chances,),
-    "confirm": (answers.takes_no_chances,),
-    "choose": (answers.chooses,),
-    "buy": (cards.buys_what_helps,),
-    "sliders": (sliders.sets_sliders,),
-    "focus": (sliders.sets_sliders, answers.never_trades),
-    "place": (answers.comes_back_safely,),
-    "return": (answers.comes_back_safely,),
-    "lose_cards": (cards.keeps_what_is_worth_most,),
-    "cards": (cards.keeps_what_is_worth_most,),
-    "keep": (cards.keeps_what_is_worth_most,),
-    "trophy": (answers.gives_monsters_first,),
+    "movement": (walking.rate_move,),
+    "trade": (answers.avoid_trading,),
+    "amount": (answers.prefer_least_amount,),
+    "meet": (fights.rate_meeting,),
+    "combat": (fights.rate_combat_option,),
+    "battle": (battle.rate_attack,),
+    "check": (answers.rate_clue_spending,),
+    "encounter": (answers.rate_encounter_option,),
+    "take_clues": (answers.prefer_all_clues,),
+    "clue": (answers.accept_for_seat,),
+    "seal": (answers.rate_sealing,),
+    "may": (answers.decline_optional,),
+    "confirm": (answers.decline_optional,),
+    "choose": (answers.rate_care_choice,),
+    "buy": (cards.rate_purchase,),
+    "sliders": (sliders.rate_slider_option,),
+    "focus": (sliders.rate_slider_option, answers.avoid_trading),
+    "place": (answers.rate_return_place,),
+    "return": (answers.rate_return_place,),
+    "lose_cards": (cards.rate_kept_card,),
+    "cards": (cards.rate_kept_card,),
+    "keep": (cards.rate_kept_card,),
+    "trophy": (answers.prefer_weak_trophies,),
     "loss": PROTECTS,
     "hit": PROTECTS,
     "horror": PROTECTS,
@@ -46,19 +46,19 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Sight]]]] = {
     "cost": PROTECTS,
     "afflicted": PROTECTS,
     "before_check": PROTECTS,
-    "upkeep": (answers.uses_what_is_printed, answers.never_trades),
-    "any": (answers.uses_what_is_printed,),
-    "drawn": (answers.uses_what_is_printed,),
+    "upkeep": (answers.prefer_own_ability, answers.avoid_trading),
+    "any": (answers.prefer_own_ability,),
+    "drawn": (answers.prefer_own_ability,),
 }
 """By kind of question; all others take the first option."""
-ALWAYS: Final = (answers.never_retires,)
+ALWAYS: Final = (answers.avoid_retiring,)
 
 
 class TownPolicy(Policy[Sight]):
     """The policy of a character; it caches all look-ups while it decides."""
 
     def __init__(self, w: PolicyWeights, way: WayToWin) -> None:
-        super().__init__(lambda game, seat: see(game, seat, w, way), CONSIDERATIONS, ALWAYS)
+        super().__init__(lambda game, seat: build_sight(game, seat, w, way), CONSIDERATIONS, ALWAYS)
 
     def choose(self, session: Running, ask: Ask, seat: Seat) -> Answer:
         """Return a valid answer of a seat.
@@ -70,13 +70,13 @@ class TownPolicy(Policy[Sight]):
 
 
 @cache
-def policy(name: str, way: str = "") -> TownPolicy:
+def load_policy(name: str, way: str = "") -> TownPolicy:
     """Return the policy of a set of weights for a path to victory.
 
     Raises `KeyError` if unknown.
     """
-    return TownPolicy(weights(name, way), WayToWin(way or WayToWin.SEALED))
+    return TownPolicy(load_weights(name, way), WayToWin(way or WayToWin.SEALED))
 
 
-AUTOPILOT: Final = policy("careful")
+AUTOPILOT: Final = load_policy("careful")
 """The stand-in for absent players."""

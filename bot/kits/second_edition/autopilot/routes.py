@@ -16,22 +16,22 @@ HELD: Final = 9.0
 FAR: Final = 99.0
 
 
-def away(sight: Sight, target: str) -> Mapping[str, float]:
+def costs_of_reaching(sight: Sight, target: str) -> Mapping[str, float]:
     """Return the cost of reaching a place from each other: steps, and monsters before it."""
     if target not in sight.turns:
         sight.turns[target] = _cheapest_routes(
-            sight, target, lambda start, _: passing(sight, start)
+            sight, target, lambda start, _: cost_of_passing(sight, start)
         )
     return sight.turns[target]
 
 
-def ahead(sight: Sight) -> Mapping[str, float]:
+def costs_from_seat(sight: Sight) -> Mapping[str, float]:
     """Return the cost of reaching each place from the seat's own."""
     start, crowded = sight.me.place, sight.town.monsters
-    found = _cheapest_routes(sight, start, lambda _, near: passing(sight, near))
+    found = _cheapest_routes(sight, start, lambda _, near: cost_of_passing(sight, near))
     ends = found.keys() & crowded.keys() - {start}
     return {
-        to: cost + (arriving(sight, to) - passing(sight, to) if to in ends else 0.0)
+        to: cost + (cost_of_arriving(sight, to) - cost_of_passing(sight, to) if to in ends else 0.0)
         for to, cost in found.items()
     }
 
@@ -41,7 +41,7 @@ def _cheapest_routes(
 ) -> Mapping[str, float]:
     """Return the cheapest routes from a place, including the monsters at each step."""
     board, found, heap = sight.board, {start: 0.0}, [(0.0, start)]
-    step, rides = sight.w.turn / sight.pace, bool(board.library.trains)
+    step, rides = sight.w.turn / sight.steps_per_turn, bool(board.library.trains)
     while heap:
         so_far, here = heapq.heappop(heap)
         if so_far > found[here]:
@@ -57,15 +57,15 @@ def _cheapest_routes(
     return found
 
 
-def passing(sight: Sight, place: str) -> float:
+def cost_of_passing(sight: Sight, place: str) -> float:
     """Return the cost of a place's monsters for passing through."""
     cost, later = 0.0, sight.w.turn * sight.w.blocked
     for no in sight.at(place):
-        battle, evade, share = fights.worth_of_fight(sight, no)
+        battle, evade, share = fights.worths_of_meeting(sight, no)
         cost += min(-evade + (1 - share) * later, -battle + later)
     return max(0.0, min(HELD, cost))
 
 
-def arriving(sight: Sight, place: str) -> float:
+def cost_of_arriving(sight: Sight, place: str) -> float:
     """Return the cost of a place's monsters for ending a movement there."""
-    return min(HELD, sum(-max(fights.worth_of_fight(sight, no)[:2]) for no in sight.at(place)))
+    return min(HELD, sum(-max(fights.worths_of_meeting(sight, no)[:2]) for no in sight.at(place)))

@@ -115,9 +115,9 @@ class TownSight(Struct, frozen=True, dict=True):
         return seals.seal_cost(self.board)
 
     @cached_property
-    def often(self) -> Mapping[str, float]:
+    def gate_rates(self) -> Mapping[str, float]:
         """The rate of gates opening in each place, by the Mythos cards: 1 is most often."""
-        return often_of(self.board)
+        return gate_rates_of(self.board)
 
     @cached_property
     def doom_left(self) -> int:
@@ -125,7 +125,7 @@ class TownSight(Struct, frozen=True, dict=True):
         return self.board.ancient_one.doom - self.board.state.doom
 
     @cached_property
-    def nearness(self) -> float:
+    def battle_nearness(self) -> float:
         """The nearness of the final battle: 0 is far or never, 1 is next turn."""
         state = self.board.state
         if self.board.ancient_one.destroys or len(state.seals) >= NEARLY:
@@ -141,7 +141,7 @@ class TownSight(Struct, frozen=True, dict=True):
         return self.sights[seat]
 
 
-def often_of(board: Board) -> Mapping[str, float]:
+def gate_rates_of(board: Board) -> Mapping[str, float]:
     """Return the rate of gates in each place by all Mythos cards: 1 is most often."""
     counts: dict[str, float] = {}
     for card in board.library.mythos.values():
@@ -191,7 +191,7 @@ class Sight(Struct, frozen=True, dict=True):
         return self.board.state.awake
 
     @property
-    def abroad(self) -> bool:
+    def is_away(self) -> bool:
         """True if the seat is in an Other World, or has returned and is about to close the gate."""
         return ":" in self.me.place or self.me.explored
 
@@ -231,7 +231,7 @@ class Sight(Struct, frozen=True, dict=True):
         return rolls.success_from(self.board, self.seat)
 
     @cached_property
-    def pace(self) -> int:
+    def steps_per_turn(self) -> int:
         """The steps of a turn."""
         if self.is_level or not self.is_known:
             return max(1, self.skill(Skill.SPEED))
@@ -276,10 +276,10 @@ class Sight(Struct, frozen=True, dict=True):
     def arms(self) -> Arms:
         """The dice of the seat's weapons."""
         cards = [self.board.cards.facts(held.card) for held in self.me.cards if not held.exhausted]
-        return arms_of(cards, HANDS)
+        return dice_of_weapons(cards, HANDS)
 
     @cached_property
-    def spared(self) -> bool:
+    def takes_afflictions(self) -> bool:
         """True if the seat would take an Injury or a Madness instead of a loss."""
         if not self.board.state.settings.injuries:
             return False
@@ -306,7 +306,7 @@ class Sight(Struct, frozen=True, dict=True):
         return self.town.monsters.get(Place(place), ())
 
 
-def arms_of(cards: Sequence[CardFacts], hands: int) -> Arms:
+def dice_of_weapons(cards: Sequence[CardFacts], hands: int) -> Arms:
     """Return the dice of the best weapons that fit into these hands."""
     weapons = [card for card in cards if card.kind == "weapon" and card.hands is not None]
     stays = [card for card in weapons if not card.discard_after_use]
@@ -330,17 +330,17 @@ def _combat_dice(card: CardFacts) -> int:
     return card.combat
 
 
-def see(game: Running, seat: Seat, w: PolicyWeights, way: WayToWin) -> Sight:
+def build_sight(game: Running, seat: Seat, w: PolicyWeights, way: WayToWin) -> Sight:
     """Return the table as a seat sees it."""
     return TownSight(game.game, way, w).sight(seat)
 
 
-def figures(option: Option) -> Figures:
+def figures_of_option(option: Option) -> Figures:
     """Return the numbers of an option."""
     return option.figures or NO_FIGURES
 
 
-def percent(option: Option, otherwise: float = 50) -> float:
+def last_chance_percent(option: Option, otherwise: float = 50) -> float:
     """Return the last chance of an option, in percent."""
-    chances = figures(option).chances
+    chances = figures_of_option(option).chances
     return float(chances[-1]) if chances else otherwise

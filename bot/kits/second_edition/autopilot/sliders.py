@@ -24,7 +24,7 @@ ABROAD: Final = ((1.6, 1.6), (2.5, 2.2), (2.0, 2.4))
 """The need of the skills in an Other World."""
 
 
-def sets_sliders(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
+def rate_slider_option(sight: Sight, asked: AutopilotQuestion, option: Option) -> float:
     """Set Speed for the way, Sneak, Fight and Will for the monsters, and the skill for the gate."""
     skill, _, stop = option.key.partition(":")
     track = next((n for n, pair in enumerate(TRACKS) if pair[0] == skill), None)
@@ -56,14 +56,14 @@ def _sliders_worth(sight: Sight, stops: tuple[int, ...]) -> float:
             skills.append(max(0, value + sight.board.sheets.skill_bonus(sight.seat, skill)))
             worth += much * (1 - MISS ** skills[-1])
     if sight.awake:
-        return battle.sliders_worth(sight, skills)
-    if sight.abroad:
+        return battle.worth_of_sliders(sight, skills)
+    if sight.is_away:
         return worth
     speed, sneak, fight, will = skills[:4]
-    return worth + on_the_way(sight, speed, sneak, fight, will)
+    return worth + worth_of_best_errand(sight, speed, sneak, fight, will)
 
 
-def plans(sight: Sight) -> Sequence[Route]:
+def planned_errands(sight: Sight) -> Sequence[Route]:
     """Return the most valuable errands, with their routes."""
     if sight.seat not in sight.plans:
         sight.plans[sight.seat] = _best_errands(sight)
@@ -74,8 +74,8 @@ def _best_errands(sight: Sight) -> Sequence[Route]:
     here = sight.me.place
     if not sight.board.town.in_arkham(here):
         return ()
-    lines, aims = sight.board.town.distances(here), errands.worths(sight)
-    step = sight.w.turn / sight.pace
+    lines, aims = sight.board.town.distances(here), errands.worths_of_places(sight)
+    step = sight.w.turn / sight.steps_per_turn
     ranked = sorted(aims, key=lambda to: step * lines.get(Place(to), 99) - aims[to])
     return [_route_to(sight, to, aims[to]) for to in ranked[:GOALS] if to in lines]
 
@@ -92,28 +92,28 @@ def _route_to(sight: Sight, to: str, worth: float) -> Route:
     return Route(worth, lines.get(here, 99), passed, sight.at(to))
 
 
-def on_the_way(sight: Sight, speed: int, sneak: int, fight: int, will: int) -> float:
+def worth_of_best_errand(sight: Sight, speed: int, sneak: int, fight: int, will: int) -> float:
     """Return the worth of the best errand with such skills."""
     if speed < 1:
         return -5.0
     w, best = sight.w, 0.0
     later = w.turn * w.blocked
-    for plan in plans(sight):
+    for plan in planned_errands(sight):
         worth = plan.worth - w.turn * math.ceil(plan.steps / speed)
         for no in plan.passed:
-            one, evade, share = fights.with_skills(sight, sight.foe(no), sneak, fight, will)
+            one, evade, share = fights.worths_with_skills(sight, sight.foe(no), sneak, fight, will)
             worth += max(evade - (1 - share) * later, one - later)
         for no in plan.met:
-            worth += max(fights.with_skills(sight, sight.foe(no), sneak, fight, will)[:2])
+            worth += max(fights.worths_with_skills(sight, sight.foe(no), sneak, fight, will)[:2])
         best = max(best, worth)
     return best + 0.3 * speed
 
 
 def needs_by_slider(sight: Sight) -> tuple[tuple[float, float], ...]:
     """Return the need of each skill, in pairs by slider: the points of a sure success."""
-    if sight.abroad:
+    if sight.is_away:
         (speed, sneak), (fight, will), (lore, luck) = ABROAD
-        by_fight = closing.by_fight(sight)
+        by_fight = closing.is_fight_best(sight)
         return (
             (speed, sneak),
             (CLOSES if by_fight else fight, will),

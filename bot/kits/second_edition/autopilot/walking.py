@@ -21,12 +21,12 @@ READER: Final = 3
 """The least Lore to read with."""
 
 
-def ends_here(option: Option) -> bool:
+def is_plain_end(option: Option) -> bool:
     """Return True if an option ends the movement here and leaves no clue token."""
     return option.verb == "end-turn" or option.key == END_ALL
 
 
-def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
+def rate_move(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
     """Move where a turn is worth most, less the expected cost of the monsters on the way.
 
     Places are gates, clue tokens, care and shops; no two seats of the group choose the same.
@@ -38,15 +38,15 @@ def goes_where_it_matters(sight: Sight, _asked: AutopilotQuestion, option: Optio
         return worth_of_reading(sight, option) if option.verb == "use" and sight.w.dares else -50.0
     if sight.me.explored and to == sight.me.place:
         return EXPLORED + (option.key == END_ALL)
-    worth, stays = (errands.worth_of_standing(sight, each) for each in (to, sight.me.place))
+    worth, stays = (errands.worth_of_ending_turn(sight, each) for each in (to, sight.me.place))
     worth -= cost_of_street(sight, to)
-    passes, cost = danger(sight, to, worth - stays)
+    passes, cost = dangers_of_path(sight, to, worth - stays)
     return passes * worth + (1 - passes) * (stays - 1.0) + cost + (option.key == END_ALL)
 
 
 def _move_destination(sight: Sight, option: Option) -> Place | None:
     """Return the place where a move ends; None if the option is no move."""
-    if ends_here(option):
+    if is_plain_end(option):
         return sight.me.place
     if option.verb == "move" and option.key.startswith("stop:"):
         return Place(option.key.partition(":")[2])
@@ -60,7 +60,7 @@ def cost_of_street(sight: Sight, to: Place) -> float:
     )
 
 
-def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
+def dangers_of_path(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
     """Return the chance to pass all monsters on the way, and the worth of meeting them.
 
     The seat evades if that is better, including the gain at the destination. The monsters of the
@@ -71,12 +71,14 @@ def danger(sight: Sight, to: Place, gain: float = 0.0) -> tuple[float, float]:
     on_the_way = [*here, *(no for place in path[:-1] for no in sight.at(place))]
     passes, worth = 1.0, 0.0
     for no in on_the_way if path else ():
-        battle, evade, share = fights.worth_of_fight(sight, no)
+        battle, evade, share = fights.worths_of_meeting(sight, no)
         slips = evade + share * gain >= battle
         worth += passes * (evade if slips else battle)
         passes *= share if slips else 0.0
     there = sight.at(path[-1]) if path else here
-    return passes, worth + passes * sum(max(fights.worth_of_fight(sight, no)[:2]) for no in there)
+    return passes, worth + passes * sum(
+        max(fights.worths_of_meeting(sight, no)[:2]) for no in there
+    )
 
 
 def worth_of_reading(sight: Sight, option: Option) -> float:

@@ -133,16 +133,16 @@ def _load_sets() -> dict[str, dict[str, float | bool]]:
 
 
 @cache
-def weights(name: str, way: str = "") -> PolicyWeights:
+def load_weights(name: str, way: str = "") -> PolicyWeights:
     """Return a set of weights for a path to victory.
 
     Raises `KeyError` if there is none of this name.
     """
-    found = changed(PolicyWeights(), _load_sets()[name])
-    return changed(found, _load_sets()[way]) if way else found
+    found = with_changes(PolicyWeights(), _load_sets()[name])
+    return with_changes(found, _load_sets()[way]) if way else found
 
 
-def changed(base: PolicyWeights, values: dict[str, float | bool]) -> PolicyWeights:
+def with_changes(base: PolicyWeights, values: dict[str, float | bool]) -> PolicyWeights:
     """Return weights with other values.
 
     Raises `TypeError` for an unknown weight.

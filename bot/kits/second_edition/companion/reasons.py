@@ -9,7 +9,7 @@ from bot.engine.ask import Answer, Ask, Option, Picked
 from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot import cards, closing, errands, fights
-from bot.kits.second_edition.autopilot.sight import Sight, figures
+from bot.kits.second_edition.autopilot.sight import Sight, figures_of_option
 from bot.second_edition.core import about, odds
 from bot.second_edition.names.naming import place_name
 from bot.second_edition.names.signs import counted
@@ -45,7 +45,7 @@ def _evade_percent(sight: Sight, no: MonsterNo) -> str:
 
 def _first_percent(option: Option) -> str:
     """Return the chance shown beside an option, or ""."""
-    told = figures(option).chances
+    told = figures_of_option(option).chances
     return f"{told[0]}%" if told else ""
 
 
@@ -84,18 +84,18 @@ def _what_is_there(sight: Sight, place: Place) -> str:
     gate, clues = board.gates.at(place), board.state.clues.get(place, 0)
     if gate is not None:
         ends = "sealed" if sight.can_seal and board.town.unstable(place) else "closed"
-        chance = _estimated_percent(closing.chance(sight, gate))
+        chance = _estimated_percent(closing.chance_to_close(sight, gate))
         return f"its gate can be {ends} ({chance} in two tries)"
     found = [f"{counted(clues, 'clue token')} there"] if clues else []
-    if errands.care(sight, place):
+    if errands.worth_of_care(sight, place):
         found.append("its care is needed")
-    if errands.offers(sight, place):
+    if errands.worth_of_sales(sight, place):
         found.append("its service helps")
     return listed(found)
 
 
 def _explain_direction(sight: Sight, to: Place) -> str:
-    goal = errands.target(sight)
+    goal = errands.best_errand_place(sight)
     return f"on the way to {place_name(sight.board, Place(goal))}" if goal and goal != to else ""
 
 
@@ -103,7 +103,7 @@ def _explain_meeting(sight: Sight, option: Option) -> str:
     no = about.monster_no(option.about)
     if no is None:
         return ""
-    battle, evade, _ = fights.worth_of_fight(sight, no)
+    battle, evade, _ = fights.worths_of_meeting(sight, no)
     name = sight.board.monsters.facts(no).name
     if option.verb == "evade":
         why = "there are better things to do than fight" if battle > 0 else "fighting costs more"
@@ -134,7 +134,9 @@ def _explain_encounter(sight: Sight, option: Option) -> str:
         case "encounter" if option.about is not None and option.about.kind == about.Kind.SERVICE:
             who = sight.board.who(sight.seat)
             hurt = (
-                f"Stamina {who.stamina}, Sanity {who.sanity}" if errands.care(sight, place) else ""
+                f"Stamina {who.stamina}, Sanity {who.sanity}"
+                if errands.worth_of_care(sight, place)
+                else ""
             )
             return _join_reasons(
                 f"uses the service at {place_name(sight.board, place)}", option.label, hurt
@@ -149,7 +151,11 @@ def _explain_purchase(sight: Sight, option: Option) -> str:
     no = about.card_no(option.about)
     if no is None:
         return "keeps the money"
-    why = "it helps most" if cards.worth_to(sight, no) >= WORTHY else "nothing better is for sale"
+    why = (
+        "it helps most"
+        if cards.worth_to_seat(sight, no) >= WORTHY
+        else "nothing better is for sale"
+    )
     return f"buys {sight.board.cards.facts(no).name}: {why}"
 
 
@@ -173,12 +179,12 @@ def _explain_slider(sight: Sight, option: Option) -> str:
 
 def _explain_skill(sight: Sight, skill: Skill) -> str:
     """Return the use of a skill at the moment, in a few words."""
-    goal = errands.target(sight) if not sight.abroad else ""
+    goal = errands.best_errand_place(sight) if not sight.is_away else ""
     name = sight.board.town.place_name(Place(goal)) if goal else ""
     gate = sight.board.gates.at(Place(goal)) if goal else None
-    closes = Skill.FIGHT if closing.by_fight(sight) else Skill.LORE
+    closes = Skill.FIGHT if closing.is_fight_best(sight) else Skill.LORE
     match skill:
-        case _ if skill is closes and (gate is not None or sight.abroad):
+        case _ if skill is closes and (gate is not None or sight.is_away):
             return "to close the gate"
         case Skill.SPEED:
             return f"for the way to {name}" if name else "to get further"
@@ -196,7 +202,7 @@ def _explain_skill(sight: Sight, skill: Skill) -> str:
 
 def _explain_combat(_sight: Sight, option: Option) -> str:
     what = option.label[:1].lower() + option.label[1:]
-    loss = figures(option).loss / 10
+    loss = figures_of_option(option).loss / 10
     risk = f"{loss:.1f} lost on average" if loss else ""
     return _join_reasons(f"chooses to {what}", _first_percent(option), risk)
 

@@ -1,1 +1,1 @@
-"""Scenario III, *Echoes of the Past*: facts of its cards."""
+"""Echoes of the Past, a scenario of The Path to Carcosa."""
