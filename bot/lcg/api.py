@@ -52,6 +52,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_BE_DEFEATED_BY_ABILITY as MAY_NOT_BE_DEFEATED_BY_ABILITY,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
+    MAY_NOT_COMMIT_COUNT as MAY_NOT_COMMIT_COUNT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
     MAY_NOT_DISCOVER_BESIDES as MAY_NOT_DISCOVER_BESIDES,
     MAY_NOT_DRAW as MAY_NOT_DRAW,
@@ -164,6 +165,7 @@ from bot.lcg.core.moments import (
     CardPlayedEvent as CardPlayedEvent,
     CardReadies as CardReadies,
     CluesFound as CluesFound,
+    CommitsMade as CommitsMade,
     DeckRunsOut as DeckRunsOut,
     DefeatNears as DefeatNears,
     DrawsCards as DrawsCards,
@@ -611,6 +613,7 @@ from bot.lcg.rules.skill_test.sums import (
     attack_damage as attack_damage,
     committed_icons as committed_icons,
     gain_icons as gain_icons,
+    icons_of_commit as icons_of_commit,
 )
 from bot.lcg.rules.turns import (
     stop_turn as stop_turn,

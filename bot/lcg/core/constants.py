@@ -64,6 +64,8 @@ MAY_NOT_BE_DEFEATED = Ban[[Piece, bool]]("may_not_be_defeated")
 """An enemy is defeated, by damage (True) or otherwise (False)."""
 MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
 """An investigator commits a card to a test."""
+MAY_NOT_COMMIT_COUNT = Ban[[Seat, int]]("may_not_commit_count")
+"""An investigator commits exactly this number of cards to a test."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
 """An investigator discovers clues."""
 MAY_NOT_DRAW_IN_UPKEEP = Ban[[Seat]]("may_not_draw_in_upkeep")
