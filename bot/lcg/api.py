@@ -34,9 +34,11 @@ from bot.lcg.core.constants import (
     FIGHT as FIGHT,
     FIRST_ACTION_COST as FIRST_ACTION_COST,
     GAINS as GAINS,
+    GAINS_SURGE as GAINS_SURGE,
     HAND_LIMIT as HAND_LIMIT,
     HEALTH as HEALTH,
     HELD_AS as HELD_AS,
+    ICONS_DOUBLED as ICONS_DOUBLED,
     KILLED_AT_ONCE as KILLED_AT_ONCE,
     KILLS as KILLS,
     LINKED as LINKED,
@@ -54,6 +56,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
     MAY_NOT_COMMIT_COUNT as MAY_NOT_COMMIT_COUNT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
+    MAY_NOT_DISCOVER_AT as MAY_NOT_DISCOVER_AT,
     MAY_NOT_DISCOVER_BESIDES as MAY_NOT_DISCOVER_BESIDES,
     MAY_NOT_DRAW as MAY_NOT_DRAW,
     MAY_NOT_DRAW_IN_UPKEEP as MAY_NOT_DRAW_IN_UPKEEP,
@@ -429,6 +432,7 @@ from bot.lcg.rules.enemies import (
     ready as ready,
     settle_engagements as settle_engagements,
     spawn as spawn,
+    spawn_at_one_of as spawn_at_one_of,
     spawn_with as spawn_with,
     weaken as weaken,
 )
@@ -522,6 +526,9 @@ from bot.lcg.rules.nearness import (
     farthest_places as farthest_places,
     nearest_enemies as nearest_enemies,
 )
+from bot.lcg.rules.piles import (
+    use_version as use_version,
+)
 from bot.lcg.rules.place_horror import (
     beside_horror as beside_horror,
     place_horror as place_horror,
@@ -571,7 +578,6 @@ from bot.lcg.rules.scenario_layout import (
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,
-    use_version as use_version,
 )
 from bot.lcg.rules.skill_test.boosts import (
     boost as boost,

@@ -30,10 +30,9 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
     """Return a yellow line for each connection; a one-way road ends in an arrow head.
 
     The first list contains roads that pass a third place, to be painted behind the cards. Of
-    several places with one name only the nearest are joined, because their connections are the
-    same.
+    several places with one name and the same connections only the nearest are joined.
     """
-    names = Counter(item.place.name for item in placed if item.place.revealed)
+    names = Counter(_repeated_names(placed))
     behind: list[Mark] = []
     over: list[Mark] = []
     for item, other in _connected_pairs(placed):
@@ -44,6 +43,16 @@ def road_marks(placed: Sequence[Placed]) -> tuple[list[Mark], list[Mark]]:
             marks = _line_marks(item.box, other.box, both)
             (behind if _passes_other_box(item.box, other.box, between) else over).extend(marks)
     return behind, over
+
+
+def _repeated_names(placed: Sequence[Placed]) -> list[str]:
+    """Return the names of revealed places, each as often as places of it have equal connections."""
+    shown = [item.place for item in placed if item.place.revealed]
+    ids: dict[str, set[str]] = {}
+    for place in shown:
+        ids.setdefault(place.name, set()).add(place.id)
+    kinds = Counter((place.name, frozenset(place.connections) - ids[place.name]) for place in shown)
+    return [name for (name, _), count in kinds.items() if count > 1 for _ in range(count)]
 
 
 def _connected_pairs(placed: Sequence[Placed]) -> list[tuple[Placed, Placed]]:

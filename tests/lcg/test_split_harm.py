@@ -70,6 +70,6 @@ def test_an_attack_says_how_it_is_split(guarded: Table, monkeypatch: pytest.Monk
     guarded.enemy(GHOUL).engaged_with(guarded.roland)
     guarded.enemies_attack()
     guarded.roland.passes()
-    guarded.roland.chooses("Guard Dog").chooses("Roland Banks").passes()
+    guarded.roland.chooses("Guard Dog").passes()
 
-    assert guarded.piece(DOG).damage == 1
+    assert (guarded.in_play(DOG), guarded.roland.horror) == (False, 0)

@@ -26,6 +26,8 @@ class Aspect(StrEnum):
     """Its location: `codes`."""
     SPOT = "spot"
     """The position of a location on a grid: its column and row as `counts`."""
+    TRAIT = "trait"
+    """The first trait of a location, that of the card in `codes`."""
     TURNED = "turned"
     """1 if it is exhausted, else 0: `counts`."""
     DAMAGE = "damage"

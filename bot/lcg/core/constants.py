@@ -74,6 +74,8 @@ MAY_NOT_DRAW = Ban[[Seat]]("may_not_draw")
 """An investigator takes the action to draw a card."""
 MAY_NOT_ENTER = Ban[[Seat, Piece]]("may_not_enter")
 """An investigator moves into a location."""
+MAY_NOT_DISCOVER_AT = Ban[[Seat, Piece]]("may_not_discover_at")
+"""An investigator discovers clues at a location, however that is done."""
 MAY_NOT_DISCOVER_BESIDES = Ban[[Seat, Piece]]("may_not_discover_besides")
 """An investigator discovers clues at a location otherwise than by investigating it."""
 MAY_NOT_ACT_THROUGH = Ban[[Seat, Card]]("may_not_act_through")
@@ -188,6 +190,10 @@ DIRECT = Asked[[Seat], bool]("direct")
 """True if all damage and horror dealt to an investigator is direct."""
 EVENTS_TO_DECK = Asked[[Seat], bool]("events_to_deck")
 """True if an investigator's events go under the deck when discarded."""
+GAINS_SURGE = Asked[[Card], bool]("gains_surge")
+"""True if a drawn encounter card gains surge, once it is resolved."""
+ICONS_DOUBLED = Asked[[SkillTest], bool]("icons_doubled")
+"""True if the icons of cards committed to a test count double."""
 GAINS = Asked[[Piece, Keyword], bool]("gains")
 """True if an enemy has a keyword that is not printed on it."""
 MAY_HARM = Asked[[Piece, Card | None], bool | None]("may_harm")

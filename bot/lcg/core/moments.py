@@ -309,7 +309,7 @@ class EnemyReadies(Event, kw_only=True):
 
 
 class EnemyHunts(Event, kw_only=True):
-    """An enemy has moved by its hunter keyword (after)."""
+    """An enemy would move (when) or has moved (after) by its hunter keyword."""
 
     enemy: Piece
     steps: int = 1

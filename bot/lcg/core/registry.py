@@ -250,6 +250,8 @@ class TokenRule:
     automatic: Callable[[Game, SkillTest], str] | None = None
     matters: Callable[[Game, SkillTest], bool] = _any_result
     """True if its part of the result would have an effect; if not, no player orders it."""
+    by_margin: Callable[[Game], bool] | None = None
+    """True if the margin of a success may count for it; None for never."""
     put_off: bool = False
     """Its part of the result is only put off until the test is over: its order changes nothing."""
 

@@ -294,6 +294,16 @@ def _spot_mark(g: Game, piece: Piece) -> Mark | None:
     return None if spot is None else Mark(Aspect.SPOT, counts=spot)
 
 
+def _trait_mark(g: Game, piece: Piece) -> Mark | None:
+    """Return the first trait of a location, by the first card of its name that has it."""
+    card = g.pieces.face_card(piece)
+    if card.type is not CardType.LOCATION or not card.traits:
+        return None
+    same = g.library.cards_named(card.name)
+    first = next((each for each in same if each.traits[:1] == card.traits[:1]), card)
+    return Mark(Aspect.TRAIT, codes=(first.code,))
+
+
 def _turned_mark(g: Game, piece: Piece) -> Mark | None:
     takes_turns = g.card(piece).type in (CardType.ENEMY, CardType.ASSET)
     return Mark(Aspect.TURNED, counts=(int(piece.exhausted),)) if takes_turns else None
@@ -325,6 +335,7 @@ _ASPECTS: tuple[Callable[[Game, Piece], Mark | None], ...] = (
     _holder_mark,
     _place_mark,
     _spot_mark,
+    _trait_mark,
     _turned_mark,
     _damage_mark,
     _horror_mark,

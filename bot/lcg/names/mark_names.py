@@ -54,6 +54,8 @@ def _say_mark(g: Game, mark: Mark, *, brief: bool = False) -> str:
             return f"with {listed(names)}" if names else "without attachments"
         case Aspect.USES:
             return _uses_text(g, mark)
+        case Aspect.TRAIT:
+            return g.library.cards[mark.codes[0]].traits[0]
         case Aspect.SPOT:
             column, row = mark.counts
             return spot_words((column, row))

@@ -38,10 +38,14 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
         case CardType.INVESTIGATOR:
             stands = g.who(seat).code == ability.code
         case CardType.ACT | CardType.AGENDA:
-            stands = ability.code in g.stages.active
+            stands = ability.code in g.stages.active and _is_granted(g, ability, seat)
         case _:
             return _uses_of_pieces(g, ability, seat, event)
     return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()
+
+
+def _is_granted(g: Game, ability: Ability, seat: Seat) -> bool:
+    return ability.granted is None or ability.granted(g, Use(seat))
 
 
 def _uses_of_pieces(g: Game, ability: Ability, seat: Seat, event: Event | None) -> Iterator[Use]:

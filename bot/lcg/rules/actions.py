@@ -12,7 +12,6 @@ from bot.engine.script import Script
 from bot.lcg.core.about import Source, attack_of, of_action, of_card, of_piece, source_of
 from bot.lcg.core.constants import (
     MAY_NOT_BE_EVADED,
-    MAY_NOT_DISCOVER,
     MAY_NOT_DRAW,
     MAY_NOT_FIGHT,
     MAY_NOT_GAIN,
@@ -243,7 +242,7 @@ def _only_finds(g: Game) -> bool:
 
 
 def _finds_some(g: Game, seat: Seat, place: Piece) -> bool:
-    return place.clues > 0 and not g.constants.ban(MAY_NOT_DISCOVER, seat)
+    return place.clues > 0 and not movement_and_clues.why_no_discovery(g, seat, place)
 
 
 async def investigate_with(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.ids import Seat
+from bot.engine.script import Script
 from bot.lcg.core import zones
 from bot.lcg.core.about import Source, of_card
 from bot.lcg.core.constants import MAY_NOT_USE_FREE
@@ -62,14 +63,23 @@ def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
 
 
 async def choose_agenda(
-    g: Game, prompt: str, among: Sequence[Card] = (), source: Source = None
+    g: Game,
+    prompt: str,
+    among: Sequence[Card] = (),
+    *,
+    seat: Seat | None = None,
+    source: Source = None,
 ) -> Card:
-    """Return one of the agendas in force, or of `among`; if there are several, the lead chooses."""
+    """Return one of the agendas in force, or of `among`; of several, a seat or the lead chooses."""
     agendas = among or g.stages.agendas
     if len(agendas) == 1:
         return agendas[0]
     words = [(card.code, _agenda_label(g, card)) for card in agendas]
-    chosen = await lead_picks(g, lambda lead: choose_word(g, lead, prompt, words, source=source))
+
+    def ask(who: Seat) -> Script[str]:
+        return choose_word(g, who, prompt, words, source=source)
+
+    chosen = await (lead_picks(g, ask) if seat is None else ask(seat))
     return next((card for card in agendas if card.code == chosen), agendas[0])
 
 

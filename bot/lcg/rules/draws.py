@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, Source, of_rule
+from bot.lcg.core.constants import GAINS_SURGE
 from bot.lcg.core.facts import (
     CardAttached,
     CardDiscarded,
@@ -292,16 +293,22 @@ async def _resolve_drawn(
     if event.undone:
         return
     await g.listen(event, Timing.AFTER)
-    if event.surge and surge is not None:
+    if surge is not None and event.taken_by is None and _surges(g, event):
         surge.append(True)
+
+
+def _surges(g: Game, event: CardDrawn) -> bool:
+    """Return True if a card that has been resolved has surge, printed or gained."""
+    if event.annulled:
+        return False
+    return event.surge or any(g.constants.answers(GAINS_SURGE, event.card))
 
 
 async def _hand_over(g: Game, event: CardDrawn, seat: Seat) -> None:
     """Let another investigator resolve a drawn card and its surge."""
     event.seat = seat
     await perform(g, seat, _carry_out(g, event))
-    if event.surge:
-        event.surge = False
+    if _surges(g, event):
         await draw_encounter(g, seat)
 
 

@@ -99,6 +99,14 @@ async def spawn(
             return await _spawn_among(g, copy, spawn_places(g, where, seat), seat)
 
 
+async def spawn_at_one_of(g: Game, copy: CopyNo, places: Sequence[Piece]) -> Piece | None:
+    """Spawn an enemy at one of these locations, whatever it says; without any, discard it."""
+    if _is_second(g, copy):
+        return None
+    zones.hold(g, copy)
+    return await _spawn_among(g, copy, places, None)
+
+
 def _is_second(g: Game, copy: CopyNo) -> bool:
     """Discard a unique card if its title is in play; return True then.
 
@@ -531,10 +539,13 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
     """Move a hunter one location towards its prey. Rules Reference, "Hunter".
 
     The path may lead through locations that it cannot enter, but it does not take a step into one.
-    A reaction to the move may let it hunt again, with a higher `steps`.
+    An ability may replace the move before it happens, or let the enemy hunt again after it, with a
+    higher `steps`.
     """
-    here = g.piece(enemy.place)
-    if here is None:
+    here, due = g.piece(enemy.place), EnemyHunts(enemy=enemy, steps=steps)
+    if here is not None:
+        await g.listen(due, Timing.WHEN)
+    if here is None or due.cancelled or enemy not in g.in_play:
         return
     lure = await _lured_to(g, enemy, here)
     targets = [lure] if lure is not None else await _prey_locations(g, enemy, here)

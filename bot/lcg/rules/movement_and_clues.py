@@ -10,6 +10,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.about import Source, source_of
 from bot.lcg.core.constants import (
     MAY_NOT_DISCOVER,
+    MAY_NOT_DISCOVER_AT,
     MAY_NOT_DISCOVER_BESIDES,
     MAY_NOT_ENTER,
     MAY_NOT_HOLD_CLUES,
@@ -375,7 +376,7 @@ async def discover(
     """
     who = g.acting(seat)
     spot = g.piece(place if place is not None else who.place)
-    if spot is None or spot.clues <= 0 or count <= 0 or g.constants.ban(MAY_NOT_DISCOVER, seat):
+    if spot is None or spot.clues <= 0 or count <= 0 or why_no_discovery(g, seat, spot):
         return 0
     if not by_investigating and g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, spot):
         return 0
@@ -391,13 +392,19 @@ async def discover(
     return 0 if event.cancelled else event.count
 
 
+def why_no_discovery(g: Game, seat: Seat, place: Piece) -> str:
+    """Return why an investigator cannot discover clues at a location, or ""."""
+    ban = g.constants.ban
+    return ban(MAY_NOT_DISCOVER, seat) or ban(MAY_NOT_DISCOVER_AT, seat, place)
+
+
 def clues_to_find(g: Game, seat: Seat, place: Piece | None = None) -> int:
     """Return the clues that a seat could discover at a location now without investigating.
 
     By default it is the seat's own location.
     """
     place = g.places.of_seat(seat) if place is None else place
-    if place is None or g.constants.ban(MAY_NOT_DISCOVER, seat):
+    if place is None or why_no_discovery(g, seat, place):
         return 0
     return 0 if g.constants.ban(MAY_NOT_DISCOVER_BESIDES, seat, place) else place.clues
 

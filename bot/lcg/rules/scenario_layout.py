@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
@@ -16,6 +15,7 @@ from bot.lcg.names.keys import piece_option
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.printed.scenarios import AreaApart, DeckApart, RandomLocations
 from bot.lcg.rules import draws, movement_and_clues
+from bot.lcg.rules.piles import use_random_pile, use_version
 
 
 async def lay_out(g: Game) -> None:
@@ -27,8 +27,7 @@ async def lay_out(g: Game) -> None:
         _draw_places(g, drawn)
     for versions in scenario.versions:
         _choose_stage(g, versions)
-    if scenario.piles:
-        use_pile(g, _choose_pile(g, scenario.piles))
+    use_random_pile(g)
     for deck in scenario.decks:
         _form_deck(g, deck)
     for area in scenario.areas:
@@ -60,37 +59,6 @@ def _choose_stage(g: Game, versions: Sequence[CardCode]) -> None:
     """Choose one of several versions of an act or agenda at random; remove the others unseen."""
     chosen = g.chance.choose("stages", versions, [str(each) for each in versions])
     use_version(g, versions[0], chosen)
-
-
-def use_version(g: Game, named: str, chosen: str) -> None:
-    """Use another version of an act or agenda instead of the one that the scenario names."""
-    if chosen != named:
-        named, chosen = CardCode(named), CardCode(chosen)
-        copy = next(each for each in g.state.stages if g.card(each).code == named)
-        g.cards.turn(copy, chosen)
-        g.state.instead[named] = chosen
-
-
-def _choose_pile(g: Game, piles: Sequence[Sequence[CardCode]]) -> Sequence[CardCode]:
-    """Choose one of the scenario's piles of cards at random, unseen."""
-    return g.chance.choose("piles", piles, [str(pile[0]) for pile in piles])
-
-
-def use_pile(g: Game, pile: Sequence[CardCode]) -> None:
-    """Use the acts and agendas of a pile and set its other cards aside.
-
-    Other piles leave the game.
-    """
-    scenario = g.library.scenarios[g.state.scenario]
-    named = (*scenario.agendas, *scenario.second_agendas, *scenario.acts)
-    for code in pile:
-        card = g.library.cards[code]
-        if card.is_stage:
-            same = next(each for each in named if g.library.cards[each].name == card.name)
-            use_version(g, same, code)
-    for code in chain(*scenario.piles):
-        if code not in pile and (copy := zones.from_aside(g, code)) is not None:
-            zones.remove(g, copy)
 
 
 def _form_deck(g: Game, deck: DeckApart) -> None:

@@ -19,15 +19,17 @@ SELF = PieceId("self")
 async def split_as_said(g: Game, harm: Harm, assets: list[PieceId], room: Room) -> None:
     """Assign harm point by point as its source demands; the player decides between equals.
 
+    Packed horror goes on the card that took the last damage, if that card has room for it.
+
     The investigator takes the harm for which no asset has room.
     """
+    last: PieceId | None = None
     for kind, total, onto in (
         ("damage", harm.damage, harm.damage_on),
         ("horror", harm.horror, harm.horror_on),
     ):
         left = {SELF: _own_room(g, harm, kind), **{each: room(each, kind) for each in assets}}
         taken = dict.fromkeys(left, 0)
-        last = SELF
         for _ in range(total):
             able = [each for each in left if left[each] > taken[each]]
             last = await _next_to_take(g, harm, kind, able, taken, last)
@@ -41,7 +43,12 @@ def _own_room(g: Game, harm: Harm, kind: str) -> int:
 
 
 async def _next_to_take(
-    g: Game, harm: Harm, kind: str, able: list[PieceId], taken: dict[PieceId, int], last: PieceId
+    g: Game,
+    harm: Harm,
+    kind: str,
+    able: list[PieceId],
+    taken: dict[PieceId, int],
+    last: PieceId | None,
 ) -> PieceId:
     """Return the card that takes the next point."""
     able = _allowed_to_take(harm.split, able, taken, last)
@@ -53,11 +60,11 @@ async def _next_to_take(
 
 
 def _allowed_to_take(
-    split: Split, able: list[PieceId], taken: dict[PieceId, int], last: PieceId
+    split: Split, able: list[PieceId], taken: dict[PieceId, int], last: PieceId | None
 ) -> list[PieceId]:
     """Return the cards with room that may take the next point."""
     if split is Split.PACKED:
-        return [last] if last in able and taken[last] else able
+        return [last] if last in able else able
     least = min((taken[each] for each in able), default=0)
     return [each for each in able if taken[each] == least]
 

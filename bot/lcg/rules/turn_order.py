@@ -30,7 +30,8 @@ def in_order(g: Game, choices: Iterable[SeatChoice]) -> list[SeatChoice]:
     listed = list(choices)
     if not g.words:
         return listed
-    best, act = _best_keys(g, listed), g.stages.act.code
+    best = _best_keys(g, listed)
+    act = "" if g.stages.has_two_agendas else g.stages.act.code
 
     def place(choice: SeatChoice) -> tuple[int, bool]:
         sort = "act" if is_card(choice.about, act) else _sort_of(g, choice, best)

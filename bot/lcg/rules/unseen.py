@@ -12,6 +12,7 @@ from bot.lcg.printed.cards import CardCode, CardType, Weakness
 from bot.lcg.printed.scenarios import DeckApart, RandomLocations
 from bot.lcg.rules.face_down import lying_face_down
 from bot.lcg.rules.log_entries import cards_used
+from bot.lcg.rules.piles import change_pile, is_pile_known
 
 PURPOSE = "unseen"
 
@@ -31,6 +32,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
     _mix_stories(g)
     drawn = g.library.scenarios[g.state.scenario].random_locations
     changed = [_mix_places(g, each) for each in drawn]
+    changed.append(_redraw_pile(g))
     return any(changed) or any(turned) or g.state.settings.closed_hands
 
 
@@ -55,6 +57,16 @@ def _turn_over(g: Game, places: Iterable[Piece]) -> None:
     """Set the codes of unrevealed locations to those of their mixed cards."""
     for place in places:
         g.in_play.turn(place, g.state.copies[place.copy].code)
+
+
+def _redraw_pile(g: Game) -> bool:
+    """Draw again the pile that no player knows; return True if locations have changed."""
+    piles = g.library.scenarios[g.state.scenario].piles
+    return (
+        bool(piles)
+        and not is_pile_known(g)
+        and bool(change_pile(g, g.chance.choose(PURPOSE, piles)))
+    )
 
 
 def _mix_cards_of(g: Game, who: Investigator, *, closed: bool) -> None:

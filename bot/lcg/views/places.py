@@ -53,7 +53,7 @@ def _upper_side(g: Game, place: Piece) -> tuple[CardCode, str, str]:
     if place.revealed:
         return g.pieces.face(place), card.full_name, card.name
     name = card.back_name or card.name
-    return _face_down_code(g, card), name, name
+    return _face_down_code(g, card), name, name.partition(": ")[0]
 
 
 def _face_down_code(g: Game, card: Card) -> CardCode:

@@ -28,6 +28,7 @@ class Zone(StrEnum):
 
     HAND = "hand"
     DECK = "deck"
+    ENCOUNTER_DECK = "the encounter deck"
 
 
 class Reason(StrEnum):

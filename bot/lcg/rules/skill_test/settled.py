@@ -56,7 +56,7 @@ def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(C
     Only cards of the `held` types in hands are considered. With closed hands, any card in a hand
     may make it matter.
     """
-    if g.state.settings.closed_hands:
+    if g.state.settings.closed_hands or _symbol_counts_margin(g):
         return True
     codes: set[str] = {g.card(commit.copy).code for commit in test.commits}
     codes |= {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
@@ -64,6 +64,13 @@ def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(C
     hands = (g.card(copy) for who in g.playing() for copy in who.hand)
     codes |= {card.code for card in hands if card.type in held}
     return not codes.isdisjoint(g.registry.by_margin)
+
+
+def _symbol_counts_margin(g: Game) -> bool:
+    """Return True if a symbol of the scenario card may count the margin of a success."""
+    card = g.library.scenarios[g.state.scenario].card
+    rules = (g.registry.tokens.get((card, symbol)) for symbol in chaos_tokens.SYMBOLS_OF_ILL)
+    return any(each and each.by_margin is not None and each.by_margin(g) for each in rules)
 
 
 def another_token_is_futile(g: Game, event: TokenReveals) -> bool:

@@ -9,6 +9,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.constants import (
     ATTACK_TAKEN,
     DIFFICULTY,
+    ICONS_DOUBLED,
     MAY_NOT_BE_DAMAGED,
     MAY_NOT_INCREASE,
     MOST_PER_ATTACK,
@@ -89,7 +90,7 @@ def icons_of_commit(g: Game, test: SkillTest, commit: Commit) -> int:
     if why_no_increase(g, test):
         return 0
     gained = sum(icon in (test.skill, Skill.WILD) for icon in commit.gained or ())
-    return icons_of(g, test, commit.seat, g.card(commit.copy)) + gained
+    return icons_of(g, test, commit.seat, g.card(commit.copy)) + gained * _icon_factor(g, test)
 
 
 def gain_icons(test: SkillTest, copy: CopyNo, *icons: Skill) -> None:
@@ -102,9 +103,14 @@ def gain_icons(test: SkillTest, copy: CopyNo, *icons: Skill) -> None:
 def icons_of(g: Game, test: SkillTest, seat: Seat, card: Card) -> int:
     """Return the matching icons of a card, including gained ones. Rules Reference, "Gains"."""
     own, rule = card.matching_icons(test.skill), g.registry.commits.get(card.code)
-    if rule is None or rule.icons is None:
-        return own  # nearly always
-    return own + sum(icon in (test.skill, Skill.WILD) for icon in rule.icons(g, test, seat))
+    if rule is not None and rule.icons is not None:
+        own += sum(icon in (test.skill, Skill.WILD) for icon in rule.icons(g, test, seat))
+    return own * _icon_factor(g, test)
+
+
+def _icon_factor(g: Game, test: SkillTest) -> int:
+    """Return 2 if a card doubles the icons of committed cards, else 1."""
+    return 2 if any(g.constants.answers(ICONS_DOUBLED, test)) else 1
 
 
 def further_damage(g: Game, test: SkillTest) -> int:
