@@ -87,7 +87,7 @@ def test_ghouls_lock_the_discard_pile() -> None:
 
 
 def test_evaded_ghouls_lock_nothing() -> None:
-    """Exhausted and evaded they are not engaged: an empty deck is made of the pile, for 1 horror."""
+    """Exhausted and evaded, they lock nothing: an empty deck is made of the pile, for 1 horror."""
     table = yorick("Knife", "Emergency Cache")
     table.enemy("Graveyard Ghouls").engaged_with(table.yorick)
     table.yorick.does("evade", token="+1")
