@@ -25,19 +25,19 @@ from benchmarks import (
 from benchmarks.table import table_text
 
 ALL = {
-    "decisions": decisions.measure,
-    "crowd": crowd.measure,
-    "growth": growth.measure,
-    "bystanders": bystanders.measure,
-    "companions": companions.measure,
-    "restore": restore.measure,
-    "campaigns": campaigns.measure,
-    "pictures": pictures.measure,
-    "process": process.measure,
-    "questions": questions.measure,
-    "waits": waits.measure,
-    "presses": presses.measure,
-    "fleet": fleet.measure,
+    "decisions": decisions.measure_decisions,
+    "crowd": crowd.measure_crowds,
+    "growth": growth.measure_growth,
+    "bystanders": bystanders.measure_waits_of_others,
+    "companions": companions.measure_companions,
+    "restore": restore.measure_restoring,
+    "campaigns": campaigns.measure_campaigns,
+    "pictures": pictures.measure_pictures,
+    "process": process.measure_processes,
+    "questions": questions.measure_questions,
+    "waits": waits.measure_waits,
+    "presses": presses.measure_presses,
+    "fleet": fleet.measure_fleet,
 }
 
 

@@ -33,7 +33,7 @@ CALLS, COMMITS = 2_000_000, 200
 """The number of calls, and of commits, in a floor."""
 
 
-def first_of(*names: str) -> Any:
+def first_existing(*names: str) -> Any:
     """Return the first of these names that exists: `module:attribute`."""
     for name in names:
         module, _, attribute = name.partition(":")
@@ -44,17 +44,17 @@ def first_of(*names: str) -> Any:
     raise LookupError(names)
 
 
-def rules_of(game: str) -> Any:
+def load_rules(game: str) -> Any:
     """Return the rules of a game, from wherever this checkout has them."""
     if game == CARDS:
-        return first_of("bot.lcg.ruleset:LcgRules", "bot.lcg.rules:LcgRules")()
-    return first_of(
+        return first_existing("bot.lcg.ruleset:LcgRules", "bot.lcg.rules:LcgRules")()
+    return first_existing(
         "bot.second_edition.ruleset:SecondEditionRules",
         "bot.second_edition.rules:SecondEditionRules",
     )()
 
 
-def set_up(game: str, players: int) -> dict[str, Any]:
+def setup_for_players(game: str, players: int) -> dict[str, Any]:
     """Return a set-up for this number of players."""
     if game == BOARD:
         who = ["random"] * players
@@ -72,14 +72,14 @@ class Game:
 
     def __init__(self, session: Any, name: str) -> None:
         self.session = session
-        self._answered = first_of("bot.engine.journal:Answered")
-        self._choose = first_of("bot.tools.chooser:Chooser")(name).choose
+        self._answered = first_existing("bot.engine.journal:Answered")
+        self._choose = first_existing("bot.tools.chooser:Chooser")(name).choose
 
     @classmethod
     def started(cls, rules: Any, setup: dict[str, Any], name: str) -> Game:
         """Start a game; its name is its seed."""
         seed = hashlib.blake2b(name.encode(), digest_size=16).digest()
-        return cls(first_of("bot.engine.session:Session").start(rules, setup, seed)[0], name)
+        return cls(first_existing("bot.engine.session:Session").start(rules, setup, seed)[0], name)
 
     def answers(self, *, read: bool = True) -> Iterable[Any]:
         """Yield each answer before it is applied; `read`: ask for labels if there is a choice."""
@@ -91,7 +91,7 @@ class Game:
             yield self._answered(choice.seat, choice.ask.id, choice.answer)
 
 
-def inputs_a_second(
+def measure_inputs_a_second(
     rules: Any, game: str, players: int, games: int, *, read: bool = False
 ) -> float:
     """Return the inputs a second of the rules alone; the first game warms up and does not count.
@@ -100,7 +100,7 @@ def inputs_a_second(
     """
     count, spent = 0, 0.0
     for number in range(-1, games):
-        played = Game.started(rules, set_up(game, players), f"{game}-{players}-{number}")
+        played = Game.started(rules, setup_for_players(game, players), f"{game}-{players}-{number}")
         for given in played.answers(read=read):
             began = time.process_time()
             played.session.apply(given)
@@ -111,12 +111,12 @@ def inputs_a_second(
     return count / spent
 
 
-def thinking(rules: Any, game: str) -> dict[str, float]:
+def measure_thinking(rules: Any, game: str) -> dict[str, float]:
     """Return copies of a position and playout inputs a second, for four seats in mid-game."""
-    copy_of = first_of("bot.engine.playout:copy_of")
-    tell_nobody = first_of("bot.engine.facts:tell_nobody")
-    chance = first_of("bot.engine.chance:Chance")
-    played = Game.started(rules, set_up(game, 4), f"{game}-thinking")
+    copy_of = first_existing("bot.engine.playout:copy_saved_game", "bot.engine.playout:copy_of")
+    tell_nobody = first_existing("bot.engine.facts:tell_nobody")
+    chance = first_existing("bot.engine.chance:Chance")
+    played = Game.started(rules, setup_for_players(game, 4), f"{game}-thinking")
     copies = inputs = 0
     copying = playing = 0.0
     for step, given in enumerate(played.answers()):
@@ -145,8 +145,8 @@ def thinking(rules: Any, game: str) -> dict[str, float]:
 
 async def play_durable_games(known: Any, game: str, players: int, games: int) -> Any:
     """Play games that are stored in a database, and return the totals of the simulation."""
-    plan_of = first_of("bot.tools.simulate:SimulationPlan", "bot.tools.simulate:Plan")
-    simulation_of = first_of("bot.tools.simulate:Simulation")
+    plan_of = first_existing("bot.tools.simulate:SimulationPlan", "bot.tools.simulate:Plan")
+    simulation_of = first_existing("bot.tools.simulate:Simulation")
     cards = game == CARDS
     plan = plan_of(
         game="lcg" if cards else "second_edition",
@@ -157,7 +157,7 @@ async def play_durable_games(known: Any, game: str, players: int, games: int) ->
         max_rounds=12,
     )
     with tempfile.TemporaryDirectory() as folder:
-        store_of = first_of("bot.store.sqlite:SqliteStore")
+        store_of = first_existing("bot.store.sqlite:SqliteStore")
         async with store_of.open(Path(folder) / "games.db") as store:
             simulation, out = simulation_of(plan, store, known), io.StringIO()
             async for line in simulation.lines():
@@ -165,7 +165,7 @@ async def play_durable_games(known: Any, game: str, players: int, games: int) ->
             return simulation.total()
 
 
-class _Thing:
+class _FloorObject:
     """The object of the calls that make the floor of the rules."""
 
     def __init__(self, number: int) -> None:
@@ -175,16 +175,16 @@ class _Thing:
         return self.number % 2 == 0
 
 
-def calls_a_second() -> float:
+def measure_calls_a_second() -> float:
     """Return the floor of the rules: plain method calls a second."""
-    things = {str(number): _Thing(number) for number in range(100)}
+    things = {str(number): _FloorObject(number) for number in range(100)}
     began = time.process_time()
     for _ in range(CALLS // 100):
         sum(1 for thing in things.values() if thing.is_even())
     return CALLS / (time.process_time() - began)
 
 
-def commits_a_second() -> float:
+def measure_commits_a_second() -> float:
     """Return the floor of durable decisions: bare commits a second in a tight loop."""
     with tempfile.TemporaryDirectory() as folder:
         connection = sqlite3.connect(Path(folder) / "bare.db", isolation_level=None)
@@ -204,22 +204,22 @@ def commits_a_second() -> float:
 async def main() -> None:
     """Print the figures of one round, with both floors."""
     logging.disable(logging.CRITICAL)
-    known = first_of("bot.rulesets:for_life")()
-    rules = {game: rules_of(game) for game in (CARDS, BOARD)}
+    known = first_existing("bot.rulesets:for_life")()
+    rules = {game: load_rules(game) for game in (CARDS, BOARD)}
     gc.collect()
     gc.freeze()
-    figures = {"plain calls": calls_a_second(), "bare commits": commits_a_second()}
+    figures = {"plain calls": measure_calls_a_second(), "bare commits": measure_commits_a_second()}
     for game, players, games in RULES:
-        rate = inputs_a_second(rules[game], game, players, games)
+        rate = measure_inputs_a_second(rules[game], game, players, games)
         figures[f"{game}: inputs of the rules, {players}"] = rate
-        rate = inputs_a_second(rules[game], game, players, games, read=True)
+        rate = measure_inputs_a_second(rules[game], game, players, games, read=True)
         figures[f"{game}: inputs, each question read, {players}"] = rate
     for game, players, games in DURABLE if "rules" not in sys.argv else ():
         total = await play_durable_games(known, game, players, games)
         figures[f"{game}: durable decisions, {players}"] = float(total.decisions_per_second)
     for game, own in rules.items():
         try:
-            figures |= thinking(own, game)
+            figures |= measure_thinking(own, game)
         except LookupError:
             continue  # an older checkout cannot do this
     print(json.dumps(figures))

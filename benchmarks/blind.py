@@ -10,7 +10,7 @@ from bot.table.declares.kit import Kit
 BOARD = "board.png"
 
 
-class Blank:
+class NoPictures:
     """The pictures of a kit that draws nothing."""
 
     def __init__(self, pictures: object) -> None:
@@ -28,12 +28,12 @@ class Blank:
         return []
 
 
-class Blind:
+class KitWithoutPictures:
     """A kit that draws nothing."""
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self.pictures = Blank(kit.pictures)
+        self.pictures = NoPictures(kit.pictures)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._kit, name)

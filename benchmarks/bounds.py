@@ -24,7 +24,7 @@ import psutil
 
 from benchmarks import alone, crowd, pictures
 from benchmarks.buttons import COUNT
-from benchmarks.games import GAMES, Measured
+from benchmarks.games import GAMES, MeasuredGame
 from benchmarks.presses import BOARD, CARDS, Setting, count_presses
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
@@ -82,14 +82,14 @@ class Bound:
         return self.what, shown, "", "", aim, met, lost
 
 
-def bounds(figures: Figures, written: Figures) -> list[Bound]:
+def bound_rows(figures: Figures, written: Figures) -> list[Bound]:
     """Return all rows."""
     return [Bound(what, value, written.get(what)) for what, value in figures.items()]
 
 
 async def measure_load_free_figures() -> Figures:
     """Return the figures that do not depend on the load of the machine: calls, sizes, memory."""
-    figures = calls_an_input()
+    figures = count_calls_an_input()
     for setting in PRESSED:
         found = await count_presses(setting, PRESSED_ROUNDS, {**os.environ, COUNT: "1"})
         figures[f"{setting.title}: our calls a decision"] = found["functions"] / found["decisions"]
@@ -100,18 +100,20 @@ async def measure_load_free_figures() -> Figures:
         for drawing in (pictures.DRAWINGS[which]() for which in ("board", "town"))
     }
     for game in GAMES:
-        figures[f"{game.title}: KiB a decision in the file"] = await kibibytes_a_decision(game)
-    return {**figures, f"memory with {OPEN:,} open tables, MB": _extrapolated_memory()}
+        figures[f"{game.title}: KiB a decision in the file"] = await measure_kibibytes_a_decision(
+            game
+        )
+    return {**figures, f"memory with {OPEN:,} open tables, MB": _extrapolate_memory()}
 
 
-async def works() -> Figures:
+async def measure_processor_time() -> Figures:
     """Return processor time in plain calls, for a decision by buttons and for a durable one."""
     figures: Figures = {}
     for setting in PRESSED:
         found = await count_presses(setting, PRESSED_ROUNDS)
         spent = found["cpu"] / found["decisions"] * found["floor"]
         figures[f"{setting.title}: plain calls a decision by buttons"] = spent
-    known, floor = for_life(), alone.calls_a_second()
+    known, floor = for_life(), alone.measure_calls_a_second()
     for game, players, games in alone.DURABLE:
         began = time.process_time()
         decided = await alone.play_durable_games(known, game, players, games)
@@ -123,24 +125,26 @@ async def works() -> Figures:
 # --- calls ------------------------------------------------------------------------------------
 
 
-def calls_an_input() -> Figures:
+def count_calls_an_input() -> Figures:
     """Return the function calls, including built-in ones, for an input and the labels after it."""
     figures: Figures = {}
     for game, players, games in alone.RULES:
-        rules = alone.rules_of(game)
-        _counted_in(rules, game, players, -1)  # fills the caches of the process
-        counted = [_counted_in(rules, game, players, number) for number in range(games)]
+        rules = alone.load_rules(game)
+        _count_calls_of_game(rules, game, players, -1)  # fills the caches of the process
+        counted = [_count_calls_of_game(rules, game, players, number) for number in range(games)]
         calls, inputs = map(sum, zip(*counted, strict=True))
         figures[f"{game}: calls of functions an input, {players}"] = calls / inputs
     return figures
 
 
-def _counted_in(rules: Any, game: str, players: int, number: int) -> tuple[int, int]:
+def _count_calls_of_game(rules: Any, game: str, players: int, number: int) -> tuple[int, int]:
     """Return the calls and the inputs of a game."""
     calls, inputs = [0], 0
-    played = alone.Game.started(rules, alone.set_up(game, players), f"{game}-{players}-{number}")
+    played = alone.Game.started(
+        rules, alone.setup_for_players(game, players), f"{game}-{players}-{number}"
+    )
     for given in played.answers(read=True):
-        with _counted_calls(calls):
+        with _count_calls(calls):
             played.session.apply(given)
             _ = played.session.asks
         inputs += 1
@@ -148,7 +152,7 @@ def _counted_in(rules: Any, game: str, players: int, number: int) -> tuple[int, 
 
 
 @contextmanager
-def _counted_calls(into: list[int]) -> Generator[None]:
+def _count_calls(into: list[int]) -> Generator[None]:
     def note(_frame: Any, event: str, _argument: Any) -> None:
         into[0] += event in ("call", "c_call")
 
@@ -162,7 +166,7 @@ def _counted_calls(into: list[int]) -> Generator[None]:
 # --- bytes ------------------------------------------------------------------------------------
 
 
-async def kibibytes_a_decision(game: Measured) -> float:
+async def measure_kibibytes_a_decision(game: MeasuredGame) -> float:
     """Return the growth of a database file for each decision, in a game with many seats."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "games.db"
@@ -176,7 +180,7 @@ async def kibibytes_a_decision(game: Measured) -> float:
         return (path.stat().st_size - empty) / 1_024 / simulation.total().decisions
 
 
-def _extrapolated_memory() -> float:
+def _extrapolate_memory() -> float:
     """Return the megabytes of a process with many open tables, extrapolated from fewer."""
     command = [sys.executable, "-m", "benchmarks.bounds", "memory"]
     done = subprocess.run(command, cwd=HERE.parent, capture_output=True, check=True, text=True)

@@ -23,10 +23,10 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from benchmarks.alone import calls_a_second, first_of
-from benchmarks.driven_clock import DrivenClock, LoopSteps, quick_env
-from benchmarks.other_checkout import import_from
-from benchmarks.presser import Intention, Presser, Step, intentions, shown_components
+from benchmarks.alone import first_existing, measure_calls_a_second
+from benchmarks.driven_clock import DrivenClock, LoopSteps, simulated_discord
+from benchmarks.other_checkout import import_program_from
+from benchmarks.presser import Intention, Presser, Step, intended_answers, shown_components
 
 THINKS = 8.0
 """Seconds from a person's press to their next one."""
@@ -53,7 +53,7 @@ SCENARIOS = {"lcg": "The Gathering", "second_edition": "Azathoth"}
 
 
 @dataclass
-class Counted:
+class RoundCounts:
     """Counts of some rounds."""
 
     rounds: int = 0
@@ -85,7 +85,7 @@ class Counted:
 
 
 @contextmanager
-def counted_functions(into: Counted) -> Generator[None]:
+def count_function_calls(into: RoundCounts) -> Generator[None]:
     """Count the calls of the program's functions, including resumed generators."""
     here = tuple(f"{Path.cwd()}/{folder}/" for folder in OURS)
 
@@ -106,7 +106,7 @@ class Evening:
     def __init__(self, game: str, seats: int, settings: dict[str, bool]) -> None:
         self._in_threads = settings.pop(THREADS, False)
         self.game, self.seats, self.settings = game, seats, settings
-        self.counted = Counted()
+        self.counted = RoundCounts()
         self.steps = LoopSteps()
         self._awake: set[int] = set()
         self._panels: dict[int, Any] = {}
@@ -117,7 +117,7 @@ class Evening:
         """That message, if it tells a step."""
         self._opened: set[int] = set()
 
-    async def play(self, store: Any, seed: int, rounds: int) -> Counted:
+    async def play(self, store: Any, seed: int, rounds: int) -> RoundCounts:
         """Play the set-up, then some rounds that are counted."""
         await self._open_table(store, seed)
         self.steps.install()
@@ -140,10 +140,13 @@ class Evening:
 
     async def _open_table(self, store: Any, seed: int) -> None:
         self.store = store
-        blind = first_of("benchmarks.blind:Blind")
-        kit = first_of("bot.rulesets:for_life")()[self.game]
+        blind = first_existing("benchmarks.blind:KitWithoutPictures")
+        kit = first_existing("bot.rulesets:for_life")()[self.game]
         self.clock = DrivenClock(0.0)
-        keeper_of, pace = first_of("bot.app:Keeper"), first_of("bot.table.declares.pace:Pace")
+        keeper_of, pace = (
+            first_existing("bot.app:Keeper"),
+            first_existing("bot.table.declares.pace:Pace"),
+        )
         self.keeper = keeper_of(
             store, {self.game: blind(kit)}, debounce=3.0, clock=self.clock, pace=pace()
         )
@@ -152,7 +155,7 @@ class Evening:
         if hasattr(answering, "confirmations"):
             # SimCord would wait for this real-time timer at each press.
             answering.confirmations.delay = 0.0
-        self.env = quick_env(self.keeper)
+        self.env = simulated_discord(self.keeper)
         self.clock.time = self.env.now().timestamp()
         guild = self.env.create_guild("Arkham")
         self.channel = guild.create_text_channel("table")
@@ -194,11 +197,11 @@ class Evening:
                     self.clock.time = end
                 self.env.backend.advance_clock(self.clock.time - before)
                 await self.env._settle_internal()  # noqa: SLF001
-            await self._note_told()
+            await self._record_posted_steps()
             if not rung:
                 return
 
-    async def _note_told(self) -> None:
+    async def _record_posted_steps(self) -> None:
         """Record when the steps of presses were posted."""
         if self._untold:
             rows = await self.store.outbox.pending(self.channel.id)
@@ -219,15 +222,15 @@ class Evening:
     # --- counting ---
 
     @contextmanager
-    def _measured_work(self) -> Generator[None]:
+    def _measure_work(self) -> Generator[None]:
         """Measure the work for presses."""
         began = time.process_time()
-        with counted_functions(self.counted) if COUNT in os.environ else nullcontext():
+        with count_function_calls(self.counted) if COUNT in os.environ else nullcontext():
             yield
         self.counted.cpu += time.process_time() - began
 
     def _begin_counting(self) -> None:
-        self.counted = Counted()
+        self.counted = RoundCounts()
         self._heard = len(self.env.http_requests)
         self.steps.longest = 0.0
         self._untold.clear()
@@ -241,14 +244,14 @@ class Evening:
         self.counted.calls = len(sent) - len(answers)
         posted = [c for c in sent if c.method == "POST" and c.path.endswith("/messages")]
         self.counted.posts = len(posted)
-        self.counted.mentions = sum(map(_mention_count, posted))
+        self.counted.mentions = sum(map(_count_mentions, posted))
         self.counted.longest = self.steps.longest * 1_000
 
     # --- people ---
 
     async def _play_until(self, number: int) -> bool:
         """Play until a round begins; return False if the game ends before it."""
-        round_of = first_of("bot.tools.simulate:round_of")
+        round_of = first_existing("bot.tools.simulate:current_round")
         for _ in range(MOST_ANSWERS):
             session = await self._running_session()
             if session.over or round_of(session) >= number:
@@ -262,22 +265,22 @@ class Evening:
 
     async def _wake_asked_players(self, asked: set[int]) -> None:
         """Let time pass until the players with questions look at Discord."""
-        with self._measured_work():
+        with self._measure_work():
             await self._pass_time(SLEEPS)
         self._awake = asked
         self._panels.clear()
 
     async def _answer_question(self, session: Any, ask: Any, seat: Any) -> None:
         kit = (await self.keeper.tables.games.snapshot(1)).kit
-        meant = intentions(kit, session, ask, seat)
+        meant = intended_answers(kit, session, ask, seat)
         before = await self._newest_step()
-        with self._measured_work():
+        with self._measure_work():
             given = await self._press_until_answered(meant)
             self.counted.decisions += given
             self.counted.real += sum(each.real for each in meant[:given])
             after = await self._newest_step()
             self._untold.update(dict.fromkeys(range(before + 1, after + 1), self.clock.time))
-            await self._note_told()
+            await self._record_posted_steps()
             await self._pass_time(THINKS)
         self._awake &= {int(seat) for seat in (await self._running_session()).awaited}
 
@@ -328,12 +331,12 @@ class Evening:
         self.counted.presses += 1
         self.counted.typed += 1
         self._panels.pop(int(seat), None)
-        given = first_of("bot.engine.journal:Answered")(seat, ask.id, answer)
-        caller = first_of("bot.table.game.snapshot:Caller")(self.people[seat].id)
+        given = first_existing("bot.engine.journal:Answered")(seat, ask.id, answer)
+        caller = first_existing("bot.table.game.snapshot:Caller")(self.people[seat].id)
         tables = self.keeper.tables
         with self.env._bot_scope():  # noqa: SLF001 - else nobody waits for what is told
             if hasattr(tables, "change"):
-                await tables.change(1, first_of("bot.table.steps.inputs:act"), caller, given)
+                await tables.change(1, first_existing("bot.table.steps.inputs:act"), caller, given)
             else:
                 await tables.play.act(caller, 1, given)
 
@@ -354,17 +357,19 @@ class Evening:
         return None
 
 
-def _mention_count(call: Any) -> int:
+def _count_mentions(call: Any) -> int:
     """Return the number of users that a post notifies."""
     body: dict[str, Any] = call.json or {}
     allowed: dict[str, list[str]] = body.get("allowed_mentions") or {}
     return len(allowed.get("users", ()))
 
 
-async def play(game: str, seats: int, rounds: int, seed: int, settings: dict[str, bool]) -> Counted:
+async def play_rounds(
+    game: str, seats: int, rounds: int, seed: int, settings: dict[str, bool]
+) -> RoundCounts:
     """Play some rounds on a new database file."""
     with tempfile.TemporaryDirectory() as folder:
-        async with first_of("bot.store.sqlite:SqliteStore").open(
+        async with first_existing("bot.store.sqlite:SqliteStore").open(
             Path(folder) / "games.db"
         ) as store:
             gc.collect()
@@ -374,12 +379,12 @@ async def play(game: str, seats: int, rounds: int, seed: int, settings: dict[str
 def main(arguments: list[str]) -> None:
     """Print the counts of some rounds, with the floor."""
     logging.disable(logging.CRITICAL)
-    import_from(os.environ.get("CHECKOUT", str(Path.cwd())))
+    import_program_from(os.environ.get("CHECKOUT", str(Path.cwd())))
     game, seats, rounds, seed = arguments[0], *map(int, arguments[1:4])
     pairs = (each.partition("=") for each in arguments[4:])
     settings = {name: value == "on" for name, _, value in pairs}
-    floor = calls_a_second()
-    counted = asyncio.run(play(game, seats, rounds, seed, settings))
+    floor = measure_calls_a_second()
+    counted = asyncio.run(play_rounds(game, seats, rounds, seed, settings))
     print(json.dumps({**asdict(counted), "floor": floor}))
 
 

@@ -11,10 +11,11 @@ import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
+from statistics import median
 from typing import Final
 
-from benchmarks.games import LCG, SECOND_EDITION, Measured
-from benchmarks.table import Row, at_most, middle, note, percentile
+from benchmarks.games import LCG, SECOND_EDITION, MeasuredGame
+from benchmarks.table import Row, at_most, note_row, percentile
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.rulesets import for_life
@@ -41,13 +42,13 @@ Busy = Callable[[int], Awaitable[object]]
 """Heavy work that is repeated."""
 
 
-async def measure() -> list[Row]:
+async def measure_waits_of_others() -> list[Row]:
     """Measure an idle loop first, for the delays of the machine itself, then each kind of work."""
     async with _open_tables() as tables:
-        crowd, spawns = await _crowded_game(tables)
-        long = await _long_game(tables)
+        crowd, spawns = await _start_crowded_game(tables)
+        long = await _start_long_game(tables)
         steps = (await tables.games.snapshot(long)).record.head
-        file = await _file_of(tables, await _long_game(tables, channel=4))
+        file = await _export_game(tables, await _start_long_game(tables, channel=4))
         answers: list[float] = []
         tasks: dict[str, tuple[Busy, float]] = {
             "nothing": (_do_nothing, 1.0),
@@ -65,11 +66,11 @@ async def measure() -> list[Row]:
         }
         rows = [at_most("the hundredth enemy spawned, processor", spawns, 10, " ms")]
         for what, (busy, pause) in tasks.items():
-            late = await _loop_delays(busy, pause)
-            rows.append(note(f"loop late, {what}, p50", f"{middle(late):.2f} ms"))
+            late = await _measure_loop_delays(busy, pause)
+            rows.append(note_row(f"loop late, {what}, p50", f"{median(late):.2f} ms"))
             rows.append(at_most(f"loop late, {what}, p99", percentile(late, 99), AIM, " ms"))
-            rows.append(note(f"loop late, {what}, worst", f"{max(late):.2f} ms"))
-        return [*rows, at_most("a press among 100 enemies, median", middle(answers), 15, " ms")]
+            rows.append(note_row(f"loop late, {what}, worst", f"{max(late):.2f} ms"))
+        return [*rows, at_most("a press among 100 enemies, median", median(answers), 15, " ms")]
 
 
 async def _do_nothing(_number: int) -> None:
@@ -83,7 +84,7 @@ async def _press_and_time(tables: Tables, game: int, number: int, answers: list[
     answers.append((time.perf_counter() - began) * 1_000)
 
 
-async def _loop_delays(busy: Busy, pause: float) -> list[float]:
+async def _measure_loop_delays(busy: Busy, pause: float) -> list[float]:
     """Return the delays of the loop in milliseconds during some work."""
     late: list[float] = []
     ends = time.perf_counter() + SECONDS
@@ -115,7 +116,7 @@ async def _open_tables() -> AsyncGenerator[Tables]:
             await tables.close()
 
 
-async def _started_game(tables: Tables, channel: int, known: Measured, who: Sequence[str]) -> int:
+async def _start_game(tables: Tables, channel: int, known: MeasuredGame, who: Sequence[str]) -> int:
     record = await tables.lobby.new(HOST, 1, channel, known.slug, known.scenario)
     for number, each in enumerate(who, 1):
         await tables.change(record.id, lobbies.join, Caller(number), each)
@@ -124,9 +125,9 @@ async def _started_game(tables: Tables, channel: int, known: Measured, who: Sequ
     return record.id
 
 
-async def _crowded_game(tables: Tables) -> tuple[int, float]:
+async def _start_crowded_game(tables: Tables) -> tuple[int, float]:
     """Return a game with many enemies, and the processor milliseconds to add the last of them."""
-    game = await _started_game(tables, 2, LCG, LCG.solo)
+    game = await _start_game(tables, 2, LCG, LCG.solo)
     await _play_steps(tables, game, 1)
     spent: list[float] = []
     for number in range(ENEMIES):
@@ -134,12 +135,12 @@ async def _crowded_game(tables: Tables) -> tuple[int, float]:
         order = {"do": "spawn", "card": GHOUL, "engaged": 0, "exhausted": bool(number % 2)}
         await tables.change(game, inputs.override, HOST, order, "a benchmark")
         spent.append((time.process_time() - began) * 1_000)
-    return game, middle(spent[-10:])
+    return game, median(spent[-10:])
 
 
-async def _long_game(tables: Tables, channel: int = 3) -> int:
+async def _start_long_game(tables: Tables, channel: int = 3) -> int:
     """Return a game of many steps."""
-    game = await _started_game(tables, channel, SECOND_EDITION, SECOND_EDITION.some)
+    game = await _start_game(tables, channel, SECOND_EDITION, SECOND_EDITION.some)
     await _play_steps(tables, game, STEPS)
     return game
 
@@ -155,7 +156,7 @@ async def _play_steps(tables: Tables, game: int, steps: int) -> None:
         await tables.change(game, inputs.act, Caller(choice.seat + 1), given)
 
 
-async def _file_of(tables: Tables, game: int) -> bytes:
+async def _export_game(tables: Tables, game: int) -> bytes:
     if not (await tables.games.snapshot(game)).running().over:
         await tables.change_unread(game, gm_steps.end, HOST, "a benchmark")
     return await tables.read(game, table_export.export_game, HOST)

@@ -14,14 +14,15 @@ import time
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from msgspec import structs
 
-from benchmarks.decisions import Weighing, awaited_commits
+from benchmarks.decisions import CommitSizeStore, time_awaited_commits
 from benchmarks.games import LCG
-from benchmarks.restore import Restarting
-from benchmarks.table import Row, at_most, middle, note, percentile
+from benchmarks.restore import RestartingSimulation
+from benchmarks.table import Row, at_most, note_row, percentile
 from bot.lcg.printed.packs import load_library
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
@@ -51,7 +52,7 @@ class Stopwatch:
         return time.perf_counter()
 
 
-async def measure() -> list[Row]:
+async def measure_campaigns() -> list[Row]:
     """Measure each scenario, then the file of the campaign during and after play."""
     known, rows = for_life(), list[Row]()
     for slug in CAMPAIGNS:
@@ -64,16 +65,16 @@ async def measure() -> list[Row]:
                         scenario, store, known, Path(folder) / f"{scenario}.db"
                     )
                 size = path.stat().st_size
-                async for game in store.packing.ripe(math.inf):
+                async for game in store.packing.packable_games(math.inf):
                     await store.packing.pack(game)
-            packed = _used_bytes(path)
+            packed = _used_bytes_of_file(path)
         what = f"file of the scenarios of {campaign.name}, 4 investigators"
-        rows.append(note(what, f"{size / 1_000_000 / GAMES:.2f} MB"))
+        rows.append(note_row(what, f"{size / 1_000_000 / GAMES:.2f} MB"))
         rows.append(at_most(f"{what}, packed", packed / 1_000_000 / GAMES, 3, " MB"))
     return rows
 
 
-def _used_bytes(path: Path) -> int:
+def _used_bytes_of_file(path: Path) -> int:
     """Return the used bytes of a database file, without its free pages."""
     with closing(sqlite3.connect(path)) as db:
         size, pages, free = (
@@ -89,17 +90,17 @@ async def measure_scenario(
     """Return the rows of one scenario."""
     plan = LCG.plan(LCG.many, GAMES)
     plan = structs.replace(plan, scenario=scenario, player="purposeful")
-    weighing: Any = Weighing(store)
+    weighing: Any = CommitSizeStore(store)
     watch = Stopwatch()
-    simulation = Restarting(plan, weighing, known, watch)
+    simulation = RestartingSimulation(plan, weighing, known, watch)
     async for _ in simulation.lines():
         pass
-    p95, restored = simulation.total().p95_ms, middle(simulation.restored)
-    floor = percentile(await awaited_commits(bare, weighing.sizes), 95) * 1_000
+    p95, restored = simulation.total().p95_ms, median(simulation.restored)
+    floor = percentile(await time_awaited_commits(bare, weighing.sizes), 95) * 1_000
     return [
-        note(f"{scenario}: bare commits of the same bytes, awaited, p95", f"{floor:.2f} ms"),
+        note_row(f"{scenario}: bare commits of the same bytes, awaited, p95", f"{floor:.2f} ms"),
         at_most(f"{scenario}: decision, 4 investigators, p95", p95, 5, " ms"),
-        note(
+        note_row(
             f"{scenario}: what the processor worked, p95", f"{percentile(watch.worked, 95):.2f} ms"
         ),
         at_most(f"{scenario}: restore, median", restored, 5, " ms"),

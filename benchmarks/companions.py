@@ -13,7 +13,7 @@ from itertools import count
 from typing import Any
 
 from benchmarks.games import LCG
-from benchmarks.table import Row, at_most, note, percentile
+from benchmarks.table import Row, at_most, note_row, percentile
 from bot.companion.ranking import ThinkingBudget
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession, Session
@@ -37,7 +37,7 @@ THOUGHT = ThinkingBudget(seconds=2.0)
 HOST = Caller(1)
 
 
-async def measure() -> list[Row]:
+async def measure_companions() -> list[Row]:
     """Measure the 95th percentiles of the presses, and their ratio."""
     known = for_life()
     kit = known[LCG.slug]
@@ -48,7 +48,7 @@ async def measure() -> list[Row]:
     thoughts = 0
     try:
         async with _open_tables() as tables:
-            press = _timed_presses(tables)
+            press = _time_presses(tables)
             session = _game_to_think_about(kit)
             for number in range(2 * STRETCHES):
                 ends = time.perf_counter() + SECONDS
@@ -64,9 +64,9 @@ async def measure() -> list[Row]:
         await thinker.close()
     alone, both = percentile(quiet, 95), percentile(beside, 95)
     return [
-        note("thoughts meanwhile", str(thoughts)),
-        note("presses of another table, p95", f"{alone:.2f} ms"),
-        note("presses beside a companion that thinks, p95", f"{both:.2f} ms"),
+        note_row("thoughts meanwhile", str(thoughts)),
+        note_row("presses of another table, p95", f"{alone:.2f} ms"),
+        note_row("presses beside a companion that thinks, p95", f"{both:.2f} ms"),
         at_most("the one by the other", both / alone, 1.2, " times"),
     ]
 
@@ -96,7 +96,7 @@ def _game_to_think_about(kit: Kit) -> AnySession:
     return session
 
 
-async def _timed_presses(tables: Tables) -> AsyncGenerator[float]:
+async def _time_presses(tables: Tables) -> AsyncGenerator[float]:
     """Yield the milliseconds of presses at a table of two, starting new games as necessary."""
     for channel in count(2):
         record = await tables.lobby.new(HOST, 1, channel, LCG.slug, LCG.scenario)

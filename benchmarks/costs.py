@@ -87,27 +87,27 @@ class Cost:
         return self.what, f"{self.rate:,.0f}/s", f"{share} of {self.floor}", was, aim, met, lost
 
 
-def floor_of(what: str) -> str:
+def floor_of_figure(what: str) -> str:
     """Return the floor of a figure."""
     return COMMITS if "durable" in what else CALLS
 
 
-def round_of(checkout: Path, *flags: str) -> Figures:
+def measure_round(checkout: Path, *flags: str) -> Figures:
     """Measure one round of a checkout."""
     command = [sys.executable, str(HERE / "alone.py"), *flags]
     done = subprocess.run(command, cwd=checkout, capture_output=True, check=True, text=True)
     return json.loads(done.stdout.splitlines()[-1])
 
 
-def best(rounds: list[Figures]) -> Figures:
+def best_figures(rounds: list[Figures]) -> Figures:
     """Return the highest of each figure, because the load of the machine only lowers them."""
     return {what: max(each[what] for each in rounds) for what in rounds[0]}
 
 
-def shares(figures: Figures) -> Figures:
+def shares_of_floors(figures: Figures) -> Figures:
     """Return each figure as a share of its floor."""
     return {
-        what: rate / figures[floor_of(what)]
+        what: rate / figures[floor_of_figure(what)]
         for what, rate in figures.items()
         if what not in (CALLS, COMMITS)
     }
@@ -118,7 +118,7 @@ def read_figures() -> dict[str, Figures]:
     return tomllib.loads(WRITTEN.read_text()) if WRITTEN.exists() else {}
 
 
-def write(now: Figures, before: Figures, bounded: Figures | None = None) -> None:
+def write_figures(now: Figures, before: Figures, bounded: Figures | None = None) -> None:
     """Record shares of the floors and bounds; keep those that were not measured this time."""
     known = read_figures()
     lines = [
@@ -132,11 +132,11 @@ def write(now: Figures, before: Figures, bounded: Figures | None = None) -> None
     WRITTEN.write_text("\n".join(lines) + "\n")
 
 
-def table(figures: Figures, before: Figures, written: Figures) -> list[Cost]:
+def cost_table(figures: Figures, before: Figures, written: Figures) -> list[Cost]:
     """Return all rows."""
     return [
-        Cost(what, figures[what], floor_of(what), share, before.get(what), written.get(what))
-        for what, share in shares(figures).items()
+        Cost(what, figures[what], floor_of_figure(what), share, before.get(what), written.get(what))
+        for what, share in shares_of_floors(figures).items()
     ]
 
 
@@ -166,23 +166,23 @@ def main(arguments: list[str]) -> int:
     ours: list[Figures] = []
     theirs: list[Figures] = []
     for _ in range(given.rounds):
-        ours.append(round_of(HERE.parent, *flags))
+        ours.append(measure_round(HERE.parent, *flags))
         if given.beside is not None:
-            theirs.append(round_of(given.beside, *flags))
-    known, figures = read_figures(), best(ours)
-    before = shares(best(theirs)) if theirs else known.get("before", {})
-    rows: list[Cost | Bound] = [*table(figures, before, known.get("now", {}))]
-    bounded = {} if given.rules else asyncio.run(bounded_in(given.rounds))
-    rows += bounds.bounds(bounded, known.get("bounds", {}))
+            theirs.append(measure_round(given.beside, *flags))
+    known, figures = read_figures(), best_figures(ours)
+    before = shares_of_floors(best_figures(theirs)) if theirs else known.get("before", {})
+    rows: list[Cost | Bound] = [*cost_table(figures, before, known.get("now", {}))]
+    bounded = {} if given.rules else asyncio.run(measure_bounds(given.rounds))
+    rows += bounds.bound_rows(bounded, known.get("bounds", {}))
     print(cost_text(rows))
     if given.write:
-        write(shares(figures), before, bounded)
+        write_figures(shares_of_floors(figures), before, bounded)
         return 0
     return 1 if any(row.is_lost for row in rows) else 0
 
 
-async def bounded_in(rounds: int) -> Figures:
+async def measure_bounds(rounds: int) -> Figures:
     """Return the counts, and the least work of some rounds, because load only adds to it."""
     counts = await bounds.measure_load_free_figures()
-    works = [await bounds.works() for _ in range(rounds)]
+    works = [await bounds.measure_processor_time() for _ in range(rounds)]
     return {**counts, **{what: min(each[what] for each in works) for what in works[0]}}

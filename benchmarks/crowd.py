@@ -15,10 +15,11 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import ExitStack, asynccontextmanager, suppress
 from itertools import count
 from pathlib import Path
+from statistics import median
 
 from benchmarks.games import LCG
-from benchmarks.sleepers import Counts, Nowhere
-from benchmarks.table import Row, at_least, at_most, middle, note, percentile
+from benchmarks.sleepers import CountingCourier, WaitCounts
+from benchmarks.table import Row, at_least, at_most, note_row, percentile
 from bot.engine.journal import Answered
 from bot.rulesets import for_life
 from bot.store.game_records import StoredCheckpoint
@@ -94,7 +95,7 @@ class Crowd:
         return record.id
 
 
-class Measured:
+class CrowdFigures:
     """Decisions a second, their times in milliseconds, and the share of a core they used."""
 
     def __init__(self, times: list[float], seconds: float, busy: float) -> None:
@@ -107,7 +108,7 @@ class Measured:
 async def open_crowd(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
     """Open tables on a store. With `told`, posts and pictures are made and discarded."""
     kits = for_life()
-    courier = Nowhere(Counts(), str) if told else None
+    courier = CountingCourier(WaitCounts(), str) if told else None
     async with open_store(where) as store:
         tables = Tables(store, kits, courier, debounce=DEBOUNCE)
         await tables.open()
@@ -119,7 +120,7 @@ async def open_crowd(where: Path | str, *, told: bool) -> AsyncGenerator[Crowd]:
 
 async def play_crowd(
     where: Path | str, number: int, seconds: float, *, think: float = 0.0, told: bool = False
-) -> Measured:
+) -> CrowdFigures:
     """Play this number of tables for a while; opening them does not count."""
     async with open_crowd(where, told=told) as crowd:
         await crowd.open(number)
@@ -128,10 +129,10 @@ async def play_crowd(
         busy, began = time.process_time(), time.perf_counter()
         await crowd.play(began + seconds, think)
         spent = time.perf_counter() - began
-        return Measured(crowd.times, spent, time.process_time() - busy)
+        return CrowdFigures(crowd.times, spent, time.process_time() - busy)
 
 
-def flushes(folder: Path) -> float:
+def measure_flush(folder: Path) -> float:
     """Return the median milliseconds to flush 4 KiB to the disk."""
     times: list[float] = []
     with (folder / "flush").open("wb", buffering=0) as file:
@@ -140,22 +141,22 @@ def flushes(folder: Path) -> float:
             file.write(b"x" * 4096)
             os.fdatasync(file.fileno())
             times.append((time.perf_counter() - began) * 1_000)
-    return middle(times)
+    return median(times)
 
 
-async def measure() -> list[Row]:
+async def measure_crowds() -> list[Row]:
     """Measure on a file, and on a PostgreSQL server if one can be started."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        flush = note("one flush to the disk, median", f"{flushes(folder):.2f} ms")
+        flush = note_row("one flush to the disk, median", f"{measure_flush(folder):.2f} ms")
         numbers = count(1)
-        rows = [flush, *await on(lambda: folder / f"{next(numbers)}.db", "SQLite")]
+        rows = [flush, *await measure_store(lambda: folder / f"{next(numbers)}.db", "SQLite")]
     with suppress(ImportError), served(durable=True) as databases, ExitStack() as made:
-        rows += await on(lambda: made.enter_context(databases.fresh()), "PostgreSQL")
+        rows += await measure_store(lambda: made.enter_context(databases.fresh()), "PostgreSQL")
     return rows
 
 
-async def on(fresh: Callable[[], Path | str], kind: str) -> list[Row]:
+async def measure_store(fresh: Callable[[], Path | str], kind: str) -> list[Row]:
     """Return all rows for one kind of store."""
     commits = [
         (
@@ -169,43 +170,43 @@ async def on(fresh: Callable[[], Path | str], kind: str) -> list[Row]:
         for _ in range(TURNS)
     ]
     paced = await play_crowd(fresh(), TABLES, PACED_SECONDS, think=TABLES / PER_SECOND, told=True)
-    return [*rows_of_commits(kind, commits), *rows_of_tables(kind, turns), *at_rest(kind, paced)]
+    return [*commit_rows(kind, commits), *table_rows(kind, turns), *waiting_time_rows(kind, paced)]
 
 
-def rows_of_commits(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
+def commit_rows(kind: str, turns: list[tuple[float, float]]) -> list[Row]:
     """Compare commits of one game with those of all games, without rules."""
-    one, many = (middle(rates) for rates in zip(*turns, strict=True))
+    one, many = (median(rates) for rates in zip(*turns, strict=True))
     return [
-        note(f"{kind}: bare commits, one game alone", f"{one:.0f}/s"),
-        note(f"{kind}: bare commits, {TABLES} games", f"{many:.0f}/s"),
-        at_least(f"{kind}: {TABLES} games / one", middle([m / one for one, m in turns]), 3),
+        note_row(f"{kind}: bare commits, one game alone", f"{one:.0f}/s"),
+        note_row(f"{kind}: bare commits, {TABLES} games", f"{many:.0f}/s"),
+        at_least(f"{kind}: {TABLES} games / one", median([m / one for one, m in turns]), 3),
     ]
 
 
-def rows_of_tables(kind: str, turns: list[tuple[Measured, Measured]]) -> list[Row]:
+def table_rows(kind: str, turns: list[tuple[CrowdFigures, CrowdFigures]]) -> list[Row]:
     """Compare one table alone with all of them."""
     alone, many = zip(*turns, strict=True)
     title = f"{kind}: {TABLES} tables flat out"
     return [
-        note(f"{kind}: one table alone", _rate_text(alone)),
-        note(title, _rate_text(many)),
-        at_least(f"{title} / one alone", middle([m.rate / one.rate for one, m in turns]), 3),
-        note(f"{title}, p95", f"{middle([percentile(m.times, 95) for m in many]):.0f} ms"),
+        note_row(f"{kind}: one table alone", _rate_text(alone)),
+        note_row(title, _rate_text(many)),
+        at_least(f"{title} / one alone", median([m.rate / one.rate for one, m in turns]), 3),
+        note_row(f"{title}, p95", f"{median([percentile(m.times, 95) for m in many]):.0f} ms"),
     ]
 
 
-def _rate_text(measured: tuple[Measured, ...]) -> str:
-    rate, busy = middle([m.rate for m in measured]), middle([m.busy for m in measured])
-    each = middle([m.busy / m.rate * 1_000 for m in measured])
+def _rate_text(measured: tuple[CrowdFigures, ...]) -> str:
+    rate, busy = median([m.rate for m in measured]), median([m.busy for m in measured])
+    each = median([m.busy / m.rate * 1_000 for m in measured])
     return f"{rate:.0f}/s, {busy:.0%} of a core, {each:.1f} ms each"
 
 
-def at_rest(kind: str, paced: Measured) -> list[Row]:
+def waiting_time_rows(kind: str, paced: CrowdFigures) -> list[Row]:
     """Return the waiting time of a person."""
     title = f"{kind}: {TABLES} tables, {paced.rate:.0f} decisions/s, posts and pictures"
     return [
         at_most(f"{title}, p95", percentile(paced.times, 95), 50, " ms"),
-        note(f"{title}, p50, of a core", f"{middle(paced.times):.1f} ms, {paced.busy:.0%}"),
+        note_row(f"{title}, p50, of a core", f"{median(paced.times):.1f} ms, {paced.busy:.0%}"),
     ]
 
 

@@ -72,7 +72,7 @@ class _Call:
             self._call()
 
 
-def park_by_clock() -> None:
+def treat_clock_waits_as_idle() -> None:
     """Make SimCord treat a bot that only waits for the driven clock as idle."""
     settlement: Any = import_module("simcord._settlement")
     known = settlement._park_reason  # noqa: SLF001 - SimCord has no public hook for it
@@ -109,7 +109,7 @@ class LoopSteps:
         handles._run = timed  # noqa: SLF001
 
 
-def quick_env(bot: Any) -> Any:
+def simulated_discord(bot: Any) -> Any:
     """Return a simulated Discord for a bot that uses a driven clock."""
     simcord: Any = import_module("simcord")
 
@@ -120,5 +120,5 @@ def quick_env(bot: Any) -> Any:
             settle = simcord.Env._settle_internal  # noqa: SLF001 - SimCord has no public way
             await settle(self, idle=min(idle, GLANCE), **more)
 
-    park_by_clock()
+    treat_clock_waits_as_idle()
     return QuickEnv(bot, check_errors=False, settle_timeout=60.0)

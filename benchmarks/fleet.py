@@ -19,7 +19,7 @@ from pathlib import Path
 import psutil
 import psycopg
 
-from benchmarks.table import Row, at_most, note, percentile
+from benchmarks.table import Row, at_most, note_row, percentile
 from bot.gateway.client import APART
 from bot.store.opening import open_store
 from tests.fleet.places import Fleet, Player
@@ -40,7 +40,7 @@ GAMES = """
 """
 
 
-async def measure() -> list[Row]:
+async def measure_fleet() -> list[Row]:
     """Measure both starts, then the play."""
     with tempfile.TemporaryDirectory() as folder, served() as databases:
         file = str(Path(folder) / "keeper.db")
@@ -63,16 +63,18 @@ async def _measure_starts(name: str, where: str, folder: Path) -> list[Row]:
     sleeping = (full.megabytes - bare.megabytes) / UNFINISHED * 1000
     return [
         at_most(f"{name}: spawn to READY, {UNFINISHED:,} unfinished games", full.ready, 3, " s"),
-        note(f"{name}: of that on the processor", f"{full.worked:.2f} s"),
-        note(f"{name}: the same without games", f"{bare.ready:.2f}, {bare.worked:.2f} s"),
-        note(f"{name}: spawn to the first answer, {SERVERS:,} servers", f"{full.answered:.2f} s"),
-        note(f"{name}: memory idle", f"{full.megabytes:.0f} MB"),
-        note(f"{name}: of 1,000 sleeping tables", f"{sleeping:.2f} MB"),
+        note_row(f"{name}: of that on the processor", f"{full.worked:.2f} s"),
+        note_row(f"{name}: the same without games", f"{bare.ready:.2f}, {bare.worked:.2f} s"),
+        note_row(
+            f"{name}: spawn to the first answer, {SERVERS:,} servers", f"{full.answered:.2f} s"
+        ),
+        note_row(f"{name}: memory idle", f"{full.megabytes:.0f} MB"),
+        note_row(f"{name}: of 1,000 sleeping tables", f"{sleeping:.2f} MB"),
     ]
 
 
 @dataclass(frozen=True)
-class _Start:
+class _StartFigures:
     """A measured start: seconds until connected, processor seconds, seconds until a response."""
 
     ready: float
@@ -81,7 +83,7 @@ class _Start:
     megabytes: float
 
 
-async def _measure_start(where: str, folder: Path) -> _Start:
+async def _measure_start(where: str, folder: Path) -> _StartFigures:
     settings = {"DISCORD_TOKEN": "a.token.of.the.loopback.discord", "KEEPER_DATABASE": where}
     async with LoopbackDiscord() as server:
         for _ in range(SERVERS):
@@ -94,7 +96,9 @@ async def _measure_start(where: str, folder: Path) -> _Start:
             await server.commands_registered()
             await server.slash(ann, "help")
             answered = time.perf_counter() - began
-            return _Start(ready, spent.user + spent.system, answered, memory(bot.process.pid))
+            return _StartFigures(
+                ready, spent.user + spent.system, answered, resident_megabytes(bot.process.pid)
+            )
 
 
 def _fill_with_games(where: str) -> None:
@@ -111,9 +115,9 @@ async def _measure_play(address: str, folder: Path) -> list[Row]:
     async with LoopbackDiscord() as server, AsyncExitStack() as stack:
         fleet = Fleet(server, address, folder, stack)
         await fleet.begin(tables=TABLES)
-        before, began = _request_count(server), time.perf_counter()
+        before, began = _count_requests(server), time.perf_counter()
         tasks = [asyncio.create_task(_think_and_press(player)) for player in fleet.players]
-        lag = asyncio.create_task(_post_delays(server, fleet.players[0]))
+        lag = asyncio.create_task(_measure_post_delays(server, fleet.players[0]))
         await asyncio.sleep(SECONDS)
         for player in fleet.players:
             player.stopped = True
@@ -121,19 +125,21 @@ async def _measure_play(address: str, folder: Path) -> list[Row]:
         spent, lags = time.perf_counter() - began, await lag
         await fleet.quiet()
         presses = [press.seconds * 1_000 for press in fleet.presses]
-        sizes = [memory(place.serving.process.pid) for place in fleet.places if place.serving]
+        sizes = [
+            resident_megabytes(place.serving.process.pid) for place in fleet.places if place.serving
+        ]
         return [
-            note(f"{TABLES} tables, 3 processes", f"{len(presses) / spent:.1f} decisions/s"),
+            note_row(f"{TABLES} tables, 3 processes", f"{len(presses) / spent:.1f} decisions/s"),
             at_most("press to answer, p95", percentile(presses, 95), 1_000, " ms"),
-            note(
+            note_row(
                 "press to post, median and p95",
                 f"{percentile(lags, 50):.0f}, {percentile(lags, 95):.0f} ms",
             ),
-            note(
+            note_row(
                 "calls to Discord a decision",
-                f"{(_request_count(server) - before) / len(presses):.1f}",
+                f"{(_count_requests(server) - before) / len(presses):.1f}",
             ),
-            note("memory of the three", ", ".join(f"{size:.0f}" for size in sizes) + " MB"),
+            note_row("memory of the three", ", ".join(f"{size:.0f}" for size in sizes) + " MB"),
         ]
 
 
@@ -144,7 +150,7 @@ async def _think_and_press(player: Player) -> None:
         await player.walk()
 
 
-async def _post_delays(server: LoopbackDiscord, player: Player) -> list[float]:
+async def _measure_post_delays(server: LoopbackDiscord, player: Player) -> list[float]:
     """Return the milliseconds from the response to a press to the post at the table."""
     lags = list[float]()
     until = server.gateway.until
@@ -158,11 +164,11 @@ async def _post_delays(server: LoopbackDiscord, player: Player) -> list[float]:
     return lags
 
 
-def _request_count(server: LoopbackDiscord) -> int:
+def _count_requests(server: LoopbackDiscord) -> int:
     return len(server.requests)
 
 
-def memory(pid: int) -> float:
+def resident_megabytes(pid: int) -> float:
     """Return the resident megabytes of a process (Linux)."""
     text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     found = re.search(r"VmRSS:\s+(\d+) kB", text)

@@ -9,7 +9,7 @@ from bot.tools.simulate import SimulationPlan
 
 
 @dataclass(frozen=True)
-class Measured:
+class MeasuredGame:
     """A game for benchmarks, with one investigator, some, or many."""
 
     slug: str
@@ -46,7 +46,7 @@ class Measured:
         )
 
 
-LCG = Measured(
+LCG = MeasuredGame(
     slug="lcg",
     title="card game",
     scenario="the_gathering",
@@ -55,7 +55,7 @@ LCG = Measured(
     many=("roland_banks", "daisy_walker", "agnes_baker", "wendy_adams"),
     games=(10, 40, 5),
 )
-SECOND_EDITION = Measured(
+SECOND_EDITION = MeasuredGame(
     slug="second_edition",
     title="board game",
     scenario="random",

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import time
 from math import sqrt
+from statistics import median
 
 from benchmarks.questions import FOUR
-from benchmarks.table import Row, at_most, middle, note
+from benchmarks.table import Row, at_most, note_row
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.lcg.ruleset import LcgRules
 from bot.tools.chooser import Chooser
-from bot.tools.simulate import seed_of
+from bot.tools.simulate import game_seed
 
 GAMES = {1: 20, 4: 8}
 REPEATS = 3
 LONGEST = 60
 
 
-async def measure() -> list[Row]:
+async def measure_growth() -> list[Row]:
     """Return rows that compare the processor time of a decision with one seat and with four.
 
     The runs alternate, so that load affects both.
     """
     rules = LcgRules()
     runs = [{seats: _measure_games(rules, seats) for seats in GAMES} for _ in range(REPEATS)]
-    cost = {seats: middle([run[seats][0] for run in runs]) for seats in GAMES}
+    cost = {seats: median([run[seats][0] for run in runs]) for seats in GAMES}
     cards = {seats: runs[0][seats][1] for seats in GAMES}
     return [
         *(
-            note(f"decision, {seats} seats, cards in play", f"{cost[seats]:.2f} ms, {count:.1f}")
+            note_row(
+                f"decision, {seats} seats, cards in play", f"{cost[seats]:.2f} ms, {count:.1f}"
+            )
             for seats, count in cards.items()
         ),
         at_most(
@@ -43,7 +46,7 @@ def _measure_games(rules: LcgRules, seats: int) -> tuple[float, float]:
     spent, decisions, cards = 0.0, 0, 0
     for number in range(GAMES[seats]):
         chosen = {"scenario": "the_gathering", "investigators": list(FOUR[:seats])}
-        session, _ = Session.start(rules, chosen, seed_of(3, number))
+        session, _ = Session.start(rules, chosen, game_seed(3, number))
         chooser = Chooser(f"growth/{number}")
         while not session.over and session.state.round < LONGEST:
             choice = chooser.choose(session.asks)

@@ -9,12 +9,13 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from statistics import median
 
 from msgspec.structs import replace
 from PIL import Image
 
 from benchmarks.games import LCG, SECOND_EDITION
-from benchmarks.table import Row, at_least, at_most, middle
+from benchmarks.table import Row, at_least, at_most
 from bot.engine.journal import Answered
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
@@ -32,7 +33,7 @@ from renders.encode import encode
 from renders.lcg.layout import board_png, draw_board
 from renders.second_edition.layout import draw_town, town_png
 
-COLD = "from benchmarks.pictures import cold; print(cold({!r}))"
+COLD = "from benchmarks.pictures import measure_first_picture as first; print(first({!r}))"
 ROUNDS = 30
 CROWD = 60
 """The number of boards that tables request at the same time."""
@@ -42,7 +43,7 @@ BUSY = 900
 
 
 @dataclass(frozen=True)
-class Drawing:
+class PictureSeries:
     """A series of different pictures of one game, and their limits."""
 
     name: str
@@ -53,14 +54,14 @@ class Drawing:
     size: float
 
 
-def board() -> BoardView:
+def board_of_two() -> BoardView:
     """Return a board with two investigators."""
     setup = {"scenario": LCG.scenario, "investigators": list(LCG.some)}
     session, _ = Session.start(LcgRules(), setup, SEED)
     return lcg_look.board(session.game, session.asks)
 
 
-def town(*boxes: str) -> TownView:
+def crowded_town(*boxes: str) -> TownView:
     """Return a town with eight investigators, played at random until it is crowded."""
     setup = {
         "ancient_one": "cthulhu",
@@ -80,72 +81,79 @@ def town(*boxes: str) -> TownView:
 
 
 def _different_boards(first: int = 0, after: int = ROUNDS + 1) -> list[BoardView]:
-    view = board()
+    view = board_of_two()
     return [
         replace(view, round=n, seats=tuple(replace(seat, resources=n) for seat in view.seats))
         for n in range(first, after)
     ]
 
 
-def _board_drawing() -> Drawing:
-    view = board()
+def _board_series() -> PictureSeries:
+    view = board_of_two()
     pictures = [partial(board_png, each) for each in _different_boards()]
-    return Drawing("board picture", pictures, lambda: draw_board(view), 15, 80, 150)
+    return PictureSeries("board picture", pictures, lambda: draw_board(view), 15, 80, 150)
 
 
-def _town_drawing() -> Drawing:
-    return _of_town("town picture", town(), 20, 120, 200)
+def _town_series() -> PictureSeries:
+    return _series_of_town("town picture", crowded_town(), 20, 120, 200)
 
 
-def _two_towns_drawing() -> Drawing:
-    return _of_town("two-town picture", town("dunwich"), 30, 180, 300)
+def _two_towns_series() -> PictureSeries:
+    return _series_of_town("two-town picture", crowded_town("dunwich"), 30, 180, 300)
 
 
-def _of_town(name: str, view: TownView, warm: float, cold: float, size: float) -> Drawing:
+def _series_of_town(
+    name: str, view: TownView, warm: float, cold: float, size: float
+) -> PictureSeries:
     towns = [
         replace(view, turn=n, seats=tuple(replace(seat, money=n) for seat in view.seats))
         for n in range(ROUNDS + 1)
     ]
     pictures = [partial(town_png, each) for each in towns]
-    return Drawing(name, pictures, lambda: draw_town(view), warm, cold, size)
+    return PictureSeries(name, pictures, lambda: draw_town(view), warm, cold, size)
 
 
-DRAWINGS = {"board": _board_drawing, "town": _town_drawing, "two towns": _two_towns_drawing}
+DRAWINGS = {"board": _board_series, "town": _town_series, "two towns": _two_towns_series}
 
 
-def cold(which: str) -> float:
+def measure_first_picture(which: str) -> float:
     """Return the milliseconds of a process's first picture, without imports."""
-    return _milliseconds_of(DRAWINGS[which]().pictures[0])
+    return _measure_milliseconds(DRAWINGS[which]().pictures[0])
 
 
-def _cold_in_new_process(which: str) -> float:
+def _measure_first_picture_in_new_process(which: str) -> float:
     """Return the milliseconds of the first picture, measured in a new process."""
     command = [sys.executable, "-c", COLD.format(which)]
     run = subprocess.run(command, check=True, capture_output=True, text=True)
     return float(run.stdout)
 
 
-def _milliseconds_of(call: Callable[[], object]) -> float:
+def _measure_milliseconds(call: Callable[[], object]) -> float:
     began = time.perf_counter()
     call()
     return (time.perf_counter() - began) * 1_000
 
 
-def _time_and_ratio(call: Callable[[], object], floor: Callable[[], object]) -> tuple[float, float]:
+def _measure_time_and_ratio(
+    call: Callable[[], object], floor: Callable[[], object]
+) -> tuple[float, float]:
     """Return the milliseconds of a call, and its processor time as a multiple of the floor's."""
     began = time.process_time()
-    spent = _milliseconds_of(call)
+    spent = _measure_milliseconds(call)
     then = time.process_time()
     floor()
     return spent, (then - began) / (time.process_time() - then)
 
 
-async def measure() -> list[Row]:
+async def measure_pictures() -> list[Row]:
     """Measure each kind of board, and two drawing processes compared with one thread."""
-    return [*(row for which in DRAWINGS for row in measure_drawing(which)), await two_processes()]
+    return [
+        *(row for which in DRAWINGS for row in measure_drawing(which)),
+        await measure_two_processes(),
+    ]
 
 
-async def two_processes() -> Row:
+async def measure_two_processes() -> Row:
     """Return the speed-up of two processes for a crowd of boards, the best of three."""
     kit = LcgKit()
     workshop = RenderPool(2, {LCG.slug: kit})
@@ -153,10 +161,10 @@ async def two_processes() -> Row:
     crowds = iter([_new_boards(kit, first) for first in range(0, 8 * CROWD, CROWD)])
     try:
         for studio in (thread, processes):
-            await _seconds_to_draw(studio, next(crowds))
+            await _measure_seconds_to_draw(studio, next(crowds))
         ratios = [
-            await _seconds_to_draw(thread, next(crowds))
-            / await _seconds_to_draw(processes, next(crowds))
+            await _measure_seconds_to_draw(thread, next(crowds))
+            / await _measure_seconds_to_draw(processes, next(crowds))
             for _ in range(3)
         ]
     finally:
@@ -173,7 +181,9 @@ def _new_boards(kit: LcgKit, first: int) -> list[Callable[[], object]]:
     ]
 
 
-async def _seconds_to_draw(studio: Studio, drawings: Sequence[Callable[[], object]]) -> float:
+async def _measure_seconds_to_draw(
+    studio: Studio, drawings: Sequence[Callable[[], object]]
+) -> float:
     began = time.perf_counter()
     await asyncio.gather(*map(studio.draw, drawings))
     return time.perf_counter() - began
@@ -181,13 +191,13 @@ async def _seconds_to_draw(studio: Studio, drawings: Sequence[Callable[[], objec
 
 def measure_drawing(which: str) -> list[Row]:
     """Return the rows of one kind of board; each warm picture differs from the previous one."""
-    first = _cold_in_new_process(which)
+    first = _measure_first_picture_in_new_process(which)
     drawing = DRAWINGS[which]()
     name = drawing.name
     drawing.pictures[0]()
     image = drawing.image()
-    looks = [_time_and_ratio(each, lambda: encode(image)) for each in drawing.pictures[1:]]
-    warm, over = (middle(figures) for figures in zip(*looks, strict=True))
+    looks = [_measure_time_and_ratio(each, lambda: encode(image)) for each in drawing.pictures[1:]]
+    warm, over = (median(figures) for figures in zip(*looks, strict=True))
     size = max(len(each()) for each in drawing.pictures) / 1_024
     return [
         at_most(f"{name}, warm", warm, drawing.warm, " ms"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from benchmarks.alone import first_of
+from benchmarks.alone import first_existing
 
 
 def shown_components(message: Any) -> Iterator[Any]:
@@ -25,9 +25,9 @@ def shown_components_in(each: Any) -> Iterator[Any]:
         yield from shown_components_in(child)
 
 
-def _wire(name: str) -> Any:
+def _component_name(name: str) -> Any:
     """Return a name from the component modules, in this checkout or in an older one."""
-    return first_of(f"cogs.wire.{name}", f"cogs.ui.wire.{name}")
+    return first_existing(f"cogs.wire.{name}", f"cogs.ui.wire.{name}")
 
 
 @dataclass
@@ -56,9 +56,9 @@ class Presser:
     def __init__(self, seat: int, ask: Any, answer: Any, ahead: Sequence[str] = ()) -> None:
         """`ahead` are the keys that the person means to choose, this answer's first."""
         self.seat, self.ask, self.answer, self._ahead = seat, ask, answer, tuple(ahead)
-        self._press_of = _wire("custom_id:parse_press")
-        self._op = _wire("custom_id:Op")
-        self._drafts = _wire("pending:drafts")
+        self._press_of = _component_name("custom_id:parse_press")
+        self._op = _component_name("custom_id:Op")
+        self._drafts = _component_name("pending:drafts")
         self._turned: set[str] = set()
 
     def next_step(self, message: Any) -> Step | None:
@@ -70,12 +70,12 @@ class Presser:
         ]
         mine = [(each, press) for each, press in controls if self._is_mine(press)]
         for choose in (
-            self._shortcut,
-            self._direct,
+            self._press_of_several_answers,
+            self._press_of_answer,
             self._press_of_several,
             self._division_press,
-            self._way,
-            self._page,
+            self._press_to_other_question,
+            self._press_to_other_page,
         ):
             if (step := choose(message, mine)) is not None:
                 return step
@@ -100,17 +100,17 @@ class Presser:
     def _keys(self) -> tuple[str, ...]:
         return getattr(self.answer, "keys", ())
 
-    def _shortcut(self, message: Any, mine: Sequence[Any]) -> Step | None:
+    def _press_of_several_answers(self, message: Any, mine: Sequence[Any]) -> Step | None:
         """The press that gives the most of the answers that the person has in mind, if several."""
         found = [
             Step(message, each, values, answers=len(keys))
             for each, press in mine
-            for values, keys in self._count_chains(each, press)
+            for values, keys in self._answers_by_value(each, press)
             if len(keys) > 1 and sorted(keys) == sorted(self._ahead[: len(keys)])
         ]
         return max(found, key=lambda step: step.answers, default=None)
 
-    def _count_chains(
+    def _answers_by_value(
         self, each: Any, press: Any
     ) -> Iterator[tuple[tuple[str, ...], Sequence[str]]]:
         """Yield the values of a control with the answers that each gives, if these are several."""
@@ -124,11 +124,11 @@ class Presser:
             if key.startswith("last:"):
                 yield (key,) if values else (), (key.replace("last", "commit", 1), "reveal")
 
-    def _direct(self, message: Any, mine: Sequence[Any]) -> Step | None:
+    def _press_of_answer(self, message: Any, mine: Sequence[Any]) -> Step | None:
         """Return a press that gives the answer directly."""
-        if self._is_nothing:
+        if self._answers_nothing:
             return next((Step(message, each) for each, p in mine if p.op is self._op.PASS), None)
-        key = self._one_key
+        key = self._only_key
         for each, press in mine if key else ():
             if press.op in (self._op.OPTION, self._op.SURE) and press.rest == key:
                 return Step(message, each)
@@ -138,12 +138,12 @@ class Presser:
         return None
 
     @property
-    def _is_nothing(self) -> bool:
+    def _answers_nothing(self) -> bool:
         """True if the answer is a pass, or picks no option."""
         return not self._keys and getattr(self.answer, "amounts", None) is None
 
     @property
-    def _one_key(self) -> str:
+    def _only_key(self) -> str:
         """The key of an answer that picks one option; empty for other answers."""
         one = len(self._keys) == 1 and getattr(self._part.form, "max", 0) == 1
         return self._keys[0] if one else ""
@@ -170,7 +170,7 @@ class Presser:
         done = (each for each, press in mine if self._is_all_given(press))
         for each in done:
             return Step(message, each)
-        steps = (self._unit(message, each, press) for each, press in mine)
+        steps = (self._press_for_one_unit(message, each, press) for each, press in mine)
         return next((step for step in steps if step is not None), None)
 
     @property
@@ -186,7 +186,7 @@ class Presser:
         filled = self._drafts.fill_rest(self._part, self._part.form, given)
         return {key: n for key, n in filled.items() if n} == self._wanted_amounts
 
-    def _unit(self, message: Any, each: Any, press: Any) -> Step | None:
+    def _press_for_one_unit(self, message: Any, each: Any, press: Any) -> Step | None:
         """Return a press that adds or removes a unit to get closer to the answer."""
         text, _, key = press.rest.partition(".")
         given = self._drafts.read_amounts(self._part, text)
@@ -202,14 +202,14 @@ class Presser:
         less = press.op is self._op.LESS and given.get(key, 0) > wanted.get(key, 0)
         return Step(message, each) if more or less else None
 
-    def _way(self, message: Any, mine: Sequence[Any]) -> Step | None:
+    def _press_to_other_question(self, message: Any, mine: Sequence[Any]) -> Step | None:
         """Return the press that opens the player's other question."""
         for each, press in mine:
             if press.op is self._op.YOURS and press.ask:
                 return Step(message, each, leads=True)
         return None
 
-    def _page(self, message: Any, mine: Sequence[Any]) -> Step | None:
+    def _press_to_other_page(self, message: Any, mine: Sequence[Any]) -> Step | None:
         """Return a press that opens another page: the option's own list, then each next page."""
         pages = [each for each, press in mine if press.op is self._op.PAGE]
         shelf = self._shelf()
@@ -245,18 +245,20 @@ class Intention:
         return keys[0] if len(keys) == 1 else ""
 
 
-def intentions(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intention]:
+def intended_answers(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intention]:
     """Return the answers that the autopilot expects to give before another player is asked.
 
     The first answer that is not a single option is the last one.
     """
-    answered = first_of("bot.engine.journal:Answered")
+    answered = first_existing("bot.engine.journal:Answered")
     found: list[Intention] = []
     before: list[Any] = []
     ahead = session
     while True:
         answer = kit.automation.autopilot.choose(ahead, ask, seat)
-        found.append(Intention(seat, ask, answer, is_real(session, ask, seat, answer, before)))
+        found.append(
+            Intention(seat, ask, answer, is_real_choice(session, ask, seat, answer, before))
+        )
         if not found[-1].key or len(found) == MOST_AHEAD:
             return found
         before.append(answered(seat, ask.id, answer))
@@ -275,7 +277,9 @@ def _fork_after(session: Any, inputs: Sequence[Any]) -> Any:
     return ahead
 
 
-def is_real(session: Any, ask: Any, seat: Any, answer: Any, before: Sequence[Any] = ()) -> bool:
+def is_real_choice(
+    session: Any, ask: Any, seat: Any, answer: Any, before: Sequence[Any] = ()
+) -> bool:
     """Return True if an answer is a real choice after the inputs `before`.
 
     It is not a pass, and another option leads to another state. A choice of several options, or of
@@ -290,13 +294,16 @@ def is_real(session: Any, ask: Any, seat: Any, answer: Any, before: Sequence[Any
         return len(part.options) > 1
     if [option.verb for option in part.options if option.key in keys] == ["pass"]:
         return False
-    return len(_states_ahead(session, ask, seat, before)) > 1
+    return len(_states_after_options(session, ask, seat, before)) > 1
 
 
-def _states_ahead(session: Any, ask: Any, seat: Any, before: Sequence[Any]) -> set[bytes]:
+def _states_after_options(session: Any, ask: Any, seat: Any, before: Sequence[Any]) -> set[bytes]:
     """Return the states that the options of a single choice lead to, at most two."""
-    picked, answered = first_of("bot.engine.ask:Picked"), first_of("bot.engine.journal:Answered")
-    refused = first_of("bot.engine.errors:RulesError")
+    picked, answered = (
+        first_existing("bot.engine.ask:Picked"),
+        first_existing("bot.engine.journal:Answered"),
+    )
+    refused = first_existing("bot.engine.errors:RulesError")
     states: set[bytes] = set()
     for option in ask.parts[seat].options:
         ahead = _fork_after(session, before)

@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from benchmarks.table import Row, at_most, note, percentile
+from benchmarks.table import Row, at_most, note_row, percentile
 
 ROUNDS, SEED = 3, 1
 MOST_PRESSES = 1.3
@@ -56,9 +56,9 @@ SETTINGS = (
 )
 
 
-async def measure() -> list[Row]:
+async def measure_presses() -> list[Row]:
     """Measure all tables one after the other."""
-    return [row for each in SETTINGS for row in rows_of(each.title, await count_presses(each))]
+    return [row for each in SETTINGS for row in press_rows(each.title, await count_presses(each))]
 
 
 async def count_presses(
@@ -74,7 +74,7 @@ async def count_presses(
     return json.loads(out.splitlines()[-1])
 
 
-def rows_of(title: str, found: dict[str, Any]) -> list[Row]:
+def press_rows(title: str, found: dict[str, Any]) -> list[Row]:
     """Return the rows of one table: counts a round, and the costs of a decision and a press."""
     rounds, decisions = max(1, found["rounds"]), max(1, found["decisions"])
     presses, real = max(1, found["presses"]), max(1, found["real"])
@@ -82,24 +82,24 @@ def rows_of(title: str, found: dict[str, Any]) -> list[Row]:
     a_round = ", ".join(f"{name} {found[name] / rounds:.1f}" for name in counts)
     floors = found["cpu"] / presses * found["floor"]
     return [
-        note(f"{title}: a round", a_round),
+        note_row(f"{title}: a round", a_round),
         at_most(f"{title}: presses a real choice", presses / real, MOST_PRESSES),
         at_most(
             f"{title}: navigation a decision", found["navigation"] / decisions, MOST_NAVIGATION
         ),
         at_most(f"{title}: calls a decision", found["calls"] / decisions, MOST_CALLS),
-        note(f"{title}: callbacks a decision", f"{found['callbacks'] / decisions:.2f}"),
-        note(f"{title}: processor a press, in plain calls", f"{floors:,.0f}"),
+        note_row(f"{title}: callbacks a decision", f"{found['callbacks'] / decisions:.2f}"),
+        note_row(f"{title}: processor a press, in plain calls", f"{floors:,.0f}"),
         at_most(f"{title}: longest step of the loop", found["longest"], LONGEST, " ms"),
-        *_waits_for_lines(title, found["first_lines"], found["later_lines"]),
+        *_line_wait_rows(title, found["first_lines"], found["later_lines"]),
     ]
 
 
-def _waits_for_lines(title: str, first: Sequence[float], later: Sequence[float]) -> list[Row]:
+def _line_wait_rows(title: str, first: Sequence[float], later: Sequence[float]) -> list[Row]:
     """Return the seconds from a press to the line about it."""
     rows = [
         at_most(f"{title}: press to first line, p{part}", percentile(first, part), most, " s")
         for part, most in FIRST_LINE
     ]
     waited = ", ".join(f"p{part} {percentile(later, part):.1f} s" for part, _ in FIRST_LINE)
-    return [*rows, note(f"{title}: press to a later line", waited)]
+    return [*rows, note_row(f"{title}: press to a later line", waited)]

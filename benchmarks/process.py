@@ -7,12 +7,13 @@ import re
 import tempfile
 import time
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from benchmarks.table import Row, at_most, middle, note, percentile
+from benchmarks.table import Row, at_most, note_row, percentile
 from tests.loopback import interactions
 from tests.loopback.client import TOKEN
 from tests.loopback.process import BotProcess
@@ -26,7 +27,7 @@ PATIENCE = 8
 TABLES = 40
 
 
-class NoOp(discord.Client):
+class NoOpBot(discord.Client):
     """The floor: a bot with a single command."""
 
     def __init__(self) -> None:
@@ -45,21 +46,21 @@ class NoOp(discord.Client):
         await self.tree.sync()
 
 
-def no_op() -> int:
+def run_no_op_bot() -> int:
     """Run the floor's process."""
-    NoOp().run(TOKEN, log_handler=None)
+    NoOpBot().run(TOKEN, log_handler=None)
     return 0
 
 
-async def measure() -> list[Row]:
+async def measure_processes() -> list[Row]:
     """Measure both bots, one after the other, each with a loopback Discord in this process."""
     with tempfile.TemporaryDirectory() as folder:
         floor, start, size = await _measure_bare_bot(Path(folder))
         answers, began, idle = await _measure_keeper(Path(folder))
     return [
-        note("no-op bot: command to answer, median", f"{middle(floor):.2f} ms"),
-        note("no-op bot: spawn to READY, memory", f"{start:.2f} s, {size:.0f} MB"),
-        at_most("decision to answer with commit, median", middle(answers), 8, " ms"),
+        note_row("no-op bot: command to answer, median", f"{median(floor):.2f} ms"),
+        note_row("no-op bot: spawn to READY, memory", f"{start:.2f} s, {size:.0f} MB"),
+        at_most("decision to answer with commit, median", median(answers), 8, " ms"),
         at_most("decision to answer with commit, p99", percentile(answers, 99), 25, " ms"),
         at_most("spawn to READY", began, 1.5, " s"),
         at_most("memory idle", idle, 90, " MB"),
@@ -70,12 +71,12 @@ async def _measure_bare_bot(folder: Path) -> tuple[list[float], float, float]:
     async with LoopbackDiscord() as world:
         user = world.add_user("Ann")
         began = time.perf_counter()
-        main = "benchmarks.process:no_op"
+        main = "benchmarks.process:run_no_op_bot"
         async with BotProcess(world.url, folder / "no_op.log", main=main) as bot:
             await world.connected()
             start = time.perf_counter() - began
             await world.commands_registered()
-            times = [await _milliseconds_of(world.slash(user, "ping")) for _ in range(ROUNDS)]
+            times = [await _measure_milliseconds(world.slash(user, "ping")) for _ in range(ROUNDS)]
             return times, start, _resident_megabytes(bot.process.pid)
 
 
@@ -138,7 +139,7 @@ async def _start_game(world: LoopbackDiscord, user: int, channel: int) -> int:
     return channel
 
 
-async def _milliseconds_of(call: object) -> float:
+async def _measure_milliseconds(call: object) -> float:
     began = time.perf_counter()
     await call  # type: ignore[misc]
     return (time.perf_counter() - began) * 1_000

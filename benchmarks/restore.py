@@ -5,10 +5,11 @@ from __future__ import annotations
 import tempfile
 import time
 from pathlib import Path
+from statistics import median
 from typing import Any
 
-from benchmarks.games import GAMES, Measured
-from benchmarks.table import Row, at_most, middle, note
+from benchmarks.games import GAMES, MeasuredGame
+from benchmarks.table import Row, at_most, note_row
 from bot.rulesets import for_life
 from bot.store.sqlite import SqliteStore
 from bot.table.declares.kit import Kit
@@ -19,7 +20,7 @@ EVERY = 7
 """Decisions between two restarts."""
 
 
-class Restarting(Simulation):
+class RestartingSimulation(Simulation):
     """Games whose sessions are dropped and restored from the file, as after a restart."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -37,12 +38,12 @@ class Restarting(Simulation):
         return again
 
 
-async def measure() -> list[Row]:
+async def measure_restoring() -> list[Row]:
     """Measure restarts in the middle of each game, and the file of the longest one."""
     return [row for game in GAMES for row in await measure_game(game)]
 
 
-async def measure_game(game: Measured) -> list[Row]:
+async def measure_game(game: MeasuredGame) -> list[Row]:
     """Return the times to restore a game and to undo to a decision, and the size of its file.
 
     An undo starts at the checkpoint of a phase.
@@ -55,23 +56,23 @@ async def measure_game(game: Measured) -> list[Row]:
         for seed in range(game.games[2]):
             path = Path(folder) / f"{seed}.db"
             async with SqliteStore.open(path) as store:
-                simulation = Restarting(game.plan(game.many, seed=seed), store, known)
+                simulation = RestartingSimulation(game.plan(game.many, seed=seed), store, known)
                 async for _ in simulation.lines():
                     pass
                 times += simulation.restored
-                back += await _times_to_go_back(store, known[game.slug])
+                back += await _measure_going_back(store, known[game.slug])
             sizes.append(path.stat().st_size / 1_000_000)
     largest = f"{game.title}: file of a finished game of {len(game.many)}, largest"
     return [
-        at_most(f"{game.title}: restore in mid-game, median", middle(times), 10, " ms"),
+        at_most(f"{game.title}: restore in mid-game, median", median(times), 10, " ms"),
         at_most(f"{game.title}: restore in mid-game, worst", max(times), 10, " ms"),
-        note(f"{game.title}: back to any decision, median", f"{middle(back):.2f} ms"),
-        note(f"{game.title}: back to any decision, worst", f"{max(back):.2f} ms"),
+        note_row(f"{game.title}: back to any decision, median", f"{median(back):.2f} ms"),
+        note_row(f"{game.title}: back to any decision, worst", f"{max(back):.2f} ms"),
         at_most(largest, max(sizes), 5, " MB"),
     ]
 
 
-async def _times_to_go_back(store: SqliteStore, kit: Kit) -> list[float]:
+async def _measure_going_back(store: SqliteStore, kit: Kit) -> list[float]:
     """Return the milliseconds to rebuild each game at several steps, including reading."""
     found: list[float] = []
     for game in await store.games.all():

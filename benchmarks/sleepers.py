@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 import msgspec
 from msgspec import Struct
 
-from benchmarks.blind import BOARD, Blind
+from benchmarks.blind import BOARD, KitWithoutPictures
 from bot.engine.ask import Ask, Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -28,7 +28,7 @@ from bot.table.memory.given_ahead import Passing
 from bot.table.posts.courier import Letter, Message
 from bot.table.steps import inputs
 from bot.table.tables import Tables
-from bot.tools.simulate import round_of
+from bot.tools.simulate import current_round
 
 GUILD, CHANNEL, FIRST = 1, 2, 100
 THINKS = 8.0
@@ -41,7 +41,7 @@ LONGEST = 20_000
 """The number of answers after which a table counts as stuck."""
 
 
-class Evening(Struct, frozen=True, kw_only=True):
+class SleepersPlan(Struct, frozen=True, kw_only=True):
     """The game to play, and its settings."""
 
     game: str
@@ -53,7 +53,7 @@ class Evening(Struct, frozen=True, kw_only=True):
     rounds: int = 3
 
 
-class Counts(Struct, kw_only=True):
+class WaitCounts(Struct, kw_only=True):
     """The counts of some rounds."""
 
     rounds: int = 0
@@ -86,16 +86,16 @@ class Counts(Struct, kw_only=True):
         """New messages, without those that replaced an older one."""
         return self.posts - self.moved
 
-    def __add__(self, other: Counts) -> Counts:
+    def __add__(self, other: WaitCounts) -> WaitCounts:
         """Return the sum of both."""
         pairs = ((name, getattr(self, name) + getattr(other, name)) for name in FIELDS)
-        return Counts(**dict(pairs))
+        return WaitCounts(**dict(pairs))
 
 
-FIELDS = Counts.__struct_fields__
+FIELDS = WaitCounts.__struct_fields__
 
 
-class Standing:
+class PlannedCall:
     """A planned call."""
 
     def __init__(self, when: float, call: Callable[[], None]) -> None:
@@ -106,12 +106,12 @@ class Standing:
         self.cancelled = True
 
 
-class Stillness:
+class ManualClock:
     """A clock that moves only when told to."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
-        self.planned: list[Standing] = []
+        self.planned: list[PlannedCall] = []
 
     def now(self) -> float:
         """Return the seconds."""
@@ -120,9 +120,9 @@ class Stillness:
     async def sleep(self, seconds: float) -> None:
         """Return immediately."""
 
-    def call_at(self, when: float, call: Callable[[], None]) -> Standing:
+    def call_at(self, when: float, call: Callable[[], None]) -> PlannedCall:
         """Plan a call."""
-        planned = Standing(when, call)
+        planned = PlannedCall(when, call)
         self.planned.append(planned)
         return planned
 
@@ -138,10 +138,10 @@ class Stillness:
         return True
 
 
-class Nowhere:
+class CountingCourier:
     """A courier that counts messages and discards them."""
 
-    def __init__(self, counts: Counts, phase: Callable[[], str]) -> None:
+    def __init__(self, counts: WaitCounts, phase: Callable[[], str]) -> None:
         self.counts, self._phase = counts, phase
         self._met: set[tuple[str, int]] = set()
         self._last = 0
@@ -213,17 +213,17 @@ class Nowhere:
         """Do nothing."""
 
 
-class Sleepers:
+class SleepersTable:
     """One table, and the players who are awake."""
 
-    def __init__(self, tables: Tables, clock: Stillness, counts: Counts) -> None:
+    def __init__(self, tables: Tables, clock: ManualClock, counts: WaitCounts) -> None:
         self.tables, self.clock, self.counts = tables, clock, counts
         self.game = 0
         self.phase = ""
         self._span = ""
         self._awake: set[Seat] = set()
 
-    async def open(self, evening: Evening, kit: Kit, seed: int) -> None:
+    async def open(self, evening: SleepersPlan, kit: Kit, seed: int) -> None:
         """Seat the players, start the game and give the orders."""
         record = await self.tables.lobby.new(
             Caller(FIRST), GUILD, CHANNEL, evening.game, evening.scenario,
@@ -254,7 +254,7 @@ class Sleepers:
             await self.tables.rest()
         snapshot = await self.tables.games.snapshot(self.game)
         session = snapshot.running()
-        self.phase = f"{round_of(session)}:{getattr(session.state, 'phase', '')}"
+        self.phase = f"{current_round(session)}:{getattr(session.state, 'phase', '')}"
         span = snapshot.kit.words.span(session)
         self.counts.turns += span != self._span
         self._span = span
@@ -264,7 +264,7 @@ class Sleepers:
         """Play until a round begins; return False if the game ends before it."""
         for _ in range(LONGEST):
             session = await self.session()
-            if session.over or round_of(session) >= until:
+            if session.over or current_round(session) >= until:
                 return not session.over
             asked = [(ask, s) for ask in session.asks for s in ask.awaited if s in self._awake]
             if asked:
@@ -287,7 +287,7 @@ class Sleepers:
         kit = (await self.tables.games.snapshot(self.game)).kit
         given = kit.automation.autopilot.choose(session, ask, seat)
         part = ask.parts[seat]
-        free = ask.passable(seat) or isinstance(given, Passed) or bool(ask.silence)
+        free = ask.may_pass(seat) or isinstance(given, Passed) or bool(ask.silence)
         free = free or (isinstance(part.form, Pick) and not part.form.min)
         self.counts.optional += free
         self.counts.choices += not free
@@ -300,21 +300,23 @@ class Sleepers:
 
 
 @asynccontextmanager
-async def seat_sleepers(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator[Sleepers]:
+async def seat_sleepers(
+    evening: SleepersPlan, kit: Kit, seed: int
+) -> AsyncGenerator[SleepersTable]:
     """Yield a table at its first question."""
-    clock, counts = Stillness(), Counts()
+    clock, counts = ManualClock(), WaitCounts()
     async with SqliteStore.open(MEMORY) as store:
-        table: list[Sleepers] = []
+        table: list[SleepersTable] = []
         tables = Tables(
             store,
-            {evening.game: Blind(kit)},  # pyright: ignore[reportArgumentType] - a kit but blind
-            Nowhere(counts, lambda: table[0].phase),
+            {evening.game: KitWithoutPictures(kit)},  # pyright: ignore[reportArgumentType] - a kit but blind
+            CountingCourier(counts, lambda: table[0].phase),
             clock=clock,
             pace=Pace(),
             debounce=3.0,
             deputies=(AnswersAhead(),),
         )
-        table.append(Sleepers(tables, clock, counts))
+        table.append(SleepersTable(tables, clock, counts))
         await tables.open()
         try:
             await table[0].open(evening, kit, seed)
@@ -323,9 +325,9 @@ async def seat_sleepers(evening: Evening, kit: Kit, seed: int) -> AsyncGenerator
             await tables.close(within=1.0)
 
 
-async def count(evening: Evening, kit: Kit, seed: int) -> Counts:
+async def count_rounds(evening: SleepersPlan, kit: Kit, seed: int) -> WaitCounts:
     """Return the counts of the first rounds after the set-up."""
-    total = Counts()
+    total = WaitCounts()
     async with seat_sleepers(evening, kit, seed) as table:
         if not await table.play(1):
             return total

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,7 @@ def at_most(what: str, value: float, target: float, unit: str = "") -> Row:
     return Row(what, f"{value:.2f}{unit}", f"≤ {target:g}{unit}", value <= target)
 
 
-def note(what: str, value: str) -> Row:
+def note_row(what: str, value: str) -> Row:
     """Return a row without a target: a floor, or information."""
     return Row(what, value)
 
@@ -36,11 +35,6 @@ def percentile(values: Sequence[float], percent: float) -> float:
     """Return the value that `percent` of all are below; 0 if there are none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))] if ordered else 0.0
-
-
-def middle(values: Sequence[float]) -> float:
-    """Return the median."""
-    return median(values)
 
 
 def table_text(rows: Sequence[Row]) -> str:

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from benchmarks.sleepers import THINKS, Counts, Evening, count
-from benchmarks.table import Row, at_most, note
+from benchmarks.sleepers import THINKS, SleepersPlan, WaitCounts, count_rounds
+from benchmarks.table import Row, at_most, note_row
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
 from bot.table.memory.given_ahead import Passing
@@ -76,12 +76,12 @@ The card game seats at most four. Plans (`/plan`) are not counted: a planned tur
 """
 
 
-class Line(Struct, frozen=True):
+class WaitsLine(Struct, frozen=True):
     """A row of the table."""
 
     title: str
-    evening: Evening
-    counts: Counts
+    evening: SleepersPlan
+    counts: WaitCounts
 
     def per_round(self, name: str) -> float:
         """Return a count per round."""
@@ -130,12 +130,12 @@ post. With orders, fewer decisions are made by hand and each is nearer to a whol
 limits are a little above the first counts."""
 
 
-def evenings() -> list[tuple[str, Evening]]:
+def plans_to_count() -> list[tuple[str, SleepersPlan]]:
     """Return the tables to count: both games, with and without orders, and all turn orders."""
-    found: list[tuple[str, Evening]] = []
+    found: list[tuple[str, SleepersPlan]] = []
     for turns, rules in TURNS.items():
         for orders in WAYS:
-            night = Evening(
+            night = SleepersPlan(
                 game="lcg",
                 scenario="the_gathering",
                 seats=4,
@@ -146,7 +146,7 @@ def evenings() -> list[tuple[str, Evening]]:
     for seats in (4, 8):
         for name, rules in ORDERS.items():
             for orders in WAYS[::2]:
-                town = Evening(
+                town = SleepersPlan(
                     game="second_edition",
                     scenario="azathoth",
                     seats=seats,
@@ -175,43 +175,43 @@ ORDERS: Mapping[str, dict[str, bool]] = {
 """The turn orders of the board game."""
 
 
-async def count_waits(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> list[Line]:
+async def count_waits(kits: Mapping[str, Kit], seeds: Sequence[int] = SEEDS) -> list[WaitsLine]:
     """Return all rows."""
-    lines: list[Line] = []
-    for title, evening in evenings():
-        counts = Counts()
+    lines: list[WaitsLine] = []
+    for title, evening in plans_to_count():
+        counts = WaitCounts()
         for seed in seeds:
-            counts += await count(evening, kits[evening.game], seed)
-        lines.append(Line(title, evening, counts))
+            counts += await count_rounds(evening, kits[evening.game], seed)
+        lines.append(WaitsLine(title, evening, counts))
         print(title, counts, file=sys.stderr)
     return lines
 
 
-async def measure() -> list[Row]:
+async def measure_waits() -> list[Row]:
     """Return the goals, for `python -m benchmarks waits`."""
     rows: list[Row] = []
     for line in await count_waits(for_life(), SEEDS[:1]):
         waits = line.per_round("waits")
         goal = line.evening.seats == 8 and line.evening.house_rules == {"together": True}
         title = f"{line.title}: waits a round"
-        rows.append(at_most(title, waits, 5) if goal else note(title, f"{waits:.2f}"))
+        rows.append(at_most(title, waits, 5) if goal else note_row(title, f"{waits:.2f}"))
         rows += _post_rows(line)
     return rows
 
 
-def _post_rows(line: Line) -> list[Row]:
+def _post_rows(line: WaitsLine) -> list[Row]:
     """Return the rows about posts and requests."""
     name, night = line.title, line.evening
     rows = [
         at_most(f"{name}: posts a round", line.per_round("stay"), POSTS[night.game, night.seats]),
-        note(f"{name}: statuses moved a round", f"{line.per_round('moved'):.2f}"),
+        note_row(f"{name}: statuses moved a round", f"{line.per_round('moved'):.2f}"),
         at_most(f"{name}: statuses moved a wait", line.moves, 1),
         at_most(f"{name}: boards a turn", line.boards, 1),
     ]
     return [*rows, at_most(f"{name}: calls to Discord a decision", line.calls, CALLS[name])]
 
 
-def page(lines: Sequence[Line]) -> str:
+def page_text(lines: Sequence[WaitsLine]) -> str:
     """Return the contents of docs/waits.md."""
     names = ("waits", "choices", "optional", "stay", "moved", "mentions", "twice")
     table = [
@@ -226,7 +226,7 @@ def page(lines: Sequence[Line]) -> str:
     return head + "\n".join(table) + "\n" + tail
 
 
-def _goals_text(lines: Sequence[Line]) -> str:
+def _goals_text(lines: Sequence[WaitsLine]) -> str:
     """Return the comparison of the figures with the goals."""
     eight = [line for line in lines if line.evening.seats == 8]
     best = min(eight, key=lambda line: line.per_round("waits"))
@@ -241,7 +241,7 @@ def _goals_text(lines: Sequence[Line]) -> str:
 def main() -> int:
     """Count, and write the page."""
     logging.disable(logging.CRITICAL)
-    PAGE.write_text(page(asyncio.run(count_waits(for_life()))), encoding="utf-8")
+    PAGE.write_text(page_text(asyncio.run(count_waits(for_life()))), encoding="utf-8")
     return 0
 
 

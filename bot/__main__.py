@@ -20,21 +20,21 @@ from bot.monitor.health import health
 from bot.rulesets import check_facts, kits
 from bot.settings import Secret, Settings, SettingsError, read_settings
 from bot.store.api import Store
-from bot.store.copying.opened_ends import copy
-from bot.store.copying.postgres_backup import backup_of_server
+from bot.store.copying.opened_ends import copy_database
+from bot.store.copying.postgres_backup import back_up_server
 from bot.store.errors import StoreError
 from bot.store.opening import open_store
-from bot.store.postgres.address import is_address, without_password
+from bot.store.postgres.address import address_without_password, is_address
 from bot.store.sqlite import MEMORY
 from bot.store.sqlite.backup import backup
 from bot.store.sqlite.quick_check import quick_check
 from bot.systems import WrongSystem, check_system
 from bot.tools.campaigns import simulate_campaigns
-from bot.tools.drive import drive
-from bot.tools.fault_bundles import export_fault, list_faults, try_again
+from bot.tools.drive import run_lines
+from bot.tools.fault_bundles import export_fault, list_faults, replay_bundle
 from bot.tools.html import write_html
 from bot.tools.pilot import run_pilot
-from bot.tools.replay import ToolError, replay, verify
+from bot.tools.replay import ToolError, print_position, verify_games
 from bot.tools.reports import export_report, list_reports
 from bot.tools.simulate import PLAYERS, SimulationPlan, simulate
 from bot.tools.update_check import check_update
@@ -363,7 +363,7 @@ def _run_drive(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     return _with_store(
         given.store or MEMORY,
-        lambda store: drive(store, kits(settings.facts), sys.stdin, sys.stdout),
+        lambda store: run_lines(store, kits(settings.facts), sys.stdin, sys.stdout),
     )
 
 
@@ -372,7 +372,7 @@ def _run_replay(given: argparse.Namespace, settings: Settings) -> int:
 
     def work(store: Store) -> Awaitable[int]:
         if given.html is None:
-            return replay(store, kits(settings.facts), given.game, given.until, sys.stdout)
+            return print_position(store, kits(settings.facts), given.game, given.until, sys.stdout)
         return write_html(
             store, kits(settings.facts), given.game, given.until, given.html, sys.stdout
         )
@@ -395,14 +395,16 @@ def _run_verify(given: argparse.Namespace, settings: Settings) -> int:
         print(finding or "all is well")
         return 1 if finding else 0
     return _with_store(
-        given.file, lambda store: verify(store, kits(settings.facts), sys.stdout), read_only=True
+        given.file,
+        lambda store: verify_games(store, kits(settings.facts), sys.stdout),
+        read_only=True,
     )
 
 
 def _run_faults(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
     if given.bundle is not None:
-        return try_again(given.bundle, kits(settings.facts), sys.stdout)
+        return replay_bundle(given.bundle, kits(settings.facts), sys.stdout)
     if given.export is None:
         return _with_store(
             settings.where, lambda store: list_faults(store, sys.stdout), read_only=True
@@ -447,7 +449,7 @@ def _run_pilot(given: argparse.Namespace, settings: Settings) -> int:
 
 def _run_backup(given: argparse.Namespace, settings: Settings) -> int:
     if is_address(settings.where):
-        backup_of_server(str(settings.where), given.dest, _print_line)
+        back_up_server(str(settings.where), given.dest, _print_line)
     else:
         asyncio.run(backup(settings.where, given.dest))
     return _say_copied([], settings.where, given.dest)
@@ -455,7 +457,9 @@ def _run_backup(given: argparse.Namespace, settings: Settings) -> int:
 
 def _run_copy(given: argparse.Namespace, settings: Settings) -> int:
     logs.configure("error", settings.log_format)
-    return _say_copied(copy(given.source, given.target, _print_line), given.source, given.target)
+    return _say_copied(
+        copy_database(given.source, given.target, _print_line), given.source, given.target
+    )
 
 
 def _print_line(line: str) -> None:
@@ -474,7 +478,7 @@ def _say_copied(wrong: Sequence[str], source: Path | str, target: Path | str) ->
 
 
 def _shown_address(where: Path | str) -> str:
-    return without_password(str(where)) if is_address(where) else str(where)
+    return address_without_password(str(where)) if is_address(where) else str(where)
 
 
 def _run_health(given: argparse.Namespace, settings: Settings) -> int:

@@ -43,9 +43,9 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.game_records import ACTIVE
-from bot.store.opening import open_store, postgres_named
+from bot.store.opening import import_postgres_module, open_store
 from bot.store.sqlite.file_owner import describe_os_error
-from bot.store.sqlite.quick_check import look_now_and_then
+from bot.store.sqlite.quick_check import check_periodically
 from bot.systems import stop_on_signals
 from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.deputies import Deputy
@@ -217,7 +217,7 @@ class Keeper(ShardedBot):
 
     async def shards_taken(self) -> None:
         """Take up the games of our shards, which nobody else serves now."""
-        await self.context.store.hold_all()
+        await self.context.store.acquire_all_leases()
         for game in await self.context.store.games.all(statuses=ACTIVE):
             if self.is_ours(game.guild):
                 self.refill.want(game.guild)
@@ -344,7 +344,7 @@ class Keeper(ShardedBot):
         await self.context.answering.confirmations.store()
         await self.tables.close(within=HANDED_OVER)
         try:
-            await self.context.store.release()
+            await self.context.store.release_all_leases()
         finally:
             await self.fleet.give_up()
 
@@ -408,7 +408,7 @@ async def _check_now_and_then(keeper: Keeper, settings: Settings) -> None:
     """Check the database file regularly; a server checks its own."""
     if isinstance(settings.database, Path):
         tell = keeper.on_check
-        await look_now_and_then(settings.database, tell, first=CHECK_AFTER, every=DAY)
+        await check_periodically(settings.database, tell, first=CHECK_AFTER, every=DAY)
 
 
 def housekeeping_for(settings: Settings, keeper: Keeper) -> Housekeeping:
@@ -422,7 +422,7 @@ def fleet_of(settings: Settings) -> AbstractAsyncContextManager[Fleet]:
     where = settings.where
     if isinstance(where, Path):
         return nullcontext(Alone())
-    fleet: type[PostgresFleet] = postgres_named(
+    fleet: type[PostgresFleet] = import_postgres_module(
         "bot.store.postgres.fleet_agreements", where
     ).PostgresFleet
     return fleet.connect(where)

@@ -22,11 +22,11 @@ from bot.engine.names import most_similar
 from bot.share import ALONE, Portion, parse_part, parse_process
 from bot.store.postgres.address import (
     UNCLEAR,
+    address_secrets,
+    address_without_password,
+    has_server_or_query,
     is_address,
-    is_clear,
-    names_somewhere,
-    secrets_of,
-    without_password,
+    is_unambiguous,
 )
 
 LogLevel = Literal["debug", "info", "warning", "error"]
@@ -133,13 +133,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """Return the texts that no log may show: the token, the database's address and password."""
         kept = [self.token.reveal()] if self.token else []
         address = isinstance(self.database, Secret) and self.database.reveal()
-        return [*kept, *secrets_of(address)] if address else kept
+        return [*kept, *address_secrets(address)] if address else kept
 
     @property
     def database_shown(self) -> str:
         """The absolute path of the file, or the address of the server without its password."""
         if isinstance(self.database, Secret):
-            return without_password(self.database.reveal())
+            return address_without_password(self.database.reveal())
         return str(self.database.absolute())
 
     @property
@@ -249,9 +249,9 @@ def _read_token(text: str) -> Secret:
 def _read_database(text: str) -> Path | Secret:
     if not is_address(text):
         return _read_file_path(text)
-    if not is_clear(text):
+    if not is_unambiguous(text):
         raise ValueError(f"isn’t an address like postgresql://keeper@localhost/keeper: {UNCLEAR}.")
-    if not (names_somewhere(text) and text.isprintable() and " " not in text):
+    if not (has_server_or_query(text) and text.isprintable() and " " not in text):
         raise ValueError("isn’t an address like postgresql://keeper@localhost/keeper.")
     return Secret(text)
 

@@ -25,7 +25,7 @@ from bot.engine.session import Session
 from bot.rulesets import kits
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.simulate import PLAYERS, Player, SimulationPlan, player_of, seed_of
+from bot.tools.simulate import PLAYERS, Player, SimulationPlan, game_seed, player_for_game
 
 AnySession = Session
 
@@ -82,7 +82,7 @@ def lobby_of(kit: Kit, number: int) -> Lobby:
 def player(kit: Kit, number: int) -> Player:
     """Return who answers: in every third game somebody with a purpose, who comes further."""
     plan = SimulationPlan(game=kit.rules.slug, player=PLAYERS[number % 3 == 2])
-    return player_of(plan, number, kit)
+    return player_for_game(plan, number, kit)
 
 
 def words_of_ask(ask: Ask) -> Iterator[tuple[str, str]]:
@@ -152,7 +152,7 @@ def texts_of_game(kit: Kit, number: int, longest: int = LONGEST) -> Iterator[tup
     lobby = lobby_of(kit, number)
     for line in kit.offers.lobby_notes(lobby):
         yield "lobby", line
-    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), seed_of(0, number))
+    session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), game_seed(0, number))
     choose = player(kit, number)
     for step in range(longest):
         words = [words_of_step(kit, session, outcome.facts)]

@@ -63,7 +63,7 @@ def asked_anew(session: AnySession) -> Iterator[None]:
     before = session.asks
     compute_anew(session)
     opened = session._threads[-1].open_questions() if session._threads else ()
-    asked = [(each, ask) for each in opened if (ask := each.with_words()) is not None]
+    asked = [(each, ask) for each in opened if (ask := each.as_read_by_people()) is not None]
     for (question, now), old in zip(asked, before, strict=False):
         question.ask = structs.replace(now, id=old.id, given=old.given)
     yield

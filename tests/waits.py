@@ -16,7 +16,7 @@ from bot.engine.ask import Answer, Ask
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.tools.chooser import waiting
+from bot.tools.chooser import seats_that_must_answer
 
 Choice = Callable[[Ask, Seat], Answer]
 """What a seat answers to a question that waits for it."""
@@ -47,7 +47,7 @@ def count_waits(session: AnySession, choose: Choice, over: Callable[[AnySession]
     """
     found, awake = Waits(), set[Seat]()
     while not session.over and not over(session):
-        able = [(ask, seat) for ask, seat in waiting(session.asks) if seat in awake]
+        able = [(ask, seat) for ask, seat in seats_that_must_answer(session.asks) if seat in awake]
         if not able:
             awake = set(session.awaited)
             found.waits += 1

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Protocol, cast
 from msgspec import Struct
 
 from bot.engine.ask import Answer, Ask, Option, Passed, Pick, Picked
-from bot.engine.autopilot import NOTHING, Policy, question
+from bot.engine.autopilot import NOTHING, Policy, question_of_seat
 from bot.engine.ids import Seat
 from bot.engine.running import Running
 
@@ -61,7 +61,7 @@ class Head(ABC):
         if seat in ask.given or seat not in ask.may or not self.helps(ask):
             return False
         part = ask.parts[seat]
-        return bool(part.options) and not part.only_takes_back
+        return bool(part.options) and not part.can_only_take_back
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
         """Return True if a companion waits while some of `people` can take their turns first.
@@ -183,8 +183,8 @@ def scored_options(
 ) -> list[tuple[float, Option]]:
     """Return each option with the policy's points, including doing nothing if the seat may pass."""
     with game.looking():
-        sight, asked = policy.eyes(game, seat), question(ask, seat)
-        idle = (NOTHING,) if ask.passable(seat) else ()
+        sight, asked = policy.eyes(game, seat), question_of_seat(ask, seat)
+        idle = (NOTHING,) if ask.may_pass(seat) else ()
         options = (*ask.parts[seat].options, *idle)
         return [(policy.score(sight, asked, each), each) for each in options]
 

@@ -25,11 +25,11 @@ def check_draft(draft: Draft) -> None:
         if seat not in draft.parts:
             raise ValueError(f"{draft.kind}: seat {seat} is asked but has no part")
     for part in draft.parts.values():
-        if wrong := _part_fault(part):
+        if wrong := _find_part_fault(part):
             raise ValueError(f"{draft.kind}: {wrong}")
 
 
-def _part_fault(part: Part) -> str:
+def _find_part_fault(part: Part) -> str:
     """Return the reason why a part cannot be asked; empty if it can."""
     keys = [option.key for option in part.options]
     if len(set(keys)) != len(keys):
@@ -57,22 +57,22 @@ def _has_answer(part: Part) -> bool:
             )
 
 
-def only_answer(part: Part) -> Answer | None:
+def find_only_answer(part: Part) -> Answer | None:
     """Return the only answer that this part allows; None if there is a choice.
 
     The order of keys does not make a different answer. Agrees with `valid`.
     """
     match part.form:
         case Pick(low, high):
-            return _only_pick(part, low, high)
+            return _find_only_pick(part, low, high)
         case Allot(totals):
-            shares = [_only_shares(part, name, total) for name, total in totals.items()]
+            shares = [_find_only_division(part, name, total) for name, total in totals.items()]
             if None in shares:
                 return None
             return Allotted({key: n for share in shares if share for key, n in share.items() if n})
 
 
-def _only_pick(part: Part, low: int, high: int) -> Picked | None:
+def _find_only_pick(part: Part, low: int, high: int) -> Picked | None:
     """Return the forced pick, of no key or of all keys; None if there is a choice."""
     if not part.options or high == 0:
         return Picked(())
@@ -81,24 +81,24 @@ def _only_pick(part: Part, low: int, high: int) -> Picked | None:
     return None
 
 
-def _only_shares(part: Part, name: str, total: int) -> dict[str, int] | None:
+def _find_only_division(part: Part, name: str, total: int) -> dict[str, int] | None:
     """Return the only division of a pile; None if there are several."""
     keys = [option for option in part.options if option.group == name]
-    total = _units_to_divide(part, name, total)
+    total = _count_units_to_divide(part, name, total)
     rest = total - sum(option.least for option in keys)
-    spare = _units_still_possible(keys, rest)
+    spare = _units_each_key_can_take(keys, rest)
     room = sum(spare.values())
     if 0 < rest < room and sum(1 for n in spare.values() if n) > 1:
         return None
     return {o.key: o.least + min(spare[o.key], rest) for o in keys}
 
 
-def _units_still_possible(options: list[Option], rest: int) -> dict[str, int]:
+def _units_each_key_can_take(options: list[Option], rest: int) -> dict[str, int]:
     """Return the number of remaining units that each key can take."""
     return {o.key: rest if o.cap is None else min(o.cap - o.least, rest) for o in options}
 
 
-def _units_to_divide(part: Part, name: str, total: int) -> int:
+def _count_units_to_divide(part: Part, name: str, total: int) -> int:
     """Return the number of units of a pile that fit into the caps of its keys."""
     keys = [option for option in part.options if option.group == name]
     return min(total, sum(total if o.cap is None else min(o.cap, total) for o in keys))
@@ -130,12 +130,12 @@ def _check_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
             raise NotAllowed("That isn’t one of the choices now.")
     low, high = min(low, len(part.options)), min(high, len(part.options))
     if not low <= len(keys) <= high:
-        raise NotAllowed(f"Choose {_how_many(low, high)}.")
-    if kept := set(keys).difference(without_rivals(part, keys)):
-        raise NotAllowed(_rivals_told(part, keys, kept))
+        raise NotAllowed(f"Choose {_pick_range_text(low, high)}.")
+    if kept := set(keys).difference(compatible_keys(part, keys)):
+        raise NotAllowed(_rivals_sentence(part, keys, kept))
 
 
-def without_rivals(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
+def compatible_keys(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
     """Return the chosen keys that are compatible: the first one of each group of options."""
     groups = {option.key: option.group for option in part.options}
     kept: dict[str, str] = {}
@@ -144,7 +144,7 @@ def without_rivals(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(kept.values())
 
 
-def _rivals_told(part: Part, keys: Iterable[str], left_out: Container[str]) -> str:
+def _rivals_sentence(part: Part, keys: Iterable[str], left_out: Container[str]) -> str:
     """Return a sentence that names the chosen options that exclude each other."""
     options = [option for key in keys if (option := part.option(key)) is not None]
     group = next(option.group for option in options if option.key in left_out)
@@ -152,7 +152,7 @@ def _rivals_told(part: Part, keys: Iterable[str], left_out: Container[str]) -> s
     return f"Choose one of these: {listed(rivals, 'or')}."
 
 
-def _how_many(low: int, high: int) -> str:
+def _pick_range_text(low: int, high: int) -> str:
     if low == high:
         return f"exactly {low}"
     return f"between {low} and {high}" if low else f"at most {high}"
@@ -179,7 +179,7 @@ def _check_allotment(part: Part, amounts: dict[str, int], totals: dict[str, int]
 def _check_division(part: Part, spent: dict[str, int], totals: dict[str, int]) -> None:
     """Raise `NotAllowed` unless each pile is divided completely, or filled up to the caps."""
     for name, pile in totals.items():
-        total = _units_to_divide(part, name, pile)
+        total = _count_units_to_divide(part, name, pile)
         if spent[name] != total:
             what = f" {name}" if name else ""
             raise NotAllowed(f"Divide exactly {total}{what}; you gave {spent[name]}.")

@@ -197,9 +197,9 @@ class Part(Struct, frozen=True):
     @property
     def futile(self) -> bool:
         """True if no option benefits the seat, and the others cannot expect one that does."""
-        return self.is_futile_beside("")
+        return self.is_futile_except("")
 
-    def is_futile_beside(self, nothing: str) -> bool:
+    def is_futile_except(self, nothing: str) -> bool:
         """Return True if no option benefits the seat, and the others cannot expect one that does.
 
         `nothing` is the key of the option without effect; empty if passing is that option.
@@ -226,7 +226,7 @@ class Part(Struct, frozen=True):
         return [option for option in answers if option.key != nothing]
 
     @property
-    def only_takes_back(self) -> bool:
+    def can_only_take_back(self) -> bool:
         """True if the seat can only take answers back, so there is nothing to pass on."""
         return bool(self.options) and all(option.takes_back for option in self.options)
 
@@ -328,9 +328,9 @@ class Ask(Struct, frozen=True, kw_only=True, dict=True):
         """The seats that still have to answer."""
         return tuple(seat for seat in self.must if seat not in self.given)
 
-    def passable(self, seat: Seat) -> bool:
+    def may_pass(self, seat: Seat) -> bool:
         """Return True if the seat, which has a part in the question, may pass."""
-        if seat in self.parts and self.parts[seat].only_takes_back:
+        if seat in self.parts and self.parts[seat].can_only_take_back:
             return False
         return self.join is Join.OPEN or seat in self.may or seat in self.held
 
@@ -338,7 +338,7 @@ class Ask(Struct, frozen=True, kw_only=True, dict=True):
     def optional(self) -> bool:
         """True if each awaited seat may pass or pick nothing."""
         return all(
-            self.passable(seat)
+            self.may_pass(seat)
             or (isinstance(form := self.parts[seat].form, Pick) and not form.min)
             for seat in self.must
         )

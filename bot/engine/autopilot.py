@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct, structs
 
 from bot.engine.about import About
-from bot.engine.answer_checks import without_rivals
+from bot.engine.answer_checks import compatible_keys
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 from bot.engine.running import Running
@@ -47,14 +47,14 @@ Consideration = Callable[[V, AutopilotQuestion, Option], float]
 """Return the points for an option, given a seat's view; 0 if the consideration does not apply."""
 
 
-def question(ask: Ask, seat: Seat) -> AutopilotQuestion:
+def question_of_seat(ask: Ask, seat: Seat) -> AutopilotQuestion:
     """Return the part of a question that a seat has. Raises `KeyError` if it has none."""
     return AutopilotQuestion(
         seat=seat,
         kind=ask.kind,
         part=ask.parts[seat],
         about=ask.about,
-        may_pass=ask.passable(seat),
+        may_pass=ask.may_pass(seat),
     )
 
 
@@ -78,7 +78,7 @@ class Policy(Generic[V]):
 
         Raises `KeyError` if the seat has no part in the question.
         """
-        return self.answer(self.eyes(session, seat), question(ask, seat))
+        return self.answer(self.eyes(session, seat), question_of_seat(ask, seat))
 
     def answer(self, sight: V, asked: AutopilotQuestion) -> Answer:
         """Return the best answer to a question, given the seat's view."""
@@ -103,7 +103,7 @@ class Policy(Generic[V]):
         ranked = sorted(scores, key=lambda key: -scores[key])
         least = 0 if asked.may_pass and scores and scores[ranked[0]] <= nothing else low
         wanted = [key for n, key in enumerate(ranked) if n < least or scores[key] > nothing]
-        return without_rivals(asked.part, wanted)[:high]
+        return compatible_keys(asked.part, wanted)[:high]
 
     def _divide_piles(
         self, sight: V, asked: AutopilotQuestion, totals: Mapping[str, int]

@@ -41,7 +41,7 @@ class Chance:
         """
         n = self.state.counters.get(purpose, 0)
         self.state.counters[purpose] = n + 1
-        return draw(self._seed, purpose, n, size)
+        return draw_number(self._seed, purpose, n, size)
 
     def die(self, purpose: str, sides: int = 6) -> int:
         """Return the face of a die, from 1."""
@@ -99,7 +99,7 @@ class Chance:
         if not self.state.scripted[purpose]:
             del self.state.scripted[purpose]
 
-    def go_on_with(self, seed: bytes) -> None:
+    def reseed(self, seed: bytes) -> None:
         """Use another seed from now on, and discard scripted results."""
         self._seed = seed
         self.state.scripted.clear()
@@ -145,7 +145,7 @@ class Chance:
         return wanted
 
 
-def draw(seed: bytes, purpose: str, n: int, size: int) -> int:
+def draw_number(seed: bytes, purpose: str, n: int, size: int) -> int:
     """Return draw `n` of `purpose`, uniform below `size`.
 
     Rejection sampling on 64-bit words of BLAKE2b. Raises `ValueError` if `size` is less than 1.

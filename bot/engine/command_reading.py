@@ -59,22 +59,22 @@ class Reader(Generic[C]):
         try:
             return msgspec.convert(given, kind)
         except msgspec.ValidationError as error:
-            raise Malformed(_what_is_wrong(kind, given)) from error
+            raise Malformed(_command_error(kind, given)) from error
 
 
-def _what_is_wrong(kind: type[GmCommand], given: Mapping[str, object]) -> str:
+def _command_error(kind: type[GmCommand], given: Mapping[str, object]) -> str:
     """Return a sentence for the first error in a command."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
     fields = {field.encode_name: field for field in shape.fields}
     for name, value in given.items():
-        if name != "do" and (wrong := _wrong_field(shape, fields, name, value)):
+        if name != "do" and (wrong := _field_error(shape, fields, name, value)):
             return wrong
     missing = [name for name, field in fields.items() if field.required and name not in given]
     return f"The command {shape.tag!r} needs {listed(map(_quoted_name, missing))}."
 
 
-def _wrong_field(
+def _field_error(
     shape: inspect.StructType, fields: Mapping[str, inspect.Field], name: str, value: object
 ) -> str:
     """Return a sentence for the error in one field of a command; empty if it is valid."""
@@ -93,20 +93,20 @@ def _type_error(kind: inspect.Type, value: object) -> str:
     """Return the type that a value needs ("has to be a list"); empty if it is valid."""
     match kind:
         case inspect.UnionType(types):
-            return _fits_none(types, value)
+            return _union_error(types, value)
         case inspect.IntType():
-            return _wrong_number(kind, value)
+            return _number_error(kind, value)
         case inspect.ListType(item) | inspect.VarTupleType(item):
-            return _wrong_list(kind, item, value)
+            return _list_error(kind, item, value)
         case inspect.TupleType(items):
-            return _wrong_tuple(items, value)
+            return _tuple_error(items, value)
         case inspect.DictType(_, item):
-            return _wrong_table(item, value)
+            return _table_error(item, value)
         case _:
-            return "" if _is_a(kind, value) else f"has to be {_accepted_values(kind)}"
+            return "" if _has_type(kind, value) else f"has to be {_accepted_values(kind)}"
 
 
-def _fits_none(kinds: Sequence[inspect.Type], value: object) -> str:
+def _union_error(kinds: Sequence[inspect.Type], value: object) -> str:
     """Return the error of a value that fits none of these types.
 
     If the value has the right type but is out of range, name that; otherwise list all types.
@@ -121,7 +121,7 @@ def _fits_none(kinds: Sequence[inspect.Type], value: object) -> str:
     )
 
 
-def _wrong_number(kind: inspect.IntType, value: object) -> str:
+def _number_error(kind: inspect.IntType, value: object) -> str:
     if not isinstance(value, int) or isinstance(value, bool):
         return f"has to be {_accepted_values(kind)}"
     if kind.ge is not None and value < kind.ge:
@@ -129,7 +129,7 @@ def _wrong_number(kind: inspect.IntType, value: object) -> str:
     return f"has to be at most {kind.le}" if kind.le is not None and value > kind.le else ""
 
 
-def _wrong_list(
+def _list_error(
     kind: inspect.ListType | inspect.VarTupleType, item: inspect.Type, value: object
 ) -> str:
     if not isinstance(value, list | tuple):
@@ -142,7 +142,7 @@ def _wrong_list(
     return next((f"in each entry {wrong}" for e in entries if (wrong := _type_error(item, e))), "")
 
 
-def _wrong_tuple(items: Sequence[inspect.Type], value: object) -> str:
+def _tuple_error(items: Sequence[inspect.Type], value: object) -> str:
     if not isinstance(value, list | tuple) or len(cast("Sequence[object]", value)) != len(items):
         return f"has to be a list of {len(items)}"
     pairs = zip(items, cast("Sequence[object]", value), strict=True)
@@ -151,7 +151,7 @@ def _wrong_tuple(items: Sequence[inspect.Type], value: object) -> str:
     )
 
 
-def _wrong_table(item: inspect.Type, value: object) -> str:
+def _table_error(item: inspect.Type, value: object) -> str:
     if not isinstance(value, dict):
         return "has to be an object"
     entries = cast("dict[object, object]", value).items()
@@ -169,7 +169,7 @@ _IS_A: dict[type[inspect.Type], tuple[str, Callable[[object], bool]]] = {
 """The name of each plain type, and a test for its values."""
 
 
-def _is_a(kind: inspect.Type, value: object) -> bool:
+def _has_type(kind: inspect.Type, value: object) -> bool:
     match kind:
         case inspect.LiteralType(values):
             return value in values

@@ -12,7 +12,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 
 
-def seats_in(fact: Fact) -> frozenset[Seat]:
+def seats_named_in(fact: Fact) -> frozenset[Seat]:
     """Return the seats that a fact names, including those it is restricted to."""
     return frozenset(
         seat for field in _seat_fields(type(fact)) for seat in _seats_in_field(fact, field)
@@ -39,26 +39,26 @@ def _seats_in_field(fact: Fact, field: str) -> Iterable[Seat]:
     return cast("tuple[Seat, ...]", value) if isinstance(value, tuple) else (value,)
 
 
-def codes_in(fact: Fact) -> frozenset[str]:
+def codes_named_in(fact: Fact) -> frozenset[str]:
     """Return all strings in a fact; every id that it names is among them."""
-    return frozenset(_texts_in(msgspec.to_builtins(fact)))
+    return frozenset(_iterate_texts(msgspec.to_builtins(fact)))
 
 
-def _texts_in(value: object) -> Iterator[str]:
+def _iterate_texts(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        yield from _texts_in_all(cast("dict[str, object]", value).values())
+        yield from _iterate_texts_of_all(cast("dict[str, object]", value).values())
     elif isinstance(value, list | tuple):
-        yield from _texts_in_all(cast("Iterable[object]", value))
+        yield from _iterate_texts_of_all(cast("Iterable[object]", value))
 
 
-def _texts_in_all(values: Iterable[object]) -> Iterator[str]:
+def _iterate_texts_of_all(values: Iterable[object]) -> Iterator[str]:
     for each in values:
-        yield from _texts_in(each)
+        yield from _iterate_texts(each)
 
 
-def differences(before: Iterable[object], after: Iterable[object]) -> int:
+def count_differences(before: Iterable[object], after: Iterable[object]) -> int:
     """Return the number of things added, removed or changed."""
     was, now = set(before), set(after)
     return max(len(was - now), len(now - was))

@@ -27,7 +27,7 @@ def percents(good: int, of: int) -> int:
     return 100 if good >= of else min(99, max(1, (200 * good + of) // (2 * of)))
 
 
-def quotable(names: Iterable[str]) -> list[str]:
+def quote_names(names: Iterable[str]) -> list[str]:
     """Return the names for a list in a question, in quotes if one ends in a punctuation mark.
 
     Without quotes the mark of ``First Aid!`` would seem to end the sentence.
@@ -42,7 +42,7 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def alike(names: Iterable[str]) -> list[str]:
+def with_counts(names: Iterable[str]) -> list[str]:
     """Return the names with counts, in order of first use: ``Ghoul``, ``Zombie ×2``."""
     counted = Counter(names)
     return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
@@ -53,12 +53,12 @@ def start(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def lower(words: str) -> str:
+def lower_first(words: str) -> str:
     """Return the words with a small first letter, for the middle of a sentence."""
     return words[:1].lower() + words[1:]
 
 
-def an(words: str) -> str:
+def with_article(words: str) -> str:
     """Return the words after their article: `a Luck (−1)`, `an Evade (+0)`."""
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
@@ -68,7 +68,7 @@ def with_stop(words: str) -> str:
     return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
-def stopped_once(words: str) -> str:
+def without_double_stop(words: str) -> str:
     """Remove the full stop after a name or question that ends in its own mark."""
     return _STOPPED_TWICE.sub(r"\1", words)
 

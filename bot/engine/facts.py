@@ -32,7 +32,7 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
         return self.only is None or (seat is not None and seat in self.only)
 
 
-def kinds_below(package: str) -> Any:
+def fact_union_of_package(package: str) -> Any:
     """Return the union of the kinds of facts declared in a package, without their base classes."""
 
     def concrete_kinds(base: type[Fact]) -> Iterator[type[Fact]]:
@@ -54,11 +54,11 @@ def encode_facts(facts: Iterable[Fact]) -> bytes:
     return msgspec.json.encode(list(facts))
 
 
-def digest(facts: Iterable[Fact]) -> str:
+def facts_digest(facts: Iterable[Fact]) -> str:
     """Return sixteen hex digits that identify these facts, to detect a different replay."""
-    return digest_of(encode_facts(facts))
+    return encoded_facts_digest(encode_facts(facts))
 
 
-def digest_of(encoded: bytes) -> str:
+def encoded_facts_digest(encoded: bytes) -> str:
     """Return the digest of facts that are already encoded."""
     return hashlib.blake2b(encoded, digest_size=8).hexdigest()

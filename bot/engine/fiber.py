@@ -14,12 +14,12 @@ FRAMES = 300
 """The nesting depth that must be a bug (about 60 effects that cause each other)."""
 
 
-def discard(script: Script[object]) -> None:
+def close_unstarted_script(script: Script[object]) -> None:
     """Close a script; if it never started, also close the scripts among its arguments."""
     # Python warns about a coroutine that was never awaited, and the tests turn warnings into
     # errors.
     for inner in _scripts_given_to(script):
-        discard(inner)
+        close_unstarted_script(inner)
     script.close()
 
 
@@ -98,7 +98,7 @@ class Fiber:
     def settle(self) -> bool:
         """Recompute the open questions and conditions; return True if a script resumed."""
         if self._until is not None:
-            return self._look_again(self._until)
+            return self._check_condition_again(self._until)
         if self._opened is not None:
             try:
                 if self._branch is not None:
@@ -113,7 +113,7 @@ class Fiber:
             return True
         return self._settle_children()
 
-    def _look_again(self, until: WaitUntil) -> bool:
+    def _check_condition_again(self, until: WaitUntil) -> bool:
         self._looked = self._run_state.resumes
         try:
             if self._branch is not None:
@@ -130,7 +130,7 @@ class Fiber:
         """Close the script. The state it was changing must not be used afterwards."""
         for child in self._children:
             child.close()
-        discard(self._script)
+        close_unstarted_script(self._script)
 
     def go_on_with(self, opened: OpenQuestion) -> bool:
         """Resume if `opened` is complete; return True if it belongs to this fiber."""

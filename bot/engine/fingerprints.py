@@ -21,9 +21,9 @@ def fingerprint(draft: Draft | Ask) -> str:
     Kind, seats, join, forms and keys count. Wording, notes, reasons and side actions do not.
     """
     parts = [
-        f"{seat}|{text}" for seat in sorted(draft.parts) if (text := _keys_of(draft.parts[seat]))
+        f"{seat}|{text}" for seat in sorted(draft.parts) if (text := _keys_text(draft.parts[seat]))
     ]
-    may = [seat for seat in sorted(draft.may) if _keys_of(draft.parts[seat])]
+    may = [seat for seat in sorted(draft.may) if _keys_text(draft.parts[seat])]
     lines = [draft.kind, draft.join, f"{sorted(draft.must)}{may}", *parts]
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
@@ -60,7 +60,7 @@ def public_ask(ask: Ask) -> Ask:
     )
 
 
-def mark_of(ask: Ask, key: bytes) -> str:
+def question_mark(ask: Ask, key: bytes) -> str:
     """Return four hex digits that differ between questions of the same number (after a rewind).
 
     Everyone sees the mark, so it covers only public parts and is keyed with the game's own `key`.
@@ -79,7 +79,7 @@ def mark_of(ask: Ask, key: bytes) -> str:
     return hashlib.blake2b(told.encode(), key=key, digest_size=MARK // 2).hexdigest()
 
 
-def _keys_of(part: Part) -> str:
+def _keys_text(part: Part) -> str:
     """Return the form and keys of a part as text; empty if it has only side actions."""
     asked = [option for option in part.options if not option.key.startswith(SIDE_ACTION_PREFIX)]
     keys = sorted([f"{o.key}/{o.group}/{o.least}/{o.cap}" for o in asked])

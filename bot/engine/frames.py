@@ -19,7 +19,7 @@ from bot.engine.script import Script, in_branches
 T = TypeVar("T")
 
 
-async def finishes(seat: Seat, script: Script[object], put_away: Callable[[], object]) -> bool:
+async def run_to_end(seat: Seat, script: Script[object], put_away: Callable[[], object]) -> bool:
     """Run the script of `seat`; return False if the seat left before the end.
 
     `put_away` discards what the script had begun. It also runs if the seat of an enclosing frame
@@ -119,7 +119,7 @@ class Frames:
             return True
         frame = (seat, script)
         branch.open.append(frame)
-        finished = await finishes(seat, script, lambda: _remove_frame(branch, frame, put_away))
+        finished = await run_to_end(seat, script, lambda: _remove_frame(branch, frame, put_away))
         if finished:
             branch.open.remove(frame)
         return finished

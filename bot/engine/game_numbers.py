@@ -131,30 +131,30 @@ class Recap(Struct, frozen=True, omit_defaults=True):
         return max((len(track.values) for track in self.tracks), default=0)
 
 
-def person_parts(person: Person) -> list[str]:
+def person_phrases(person: Person) -> list[str]:
     """Return an investigator's numbers as phrases, without those that are 0."""
     tests = person.tests
     alone = f"{tests.by_chance} unaided, " if tests.by_chance != tests.passed else ""
-    likely = f"{alone}{tenths(tests.hoped)} expected, luck {luck_words(tests.luck)}"
+    likely = f"{alone}{tenths_text(tests.hoped)} expected, luck {luck_text(tests.luck)}"
     made = f"{tests.passed} of {counted(tests.made, 'test')} passed ({likely})"
     counts = [count.words for count in person.counts if count.amount]
     return [*([made] if tests.made else []), *counts, *([person.fate] if person.fate else [])]
 
 
-def investigator_counts(person: Person) -> list[str]:
+def short_person_phrases(person: Person) -> list[str]:
     """Return an investigator's numbers as short phrases, without luck and fate."""
     tests = person.tests
     made = f"{tests.passed} of {counted(tests.made, 'test')} passed"
     return [*([made] if tests.made else []), *(c.words for c in person.counts if c.amount)]
 
 
-def tenths(thousandths: int) -> str:
+def tenths_text(thousandths: int) -> str:
     """Return thousandths as text, rounded to tenths: ``7.3``."""
     whole, rest = divmod((abs(thousandths) + 50) // 100, 10)
     return f"{'−' if thousandths < 0 and (whole or rest) else ''}{whole}.{rest}"
 
 
-def luck_words(luck: int) -> str:
+def luck_text(luck: int) -> str:
     """Return luck in thousandths as text: ``+1.8``, ``−0.4``, ``0.0``."""
-    said = tenths(luck)
+    said = tenths_text(luck)
     return said if luck <= 0 or said == "0.0" else f"+{said}"

@@ -87,7 +87,7 @@ class Record(Struct, frozen=True):
     """The id of the next question after this input."""
 
 
-def live(records: Iterable[Record]) -> list[Record]:
+def live_records(records: Iterable[Record]) -> list[Record]:
     """Return the inputs that still count, in order: without those that a rewind undid.
 
     Rewinds themselves stay, because they renumber questions.

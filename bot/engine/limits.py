@@ -17,7 +17,7 @@ class Limits:
         """Record one more use."""
         self._used[f"{period}/{key}"] = self.times(period, key) + 1
 
-    def counted_under(self, period: str, group: str) -> tuple[str, ...]:
+    def used_keys_under(self, period: str, group: str) -> tuple[str, ...]:
         """Return the keys under ``group/`` used in the current period, in order.
 
         The prefix is removed.

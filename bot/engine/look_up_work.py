@@ -1,7 +1,7 @@
 """Count the work of matching typed names, so that it can be limited.
 
-Code that answers a user opens a `counting` block. All look-ups in the block, and in tasks started
-in it, are added to its `Work`. Outside such a block nothing is counted.
+Code that answers a user opens a `count_work_in` block. All look-ups in the block, and in tasks
+started in it, are added to its `Work`. Outside such a block nothing is counted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _current: ContextVar[Work | None] = ContextVar("look_up_work", default=None)
 
 
 @contextmanager
-def counting(work: Work) -> Generator[Work]:
+def count_work_in(work: Work) -> Generator[Work]:
     """Add all look-ups within the block to `work`."""
     before = _current.set(work)
     try:
@@ -39,7 +39,7 @@ def counting(work: Work) -> Generator[Work]:
 
 
 def count_work(comparisons: int, characters: int) -> None:
-    """Add to the work of the current `counting` block, if there is one."""
+    """Add to the work of the current `count_work_in` block, if there is one."""
     work = _current.get()
     if work is not None and not work.closed:
         work.comparisons += comparisons

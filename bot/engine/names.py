@@ -3,7 +3,7 @@
 Case, accents and quotes are ignored. An exact match wins; otherwise a text matches every name that
 it fits in part. The caller decides what to do with several or no matches (`find` is one way). The
 typed text may have any length: all work is bounded and counted (`look_up_work`). No other module
-searches for similar texts (`near`, `most_similar`).
+searches for similar texts (`near_names`, `most_similar`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from bot.engine.english import an, listed, quotable
+from bot.engine.english import listed, quote_names, with_article
 from bot.engine.errors import Ambiguous, Malformed
 from bot.engine.look_up_work import count_work
 
@@ -28,7 +28,7 @@ LONG_WORD = 4
 LONGEST = 200
 """The longest text compared, before and after Unicode decomposition."""
 MOST_WORDS = 4
-"""The most words of a text that `near` searches similar words for."""
+"""The most words of a text that `near_names` searches similar words for."""
 MOST_COMPARED = 20_000
 """The most names that one search for similar names compares."""
 MOST = 25
@@ -83,13 +83,13 @@ def _folded_words(folded: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_BREAKS.split(folded)))
 
 
-def fitting(names: Iterable[str], typed: str) -> list[str]:
+def fitting_names(names: Iterable[str], typed: str) -> list[str]:
     """Return at most 25 names that fit the typed text: the best fits first, then by alphabet."""
-    near = ((how_near(name, typed), name) for name in dict.fromkeys(names))
-    return [name for _, name in sorted((n, name) for n, name in near if n is not None)][:MOST]
+    ranked = ((match_rank(name, typed), name) for name in dict.fromkeys(names))
+    return [name for _, name in sorted((n, name) for n, name in ranked if n is not None)][:MOST]
 
 
-def how_near(name: str, typed: str) -> int | None:
+def match_rank(name: str, typed: str) -> int | None:
     """Return how well a name fits the typed text, lower is better; None if it does not.
 
     0: equal; 1: starts with it; 2: a word of it does; 3: contains it; 4: contains all its words.
@@ -112,21 +112,21 @@ def _spaced_words(folded: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(folded.split()))
 
 
-def matches(known: Iterable[Named[T]], typed: str) -> list[T]:
+def find_matches(known: Iterable[Named[T]], typed: str) -> list[T]:
     """Return the things that a text can mean, the best fits first.
 
     Exact matches exclude all others. A text without a visible letter or digit matches nothing.
     """
     if not fold(typed):
         return []
-    near = [(_best_rank(each, typed), each.thing) for each in known]
-    fits = sorted(((n, thing) for n, thing in near if n is not None), key=lambda each: each[0])
+    ranked = [(_best_rank(each, typed), each.thing) for each in known]
+    fits = sorted(((n, thing) for n, thing in ranked if n is not None), key=lambda each: each[0])
     exact = [thing for rank, thing in fits if rank == 0]
     return exact or [thing for _, thing in fits]
 
 
 def _best_rank(known: Named[T], typed: str) -> int | None:
-    ranks = [rank for name in known.names if (rank := how_near(name, typed)) is not None]
+    ranks = [rank for name in known.names if (rank := match_rank(name, typed)) is not None]
     return min(ranks, default=None)
 
 
@@ -136,28 +136,31 @@ def find(known: Mapping[str, T], typed: str, what: str) -> T:
     by_name = {fold(name): thing for name, thing in known.items()}
     if wanted in by_name:
         return by_name[wanted]
-    hits = fitting(known, typed) if wanted else []
+    hits = fitting_names(known, typed) if wanted else []
     if not hits:
-        raise Malformed(f"I don’t know {an(what)} called “{typed.strip()}”.{hint(known, typed)}")
+        raise Malformed(
+            f"I don’t know {with_article(what)} called “{typed.strip()}”."
+            f"{spelling_hint(known, typed)}"
+        )
     if all(known[hit] == known[hits[0]] for hit in hits):
         return known[hits[0]]
     choices = tuple(hits[:8])
-    raise Ambiguous(which(what, choices), choices)
+    raise Ambiguous(which_question(what, choices), choices)
 
 
-def which(what: str, names: Iterable[str]) -> str:
+def which_question(what: str, names: Iterable[str]) -> str:
     """Return the question for one of several names: ``Which place: South Church, Woods?``."""
-    return f"Which {what}: {', '.join(quotable(names))}?"
+    return f"Which {what}: {', '.join(quote_names(names))}?"
 
 
-def hint(known: Iterable[str], typed: str) -> str:
+def spelling_hint(known: Iterable[str], typed: str) -> str:
     """Return the names that nearly match, as a question; empty if none does."""
-    return did_you_mean(near(known, typed))
+    return did_you_mean(near_names(known, typed))
 
 
 def did_you_mean(names: Iterable[str]) -> str:
     """Return the names as a question to append to a refusal; empty if there are none."""
-    found = listed(quotable(names), "or")
+    found = listed(quote_names(names), "or")
     return f" Did you mean {found}?" if found else ""
 
 
@@ -171,15 +174,15 @@ def first_name(name: str) -> str:
 # --- similar names --------------------------------------------------------------------------------
 
 
-def near(known: Iterable[str], typed: str) -> list[str]:
+def near_names(known: Iterable[str], typed: str) -> list[str]:
     """Return at most three names that nearly match the text, or have a word that does."""
     wanted = fold(typed)
     plain = {fold(name): name for name in known}
-    close = most_similar(plain, wanted) or _by_words(wanted, plain)
+    close = most_similar(plain, wanted) or _near_names_by_words(wanted, plain)
     return [plain[each] for each in close]
 
 
-def _by_words(wanted: str, names: Iterable[str]) -> list[str]:
+def _near_names_by_words(wanted: str, names: Iterable[str]) -> list[str]:
     """Return at most three names with a word similar to one of the wanted words."""
     words = [word for word in _spaced_words(wanted) if len(word) >= LONG_WORD][:MOST_WORDS]
     split = {name: name.split() for name in names}

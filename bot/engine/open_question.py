@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from bot.engine.answer_checks import check_answer_form, check_draft, only_answer
+from bot.engine.answer_checks import check_answer_form, check_draft, find_only_answer
 from bot.engine.ask import (
     SIDE_ACTION_PREFIX,
     Answer,
@@ -74,12 +74,12 @@ class OpenQuestion:
         plain = self._run_state.plain
         with self._run_state.looking(plain=plain):
             replies = self._recompute_draft()
-        # It already has names and notes, so `with_words` need not build it again.
+        # It already has names and notes, so `as_read_by_people` need not build it again.
         if not plain:
             self._worded = self._built
         return replies
 
-    def with_words(self) -> Ask | None:
+    def as_read_by_people(self) -> Ask | None:
         """Return the question as people read it: with names, notes, figures and ordered options.
 
         They describe the current position. They are computed only here, because the rules do not
@@ -183,7 +183,7 @@ class OpenQuestion:
     def _open_ask(self, draft: Draft, held: tuple[Seat, ...], built: Draft) -> None:
         before = self.ask
         number = self._ask_number(draft, before, built)
-        given = _still_given(before, draft) if before else self._still_passed(draft)
+        given = _answers_still_valid(before, draft) if before else self._still_passed(draft)
         self._marked, self._worded = (built, ""), -1
         self._set_ask(
             Ask(
@@ -224,7 +224,9 @@ class OpenQuestion:
             return {}
         known = self._question.passed
         seats = [seat for seat in sorted(known) if seat in draft.parts]
-        return {seat: Passed() for seat in seats if _pass_lasts(known[seat], draft.parts[seat])}
+        return {
+            seat: Passed() for seat in seats if _is_pass_still_valid(known[seat], draft.parts[seat])
+        }
 
 
 def _has_veto(veto: str, replies: Replies) -> bool:
@@ -236,12 +238,12 @@ def _option_keys(part: Part) -> frozenset[str]:
     return frozenset(option.key for option in part.options)
 
 
-def _pass_lasts(before: Part, now: Part) -> bool:
+def _is_pass_still_valid(before: Part, now: Part) -> bool:
     """Return True if a pass remains valid: no new options, and the same `mark`."""
-    return _passed_on(now) <= _passed_on(before) and now.mark == before.mark
+    return _keys_of_pass(now) <= _keys_of_pass(before) and now.mark == before.mark
 
 
-def _passed_on(part: Part) -> frozenset[str]:
+def _keys_of_pass(part: Part) -> frozenset[str]:
     """Return what a pass depends on: with closed hands, only what everyone knows."""
     if not part.might:
         return _option_keys(part)
@@ -295,7 +297,7 @@ def _part_side_actions(
     return options, tuple(each for each in own if isinstance(each, Barred))
 
 
-def _still_given(before: Ask, draft: Draft) -> Replies:
+def _answers_still_valid(before: Ask, draft: Draft) -> Replies:
     """Return the answers that survive a change.
 
     A pass survives if it remains valid, another answer if no key changed.
@@ -306,7 +308,7 @@ def _still_given(before: Ask, draft: Draft) -> Replies:
         if part is None:
             continue
         if isinstance(answer, Passed):
-            keep = _pass_lasts(before.parts[seat], part)
+            keep = _is_pass_still_valid(before.parts[seat], part)
         else:
             same = _own_keys(part) == _own_keys(before.parts[seat])
             keep = same and _is_valid(part, answer)
@@ -362,7 +364,7 @@ def _forced_answers(draft: Draft, asked: Draft) -> Replies:
         part = draft.parts[seat]
         if part.options and (draft.confirm or asked.may):
             continue
-        if (answer := _without_choice(part)) is not None:
+        if (answer := _answer_without_choice(part)) is not None:
             replies[seat] = answer
     return replies
 
@@ -371,13 +373,13 @@ def _only_reply(asked: Draft) -> Replies | None:
     """Return the only possible reply, if the first answer counts; None if there is a choice."""
     if asked.join is not Join.ANY or asked.confirm or asked.may or len(asked.must) > 1:
         return None
-    replies = {seat: _without_choice(asked.parts[seat]) for seat in asked.must}
+    replies = {seat: _answer_without_choice(asked.parts[seat]) for seat in asked.must}
     return {seat: answer for seat, answer in replies.items() if answer is not None} or None
 
 
-def _without_choice(part: Part) -> Answer | None:
+def _answer_without_choice(part: Part) -> Answer | None:
     """Return the only answer; None if skipping the question would reveal a secret."""
-    return None if part.hides else only_answer(part)
+    return None if part.hides else find_only_answer(part)
 
 
 def _answers_given(ask: Ask) -> Replies:

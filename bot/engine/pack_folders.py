@@ -76,7 +76,7 @@ def merge_tables(tables: Sequence[S]) -> S:
     return type(tables[-1])(**whole)
 
 
-def unique(what: str, pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
+def index_unique(what: str, pairs: Iterable[tuple[K, V]]) -> dict[K, V]:
     """Index pairs by key, in their order. Raises `PackError` for a duplicate key."""
     known = list(pairs)
     twice = [key for key, count in Counter(key for key, _ in known).items() if count > 1]

@@ -50,11 +50,11 @@ class RunningPosition(Struct, frozen=True):
     ) -> Playout[S, G]:
         """Return a fork of the position; see `Session.fork`."""
         playout = self.replay(rules, figures=figures)
-        playout.turn_away(seed, unseen_by)
+        playout.reseed(seed, unseen_by)
         return playout
 
 
-def copy_of(base: SavedGame) -> SavedGame:
+def copy_saved_game(base: SavedGame) -> SavedGame:
     """Return a copy whose `chance` can change without changing the original's."""
     counters, queues = base.chance.counters, base.chance.scripted
     own = {purpose: list(queue) for purpose, queue in queues.items()}
@@ -68,7 +68,7 @@ class Playout(Taking[S, G]):
         self, rules: Ruleset[S, G], base: SavedGame, seed: bytes, *, figures: bool = False
     ) -> None:
         """Open the questions of the position `base`, drawing as the game does."""
-        super().__init__(rules, copy_of(base), seed, tells=figures)
+        super().__init__(rules, copy_saved_game(base), seed, tells=figures)
         self._run_state.checks = False
         self._run_to_question()
 
@@ -81,7 +81,7 @@ class Playout(Taking[S, G]):
         """Apply an input that was valid in the game, without checking it."""
         self._begin_step(self.step + 1)
         self._apply_input(given)
-        self._go_on()
+        self._continue_scripts()
 
     def looking(self) -> AbstractContextManager[object]:
         """Return the context for reading the game.
@@ -90,16 +90,16 @@ class Playout(Taking[S, G]):
         """
         return self._run_state.looking(plain=False)
 
-    def turn_away(self, seed: bytes, unseen_by: Seat | None) -> None:
+    def reseed(self, seed: bytes, unseen_by: Seat | None) -> None:
         """Continue with another seed, and with what a seat cannot see in another order."""
-        self.chance.go_on_with(seed)
+        self.chance.reseed(seed)
         if unseen_by is None or self.over:
             return
         self.chance.forget_counts()
-        self._run_state.look_anew()
+        self._run_state.discard_cached_values()
         if self.rules.shuffle_unseen(self.game, unseen_by):
             self._run_state.note_change()
-            self._go_on()
+            self._continue_scripts()
 
     def _mark_checkpoint(self) -> None:
         """Do nothing: a playout saves no positions."""

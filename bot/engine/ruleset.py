@@ -139,6 +139,6 @@ class Ruleset(Protocol[S, G]):
         ...
 
 
-def for_looking(rules: Ruleset[S, G], state: S) -> G:
+def game_for_reading(rules: Ruleset[S, G], state: S) -> G:
     """Return the state as a game to read: it must not draw chance, and it records no facts."""
     return rules.bind(state, Chance(bytes(16)), lambda _fact: None)

@@ -14,11 +14,11 @@ RESUMES = 20_000
 """The number of resumes within one input that must be a bug."""
 
 
-def _nothing_beside(_draft: Draft) -> SideActions:
+def _no_side_actions(_draft: Draft) -> SideActions:
     return {}
 
 
-def _just_looking(*, again: bool, plain: bool) -> AbstractContextManager[object]:
+def _default_reading_context(*, again: bool, plain: bool) -> AbstractContextManager[object]:
     return nullcontext(again or plain)
 
 
@@ -37,8 +37,8 @@ class RunState:
         self,
         next_ask: int,
         held: set[Seat],
-        beside: Callable[[Draft], SideActions] = _nothing_beside,
-        look: Looking = _just_looking,
+        beside: Callable[[Draft], SideActions] = _no_side_actions,
+        look: Looking = _default_reading_context,
     ) -> None:
         self.next_ask = next_ask
         self.held = held
@@ -67,7 +67,7 @@ class RunState:
         again, self._looked = self._looked == now, now
         return self._look(again=again, plain=plain)
 
-    def look_anew(self) -> None:
+    def discard_cached_values(self) -> None:
         """Discard cached values after a change that nobody sees; the questions stay."""
         self._looked = (-1, False)
 

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from bot.engine.ask import Ask
 from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, JumpTo, RulesError
-from bot.engine.facts import Fact, digest, tell_nobody
+from bot.engine.facts import Fact, facts_digest, tell_nobody
 from bot.engine.fiber import Fiber
 from bot.engine.fingerprints import standing_name
 from bot.engine.ids import AskId, Seat
@@ -66,7 +66,7 @@ class Running(Generic[S, G]):
         """The open questions in order, with names and notes for people."""
         if not self._threads:
             return ()
-        asks = [opened.with_words() for opened in self._threads[-1].open_questions()]
+        asks = [opened.as_read_by_people() for opened in self._threads[-1].open_questions()]
         return tuple([ask for ask in asks if ask is not None])
 
     @property
@@ -99,7 +99,7 @@ class Running(Generic[S, G]):
     def find(self, ask: AskId) -> Ask | None:
         """Return the open question with this id, with names and notes; None if it is closed."""
         opened = self._find_open(ask)
-        return None if opened is None else opened.with_words()
+        return None if opened is None else opened.as_read_by_people()
 
     def _settle_facts(self) -> None:
         self._facts.clear()
@@ -135,7 +135,7 @@ class Running(Generic[S, G]):
             fiber.close()
         self._threads.clear()
 
-    def _go_on(self) -> None:
+    def _continue_scripts(self) -> None:
         try:
             self._run_to_question()
         except RulesError as error:
@@ -216,7 +216,7 @@ class Running(Generic[S, G]):
     def _build_checkpoint(self) -> Checkpoint | None:
         if (saved := self._saved) is None:
             return None
-        saved.digest = digest(self._facts[self._told :])
+        saved.digest = facts_digest(self._facts[self._told :])
         return Checkpoint(
             step=saved.step,
             schema=saved.schema,

@@ -37,7 +37,7 @@ async def choose_thing(
     options.
     """
     key = await choose(seat, prompt, lambda: [option(thing) for thing in among()], **details)
-    return None if key is None else _by_key(among(), option).get(key)
+    return None if key is None else _things_by_key(among(), option).get(key)
 
 
 async def choose_things(
@@ -61,11 +61,11 @@ async def choose_things(
         return number_equal_labels(here) if tell_apart and most != 1 else here
 
     keys = await pick(seat, prompt, options, least=least, most=most, **details)
-    there = _by_key(among(), option) if keys else {}
+    there = _things_by_key(among(), option) if keys else {}
     return [there[key] for key in keys if key in there]
 
 
-def _by_key(things: Iterable[T], option: Callable[[T], Option]) -> dict[str, T]:
+def _things_by_key(things: Iterable[T], option: Callable[[T], Option]) -> dict[str, T]:
     return {option(thing).key: thing for thing in things}
 
 

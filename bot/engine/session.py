@@ -16,8 +16,8 @@ from msgspec import structs
 from bot.engine.ask import Answer, Ask, Replies
 from bot.engine.chance import ChanceState
 from bot.engine.errors import ReplayMismatch, RulesError
-from bot.engine.facts import digest, digest_of, encode_facts
-from bot.engine.fingerprints import fingerprint, mark_of
+from bot.engine.facts import encode_facts, encoded_facts_digest, facts_digest
+from bot.engine.fingerprints import fingerprint, question_mark
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.json_types import JsonObject
@@ -60,7 +60,7 @@ class Session(Taking[S, G]):
         )
         session = cls(rules, saved, seed)
         session._run_to_question()
-        session._note_base()
+        session._store_position()
         return session, session._build_outcome(Record(0, Overridden({"set_up": setup})))
 
     @classmethod
@@ -86,11 +86,11 @@ class Session(Taking[S, G]):
         saved = msgspec.json.decode(data, type=SavedGame)
         session = cls(rules, saved, seed)
         session._run_to_question()
-        session._note_base()
-        now, live = digest(session._facts), list(tail)
+        session._store_position()
+        now, live = facts_digest(session._facts), list(tail)
         session._settle_facts()
         session._way = "" if live else now
-        session.differs = now != (_told_anew(live) or saved.digest or now)
+        session.differs = now != (_digest_after_rewind(live) or saved.digest or now)
         # The inputs answered what had been posted then; they may mean something else now.
         if live and session.differs:
             raise ReplayMismatch(live[0].step, "something else happened before it")
@@ -133,7 +133,7 @@ class Session(Taking[S, G]):
         """Return the mark that tells this question from one with the same id after a rewind."""
         asked, mark = self._marks.get(ask.id, (None, ""))
         if asked is not ask:
-            mark = mark_of(ask, self._mark_key)
+            mark = question_mark(ask, self._mark_key)
             if len(self._marks) >= MOST_MARKS:
                 self._marks.clear()
             self._marks[ask.id] = ask, mark
@@ -145,7 +145,7 @@ class Session(Taking[S, G]):
         Raises `RulesError` and changes nothing if the input is refused.
         """
         self.check(given)
-        mark, before = self._fingerprint_met(given), self.step
+        mark, before = self._fingerprint_of_answered(given), self.step
         self._begin_step(before + 1)
         try:
             self._apply_input(given)
@@ -153,11 +153,11 @@ class Session(Taking[S, G]):
             self.step, self._stale = before, False
             self._settle_facts()
             raise
-        self._go_on()
-        self._note_base(given)
+        self._continue_scripts()
+        self._store_position(given)
         return self._build_outcome(Record(self.step, given, fingerprint=mark))
 
-    def rewound(self, given: Rewound, last: Record) -> Outcome:
+    def continue_after_rewind(self, given: Rewound, last: Record) -> Outcome:
         """Continue after a rewind in this session, which was restored at step `given.to`.
 
         `last` is the newest record of the journal; the rewind becomes the step after it. The open
@@ -168,19 +168,19 @@ class Session(Taking[S, G]):
         self._begin_step(last.step + 1)
         self._apply_input(given)
         if given.holds:
-            self._go_on()
-        self._note_base(given)
+            self._continue_scripts()
+        self._store_position(given)
         outcome = self._build_outcome(Record(self.step, given))
         # A restore replays rewinds after their checkpoint, so none is stored here.
         return structs.replace(outcome, checkpoint=None)
 
     def snapshot_hash(self) -> str:
         """Return a digest of state, chance counters and open questions, to compare sessions."""
-        asks = [(ask.id, fingerprint(ask), _in_order(ask.given)) for ask in self.asks]
+        asks = [(ask.id, fingerprint(ask), _replies_in_seat_order(ask.given)) for ask in self.asks]
         parts = (self.rules.encode(self.state), msgspec.json.encode((self.chance.state, asks)))
         return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
-    def _fingerprint_met(self, given: Input) -> str:
+    def _fingerprint_of_answered(self, given: Input) -> str:
         opened = self._find_open(given.ask) if isinstance(given, Answered) else None
         return "" if opened is None else opened.fingerprint
 
@@ -191,7 +191,7 @@ class Session(Taking[S, G]):
             step=record.step,
             input=record.input,
             fingerprint=record.fingerprint,
-            digest=digest_of(encoded),
+            digest=encoded_facts_digest(encoded),
             facts=msgspec.Raw(encoded),
             reveals=any(fact.shows for fact in facts),
             next_ask=self._run_state.next_ask,
@@ -216,16 +216,16 @@ class Session(Taking[S, G]):
                 self.check(record.input)
         except RulesError as error:
             raise ReplayMismatch(record.step, str(error)) from error
-        if self._fingerprint_met(record.input) != record.fingerprint:
+        if self._fingerprint_of_answered(record.input) != record.fingerprint:
             raise ReplayMismatch(record.step, "another question stands open")
         self._begin_step(record.step)
         self._apply_input(record.input)
-        self._go_on()
-        self._note_base(record.input)
-        if digest(self._facts) != record.digest:
+        self._continue_scripts()
+        self._store_position(record.input)
+        if facts_digest(self._facts) != record.digest:
             raise ReplayMismatch(record.step, "something else happened")
 
-    def _note_base(self, *given: Input) -> None:
+    def _store_position(self, *given: Input) -> None:
         """Store the newest position that scripts can restart from, or the inputs since then."""
         if self._saved is not None:
             self._base, self._since = self._saved, []
@@ -237,13 +237,13 @@ class Session(Taking[S, G]):
             passed(checkpoint)
 
 
-def _told_anew(live: Sequence[Record]) -> str:
+def _digest_after_rewind(live: Sequence[Record]) -> str:
     """Return the digest of the facts after a rewind to the checkpoint; empty if there was none."""
     first = live[0].input if live else None
     return first.told if isinstance(first, Rewound) else ""
 
 
-def _in_order(given: Replies) -> list[tuple[Seat, Answer]]:
+def _replies_in_seat_order(given: Replies) -> list[tuple[Seat, Answer]]:
     return [(seat, given[seat]) for seat in sorted(given)]
 
 

@@ -114,17 +114,17 @@ def check_answer(ask: Ask, seat: Seat, answer: Answer | None, held: Collection[S
 
     `held`: the seats that asked the table to wait.
     """
-    part = _part_put_to(ask, seat)
+    part = _part_of_seat(ask, seat)
     if answer is None:
         if seat not in ask.given:
             raise NotAllowed("You have no answer to withdraw.")
         return
     if isinstance(answer, Passed):
-        if not ask.passable(seat):
+        if not ask.may_pass(seat):
             raise NotAllowed("You can’t pass here: this has to be decided.")
         return
     check_answer_form(part, answer)
-    if ask.join is Join.ANY and seat in ask.must and not _may_be_returned(part, answer):
+    if ask.join is Join.ANY and seat in ask.must and not _leaves_question_open(part, answer):
         _check_hold_up(ask, seat, held)
 
 
@@ -135,7 +135,7 @@ def _check_hold_up(ask: Ask, seat: Seat, held: Collection[Seat]) -> None:
         raise HeldUp(tuple(waiting))
 
 
-def _may_be_returned(part: Part, answer: Answer) -> bool:
+def _leaves_question_open(part: Part, answer: Answer) -> bool:
     """Return True if an answer leaves the question open."""
     if is_side_action(answer):
         return True
@@ -144,7 +144,7 @@ def _may_be_returned(part: Part, answer: Answer) -> bool:
     return bool(options) and all(option is not None and option.returns for option in options)
 
 
-def _part_put_to(ask: Ask, seat: Seat) -> Part:
+def _part_of_seat(ask: Ask, seat: Seat) -> Part:
     """Return the part of a seat. Raises `NotAllowed` if it has none."""
     part = ask.parts.get(seat)
     if part is None or seat not in (*ask.must, *ask.may):

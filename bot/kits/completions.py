@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from bot.engine.names import fitting
+from bot.engine.names import fitting_names
 from bot.table.declares.lobby_choices import Choice
 
 
 def matching_choices(choices: Iterable[Choice], typed: str) -> list[Choice]:
     """Return at most 25 choices that match `typed`, best first; unsorted if nothing is typed."""
     known = {choice.name: choice for choice in choices}
-    return [known[name] for name in (fitting(known, typed) if typed.strip() else known)]
+    return [known[name] for name in (fitting_names(known, typed) if typed.strip() else known)]
 
 
 _TYPED = re.compile(r"([+\-−]?)(\d{1,3})")

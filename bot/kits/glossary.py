@@ -9,9 +9,17 @@ from types import MappingProxyType
 import msgspec
 from msgspec import Struct
 
-from bot.engine.english import listed, quotable
+from bot.engine.english import listed, quote_names
 from bot.engine.errors import Malformed
-from bot.engine.names import LONG_WORD, did_you_mean, find, fitting, fold, fold_text, near
+from bot.engine.names import (
+    LONG_WORD,
+    did_you_mean,
+    find,
+    fitting_names,
+    fold,
+    fold_text,
+    near_names,
+)
 from bot.table.declares.components import Guide
 from bot.table.declares.display_forms import Article
 from bot.table.declares.lessons import Tutorial
@@ -80,15 +88,15 @@ class Glossary:
     def names(self, typed: str) -> list[str]:
         """Return at most 25 terms that match `typed`; a synonym finds its term."""
         if not typed.strip():
-            return fitting({term.term for term in self.terms.values()}, "")
-        return list(dict.fromkeys(self.terms[hit].term for hit in fitting(self.terms, typed)))
+            return fitting_names({term.term for term in self.terms.values()}, "")
+        return list(dict.fromkeys(self.terms[hit].term for hit in fitting_names(self.terms, typed)))
 
     def article(self, typed: str) -> Article:
         """Return the article on a term.
 
         Raises `RulesError` with suggestions if no term matches.
         """
-        if not fold(typed) or not fitting(self.terms, typed):
+        if not fold(typed) or not fitting_names(self.terms, typed):
             raise Malformed(
                 f"I don’t know a rule called “{typed.strip()}”.{self._suggest_articles(typed)}"
             )
@@ -98,8 +106,8 @@ class Glossary:
     def _suggest_articles(self, typed: str) -> str:
         """Suggest articles that mention `typed`, or else similar terms, or else autocomplete."""
         if told := self._telling_of(typed)[:MOST_TOLD]:
-            return f" You’ll find it under {listed(quotable(told), 'or')}."
-        by_term = {self.terms[name].term: name for name in reversed(near(self.terms, typed))}
+            return f" You’ll find it under {listed(quote_names(told), 'or')}."
+        by_term = {self.terms[name].term: name for name in reversed(near_names(self.terms, typed))}
         return did_you_mean(reversed(by_term.values())) or AS_YOU_TYPE
 
     def _telling_of(self, typed: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.engine.game_numbers import THOUSAND, Count, Person, Tests, tenths
+from bot.engine.game_numbers import THOUSAND, Count, Person, Tests, tenths_text
 
 STRIKING = 1_500
 """Luck, in thousandths of a test, from which on the recap mentions it."""
@@ -85,7 +85,7 @@ def luck_sentence(tests: Tests, by: str) -> list[str]:
     how = "kind" if tests.luck > 0 else "unkind"
     how = how if abs(tests.luck) >= STRIKING else "fair"
     passed = f"{tests.by_chance} of {tests.made} tests passed unaided"
-    return [f"The {by} were {how}: {passed} ({tenths(tests.hoped)} expected)."]
+    return [f"The {by} were {how}: {passed} ({tenths_text(tests.hoped)} expected)."]
 
 
 def worst_round_sentence(values: Sequence[int], unit: str, what: str) -> list[str]:

@@ -51,7 +51,6 @@ from bot.lcg.core.constants import (
     MAY_NOT_ATTACK_IN_PASSING as MAY_NOT_ATTACK_IN_PASSING,
     MAY_NOT_BE_DAMAGED as MAY_NOT_BE_DAMAGED,
     MAY_NOT_BE_DEFEATED as MAY_NOT_BE_DEFEATED,
-    MAY_NOT_BE_DEFEATED_BY_ABILITY as MAY_NOT_BE_DEFEATED_BY_ABILITY,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
     MAY_NOT_COMMIT_COUNT as MAY_NOT_COMMIT_COUNT,
@@ -258,6 +257,7 @@ from bot.lcg.names.keys import (
     choose_pieces as choose_pieces,
     choose_seat as choose_seat,
     choose_word as choose_word,
+    choose_word_each as choose_word_each,
     confirm as confirm,
     lead_picks as lead_picks,
 )
@@ -459,6 +459,9 @@ from bot.lcg.rules.group_clues import (
     place_group_clues as place_group_clues,
     spend_group_clues as spend_group_clues,
 )
+from bot.lcg.rules.group_tests import (
+    somebody_succeeds as somebody_succeeds,
+)
 from bot.lcg.rules.log_entries import (
     add_to_count as add_to_count,
     add_token as add_token,
@@ -575,6 +578,7 @@ from bot.lcg.rules.scenario_layout import (
     in_encounter_deck as in_encounter_deck,
     other_side as other_side,
     set_aside_from_deck as set_aside_from_deck,
+    set_aside_owned as set_aside_owned,
     shuffle_apart as shuffle_apart,
     start_at as start_at,
     top_apart as top_apart,

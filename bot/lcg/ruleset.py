@@ -14,7 +14,7 @@ from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
 from bot.engine.pack_folders import import_modules, pack_folders
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.script import Script, SideActions
 from bot.engine.upgrades import Upgrades
 from bot.lcg.core.frames import expire
@@ -146,8 +146,8 @@ class LcgRules:
 
     def faults(self, state: State) -> list[str]:
         """Return the broken invariants."""
-        return invariants.faults(for_looking(self, state))
+        return invariants.faults(game_for_reading(self, state))
 
     def notation(self, state: State) -> str:
         """Return the whole position as text."""
-        return notation.position(for_looking(self, state))
+        return notation.position(game_for_reading(self, state))

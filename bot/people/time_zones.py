@@ -6,7 +6,7 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.names import MOST, find, fitting, which
+from bot.engine.names import MOST, find, fitting_names, which_question
 from bot.people.zone_names import abbreviations, other_names, zones_at, zones_of_country
 
 UTC = "UTC"
@@ -35,7 +35,7 @@ def find_zone(typed: str) -> str:
         if len(there) == 1:
             return there[0]
         choices = tuple(name.replace("_", " ") for name in there[:MOST_ASKED])
-        raise Ambiguous(which("time zone", choices), choices)
+        raise Ambiguous(which_question("time zone", choices), choices)
     return find(_by_title(), wanted, "time zone")
 
 
@@ -48,7 +48,7 @@ def suggest_zones(typed: str) -> list[str]:
     titles, wanted = _by_title(), typed.replace("_", " ")
     plain = (name.replace("_", " ") for name in zone_names())
     # Several titles can mean one zone: names of zones fill the list up.
-    found = [*fitting(titles, wanted), *fitting(plain, wanted)]
+    found = [*fitting_names(titles, wanted), *fitting_names(plain, wanted)]
     return list(dict.fromkeys(titles[title] for title in found))[:MOST]
 
 

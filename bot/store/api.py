@@ -40,9 +40,9 @@ from bot.store.queries.packing import PackingQueries
 from bot.store.queries.people import PeopleQueries
 from bot.store.queries.presence import PresenceQueries
 from bot.store.queries.reports import ReportQueries
-from bot.store.queries.retention import KeepingQueries
+from bot.store.queries.retention import RetentionQueries
 from bot.store.queries.seats import SeatQueries
-from bot.store.queries.soundness import unsound
+from bot.store.queries.soundness import find_broken_chains
 from bot.store.queries.summaries import SummaryQueries
 from bot.store.queries.table_actions import TableActionQueries
 from bot.store.queries.timers import TimerQueries
@@ -71,11 +71,11 @@ class Store:
         self.presence = PresenceQueries(runner)
         self.decks = DeckQueries(runner)
         self.packing = PackingQueries(runner)
-        self.keeping = KeepingQueries(runner)
+        self.keeping = RetentionQueries(runner)
 
-    async def unsound(self) -> list[str]:
+    async def find_damage(self) -> list[str]:
         """Return a sentence for each damaged or missing part. Reads everything."""
-        return await self.runner.run(unsound)
+        return await self.runner.run(find_broken_chains)
 
     # --- leases --------------------------------------------------------------------------------
 
@@ -95,36 +95,36 @@ class Store:
         """
         return Lease(0, 0)
 
-    def under(self, lease: Lease) -> Self:
+    def with_lease(self, lease: Lease) -> Self:
         """Return a view of the store that only writes while `lease` is held."""
         return self
 
-    async def hold_all(self) -> None:
+    async def acquire_all_leases(self) -> None:
         """Take every free server that has active games or unsent posts."""
 
-    async def seize(self, game: int) -> Lease:
+    async def seize_lease(self, game: int) -> Lease:
         """Take the server of a game from the process that holds it, which then reloads its games.
 
         Raises `NoSuchGame`.
         """
         return Lease(0, 0)
 
-    async def let_go(self, guild: int) -> None:
+    async def release_guild_lease(self, guild: int) -> None:
         """Release the lease of one server, so that any process may take it."""
 
-    async def renew(self) -> None:
+    async def renew_leases(self) -> None:
         """Report that this process is alive, and check which leases it still holds.
 
         Runs periodically without being called. Raises `TakenOver` if another process has taken over
         the whole database.
         """
 
-    async def release(self) -> None:
+    async def release_all_leases(self) -> None:
         """Release all leases permanently, so that other processes can take them."""
 
     def watch_leases(self, changed: Callable[[], None]) -> None:
         """Call `changed` on the event loop whenever servers were gained or lost."""
 
-    def lease_changes(self) -> tuple[frozenset[int], frozenset[int]]:
+    def take_lease_changes(self) -> tuple[frozenset[int], frozenset[int]]:
         """Return the servers gained and lost since the last call."""
         return frozenset(), frozenset()

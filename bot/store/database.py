@@ -86,7 +86,7 @@ class Database(Protocol):
         """Return an SQL condition for "this process holds the game" with the id `game`."""
         ...
 
-    def spoilt(self, error: Exception, /) -> bool:
+    def has_ended_transaction(self, error: Exception, /) -> bool:
         """Return True if an error ended the whole transaction, not just one statement."""
         ...
 

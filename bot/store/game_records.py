@@ -123,7 +123,7 @@ class JournalEntry(Struct, frozen=True):
         """True if it is part of the current game."""
         return self.retired_by is None
 
-    def same_input(self, other: "JournalEntry") -> bool:
+    def is_same_input(self, other: "JournalEntry") -> bool:
         """Return True if `other` is the same commit, repeated.
 
         Time, user (who may have been erased) and retirement are ignored.

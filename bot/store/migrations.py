@@ -20,7 +20,7 @@ class Migration(Struct, frozen=True):
 
 
 @cache
-def migrations_of(package: str) -> tuple[Migration, ...]:
+def load_migrations(package: str) -> tuple[Migration, ...]:
     """Return all migrations in the folder of the package `package`, in order."""
     folder = resources.files(package).joinpath("migrations")
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)

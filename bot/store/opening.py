@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.store.api import Store
 from bot.store.errors import CannotOpen
-from bot.store.postgres.address import is_address, without_password
+from bot.store.postgres.address import address_without_password, is_address
 from bot.store.sqlite import SqliteStore
 
 
@@ -22,11 +22,11 @@ def open_store(
     """
     if not is_address(where):
         return SqliteStore.open(where, read_only=read_only)
-    module = postgres_named("bot.store.postgres.store", where)
+    module = import_postgres_module("bot.store.postgres.store", where)
     return module.PostgresStore.open(str(where), read_only=read_only, ours=ours)
 
 
-def postgres_named(module: str, where: Path | str) -> Any:
+def import_postgres_module(module: str, where: Path | str) -> Any:
     """Import a module that needs the extra `postgres`. Raises `CannotOpen` if it is missing."""
     try:
         return importlib.import_module(module)
@@ -34,7 +34,7 @@ def postgres_named(module: str, where: Path | str) -> Any:
         if error.name != "psycopg":
             raise
         raise CannotOpen(
-            without_password(str(where)),
+            address_without_password(str(where)),
             "what speaks with PostgreSQL is not installed; run pip install 'psycopg[binary]>=3.2'",
             lasting=True,
         ) from error

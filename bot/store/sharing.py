@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from bot.store.database import Database
-from bot.store.transaction import whole
+from bot.store.transaction import transaction_with
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -29,21 +29,21 @@ class SharedCall(Generic[T_co]):
         self.error: Exception | None = None
 
     def carry_out(self, db: Database) -> None:
-        """Execute it. Exceptions are raised."""
+        """Execute the call; exceptions are raised."""
         self._value, self.error = [self._work(db)], None
 
     def refuse(self, error: Exception) -> None:
-        """Record that it failed."""
+        """Record the error with which the call failed."""
         self._value, self.error = [], error
 
     def result(self) -> T_co:
-        """Return its result, or raise its exception."""
+        """Return the result of the call, or raise its exception."""
         if self.error is not None:
             raise self.error
         return self._value[0]
 
 
-def take_ready(waiting: deque[SharedCall[object]]) -> list[SharedCall[object]]:
+def pop_waiting_calls(waiting: deque[SharedCall[object]]) -> list[SharedCall[object]]:
     """Remove and return the waiting calls in order. Others may be added meanwhile."""
     found: list[SharedCall[object]] = []
     while waiting and len(found) < MOST:
@@ -51,7 +51,7 @@ def take_ready(waiting: deque[SharedCall[object]]) -> list[SharedCall[object]]:
     return found
 
 
-def share(db: Database, calls: Sequence[SharedCall[object]]) -> None:
+def run_in_one_transaction(db: Database, calls: Sequence[SharedCall[object]]) -> None:
     """Execute all calls in one transaction; they are durable afterwards.
 
     An error of the transaction itself is raised: then none of the calls happened.
@@ -60,13 +60,13 @@ def share(db: Database, calls: Sequence[SharedCall[object]]) -> None:
     if len(calls) == 1:
         _run_alone(db, calls[0])
     else:
-        with whole(db, db.begin_sharing):
+        with transaction_with(db, db.begin_sharing):
             for call in calls:
                 _carry_out_in_savepoint(db, call)
-    settle(calls)
+    settle_calls(calls)
 
 
-def settle(calls: Iterable[SharedCall[object]], error: Exception | None = None) -> None:
+def settle_calls(calls: Iterable[SharedCall[object]], error: Exception | None = None) -> None:
     """Mark the calls as durable or, with an error, as failed."""
     for call in calls:
         call.done = True
@@ -76,10 +76,10 @@ def settle(calls: Iterable[SharedCall[object]], error: Exception | None = None) 
 
 def _run_alone(db: Database, call: SharedCall[object]) -> None:
     try:
-        with whole(db, db.begin_sharing):
+        with transaction_with(db, db.begin_sharing):
             call.carry_out(db)
     except Exception as error:
-        if db.spoilt(error):
+        if db.has_ended_transaction(error):
             raise
         call.refuse(error)
 
@@ -89,7 +89,7 @@ def _carry_out_in_savepoint(db: Database, call: SharedCall[object]) -> None:
     try:
         call.carry_out(db)
     except Exception as error:
-        if db.spoilt(error):
+        if db.has_ended_transaction(error):
             raise
         db.execute("ROLLBACK TO SAVEPOINT part")
         call.refuse(error)

@@ -48,7 +48,7 @@ class PackedHead(Struct, frozen=True, array_like=True):
     kept: bool
     retired_by: int | None
 
-    def stood_at(self, step: int) -> bool:
+    def was_live_at(self, step: int) -> bool:
         """Return True if it was live when `step` was the game's newest."""
         return self.retired_by is None or self.retired_by > step
 
@@ -92,7 +92,7 @@ def decompress_parts(form: type[Part], game: int, data: bytes) -> list[Part]:
         raise Damaged("in use", f"packed steps of game {game}: {error}") from error
 
 
-def as_entry(game: int, step: PackedStep, user: int | None) -> JournalEntry:
+def journal_entry_of_step(game: int, step: PackedStep, user: int | None) -> JournalEntry:
     """Return the step as a journal entry."""
     return JournalEntry(
         *(game, step.step, step.at, user, step.interaction, step.kind, step.payload),
@@ -100,7 +100,7 @@ def as_entry(game: int, step: PackedStep, user: int | None) -> JournalEntry:
     )
 
 
-def as_checkpoint(game: int, head: PackedHead, blob: bytes) -> StoredCheckpoint:
+def checkpoint_of_head(game: int, head: PackedHead, blob: bytes) -> StoredCheckpoint:
     """Return the head and state as a checkpoint."""
     return StoredCheckpoint(
         *(game, head.step, head.state_schema, head.rules_version, blob),

@@ -24,7 +24,7 @@ class QueryGroup:
         self.runner = runner
 
 
-class reads(Generic[P, T]):  # noqa: N801 - a decorator
+class read_query(Generic[P, T]):  # noqa: N801 - a decorator
     """A query that only reads. Each call is one whole function, on one thread hop."""
 
     def __init__(self, query: Callable[Concatenate[Database, P], T]) -> None:
@@ -52,7 +52,7 @@ class reads(Generic[P, T]):  # noqa: N801 - a decorator
         return call
 
 
-class writes(reads[P, T]):  # noqa: N801 - a decorator
+class write_query(read_query[P, T]):  # noqa: N801 - a decorator
     """A query that writes: durable when it returns, in a transaction that it may share.
 
     A call that was interrupted (a crash, a cancelled task) has either happened completely or not at

@@ -71,7 +71,7 @@ class GameTransaction:
 
     def __init__(self, db: Database, game: int) -> None:
         self._db, self._game = db, game
-        self._whole = writing(db)
+        self._whole = write_transaction(db)
 
     def __enter__(self) -> None:
         self._whole.__enter__()
@@ -92,12 +92,12 @@ class GameTransaction:
             raise NoSuchGame(self._game) from error
 
 
-def whole(db: Transactional, begin: Callable[[], object]) -> WholeTransaction:
+def transaction_with(db: Transactional, begin: Callable[[], object]) -> WholeTransaction:
     """Return a transaction started by `begin`, unless one is open already."""
     return WholeTransaction(db, begin)
 
 
-def writing(db: Database) -> WholeTransaction:
+def write_transaction(db: Database) -> WholeTransaction:
     """Return a writing transaction; nobody changes what it reads meanwhile.
 
     Inside another transaction it is part of that one.
@@ -105,7 +105,7 @@ def writing(db: Database) -> WholeTransaction:
     return WholeTransaction(db, db.begin_writing)
 
 
-def changing(db: Database, game: int) -> GameTransaction:
+def game_transaction(db: Database, game: int) -> GameTransaction:
     """Return a writing transaction for a game that this process holds.
 
     Raises `NoSuchGame` for a row that references a missing game or seat, and `LeaseLost` if another
@@ -114,6 +114,6 @@ def changing(db: Database, game: int) -> GameTransaction:
     return GameTransaction(db, game)
 
 
-def reading(db: Database) -> WholeTransaction:
+def read_transaction(db: Database) -> WholeTransaction:
     """Return a transaction in which several queries see the same snapshot."""
     return WholeTransaction(db, db.begin_reading)

@@ -24,10 +24,10 @@ from bot.tools.simulate import (
     LONGEST,
     Player,
     SimulationPlan,
-    percentile,
-    player_of as player_of_game,
-    round_of,
-    seed_of,
+    current_round,
+    game_seed,
+    percentile_in_milliseconds,
+    player_for_game as player_of_game,
 )
 
 
@@ -117,22 +117,22 @@ class CampaignSimulation:
             campaigns=self.plan.games,
             decisions=len(ordered),
             decisions_per_second=round(len(ordered) / spent, 1) if spent else 0.0,
-            p50_ms=percentile(ordered, 50),
-            p95_ms=percentile(ordered, 95),
+            p50_ms=percentile_in_milliseconds(ordered, 50),
+            p95_ms=percentile_in_milliseconds(ordered, 95),
             violations=self.violations,
         )
 
     def chain(self, number: int) -> Chain:
         """Return a campaign of the series at its start."""
         games = {slug: self._kits[slug].rules for slug in self._chapter_games()}
-        seed = seed_of(self.plan.seed, number)
+        seed = game_seed(self.plan.seed, number)
         return Chain(self._kit.rules, self._chapters, games, dict(self._setup), seed)
 
     def _chapter_games(self) -> list[str]:
         return [slug for slug in self._kits if self._kits[slug].chapters is None]
 
     def _play_campaign(self, number: int) -> CampaignLine:
-        line = CampaignLine(campaign=number, seed=seed_of(self.plan.seed, number).hex())
+        line = CampaignLine(campaign=number, seed=game_seed(self.plan.seed, number).hex())
         chain = self.chain(number)
         try:
             self._play_to_end(chain, CampaignPlayer(self.plan, number, self._kits), line)
@@ -233,7 +233,7 @@ def _finish_line(chain: Chain, line: CampaignLine) -> None:
         ChapterLine(
             chapter.scenario,
             str(session.state.resolution),
-            round_of(session),
+            current_round(session),
             average_experience(session),
         )
         for chapter, session in chain.ended

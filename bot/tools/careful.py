@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.ask import Pick
 from bot.engine.session import AnySession
 from bot.table.declares.components import Autopilot
-from bot.tools.chooser import ChosenAnswer, waiting
+from bot.tools.chooser import ChosenAnswer, seats_that_must_answer
 
 
 class Careful:
@@ -16,13 +16,13 @@ class Careful:
 
     def choose(self, session: AnySession) -> ChosenAnswer | None:
         """Return an answer of the first seat that must answer; None if there is none."""
-        awaited = waiting(session.asks)
+        awaited = seats_that_must_answer(session.asks)
         if not awaited:
             return None
         ask, seat = awaited[0]
         form = ask.parts[seat].form
         optional = (
-            ask.passable(seat) or bool(ask.silence) or (isinstance(form, Pick) and not form.min)
+            ask.may_pass(seat) or bool(ask.silence) or (isinstance(form, Pick) and not form.min)
         )
         answer = self._autopilot.choose(session, ask, seat)
         return ChosenAnswer(seat, ask, answer, forced=not optional)

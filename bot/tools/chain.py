@@ -91,7 +91,7 @@ class Chain:
     def apply(self, given: Input) -> Outcome:
         """Apply an input to the game in progress; report a finished chapter to the campaign."""
         outcome = self._game_in_progress.apply(given)
-        self._go_on()
+        self._continue_campaign()
         return outcome
 
     def rebuild(self) -> bool:
@@ -103,7 +103,7 @@ class Chain:
     def _game_in_progress(self) -> KeptSession:
         return self._chapter or self._campaign
 
-    def _go_on(self) -> None:
+    def _continue_campaign(self) -> None:
         if self.wanted is not None and self.chapter is not None and self.chapter.over:
             command = self._chapters.result(self.campaign, self.chapter)
             self.ended.append((self.wanted, self.chapter))

@@ -6,7 +6,7 @@ import random
 
 from msgspec import Struct
 
-from bot.engine.answer_checks import without_rivals
+from bot.engine.answer_checks import compatible_keys
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.ids import Seat
 
@@ -24,12 +24,12 @@ class ChosenAnswer(Struct, frozen=True):
     """True if the seat had to choose: it could neither pass nor wait for a timeout."""
 
 
-def waiting(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
+def seats_that_must_answer(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
     """Return the seats that must answer, with their questions."""
     return [(ask, seat) for ask in asks for seat in ask.awaited]
 
 
-def able(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
+def seats_that_may_act(asks: tuple[Ask, ...]) -> list[tuple[Ask, Seat]]:
     """Return the seats that may act, have not answered, and have options."""
     return [
         (ask, seat)
@@ -47,7 +47,7 @@ class Chooser:
 
     def choose(self, asks: tuple[Ask, ...]) -> ChosenAnswer | None:
         """Return an answer to one of the questions; None if no seat can answer."""
-        awaited, free = waiting(asks), able(asks)
+        awaited, free = seats_that_must_answer(asks), seats_that_may_act(asks)
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
             return ChosenAnswer(seat, ask, self.random_answer(ask.parts[seat]), forced=False)
@@ -59,7 +59,7 @@ class Chooser:
     def answer(self, ask: Ask, seat: Seat) -> ChosenAnswer:
         """Return an answer of a seat that a question waits for."""
         part = ask.parts[seat]
-        if ask.passable(seat):
+        if ask.may_pass(seat):
             passes = not part.options or self._random.random() < 0.5
             answer = Passed() if passes else self.random_answer(part)
             return ChosenAnswer(seat, ask, answer, forced=False)
@@ -76,7 +76,7 @@ class Chooser:
                 most = min(high, len(part.options))
                 count = self._random.randint(min(max(low, 1), most), most)
                 keys = [option.key for option in part.options]
-                return Picked(without_rivals(part, self._random.sample(keys, count)))
+                return Picked(compatible_keys(part, self._random.sample(keys, count)))
             case Allot(totals):
                 amounts: dict[str, int] = {}
                 for name, total in totals.items():

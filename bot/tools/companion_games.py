@@ -35,7 +35,7 @@ class Companions:
         ask, seat = found.ask, found.seat
         form = ask.parts[seat].form
         optional = (
-            ask.passable(seat)
+            ask.may_pass(seat)
             or bool(ask.silence)
             or (isinstance(form, Pick) and not form.min)
             or isinstance(found.answer, Passed)

@@ -1,4 +1,4 @@
-"""`drive`: a game controlled by JSON lines, for tests and bug reports (docs/drive.md).
+"""`run_lines`: a game controlled by JSON lines, for tests and bug reports (docs/drive.md).
 
 One line in, one line out. A line that cannot be parsed or executed gets an error and changes
 nothing.
@@ -45,12 +45,12 @@ from bot.tools.lines import (
     Restart,
     Rewind,
     Show,
-    ask_shown,
-    error_of,
+    show_ask,
+    show_error,
 )
-from bot.tools.option_keys import understood
+from bot.tools.option_keys import current_keys
 from bot.tools.replay import ToolError
-from bot.tools.reports import bring, read_bundle
+from bot.tools.reports import read_bundle, store_bundle_as_game
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -79,7 +79,7 @@ class Driver:
                 seat = verb.seat
             facts = await self._execute_verb(verb)
         except (msgspec.DecodeError, RulesError, StoreError, UnicodeDecodeError) as wrong:
-            error = error_of(wrong)
+            error = show_error(wrong)
         except Exception as wrong:
             log.exception("a line raised")
             error = Error(type(wrong).__name__, str(wrong))
@@ -133,12 +133,12 @@ class Driver:
         """Create a game. It is tried out first, so that a refused set-up leaves nothing behind."""
         if verb.table is not None:
             raise Malformed("A new game takes no table: it gets the next number.")
-        seed = seed_from(verb.seed)
+        seed = parse_seed(verb.seed)
         if verb.game not in self._kits:
             raise Malformed(f"There is no game “{verb.game}”.")
         kit = self._kits[verb.game]
         heroes = [_investigator_slug(kit, named) for named in verb.investigators]
-        setup = _try_out(kit, verb, heroes, seed)
+        setup = _start_outside_tables(kit, verb, heroes, seed)
         past = await self._store.games.all()
         channel = max((game.channel for game in past), default=0) + 1
         record = await self.tables.lobby.new(
@@ -149,7 +149,7 @@ class Driver:
         if verb.decks:
             await self.tables.lobby.decks(ME, record.id, verb.decks)
         if _extra_set_up(kit, verb):
-            await self._set_set_up(record.id, setup)
+            await self._replace_set_up(record.id, setup)
         told = await self.tables.change(record.id, lobbies.start, ME, seed)
         self._current = record.id
         return told.facts
@@ -164,12 +164,12 @@ class Driver:
             raise Malformed(str(wrong)) from None
         if bundle.ruleset not in self._kits:
             raise Malformed(f"There is no game “{bundle.ruleset}”.")
-        game = await bring(self._store, bundle, ME.user)
+        game = await store_bundle_as_game(self._store, bundle, ME.user)
         await self.tables.games.snapshot(game)
         self._current = game
         return ()
 
-    async def _set_set_up(self, game: int, setup: JsonObject) -> None:
+    async def _replace_set_up(self, game: int, setup: JsonObject) -> None:
         """Make a table start with this set-up instead of the one from its lobby."""
         lobby = msgspec.json.decode((await self._store.games.find(game)).config, type=Lobby)
         kept = msgspec.structs.replace(lobby, setup=setup)
@@ -190,7 +190,7 @@ class Driver:
 
     async def _give_answer(self, game: int, verb: AnswerLine) -> Told:
         snapshot = await self.tables.games.snapshot(game)
-        seat = _checked_seat(snapshot.running(), verb.seat)
+        seat = _require_seat(snapshot.running(), verb.seat)
         return await self.tables.change(game, inputs.act, ME, _input_of_line(snapshot, seat, verb))
 
     async def _restore_game(self, game: int) -> Told:
@@ -204,7 +204,7 @@ class Driver:
     async def _show_position(self, game: int, seat: int | None) -> Told:
         session = (await self.tables.games.snapshot(game)).running()
         if seat is not None:
-            _checked_seat(session, seat)
+            _require_seat(session, seat)
         return Told(session.step)
 
     # Replies
@@ -223,7 +223,7 @@ class Driver:
             step=snapshot.record.head,
             status=snapshot.record.status,
             heading=kit.words.heading(session),
-            asks=[ask_shown(snapshot, ask) for ask in session.asks],
+            asks=[show_ask(snapshot, ask) for ask in session.asks],
             position=session.rules.notation(session.state),
             state=Raw(session.rules.encode(session.state)),
             hash=session.snapshot_hash(),
@@ -236,7 +236,7 @@ class Driver:
         )
 
 
-def _checked_seat(session: AnySession, number: int) -> Seat:
+def _require_seat(session: AnySession, number: int) -> Seat:
     if number not in session.rules.seats(session.state):
         raise NotAllowed(f"There is no seat {number}.")
     return Seat(number)
@@ -256,7 +256,7 @@ def _fact_sentences(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
         return [f"no words: {type(error).__name__}: {error}"]
 
 
-def _try_out(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
+def _start_outside_tables(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
     """Start the game outside all tables and return its set-up. Raises `RulesError`."""
     level = verb.difficulty or lobbies.default_difficulty(kit)
     lobby = Lobby(
@@ -282,15 +282,15 @@ def _extra_set_up(kit: Kit, verb: New) -> JsonObject:
     if strange := [name for name in found if name not in kit.offers.added]:
         raise Malformed(f"This game begins without “{strange[0]}”.")
     for name in {"trauma", "weaknesses"} & found.keys():
-        found[name] = _by_slug(kit, found[name])
+        found[name] = _investigators_by_slug(kit, found[name])
     if "earlier" in found:
-        found["earlier"] = [_with_bearer(kit, verb, each) for each in found["earlier"]]
+        found["earlier"] = [_scenario_with_bearer(kit, verb, each) for each in found["earlier"]]
     return found | (
         {"lead": _investigator_slug(kit, verb.lead)} if isinstance(verb.lead, str) else {}
     )
 
 
-def _with_bearer(kit: Kit, verb: New, earlier: JsonObject) -> JsonObject:
+def _scenario_with_bearer(kit: Kit, verb: New, earlier: JsonObject) -> JsonObject:
     """Return an earlier scenario with the bearer of its story card by slug.
 
     Raises `RulesError` if nobody plays that investigator.
@@ -305,7 +305,7 @@ def _with_bearer(kit: Kit, verb: New, earlier: JsonObject) -> JsonObject:
     return {**earlier, "bearer": bearer}
 
 
-def _by_slug(kit: Kit, values: Mapping[str, object]) -> JsonObject:
+def _investigators_by_slug(kit: Kit, values: Mapping[str, object]) -> JsonObject:
     return {_investigator_slug(kit, named): value for named, value in values.items()}
 
 
@@ -320,7 +320,7 @@ def _input_of_line(snapshot: Snapshot, seat: Seat, verb: AnswerLine) -> Input:
     ask = snapshot.running().find(number)
     part = ask.parts.get(seat) if ask is not None else None
     given = _answer_in_line(verb, part or Part(()))
-    if given == Passed() and ask is not None and part is not None and not ask.passable(seat):
+    if given == Passed() and ask is not None and part is not None and not ask.may_pass(seat):
         given = _pass_or_choose_none(part)
     return Answered(seat, number, given)
 
@@ -345,9 +345,9 @@ def _answer_in_line(verb: AnswerLine, part: Part) -> Answer | None:
             raise Malformed(f"With “do”: “{verb.do}” there are no keys and no amounts.")
         return Passed() if verb.do == "pass" else None
     if isinstance(keys, list) and amounts is UNSET:
-        return Picked(understood(part, keys))
+        return Picked(current_keys(part, keys))
     if isinstance(amounts, dict) and keys is UNSET:
-        return Allotted(dict(zip(understood(part, amounts), amounts.values(), strict=True)))
+        return Allotted(dict(zip(current_keys(part, amounts), amounts.values(), strict=True)))
     raise Malformed("Give either keys or amounts.")
 
 
@@ -370,7 +370,7 @@ def _seat_view(snapshot: Snapshot, seat: Seat) -> dict[str, str]:
     }
 
 
-def seed_from(given: int | str) -> bytes:
+def parse_seed(given: int | str) -> bytes:
     """Return sixteen bytes from 32 hex digits, or derived from a number."""
     if isinstance(given, int):
         return hashlib.blake2b(str(given).encode(), digest_size=16).digest()
@@ -383,7 +383,7 @@ def seed_from(given: int | str) -> bytes:
     return seed
 
 
-async def drive(store: Store, kits: Mapping[str, Kit], lines: TextIO, out: TextIO) -> int:
+async def run_lines(store: Store, kits: Mapping[str, Kit], lines: TextIO, out: TextIO) -> int:
     """Answer every line until the input ends."""
     driver = Driver(store, kits)
     while text := await asyncio.to_thread(lines.readline):

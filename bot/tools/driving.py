@@ -18,10 +18,10 @@ def replay_lines(
     lines: Sequence[Mapping[str, Any]], kits: Mapping[str, Kit] | None = None
 ) -> list[dict[str, Any]]:
     """Carry out lines of `drive` on an empty store in memory and return the replies."""
-    return asyncio.run(_replies(lines, kits))
+    return asyncio.run(_carry_out_lines(lines, kits))
 
 
-async def _replies(
+async def _carry_out_lines(
     lines: Sequence[Mapping[str, Any]], kits: Mapping[str, Kit] | None
 ) -> list[dict[str, Any]]:
     async with SqliteStore.open(MEMORY) as store:

@@ -61,7 +61,7 @@ async def export_fault(store: Store, number: int, file: Path) -> int:
     fault = await store.faults.find(number)
     if fault is None:
         raise ToolError(f"There is no fault {number}.")
-    bundle = await bundle_of(store, fault)
+    bundle = await build_fault_bundle(store, fault)
     try:
         with file.open("xb") as new:
             new.write(msgspec.json.encode(bundle))
@@ -70,7 +70,7 @@ async def export_fault(store: Store, number: int, file: Path) -> int:
     return 0
 
 
-async def bundle_of(store: Store, fault: FaultRecord) -> Bundle:
+async def build_fault_bundle(store: Store, fault: FaultRecord) -> Bundle:
     """Return the bundle of a fault, from its row and the game's journal."""
     loaded = await store.journal.load(fault.game, fault.step - 1)
     if loaded.checkpoint is None or loaded.game.seed is None:
@@ -90,7 +90,7 @@ async def bundle_of(store: Store, fault: FaultRecord) -> Bundle:
     )
 
 
-def try_again(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
+def replay_bundle(file: Path, kits: Mapping[str, Kit], out: TextIO) -> int:
     """Replay a bundle with the current rules; return 1 if it still raises.
 
     Raises `ToolError` if it cannot be replayed.

@@ -27,7 +27,7 @@ from bot.table.game.recovery import session_to_show
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.tables import Tables
-from bot.tools.replay import ToolError, kit_of, loaded_at, replay_session
+from bot.tools.replay import ToolError, find_kit, load_at, replay_session
 
 PAGE = "replay.html"
 """The page's template, in this folder."""
@@ -82,7 +82,7 @@ async def write_html(
     finally:
         await tables.close()
     try:
-        out.write_text(page_of(reel), encoding="utf-8")  # noqa: ASYNC240 - a tool's only work
+        out.write_text(page_html(reel), encoding="utf-8")  # noqa: ASYNC240 - a tool's only work
     except OSError as error:
         raise ToolError(f"{out} cannot be written: {error.strerror}.") from error
     say.write(f"Wrote {out}: {len(reel.frames)} boards.\n")
@@ -112,17 +112,17 @@ async def _boards_to_show(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None
 ) -> tuple[Kit, list[Still]]:
     """Return the boards at the start of turns and phases, and the last one."""
-    loaded = await loaded_at(store, game, until)
-    kit = kit_of(kits, loaded.game)
+    loaded = await load_at(store, game, until)
+    kit = find_kit(kits, loaded.game)
     last = replay_session(kit, loaded)
-    steps = [step for step in await store.summaries.milestones(game) if step < loaded.step]
-    earlier = [await _board_at(store, kit, game, step) for step in steps]
+    steps = [step for step in await store.summaries.milestone_steps(game) if step < loaded.step]
+    earlier = [await _load_board_at(store, kit, game, step) for step in steps]
     shown = session_to_show(last, loaded.game.status) if until is None else last
     newest = Still(loaded.step, kit.words.heading(last), kit.views.scene(shown))
     return kit, [*(board for board in earlier if kit.views.shows(board.scene)), newest]
 
 
-async def _board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
+async def _load_board_at(store: Store, kit: Kit, game: int, step: int) -> Still:
     """Return the board at a kept checkpoint."""
     loaded = await store.journal.load(game, step)
     assert loaded.checkpoint is not None
@@ -135,7 +135,7 @@ async def _add_recap(reel: Reel, tables: Tables, game: int) -> None:
     """Add the recap as the last frame, if the kit has one."""
     told = await tables.recaps.retell(game)
     if told is not None:
-        lines = tuple(map(html_of, told.lines))
+        lines = tuple(map(line_as_html, told.lines))
         reel.frames.append(Frame("How it went", _add_picture(reel, told.picture), lines))
 
 
@@ -151,10 +151,10 @@ def _add_picture(reel: Reel, picture: Picture) -> int:
 def _log_lines(told: Sequence[LogStretch], after: int, until: int) -> tuple[str, ...]:
     """Return the log lines of steps that were not undone, as HTML."""
     happened = [each for each in told if after < each.step <= until and not each.undone]
-    return tuple(filter(None, (html_of(line) for each in happened for line in each.lines)))
+    return tuple(filter(None, (line_as_html(line) for each in happened for line in each.lines)))
 
 
-def html_of(line: str) -> str:
+def line_as_html(line: str) -> str:
     """Return a line of Discord markdown as HTML; empty if it is only about a user."""
     plain = _WHO.sub("", line)
     if STEP_BACK in plain:
@@ -171,7 +171,7 @@ def html_of(line: str) -> str:
     return f"<small>{text}</small>" if small else text
 
 
-def page_of(reel: Reel) -> str:
+def page_html(reel: Reel) -> str:
     """Return the whole page. Nothing in its data can end its script element."""
     page = resources.files("bot.tools").joinpath(PAGE).read_text("utf-8")
     data = msgspec.json.encode(reel).decode().replace("<", "\\u003c")

@@ -197,7 +197,7 @@ class Reply(Struct, omit_defaults=True, kw_only=True):
     error: Error | None = None
 
 
-def ask_shown(snapshot: Snapshot, ask: Ask) -> AskShown:
+def show_ask(snapshot: Snapshot, ask: Ask) -> AskShown:
     """Return a question as the replies show it, including secrets."""
     return AskShown(
         id=ask.id,
@@ -212,11 +212,11 @@ def ask_shown(snapshot: Snapshot, ask: Ask) -> AskShown:
         optional=ask.optional,
         lines=snapshot.kit.words.explain(snapshot.running(), ask, None),
         about=UNSET if ask.about is None else ask.about,
-        parts={str(seat): _part_shown(part) for seat, part in ask.parts.items()},
+        parts={str(seat): _show_part(part) for seat, part in ask.parts.items()},
     )
 
 
-def _part_shown(part: Part) -> PartShown:
+def _show_part(part: Part) -> PartShown:
     return PartShown(
         form=part.form,
         options=[msgspec.convert(o, OptionShown, from_attributes=True) for o in part.options],
@@ -224,13 +224,13 @@ def _part_shown(part: Part) -> PartShown:
     )
 
 
-def error_of(wrong: Exception) -> Error:
+def show_error(wrong: Exception) -> Error:
     """Return an error as the replies show it."""
     choices = wrong.choices if isinstance(wrong, Ambiguous) else ()
-    return Error(_kind_of(wrong), str(wrong), choices)
+    return Error(_error_kind(wrong), str(wrong), choices)
 
 
-def _kind_of(wrong: Exception) -> str:
+def _error_kind(wrong: Exception) -> str:
     """Return the error's class name; `Looked` becomes `NotAllowed`: all is visible here."""
     match wrong:
         case msgspec.DecodeError():

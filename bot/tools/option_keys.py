@@ -14,7 +14,7 @@ from bot.engine.ask import Part
 _NUMBERED = re.compile(r"[^:]+?([-_]\d+)(?=:|$)")
 
 
-def understood(part: Part, given: Iterable[str]) -> tuple[str, ...]:
+def current_keys(part: Part, given: Iterable[str]) -> tuple[str, ...]:
     """Return the current keys for the given ones; unknown keys are returned unchanged."""
     known = [option.key for option in part.options]
     return tuple(key if key in known else _matching_key(known, key) for key in given)

@@ -161,7 +161,7 @@ async def pilot(
 
     `folder` gets the database, the calls and the log. Raises `ToolError` if the bot ends.
     """
-    file = _new_file(folder)
+    file = _create_calls_file(folder)
     recording = {
         **environment,
         "KEEPER_DATABASE": str(folder / "pilot.db"),
@@ -174,9 +174,9 @@ async def pilot(
     try:
         for step in STEPS:
             before = len(read_calls(file))
-            restart = _restart_at_call(bot, file, before) if step.kill else _nothing()
+            restart = _restart_at_call(bot, file, before) if step.kill else _do_nothing()
             await asyncio.gather(restart, people.do(step))
-            await _until_quiet(file, quiet)
+            await _wait_until_quiet(file, quiet)
             if bot.ended:
                 raise ToolError(f"The bot has ended: {folder / 'pilot.log'} says why.")
             found[step.key] = read_calls(file)[before:]
@@ -185,7 +185,7 @@ async def pilot(
     return found
 
 
-def _new_file(folder: Path) -> Path:
+def _create_calls_file(folder: Path) -> Path:
     """Make the folder and return the file for the calls. Raises `ToolError` if it is there."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "calls.jsonl"
@@ -201,11 +201,11 @@ async def _restart_at_call(bot: BotProcess, file: Path, before: int) -> None:
     await bot.start()
 
 
-async def _nothing() -> None:
+async def _do_nothing() -> None:
     pass
 
 
-async def _until_quiet(file: Path, quiet: float) -> None:
+async def _wait_until_quiet(file: Path, quiet: float) -> None:
     """Wait until the bot has made no call for `quiet` seconds."""
     seen = -1
     while seen != (now := len(read_calls(file))):
@@ -216,18 +216,18 @@ async def _until_quiet(file: Path, quiet: float) -> None:
 # --- comparing ------------------------------------------------------------------------------------
 
 
-def differences(
+def compare_with_simulated(
     here: Mapping[str, Sequence[Call]], there: Mapping[str, Sequence[Call]]
 ) -> list[str]:
     """Return a line for each difference in status, code or order from the simulated Discord."""
     return [
         f"{step.key}: {line}"
         for step in STEPS
-        for line in _between(here.get(step.key, ()), there.get(step.key, ()))
+        for line in _step_differences(here.get(step.key, ()), there.get(step.key, ()))
     ]
 
 
-def _between(here: Sequence[Call], there: Sequence[Call]) -> list[str]:
+def _step_differences(here: Sequence[Call], there: Sequence[Call]) -> list[str]:
     names_here, names_there = [c.name for c in here], [c.name for c in there]
     matcher = SequenceMatcher(None, names_there, names_here, autojunk=False)
     lines: list[str] = []
@@ -250,15 +250,15 @@ def _unpaired_lines(extra: Sequence[Call], missing: Sequence[Call]) -> list[str]
             only_there.remove(call)
             lines.append(f"{call.name} came at another place")
         else:
-            lines.append(f"{call.name} was made here only, and got {_result(call)}")
+            lines.append(f"{call.name} was made here only, and got {_result_text(call)}")
     return [*lines, *(f"{call.name} was made in the simulation only" for call in only_there)]
 
 
 def _result_line(simulated: Call, real: Call) -> str:
-    return f"{real.name} got {_result(real)} here, {_result(simulated)} in the simulation"
+    return f"{real.name} got {_result_text(real)} here, {_result_text(simulated)} in the simulation"
 
 
-def _result(call: Call) -> str:
+def _result_text(call: Call) -> str:
     return f"{call.status}, code {call.code}" if call.code else str(call.status)
 
 
@@ -275,7 +275,7 @@ async def run_pilot(folder: Path, out: TextIO, typed: TextIO) -> int:
     out.write(f"The pilot stores its database, its log and its record in {folder}.\n")
     here = await pilot(AtTerminal(out, typed), folder)
     (folder / "pilot.json").write_bytes(msgspec.json.format(msgspec.json.encode(here), indent=1))
-    lines = differences(here, expected_calls())
+    lines = compare_with_simulated(here, expected_calls())
     out.write("".join(f"{line}\n" for line in lines) or "Nothing differs from the simulation.\n")
     out.write(f"{folder / 'pilot.json'} has the record: no content, names, ids or tokens.\n")
     return int(bool(lines))

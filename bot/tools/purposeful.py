@@ -11,12 +11,18 @@ import random
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from bot.engine.answer_checks import without_rivals
+from bot.engine.answer_checks import compatible_keys
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Option, Part, Passed, Pick, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
-from bot.tools.chooser import BUTT_IN, ChosenAnswer, able, has_room, waiting
+from bot.tools.chooser import (
+    BUTT_IN,
+    ChosenAnswer,
+    has_room,
+    seats_that_may_act,
+    seats_that_must_answer,
+)
 
 Wishes = Mapping[str, float]
 """The weight of each option, by key: 1 is neutral; 0 only if there is no other option."""
@@ -44,7 +50,7 @@ class Aims(Protocol):
         ...
 
 
-def aims_of(slug: str, way: str = "") -> Aims:
+def load_aims(slug: str, way: str = "") -> Aims:
     """Return the aims of a game for one way to win; the default is the first.
 
     Raises `NotAllowed` if it has no aims, or no such way.
@@ -58,7 +64,7 @@ def aims_of(slug: str, way: str = "") -> Aims:
     return made(way) if way else made()
 
 
-def drawn_way(slug: str, seed: str) -> str:
+def draw_way(slug: str, seed: str) -> str:
     """Return a random way to win a game, by a seed; empty if it has none."""
     ways = WAYS.get(slug, ())
     return random.Random(f"way/{seed}").choice(ways) if ways else ""
@@ -78,8 +84,8 @@ class Purposeful:
 
         The seats in `others` are left to another player.
         """
-        awaited = [each for each in waiting(session.asks) if each[1] not in others]
-        free = [each for each in able(session.asks) if each[1] not in others]
+        awaited = [each for each in seats_that_must_answer(session.asks) if each[1] not in others]
+        free = [each for each in seats_that_may_act(session.asks) if each[1] not in others]
         if free and (not awaited or self._random.random() < BUTT_IN):
             ask, seat = self._random.choice(free)
             answer = self._draw_answer(session, ask, seat, may_pass=bool(awaited))
@@ -91,7 +97,7 @@ class Purposeful:
         self, session: AnySession, awaited: Sequence[tuple[Ask, Seat]]
     ) -> ChosenAnswer:
         ask, seat = self._random.choice(awaited)
-        passable = ask.passable(seat)
+        passable = ask.may_pass(seat)
         answer = self._draw_answer(session, ask, seat, may_pass=passable)
         optional = passable or ask.optional or bool(ask.silence)
         return ChosenAnswer(seat, ask, Passed() if answer is None else answer, forced=not optional)
@@ -108,7 +114,7 @@ class Purposeful:
             case Pick(low, high):
                 least = low if low or not may_pass else 1
                 keys = self._draw_keys(part.options, wishes, least, high, may_pass=may_pass)
-                return None if may_pass and not keys else Picked(without_rivals(part, keys))
+                return None if may_pass and not keys else Picked(compatible_keys(part, keys))
             case Allot(totals):
                 return Allotted(self._divide_piles(part, totals, wishes))
 

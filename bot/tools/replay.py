@@ -1,4 +1,4 @@
-"""`replay` and `verify`: replay the games of a file with the current rules."""
+"""`print_position` and `verify_games`: replay the games of a file with the current rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ToolError(Exception):
     """A request is impossible; the text is a sentence."""
 
 
-def kit_of(kits: Mapping[str, Kit], record: GameRecord) -> Kit:
+def find_kit(kits: Mapping[str, Kit], record: GameRecord) -> Kit:
     """Return the game's kit. Raises `ToolError` if it is unknown."""
     if record.ruleset not in kits:
         raise ToolError(
@@ -38,16 +38,16 @@ def kit_of(kits: Mapping[str, Kit], record: GameRecord) -> Kit:
 # --- replay ---------------------------------------------------------------------------------------
 
 
-async def replay(
+async def print_position(
     store: Store, kits: Mapping[str, Kit], game: int, until: int | None, out: TextIO
 ) -> int:
     """Print the position of a game after a step (None: the newest) as text."""
-    loaded = await loaded_at(store, game, until)
-    out.write(position_text(replay_session(kit_of(kits, loaded.game), loaded)))
+    loaded = await load_at(store, game, until)
+    out.write(position_text(replay_session(find_kit(kits, loaded.game), loaded)))
     return 0
 
 
-async def loaded_at(store: Store, game: int, until: int | None) -> Loaded:
+async def load_at(store: Store, game: int, until: int | None) -> Loaded:
     """Return a game as it was after a step; None: the newest."""
     return await (store.journal.load(game) if until is None else store.journal.load(game, until))
 
@@ -102,29 +102,29 @@ class Verdict(Struct):
     faults: list[str] = field(default_factory=list[str])
 
 
-async def verify(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
+async def verify_games(store: Store, kits: Mapping[str, Kit], out: TextIO) -> int:
     """Check every game of a file; return 1 if anything is wrong."""
     faults = 0
-    async for verdict in verdicts(store, kits):
+    async for verdict in check_games(store, kits):
         faults += len(verdict.faults)
         out.write(
             f"game {verdict.game}: {verdict.replayed} replayed, {verdict.decoded} decoded"
             f"{', ' + str(len(verdict.faults)) + ' wrong' if verdict.faults else ''}\n"
         )
         out.writelines(f"  {fault}\n" for fault in verdict.faults)
-    findings = await store.unsound()
+    findings = await store.find_damage()
     out.writelines(f"{finding}\n" for finding in findings)
     faults += len(findings)
     out.write("all is well\n" if not faults else f"{faults} wrong\n")
     return 1 if faults else 0
 
 
-async def verdicts(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdict]:
+async def check_games(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdict]:
     """Check the games one after the other."""
     for record in await store.games.all():
         verdict = Verdict(record.id)
         try:
-            await _check_game(store, kit_of(kits, record), record, verdict)
+            await _check_game(store, find_kit(kits, record), record, verdict)
         except (ToolError, StoreError) as error:
             verdict.faults.append(str(error))
         yield verdict
@@ -132,13 +132,13 @@ async def verdicts(store: Store, kits: Mapping[str, Kit]) -> AsyncIterator[Verdi
 
 async def _check_game(store: Store, kit: Kit, record: GameRecord, verdict: Verdict) -> None:
     labels = tuple(seat.label for seat in await store.seats.of_game(record.id))
-    verdict.faults += misread(await store.journal.entries(record.id))
+    verdict.faults += find_unreadable_entries(await store.journal.entries(record.id))
     async for segment in store.journal.segments(record.id):
         _check_segment(kit, record, labels, segment, verdict)
     await _check_tail(store, kit, record, verdict)
 
 
-def misread(entries: Sequence[JournalEntry]) -> list[str]:
+def find_unreadable_entries(entries: Sequence[JournalEntry]) -> list[str]:
     """Return a fault for each unreadable input, and for each rewind unlike its retirements."""
     retired: dict[int, int] = {}
     found: list[str] = []

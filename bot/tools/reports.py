@@ -60,23 +60,23 @@ async def list_reports(store: Store, out: TextIO) -> int:
 
 async def export_report(store: Store, number: int, folder: Path) -> int:
     """Write the bundle of a report and its test into a folder. Raises `ToolError`."""
-    _write(number, await bundle_of(store, number), folder)
+    _write_bundle_and_test(number, await build_report_bundle(store, number), folder)
     return 0
 
 
-def _write(number: int, bundle: ReportBundle, folder: Path) -> None:
+def _write_bundle_and_test(number: int, bundle: ReportBundle, folder: Path) -> None:
     name = f"report_{number}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / f"{name}.json").open("xb") as new:
             new.write(msgspec.json.encode(bundle))
         with (folder / f"test_{name}.py").open("x", encoding="utf-8") as new:
-            new.write(test_of(number, bundle))
+            new.write(source_of_test(number, bundle))
     except OSError as error:
         raise ToolError(f"{error.filename} cannot be written: {error.strerror}.") from error
 
 
-async def bundle_of(store: Store, number: int) -> ReportBundle:
+async def build_report_bundle(store: Store, number: int) -> ReportBundle:
     """Return the bundle of a report. Raises `ToolError` if there is none, or it has no game."""
     report = await store.reports.find(number)
     if report is None:
@@ -98,17 +98,19 @@ async def bundle_of(store: Store, number: int) -> ReportBundle:
         config=start.game.config,
         seed=start.game.seed,
         labels=tuple(each.label for each in await store.seats.of_game(report.game)),
-        start=_without_game(start.checkpoint),
-        checkpoints=(_without_game(newest),) if newest is not None and newest.step else (),
-        entries=tuple(map(_without_people, entries)),
+        start=_checkpoint_without_game(start.checkpoint),
+        checkpoints=(_checkpoint_without_game(newest),)
+        if newest is not None and newest.step
+        else (),
+        entries=tuple(map(_entry_without_people, entries)),
     )
 
 
-def _without_game(checkpoint: StoredCheckpoint) -> StoredCheckpoint:
+def _checkpoint_without_game(checkpoint: StoredCheckpoint) -> StoredCheckpoint:
     return msgspec.structs.replace(checkpoint, game=0, retired_by=None)
 
 
-def _without_people(entry: JournalEntry) -> JournalEntry:
+def _entry_without_people(entry: JournalEntry) -> JournalEntry:
     """Return an entry as it is brought into another store."""
     return msgspec.structs.replace(entry, game=0, user=None, interaction=None, retired_by=None)
 
@@ -129,7 +131,7 @@ def read_bundle(file: Path) -> ReportBundle:
     return bundle
 
 
-async def bring(store: Store, bundle: ReportBundle, user: int) -> int:
+async def store_bundle_as_game(store: Store, bundle: ReportBundle, user: int) -> int:
     """Store the game of a bundle as a running one, with `user` in every seat; return its number."""
     channel = max((game.channel for game in await store.games.all()), default=0) + 1
     new = NewGame(
@@ -144,16 +146,16 @@ async def bring(store: Store, bundle: ReportBundle, user: int) -> int:
         status="running",
     )
     seats = tuple(SeatRecord(0, seat, label) for seat, label in enumerate(bundle.labels))
-    steps = tuple((entry, _rewinds_to(entry)) for entry in bundle.entries)
+    steps = tuple((entry, _rewind_target(entry)) for entry in bundle.entries)
     whole = WholeGame(new, seats, bundle.start, steps, bundle.checkpoints)
-    game = await store.journal.bring(whole)
+    game = await store.journal.import_game(whole)
     for seat in seats:
         joined = msgspec.structs.replace(seat, game=game)
         await store.seats.join(joined, user, bundle.created_at)
     return game
 
 
-def _rewinds_to(entry: JournalEntry) -> int | None:
+def _rewind_target(entry: JournalEntry) -> int | None:
     given = decode_record(entry.payload).input
     return given.to if isinstance(given, Rewound) else None
 
@@ -186,10 +188,10 @@ def test_report_{number}() -> None:
 '''
 
 
-def test_of(number: int, bundle: ReportBundle) -> str:
+def source_of_test(number: int, bundle: ReportBundle) -> str:
     """Return the source of a test that replays a bundle and fails until it is completed."""
     lines = ['{"verb": "open", "file": str(BUNDLE)}']
-    again = _repeated(bundle.entries[-1]) if bundle.entries else None
+    again = _drive_line_of_entry(bundle.entries[-1]) if bundle.entries else None
     if again is None:
         lines.append('{"verb": "show"}')
     else:
@@ -203,7 +205,7 @@ def test_of(number: int, bundle: ReportBundle) -> str:
     )
 
 
-def _repeated(entry: JournalEntry) -> dict[str, Any] | None:
+def _drive_line_of_entry(entry: JournalEntry) -> dict[str, Any] | None:
     """Return the line of `drive` that gives an answer again; None if it is no answer."""
     given = decode_record(entry.payload).input
     if not isinstance(given, Answered) or given.answer is None:

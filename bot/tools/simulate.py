@@ -26,7 +26,7 @@ from bot.table.tables import Tables
 from bot.tools.careful import Careful
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.companion_games import Companions, FirstAmongOthers
-from bot.tools.purposeful import Purposeful, aims_of, drawn_way
+from bot.tools.purposeful import Purposeful, draw_way, load_aims
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -107,8 +107,8 @@ async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], 
     Raises `RulesError` if an investigator is named twice, or if the game has no such player.
     """
     if plan.game in kits:
-        _each_once(plan, kits[plan.game])
-        player_of(plan, 0, kits[plan.game])
+        _require_unique_investigators(plan, kits[plan.game])
+        player_for_game(plan, 0, kits[plan.game])
     simulation = Simulation(plan, store, kits)
     async for line in simulation.lines():
         out.write(msgspec.json.encode(line).decode() + "\n")
@@ -117,7 +117,7 @@ async def simulate(plan: SimulationPlan, store: Store, kits: Mapping[str, Kit], 
     return 1 if simulation.violations else 0
 
 
-def _each_once(plan: SimulationPlan, kit: Kit) -> None:
+def _require_unique_investigators(plan: SimulationPlan, kit: Kit) -> None:
     choices = kit.offers.investigators()
     chosen = [find_choice(choices, each, "investigator") for each in plan.investigators]
     names = [choice.name for choice in chosen if not choice.many]
@@ -166,15 +166,15 @@ class Simulation:
             games=self.plan.games,
             decisions=len(ordered),
             decisions_per_second=round(len(ordered) / spent, 1) if spent else 0.0,
-            p50_ms=percentile(ordered, 50),
-            p95_ms=percentile(ordered, 95),
+            p50_ms=percentile_in_milliseconds(ordered, 50),
+            p95_ms=percentile_in_milliseconds(ordered, 95),
             violations=self.violations,
             forced_per_round=round(self._forced / max(1, self._rounds), 2),
             optional_per_round=round(self._optional / max(1, self._rounds), 2),
         )
 
     async def _play_game(self, number: int, channel: int) -> GameLine:
-        seed = seed_of(self.plan.seed, number)
+        seed = game_seed(self.plan.seed, number)
         line = GameLine(game=number, seed=seed.hex())
         try:
             game = await self._set_up(channel, seed)
@@ -190,7 +190,7 @@ class Simulation:
         return line
 
     def _player_of_number(self, number: int) -> Player:
-        return player_of(self.plan, number, self._kits[self.plan.game])
+        return player_for_game(self.plan, number, self._kits[self.plan.game])
 
     async def _set_up(self, channel: int, seed: bytes) -> int:
         tables, plan = self._tables, self.plan
@@ -198,7 +198,7 @@ class Simulation:
         if plan.game in self._kits:
             kit = self._kits[plan.game]
             scenario = scenario or kit.offers.scenarios()[0].slug
-            heroes = heroes or anybody(kit, plan.players)
+            heroes = heroes or choose_investigators(kit, plan.players)
         rules = dict.fromkeys(plan.house_rules, True)
         record = await tables.lobby.new(
             PLAYER, 0, channel, plan.game, scenario, plan.difficulty, settings=rules
@@ -212,7 +212,9 @@ class Simulation:
         """Answer questions until the game is over, stuck or long enough."""
         session = (await self._tables.games.snapshot(game)).running()
         self._check_invariants(session, line)
-        while not session.over and round_of(session) <= self.plan.max_rounds and not line.faults:
+        while (
+            not session.over and current_round(session) <= self.plan.max_rounds and not line.faults
+        ):
             choice = choose(session)
             if choice is None or line.decisions >= LONGEST:
                 line.faults.append(f"decision {line.decisions + 1}: the game is stuck")
@@ -252,7 +254,7 @@ class Simulation:
     async def _finish_line(self, game: int, line: GameLine) -> None:
         snapshot = await self._tables.games.snapshot(game)
         session = snapshot.running()
-        line.rounds = min(round_of(session), self.plan.max_rounds)
+        line.rounds = min(current_round(session), self.plan.max_rounds)
         line.resolution = str(getattr(session.state, "resolution", "")) if session.over else None
         line.seconds = round(line.seconds, 4)
         line.state = session.snapshot_hash()
@@ -261,17 +263,17 @@ class Simulation:
         self._tables.games.evict(game)
 
 
-def player_of(plan: SimulationPlan, number: int, kit: Kit) -> Player:
+def player_for_game(plan: SimulationPlan, number: int, kit: Kit) -> Player:
     """Return the player of one game of the series. Raises `RulesError` if there is none."""
     seed = f"{plan.seed}/{number}"
     match plan.player:
         case "purposeful":
-            way = plan.way or drawn_way(plan.game, seed)
-            return Purposeful(seed, aims_of(plan.game, way)).choose
+            way = plan.way or draw_way(plan.game, seed)
+            return Purposeful(seed, load_aims(plan.game, way)).choose
         case "companion":
             return _companions_of_plan(plan, kit).choose
         case "among":
-            others = Purposeful(seed, aims_of(plan.game, drawn_way(plan.game, seed)))
+            others = Purposeful(seed, load_aims(plan.game, draw_way(plan.game, seed)))
             return FirstAmongOthers(_companions_of_plan(plan, kit), others).choose
         case "careful":
             return Careful(kit.automation.autopilot).choose
@@ -285,7 +287,7 @@ def _companions_of_plan(plan: SimulationPlan, kit: Kit) -> Companions:
     return Companions(kit.automation.companion, budget)
 
 
-def anybody(kit: Kit, players: int) -> tuple[str, ...]:
+def choose_investigators(kit: Kit, players: int) -> tuple[str, ...]:
     """Return investigators for these players: random ones if possible, else the first ones."""
     known = kit.offers.investigators()
     drawn = next((choice.slug for choice in known if choice.many), None)
@@ -294,18 +296,18 @@ def anybody(kit: Kit, players: int) -> tuple[str, ...]:
     return tuple(choice.slug for choice in known[:players])
 
 
-def round_of(session: AnySession) -> int:
+def current_round(session: AnySession) -> int:
     """Return the round or turn, in games that count them."""
     state = session.state
     return int(getattr(state, "round", getattr(state, "turn", 0)))
 
 
-def seed_of(seed: int, number: int) -> bytes:
+def game_seed(seed: int, number: int) -> bytes:
     """Return the seed of one game of the series: 16 bytes."""
     return hashlib.blake2b(f"{seed}/{number}".encode(), digest_size=16).digest()
 
 
-def percentile(ordered: list[float], percent: int) -> float:
+def percentile_in_milliseconds(ordered: list[float], percent: int) -> float:
     """Return a percentile in milliseconds, of sorted times in seconds."""
     if not ordered:
         return 0.0

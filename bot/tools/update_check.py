@@ -19,7 +19,7 @@ from bot.store.game_records import GameRecord, GameStatus
 from bot.table.declares.kit import Kit
 from bot.table.errors import Unopened
 from bot.table.game.recovery import inputs, reopen
-from bot.tools.replay import ToolError, kit_of
+from bot.tools.replay import ToolError, find_kit
 
 OPEN: Final[tuple[GameStatus, ...]] = ("running", "paused", "resting")
 BUDGET: Final = 1
@@ -43,7 +43,7 @@ async def check_update(store: Store, kits: Mapping[str, Kit], out: TextIO) -> in
     """
     effects: list[UpdateEffect] = []
     for record in await store.games.all(statuses=OPEN):
-        effect = await _effect_on(store, kits, record)
+        effect = await _update_effect(store, kits, record)
         effects.append(effect)
         out.write(f"game {record.id} ({record.status}): {effect.sentence}\n")
     back = sum(each.repeated > 0 for each in effects)
@@ -55,12 +55,12 @@ async def check_update(store: Store, kits: Mapping[str, Kit], out: TextIO) -> in
     return int(bool(over or closed))
 
 
-async def _effect_on(store: Store, kits: Mapping[str, Kit], record: GameRecord) -> UpdateEffect:
+async def _update_effect(store: Store, kits: Mapping[str, Kit], record: GameRecord) -> UpdateEffect:
     loaded = await store.journal.load(record.id)
     if loaded.checkpoint is None:
         return UpdateEffect("has not begun")
     try:
-        session, why = reopen(kit_of(kits, record).rules, loaded)
+        session, why = reopen(find_kit(kits, record).rules, loaded)
     except (Unopened, ToolError):
         return UpdateEffect("can't be opened by this version", closed=True)
     if why is None:
@@ -68,11 +68,11 @@ async def _effect_on(store: Store, kits: Mapping[str, Kit], record: GameRecord) 
     lost = [each.input for each in inputs(loaded) if each.step > session.step]
     seats = [given.seat for given in lost if isinstance(given, Answered)]
     labels = {seat.seat: seat.label for seat in await store.seats.of_game(record.id)}
-    back, what = f"goes back to step {session.step}", _repeated(seats, labels)
+    back, what = f"goes back to step {session.step}", _repeated_choices_sentence(seats, labels)
     return UpdateEffect(f"{back}; {what}", repeated=len(seats))
 
 
-def _repeated(seats: Sequence[Seat], labels: Mapping[int, str]) -> str:
+def _repeated_choices_sentence(seats: Sequence[Seat], labels: Mapping[int, str]) -> str:
     """Say how many choices which seats repeat; a seat is in `seats` once for each choice."""
     if not seats:
         return "no choice is repeated"

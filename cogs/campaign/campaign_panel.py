@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text, plain
+from bot.engine.said import harmless_text, plain_line
 from bot.store.errors import StoreError
 from bot.table.campaigns import campaign_actions
 from bot.table.campaigns.campaign_actions import BEFORE, HALTED, NO_CAMPAIGN
@@ -358,7 +358,7 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = find_choice(able, outcome, "outcome").slug
     told = await context.tables.change(
-        at.game, campaign_actions.record_end, at.caller, slug, plain(reason)
+        at.game, campaign_actions.record_end, at.caller, slug, plain_line(reason)
     )
     return sentence(done_text("Recorded.", told))
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.engine.ask import Answer as GivenAnswer, Option, Picked
 from bot.engine.errors import NotAllowed, RulesError
-from bot.engine.names import how_near
+from bot.engine.names import match_rank
 from bot.table.declares.vocabulary import NOT_READY, READY
 from bot.table.telling.messages import explain_question
 from cogs.turn.contributions import FOLLOW_UPS, QUESTION_ITEMS
@@ -52,7 +52,7 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     wares = _wares(pending)
     groups = pages_of(wares)
     group = group if group in groups else next(iter(groups))
-    found = [each for each in wares if how_near(each.label, typed) is not None] if typed else []
+    found = [each for each in wares if match_rank(each.label, typed) is not None] if typed else []
     page = (found or groups[group])[:MOST]
     kit, session = at.snapshot.kit, at.snapshot.running()
     none = f"You can buy nothing called “{typed}”." if typed and not found else ""

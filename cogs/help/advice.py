@@ -49,7 +49,7 @@ async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private
     seats = seats_named(at, as_)
     at.check_playing(seats)
     mine = [each for each in at.pending(seats) if each.part.options]
-    asked = [each for each in mine if not each.part.only_takes_back]
+    asked = [each for each in mine if not each.part.can_only_take_back]
     if not asked:
         raise NotAllowed(f"{NOTHING_ASKED} {at.who_is_awaited()}")
     return await advice_for(context, at, asked[0])

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands, ui
 
-from bot.engine.english import quotable
+from bot.engine.english import quote_names
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
-from bot.engine.names import Named, fold, matches
-from bot.engine.said import harmless_text, plain
+from bot.engine.names import Named, find_matches, fold
+from bot.engine.said import harmless_text, plain_line
 from bot.store.game_records import DeckRecord
 from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
@@ -103,13 +103,13 @@ class DeckShelf:
 
 def _which(names: Sequence[str]) -> str:
     """The question for one of several decks."""
-    return f"Which deck: {clip(', '.join(quotable(map(harmless_text, names))), 800)}?"
+    return f"Which deck: {clip(', '.join(quote_names(map(harmless_text, names))), 800)}?"
 
 
 def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
     """Return the named deck; raises `Malformed` or `Ambiguous` with the possible names."""
     exact = [deck for deck in decks if deck.name == name]
-    hits = exact or matches((Named(deck, deck.name) for deck in decks), name)
+    hits = exact or find_matches((Named(deck, deck.name) for deck in decks), name)
     names = tuple(deck.name for deck in hits or decks)
     if not hits:
         raise Malformed(
@@ -151,7 +151,7 @@ async def import_answer(
             raise Malformed("Send the deck with its replacement cards: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
-    if title := plain(name, DECK_NAME):
+    if title := plain_line(name, DECK_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
     older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.apply_substitutes(deck, instead, older)

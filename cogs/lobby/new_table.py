@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.json_types import JsonObject
-from bot.engine.names import Named, matches
+from bot.engine.names import Named, find_matches
 from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
@@ -181,7 +181,7 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     known = [
         Named(slug, kit.offers.title, (slug, slug.replace("_", " "))) for slug, kit in kits.items()
     ]
-    fits = {slug: kits[slug] for slug in matches(known, text)}
+    fits = {slug: kits[slug] for slug in find_matches(known, text)}
     if len(fits) != 1:
         names = "; ".join(kit.offers.title for kit in kits.values())
         raise Malformed(f"Which game? Choose from: {names}.")
@@ -234,7 +234,7 @@ def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     if not text.strip() and len(kits) == 1:
         slug, kit = next(iter(kits.items()))
         return slug, kit.offers.scenarios()[0].slug
-    fits = matches(
+    fits = find_matches(
         [
             Named((slug, choice.slug), choice.name, (choice.slug, f"{slug}/{choice.slug}"))
             for slug, kit in kits.items()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import discord
 
-from bot.engine.names import Named, matches
+from bot.engine.names import Named, find_matches
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Premise
 from bot.table.declares.premises import past_of, shared_of
@@ -98,5 +98,5 @@ def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:
 def premise_named(kits: Mapping[str, Kit], typed: str) -> str:
     """Return the slug of the text typed for the first premise; the text if that is ambiguous."""
     choices = [choice for each in opening_premises(kits) for choice in each.choices]
-    hits = matches((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)
+    hits = find_matches((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)
     return hits[0] if len(hits) == 1 else typed

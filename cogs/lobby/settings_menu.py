@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord import ui
 from msgspec.structs import replace
 
-from bot.engine.english import lower
+from bot.engine.english import lower_first
 from bot.engine.errors import RulesError
 from bot.engine.said import harmless_text
 from bot.people.person_settings import AnswerPlace
@@ -106,7 +106,7 @@ def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str
         else "chances to react never time out"
     )
     turns = f"a turn after {span_text(pace.turn)}" if pace.turn else "turns never time out"
-    return f"This table’s own times: {lower(calls)}; {windows}, {turns}"
+    return f"This table’s own times: {lower_first(calls)}; {windows}, {turns}"
 
 
 def house_rule_lines(kit: Kit, lobby: Lobby) -> list[str]:

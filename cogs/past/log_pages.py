@@ -10,7 +10,7 @@ import discord
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.engine.names import find, fitting
+from bot.engine.names import find, fitting_names
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import LogFilter
@@ -68,7 +68,9 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
     if not typed.strip():
         return near[:MOST]
     everywhere = visitor.snapshot.kit.past.foes(None).values()
-    return list(dict.fromkeys((*fitting(near, typed), *fitting(everywhere, typed))))[:MOST]
+    return list(dict.fromkeys((*fitting_names(near, typed), *fitting_names(everywhere, typed))))[
+        :MOST
+    ]
 
 
 def filter_title(visitor: Visitor, chosen: str) -> str:

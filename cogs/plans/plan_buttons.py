@@ -8,7 +8,7 @@ from bot.engine.ask import key_word
 from bot.engine.english import with_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import fold, hint
+from bot.engine.names import fold, spelling_hint
 from bot.engine.said import harmless_text
 from bot.people.hints import Hint
 from bot.table.automation.plan_sentences import spoken_verbs
@@ -105,7 +105,8 @@ def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
     for number, word in enumerate(typed):
         if word.strip() and not book.bears(session, verb.name, word, number):
             what, known = book.named(session, verb.name, number)
-            return f"I don’t know the {what} called “{harmless_text(word)}”.{hint(known, word)}"
+            hint = spelling_hint(known, word)
+            return f"I don’t know the {what} called “{harmless_text(word)}”.{hint}"
     return ""
 
 

@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.engine.english import with_stop
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
-from bot.engine.names import fitting
+from bot.engine.names import fitting_names
 from bot.table.automation.conditions import clause_text
 from bot.table.automation.plan_reading import is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import (
@@ -264,10 +264,10 @@ async def _ends(
     spoken = spoken_verbs(kit)
     verb, words = spoken_verb(last, spoken)
     if verb is None or (not words and on_its_way):
-        return fitting(spoken, last)
+        return fitting_names(spoken, last)
     names = await _names(context, visitor, seats, verb)
     said = last[: len(last) - len(words)].strip()
-    return [f"{said} {name}" for name in fitting(names, words)]
+    return [f"{said} {name}" for name in fitting_names(names, words)]
 
 
 def _last(typed: str) -> tuple[str, str]:

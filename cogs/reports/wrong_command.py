@@ -13,7 +13,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.said import plain
+from bot.engine.said import plain_line
 from bot.store.game_records import ReportRecord
 from bot.table.steps.report_text import report_line
 from cogs.turn.contributions import QUESTION_BUTTONS
@@ -107,7 +107,7 @@ async def report(
     step: int,
 ) -> Private:
     """Store a report and confirm it. Raises `NotAllowed` for one too many, `Malformed` for none."""
-    said = plain(typed, WRONG)
+    said = plain_line(typed, WRONG)
     if not said:
         raise Malformed("Please say in a sentence what’s wrong.")
     snapshot = visitor and visitor.snapshot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.answer_checks import without_rivals
+from bot.engine.answer_checks import compatible_keys
 from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed
 from bot.table.past import log_lines as table_log
@@ -134,7 +134,7 @@ async def choose_on_page(at: Pressed, pending: Pending) -> Private:
     sheets = drafts.sheets(part)
     here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
     elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
-    chosen = drafts.write_mask(part, without_rivals(part, [*at.values, *elsewhere]))
+    chosen = drafts.write_mask(part, compatible_keys(part, [*at.values, *elsewhere]))
     return _show_page(at, pending, number, chosen)
 
 

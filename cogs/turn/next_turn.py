@@ -10,7 +10,7 @@ from bot.engine.ask import GO, Option, Pick, Picked
 from bot.engine.english import listed
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
-from bot.engine.names import hint
+from bot.engine.names import spelling_hint
 from bot.engine.session import AnySession
 from bot.table.automation.option_matching import nearness
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
@@ -193,7 +193,7 @@ def _nothing_called_so(
     names = _names(pending, verb.name)
     if known and known not in names:
         return f"{_about_card(visitor, pending, verb, known)} {_instead(visitor, pending, unknown)}"
-    meant = hint(names, word).strip() or _instead(visitor, pending, unknown)
+    meant = spelling_hint(names, word).strip() or _instead(visitor, pending, unknown)
     return f"I don’t know anything called “{word}” there. {meant}"
 
 

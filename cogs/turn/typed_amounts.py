@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Allot, Allotted, Option, Part
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
-from bot.engine.names import LONGEST, how_near
+from bot.engine.names import LONGEST, match_rank
 from bot.table.automation.option_matching import nearness
 from cogs.wire import drafts
 from cogs.wire.discord_text import CHOICE, beside_label
@@ -178,7 +178,7 @@ def _suggested_rank(option: Option, name: str) -> int | None:
     """Return the rank of an option for a typed prefix."""
     if not name:
         return 0
-    ranks = (how_near(allot_label(option), name), _allot_rank(option, name))
+    ranks = (match_rank(allot_label(option), name), _allot_rank(option, name))
     return min((rank for rank in ranks if rank is not None), default=None)
 
 

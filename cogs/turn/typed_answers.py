@@ -10,7 +10,7 @@ from msgspec import Struct
 from bot.engine.ask import Allot, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import how_near
+from bot.engine.names import match_rank
 from cogs.turn.typed import best_fitting, is_all_the_same, nearness
 from cogs.turn.typed_amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
 from cogs.wire.discord_text import CHOICE, clip
@@ -146,7 +146,7 @@ def suggest_answers(
         *_named_rows(named, text, names or {}),
         *suggested_amounts(divided, text, alone=len(pending) == 1),
     ]
-    if _passable(pending) and how_near("Pass", text) is not None:
+    if _passable(pending) and match_rank("Pass", text) is not None:
         fits.append(("Pass", "pass"))
     whole = [(clip(shown, CHOICE), value) for shown, value in fits if len(value) <= CHOICE]
     return whole[:MOST_SUGGESTIONS]
@@ -164,7 +164,7 @@ def _named_rows(
         for option in each.part.options:
             label = each.label(option)
             value = _value(each, option, unique=keys.count(option.key) == 1)
-            if (near := how_near(label, last)) is not None:
+            if (near := match_rank(label, last)) is not None:
                 ranked.append((near, label_with_note(f"{before}{label}", option), f"{head}{value}"))
     ranked.sort(key=lambda row: row[0])
     return [(shown, value) for _, shown, value in ranked]

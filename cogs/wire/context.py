@@ -16,7 +16,7 @@ from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.names import Named, matches
+from bot.engine.names import Named, find_matches
 from bot.people.hints import Hint
 from bot.store.api import Store
 from bot.store.game_records import ACTIVE, UnconfirmedStep
@@ -98,7 +98,7 @@ class Visitor(Struct, frozen=True, dict=True):
         """Return the seats that a text can mean, by investigator: of these, or of the table."""
         labels = self.snapshot.labels
         seats = sorted(labels) if among is None else among
-        return matches((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
+        return find_matches((Named(s, self.name(s), (labels.get(s, ""),)) for s in seats), typed)
 
     def own_seats(self, named: str = "") -> list[Seat]:
         """Return the caller's seats, or the named ones of theirs."""

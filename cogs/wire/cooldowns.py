@@ -14,7 +14,7 @@ from discord import app_commands
 from msgspec import Struct
 
 from bot.engine.errors import NotAllowed
-from bot.engine.look_up_work import Work, counting
+from bot.engine.look_up_work import Work, count_work_in
 from cogs.wire.custom_id import Op, Press
 
 MINUTE = 60.0
@@ -145,7 +145,7 @@ class LookUps:
         """Count the look-ups within the block, and charge a person's budget for them."""
         work = Work()
         try:
-            with counting(work):
+            with count_work_in(work):
                 yield work
         finally:
             self._bucket(user).left -= work.characters

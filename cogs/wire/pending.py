@@ -118,7 +118,7 @@ def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabular
 def can_pass(pending: Pending) -> bool:
     """Return True if an answer can be to do nothing."""
     form = pending.part.form
-    if pending.ask.passable(pending.seat):
+    if pending.ask.may_pass(pending.seat):
         return True
     if isinstance(form, Pick):
         return form.min == 0
@@ -128,7 +128,7 @@ def can_pass(pending: Pending) -> bool:
 
 def _idle_answer(pending: Pending) -> Answer:
     part, form = pending.part, pending.part.form
-    if pending.ask.passable(pending.seat):
+    if pending.ask.may_pass(pending.seat):
         return Passed()
     if isinstance(form, Pick):
         return Picked(())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.ask import GO, Answer, Option, Picked
-from bot.engine.english import listed, lower
+from bot.engine.english import listed, lower_first
 from bot.table.declares.vocabulary import PURCHASES
 from bot.table.game.snapshot import Told
 from cogs.wire.controls import answer_text
@@ -79,7 +79,7 @@ def _option_sentence(pending: Pending, option: Option) -> str:
     if not _names_action(option, label):
         return _chosen_sentence([option.label])
     tried = label.startswith(_ATTEMPTS.get(option.verb, "\n"))
-    return _action_sentence(f"Try to {lower(label)}" if tried else label)
+    return _action_sentence(f"Try to {lower_first(label)}" if tried else label)
 
 
 def _names_action(option: Option, label: str) -> bool:
@@ -91,7 +91,11 @@ def _names_action(option: Option, label: str) -> bool:
 
 
 def _action_sentence(label: str) -> str:
-    return f"You {lower(label)}" if label.endswith((".", "!", "?")) else f"You {lower(label)}."
+    return (
+        f"You {lower_first(label)}"
+        if label.endswith((".", "!", "?"))
+        else f"You {lower_first(label)}."
+    )
 
 
 def _chosen_sentence(labels: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.engine.errors import Closed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.names import how_near
+from bot.engine.names import match_rank
 from bot.people.absence_times import suggested_times
 from bot.people.time_zones import zone_of
 from bot.store.errors import StoreError
@@ -56,7 +56,7 @@ async def visitor_of(context: Context, interaction: Interaction) -> Visitor | No
 
 def starting(names: Iterable[str], typed: str) -> list[str]:
     """Return at most 25 names: those beginning as typed, then others, loosely compared."""
-    near = [(how_near(name, typed), name) for name in names]
+    near = [(match_rank(name, typed), name) for name in names]
     fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
     return [name for _, name in fits[:MOST_SUGGESTIONS]]
 

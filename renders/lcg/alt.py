@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from bot.engine.english import alike, listed, percents, signed, stopped_once
+from bot.engine.english import listed, percents, signed, with_counts, without_double_stop
 from bot.lcg.views.shapes import (
     BoardView,
     EnemyView,
@@ -90,7 +90,7 @@ def _board_words(view: BoardView, detail: int) -> str:
     sentences += [_place_text(place, names, known, detail) for place in view.places]
     sentences += [_bag_text(view)] if detail >= 2 and view.bag.tokens else []
     sentences += [_seat_text(seat, detail) for seat in view.seats]
-    return stopped_once(" ".join(sentences))
+    return without_double_stop(" ".join(sentences))
 
 
 def stages(view: BoardView) -> list[StageView]:
@@ -123,11 +123,11 @@ def standing(shown: Iterable[StageView], lead: str) -> str:
 
 def _bag_text(view: BoardView) -> str:
     """Return the chaos bag, with equal tokens counted."""
-    return f"Bag: {', '.join(alike(map(token_words, sorted_tokens(view.bag.tokens))))}."
+    return f"Bag: {', '.join(with_counts(map(token_words, sorted_tokens(view.bag.tokens))))}."
 
 
 def _stage_text(stage: StageView, detail: int) -> str:
-    head = f"{stage.kind.title()} {stage.number} of {stage.of}"
+    head = f"{stage.kind.title()} {stage.numbered}"
     head += f", {stage.name}" if detail else ""
     if stage.attached and detail:
         head += f" with {listed([card.name for card in stage.attached])}"
@@ -145,7 +145,7 @@ def _unit_name(stage: StageView) -> str:
             return "doom"
         case "clue":
             return "clues"
-        case "cultist":
+        case "cultist" | "ally":
             return stage.unit
         case _:
             return f"damage of {'' if stage.proper else 'the '}{stage.unit}"
@@ -154,9 +154,13 @@ def _unit_name(stage: StageView) -> str:
 def _place_text(
     place: PlaceView, names: dict[str, str], known: dict[str, PlaceView], detail: int
 ) -> str:
-    here = [names[seat] for seat in place.seats if seat in names]
     facts = _place_facts(place, known if detail >= 2 else {})
-    words = [f"{placed_name(place)}: " + ", ".join(facts), ", ".join(here)]
+    name = placed_name(place)
+    if place.spot and not detail:
+        facts = [count(place.clues, "clue")] if place.clues else []
+        name = f"{_short_name(place)} ({place.spot})"
+    words = [": ".join(filter(None, (name, ", ".join(facts))))]
+    words.append(", ".join(names[seat] for seat in place.seats if seat in names))
     words.append(enemies(place.enemies, detail))
     words.append(", ".join(card.name for card in place.attached))
     return "; ".join(word for word in words if word) + "."
@@ -173,6 +177,8 @@ def _place_facts(place: PlaceView, known: dict[str, PlaceView]) -> list[str]:
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+    if place.note:
+        facts.append(place.note)
     if place.doom:
         facts.append(f"doom {place.doom}")
     if place.horror:

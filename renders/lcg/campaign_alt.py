@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.english import alike
+from bot.engine.english import with_counts
 from bot.lcg.campaign.campaign_view import CampaignView, InvestigatorView
 from renders.lcg.alt import within
 from renders.lcg.campaign_marks import entry_words, scenario_words
@@ -24,7 +24,9 @@ def _alt_text(view: CampaignView, detail: int) -> str:
     parts += [f"Offered: {'; '.join(view.offers)}"] if view.offers else []
     parts += [f"Campaign log: {'; '.join(_log_entries(view)) or 'nothing yet'}"]
     if detail == 2:
-        parts.append(f"Chaos bag: {', '.join(alike(map(token_words, sorted_tokens(view.bag))))}")
+        parts.append(
+            f"Chaos bag: {', '.join(with_counts(map(token_words, sorted_tokens(view.bag))))}"
+        )
     return " ".join(f"{part}." for part in parts)
 
 

@@ -38,7 +38,7 @@ def stage_scene(view: StageView) -> Scene:
 
 
 def _number_phrase(view: StageView) -> str:
-    return f"{view.kind.capitalize()} {view.number} of {view.of}"
+    return f"{view.kind.capitalize()} {view.numbered}"
 
 
 def _progress_marks(view: StageView, colour: str) -> list[Mark]:

@@ -13,8 +13,12 @@ from renders.theme import BOARD_FLOOR, CUT, SHADOW
 
 _HEAD, _STATS, _APART, _PAD = 48, 42, 8, 12
 _SMALL_TOP, _SMALL_PAD = 84, 10
-_VICTORY = 62
-"""The minimum width of a place's victory points."""
+_NARROW = 170
+"""Up to this width a small card has its name near its edge."""
+START = "start"
+"""The position of the starting location of a grid, in words."""
+_BADGE = 62
+"""The minimum width of a place's badge: its victory points, its note."""
 
 _People = Mapping[str, SeatView]
 
@@ -185,9 +189,21 @@ def _large_inner(box: Rect) -> Rect:
     return Rect(box.x + _PAD, top, box.w - 2 * _PAD, box.bottom - _PAD - top)
 
 
-def _victory_marks(points: int, edge: int, cy: int) -> tuple[list[Mark], int]:
-    """Return the victory points of a place, ending at `edge`, and their left end."""
-    words = f"V {points}"
+def _badge_words(place: PlaceView) -> str:
+    """Return the victory points and the note of a place, or where a grid starts; or ""."""
+    points = f"V {place.victory}" if place.victory else ""
+    start = "Start" if place.spot == START else ""
+    return " · ".join(filter(None, (points, place.note, start)))
+
+
+def _badge_width(place: PlaceView) -> int:
+    """Return the least width of a place's badge; 0 without one."""
+    words = _badge_words(place)
+    return max(_BADGE, width(words, SEMIBOLD, BOARD_FLOOR) + 16) if words else 0
+
+
+def _badge_marks(words: str, edge: int, cy: int) -> tuple[list[Mark], int]:
+    """Return the badge of a place, ending at `edge`, and its left end."""
     wide = width(words, SEMIBOLD, BOARD_FLOOR) + 16
     frame = Rect(edge - wide, cy - 17, wide, 34)
     return [
@@ -207,11 +223,11 @@ def _cards_under_marks(number: int, edge: int, cy: int, colour: str) -> tuple[li
 
 
 def _heading_marks(place: PlaceView, box: Rect) -> list[Mark]:
-    """Return the name, with victory points, doom and horror on the right."""
+    """Return the name, with victory points, a note, doom and horror on the right."""
     edge, cy = box.right - 12, box.y + _HEAD - 22
     marks: list[Mark] = []
-    if place.victory:
-        marks, edge = _victory_marks(place.victory, edge, cy)
+    if words := _badge_words(place):
+        marks, edge = _badge_marks(words, edge, cy)
         edge -= 8
     for icon, number, colour in _token_counts(place):
         count = str(number)
@@ -275,8 +291,11 @@ def _small_card(item: Placed, here: _People) -> list[Mark]:
     box, place = item.box, item.place
     inner = _small_inner(box)
     crowd, chips = _fit_chips(place, here, inner)
-    name = fit(place.name, place.short, TITLE, 31, box.w - 28, BOARD_FLOOR)
-    marks = [*_paper_card_marks(box), fit_line(box.x + 16, box.y + 36, name, "ink")]
+    left = 16 if box.w > _NARROW else 9
+    name = fit(place.name, place.short, TITLE, 31, box.w - left - 9, BOARD_FLOOR)
+    marks = [*_paper_card_marks(box), fit_line(box.x + left, box.y + 36, name, "ink")]
+    if place.spot == START:
+        marks[1] = Slab(box, "paper", CUT, cut=True, frame="ink2", width=6)
     marks += _stat_line(place, box, chips)
     marks += tokens.token_marks(crowd.rows, crowd.style, inner.x + 4, inner.y)
     if chips:
@@ -299,8 +318,8 @@ def _fit_chips(place: PlaceView, here: _People, inner: Rect) -> tuple[Crowd, boo
 def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     """Return shroud, clues, doom, horror and cards under the place.
 
-    A card without room for chips shows the number of enemies with claws. The victory points come
-    last and are dropped if the line is full.
+    A card without room for chips shows the number of enemies with claws. The badge comes
+    last and is dropped if the line is full.
     """
     items = [("shroud", place.shroud, "ink"), ("clue", place.clues, _clue_colour(place))]
     items += _token_counts(place)
@@ -309,16 +328,18 @@ def _stat_line(place: PlaceView, box: Rect, chips: bool) -> list[Mark]:
     if not chips:
         items.append(("enemy", len(place.enemies) + len(place.attached), "blood"))
     need = sum(33 + width(str(number), BOLD, 31) for _, number, _ in items)
-    room = box.w - 28 - need - (_VICTORY if place.victory else 0)
+    room = box.w - 28 - need - _badge_width(place)
     gap = max(4, min(18, room // len(items)))
     x, cy = box.x + 14, box.y + 64
     marks: list[Mark] = []
     for icon, number, colour in items:
+        if x + 33 + width(str(number), BOLD, 31) > box.right:
+            break  # The ledger below the board lists what lies there.
         marks.append(Icon(icon, x + 14, cy, 27, colour))
         marks.append(Text(x + 32, middle(cy, 31), str(number), BOLD, 31, colour))
         x += 33 + width(str(number), BOLD, 31) + gap
-    if place.victory and box.right - 12 - x >= _VICTORY:
-        marks += _victory_marks(place.victory, box.right - 12, cy)[0]
+    if (words := _badge_words(place)) and box.right - 12 - x >= _badge_width(place):
+        marks += _badge_marks(words, box.right - 12, cy)[0]
     return marks
 
 
@@ -334,11 +355,12 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
         Slab(box, "panel2", CUT, cut=True, frame="mist", width=2, dashed=True, gap=8),
     ]
     size, base = _hidden_name(item)
-    name = fit(place.name, place.short, TITLE, size, box.w - 28, BOARD_FLOOR)
+    side = 28 if box.w > _NARROW else 12
+    name = fit(place.name, place.short, TITLE, size, box.w - side, BOARD_FLOOR)
     marks.append(fit_line(box.cx, box.y + base, name, "cream", "m"))
-    if place.barred:
-        why = fit(place.barred, "", MEDIUM, BOARD_FLOOR, box.w - 40, BOARD_FLOOR)
-        marks.append(fit_line(box.cx, box.bottom - 26, why, "mist", "m"))
+    for n, said in enumerate(reversed(_hidden_lines(item))):
+        why = fit(said, "", MEDIUM, BOARD_FLOOR, box.w - 24, BOARD_FLOOR)
+        marks.append(fit_line(box.cx, box.bottom - 26 - 30 * n, why, "mist", "m"))
     if place.under:
         marks += _cards_under_marks(place.under, box.right - 14, box.bottom - 26, "mist")[0]
     inner = _hidden_inner(item)
@@ -347,6 +369,14 @@ def _hidden_card(item: Placed, here: _People) -> list[Mark]:
     side = min(70, inner.h - 6)
     middle_of = (inner.y + inner.bottom) // 2
     return [*marks, Icon("shroud", box.cx, middle_of, side, "line", faint=True)]
+
+
+def _hidden_lines(item: Placed) -> list[str]:
+    """Return the lines at the bottom of a face-down place: why it is closed, or its position."""
+    said = item.place.barred or item.place.spot
+    if width(said, MEDIUM, BOARD_FLOOR) > item.box.w - 24:
+        return said.split(", ")
+    return [said] if said else []
 
 
 def _hidden_name(item: Placed) -> tuple[int, int]:
@@ -358,7 +388,8 @@ def _hidden_inner(item: Placed) -> Rect:
     """Return the space between the name and the reason, if there is one."""
     box = item.box
     top = box.y + _hidden_name(item)[1] + 12
-    bottom = box.bottom - 20 - (36 if item.place.barred else 0)
+    lines = len(_hidden_lines(item))
+    bottom = box.bottom - 20 - (6 + 30 * lines if lines else 0)
     return Rect(box.x + 20, top, box.w - 40, bottom - top)
 
 

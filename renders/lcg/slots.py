@@ -3,7 +3,7 @@
 The scenario's map gives column and row; places without them are arranged in a plain grid.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 from bot.lcg.views.shapes import PlaceView
@@ -44,16 +44,23 @@ class PlaceBox(NamedTuple):
 
 def slots(places: Sequence[PlaceView], grid: tuple[int, int]) -> list[PlaceBox]:
     """Return a slot for each place, in order; a plain grid if any place is not on the map."""
+    fields = [place.at for place in places if place.at is not None]
     if places and all(place.spot for place in places):
-        return [_growing_slot(place.at, grid) for place in places if place.at is not None]
-    found = [_map_slot(place.at, grid) for place in places if place.at is not None]
-    if len(found) < len(places) or not all(grid):
+        return [_growing_slot(at, grid) for at in fields]
+    if len(fields) < len(places) or not all(grid):
         return _in_rows(len(places))
-    return found
+    return [_map_slot(at, grid, fields) for at in fields]
 
 
-def _map_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:
-    return _large_slot(at, grid) if grid[0] <= _LARGE_COLUMNS else _small_slot(at, grid)
+def _map_slot(
+    at: tuple[int, int], grid: tuple[int, int], taken: Container[tuple[int, int]]
+) -> PlaceBox:
+    """Return a slot on a map; a large one keeps its height beside a middle card of its column."""
+    if grid[0] > _LARGE_COLUMNS:
+        return _small_slot(at, grid)
+    (column, row), slot = at, _large_slot(at, grid)
+    beside = (column, row - 1) in taken or (column, row + 1) in taken
+    return slot._replace(tall=slot.box.h) if grid[1] > 2 and beside else slot
 
 
 def _large_slot(at: tuple[int, int], grid: tuple[int, int]) -> PlaceBox:

@@ -39,7 +39,7 @@ def _stage_marks(stage: StageView, box: Rect) -> list[Mark]:
         Slab(box._replace(w=SPINE), colour, SPINE // 2),
         fit_line(left, box.y + 38, name, "cream"),
     ]
-    number = f"{stage.kind} {stage.number} of {stage.of}"
+    number = f"{stage.kind} {stage.numbered}"
     if stage.need is None:
         marks.append(Text(left, box.y + 76, number, SEMIBOLD, BOARD_FLOOR, colour))
         words = fit(stage.unit or stage.note, "", MEDIUM, BOARD_FLOOR, wide, BOARD_FLOOR)
@@ -51,7 +51,7 @@ def _stage_marks(stage: StageView, box: Rect) -> list[Mark]:
         Text(start, middle(cy, 44), figure, BOLD, 44, "cream"),
     ]
     after = start + width(figure, BOLD, 44) + 12
-    short = f"{stage.number} of {stage.of}"
+    short = stage.numbered
     said = fit(number, short, MEDIUM, BOARD_FLOOR, left + wide - after, BOARD_FLOOR)
     marks.append(fit_line(after, middle(cy, BOARD_FLOOR), said, colour))
     if stage.other:

@@ -65,7 +65,7 @@ def _board_lines(view: BoardView, detail: int) -> list[str]:
 
 
 def _stage_text(stage: StageView, detail: int) -> str:
-    head = f"**{stage.kind.title()} {stage.number} of {stage.of}: {stage.name}**"
+    head = f"**{stage.kind.title()} {stage.numbered}: {stage.name}**"
     progress = "" if stage.need is None else f" · {stage.have} of {stage.need} {stage.unit}"
     progress = f" · {stage.unit}" if stage.turned else progress
     if stage.icon == "enemy" and stage.need is not None:
@@ -113,6 +113,8 @@ def _place_facts(place: PlaceView, names: dict[str, PlaceView]) -> list[str]:
     facts = [place.barred or "unrevealed"]
     if place.revealed:
         facts = [f"shroud {place.shroud}", count(place.clues, "clue")]
+    if place.note:
+        facts.append(place.note)
     if place.doom:
         facts.append(f"doom {place.doom}")
     if place.horror:

@@ -119,9 +119,14 @@ def stack(threats: Sequence[Threat], wide: int, room: int, *, spelt: bool = Fals
     together = merge_equal(threats)
     for group, full in ((threats, True), (together, True), (together, False)):
         found = Stack(wide, _pack_rows(group, wide, full), full)
-        if found.tall <= room:
+        if found.tall <= room and not (full and _is_too_narrow(group, wide)):
             return found
     return _text_stack(together, wide, room) if spelt else _cut_stack(together, wide, room)
+
+
+def _is_too_narrow(group: Sequence[Threat], wide: int) -> bool:
+    """Return True if the numbers of an enemy do not fit on a line of their own."""
+    return any(_figures_width(figures(each, True)) + 2 * _PAD > wide for each in group)
 
 
 def _text_stack(together: Sequence[Threat], wide: int, room: int) -> Stack:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.game_numbers import Count, Person, Recap, luck_words, tenths
+from bot.engine.game_numbers import Count, Person, Recap, luck_text, tenths_text
 from renders.lettering import BOLD, MEDIUM, SEMIBOLD, fit, middle, width
 from renders.marks import Group, Icon, Mark, Rect, Slab, Text, centred, fit_line
 from renders.theme import BOARD_FLOOR, FRAME, MARGIN, RADIUS, SPINE, Role, seat_role
@@ -91,8 +91,8 @@ def _row_marks(person: Person, box: Rect, columns: Sequence[int]) -> Iterator[Ma
 
 def _number_texts(person: Person) -> list[str]:
     tests = person.tests
-    chance = f"{tests.by_chance} ({tenths(tests.hoped)})"
-    made = [f"{tests.passed}/{tests.made}", chance, luck_words(tests.luck)]
+    chance = f"{tests.by_chance} ({tenths_text(tests.hoped)})"
+    made = [f"{tests.passed}/{tests.made}", chance, luck_text(tests.luck)]
     shown = made if tests.made else ["–", "–", "–"]
     return [*shown, *(str(count.amount) for count in person.counts)]
 

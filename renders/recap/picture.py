@@ -4,7 +4,15 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.engine.game_numbers import Episode, Person, Recap, Track, luck_words, person_parts, tenths
+from bot.engine.game_numbers import (
+    Episode,
+    Person,
+    Recap,
+    Track,
+    luck_text,
+    person_phrases,
+    tenths_text,
+)
 from renders.canvas import paint
 from renders.encode import encode
 from renders.recap.recap_layout import recap_scene
@@ -65,9 +73,9 @@ def _runs_text(values: tuple[int, ...]) -> str:
 
 def _person_text(person: Person, brief: int) -> str:
     if brief < 2 or not person.tests.made:
-        return f"{person.name}: {'; '.join(person_parts(person)) or 'nothing'}."
+        return f"{person.name}: {'; '.join(person_phrases(person)) or 'nothing'}."
     tests = person.tests
-    chance = f"{tests.by_chance} ({tenths(tests.hoped)})"
-    made = f"{tests.passed}/{tests.made}, by chance {chance}, luck {luck_words(tests.luck)}"
+    chance = f"{tests.by_chance} ({tenths_text(tests.hoped)})"
+    made = f"{tests.passed}/{tests.made}, by chance {chance}, luck {luck_text(tests.luck)}"
     counts = "/".join(str(count.amount) for count in person.counts)
     return f"{person.name}: {made}; {counts}{f'; {person.fate}' if person.fate else ''}."

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.english import signed, stopped_once
+from bot.engine.english import signed, without_double_stop
 from bot.second_edition.views.shapes import CardView, SheetView, SkillView, TrackView
 from renders.second_edition.shared_phrases import count, list_counted, statuses, within
 
@@ -34,7 +34,7 @@ def _alt_text(view: SheetView, detail: int) -> str:
         f"Gate trophies: {list_counted(view.gates)}." if view.gates else "",
         f"Monster trophies: {_trophies_text(view)}." if view.trophies else "",
     ]
-    return stopped_once(" ".join(words for words in said if words))
+    return without_double_stop(" ".join(words for words in said if words))
 
 
 def _headed_list(head: str, words: Sequence[str]) -> str:

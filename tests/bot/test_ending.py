@@ -14,7 +14,7 @@ import pytest
 from bot.app import WRONG, run, why_it_ended
 from bot.settings import Secret, Settings
 from bot.store.errors import CannotOpen, NewerSchema, OlderDatabase, StoreInUse
-from bot.store.sqlite.file_owner import as_cannot_open
+from bot.store.sqlite.file_owner import convert_os_errors
 
 
 def closed(code: int) -> discord.ConnectionClosed:
@@ -77,7 +77,7 @@ def test_a_database_that_can_never_be_opened(
 )
 def test_a_database_that_the_system_does_not_open(error: int, status: int) -> None:
     """Permissions stay as they are; a full disk may have room later."""
-    with pytest.raises(CannotOpen) as refused, as_cannot_open(Path("games.db")):
+    with pytest.raises(CannotOpen) as refused, convert_os_errors(Path("games.db")):
         raise OSError(error, os.strerror(error))
 
     assert why_it_ended(refused.value)[0] == status

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.ask import Allot, Allotted, Option
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
-from bot.engine.look_up_work import Work, counting
+from bot.engine.look_up_work import Work, count_work_in
 from cogs.turn.typed_amounts import MOST_PIECES, read_allotment, readable_amounts
 from cogs.turn.typed_answers import TypedAnswer, read_answer, suggest_answers
 from cogs.wire.pending import Pending
@@ -78,7 +78,7 @@ def test_suggested_amounts_name_their_question() -> None:
 def test_a_long_list_of_amounts_costs_little(text: str) -> None:
     """It is refused before each of its pieces is compared with each choice."""
     part = assigned().part
-    with counting(Work()) as work:
+    with count_work_in(Work()) as work:
         with pytest.raises(Malformed):
             read_allotment(part, text)
         readable_amounts(part, text)

@@ -14,7 +14,7 @@ from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.purposeful import Purposeful, aims_of
+from bot.tools.purposeful import Purposeful, load_aims
 from cogs.turn.panel import whole
 from cogs.wire.controls import anchor, in_full
 from cogs.wire.pending import Pending
@@ -43,7 +43,7 @@ def test_every_option_is_told_whole(scenario: str) -> None:
 
 def _asked(kit: Kit, lobby: Lobby) -> Iterator[Pending]:
     """Each choice that somebody is offered in a game."""
-    player = Purposeful(lobby.scenario, aims_of(kit.rules.slug))
+    player = Purposeful(lobby.scenario, load_aims(kit.rules.slug))
     seed = lobby.scenario.encode()[:16].ljust(16, b".")
     session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
     for _ in range(MOST):

@@ -19,7 +19,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.posts.courier import Message, Waiting, prompt_for
 from bot.table.telling.messages import source_beside
-from bot.tools.purposeful import Purposeful, aims_of
+from bot.tools.purposeful import Purposeful, load_aims
 from cogs.posts.message_view import message_view
 from cogs.posts.questions import IN_PANEL
 from cogs.wire.controls import IN_FULL
@@ -99,7 +99,7 @@ def _options(told: Message) -> int:
 
 def _told(kit: Kit, lobby: Lobby) -> Iterator[Message]:
     """The status after each input of a game."""
-    player = Purposeful(lobby.scenario, aims_of(kit.rules.slug))
+    player = Purposeful(lobby.scenario, load_aims(kit.rules.slug))
     seed = lobby.scenario.encode()[:16].ljust(16, b".")
     session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
     for _ in range(MOST):

@@ -33,7 +33,7 @@ class Greedy(Head):
     def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
         """Whatever stands first, or a pass."""
         part = ask.parts[seat]
-        if ask.passable(seat):
+        if ask.may_pass(seat):
             return Passed()
         return Picked(tuple(option.key for option in part.options[: getattr(part.form, "min", 0)]))
 

@@ -9,7 +9,12 @@ import pytest
 from hypothesis import assume, given, strategies as st
 from msgspec import structs
 
-from bot.engine.answer_checks import check_answer_form, check_draft, only_answer, without_rivals
+from bot.engine.answer_checks import (
+    check_answer_form,
+    check_draft,
+    compatible_keys,
+    find_only_answer,
+)
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -25,7 +30,7 @@ from bot.engine.ask import (
     Picked,
 )
 from bot.engine.errors import Malformed, NotAllowed, RulesError
-from bot.engine.fingerprints import fingerprint, mark_of
+from bot.engine.fingerprints import fingerprint, question_mark
 from bot.engine.ids import AskId, Seat
 from tests.engine.toy import options, part
 
@@ -41,7 +46,7 @@ def test_of_a_group_one_key_is_chosen() -> None:
     check_answer_form(asked, Picked(("two", "card")))
     with pytest.raises(NotAllowed, match=f"Choose one of these: {two.label} or {one.label}."):
         check_answer_form(asked, Picked(("two", "card", "one")))
-    assert without_rivals(asked, ("two", "card", "one")) == ("two", "card")
+    assert compatible_keys(asked, ("two", "card", "one")) == ("two", "card")
 
 
 @st.composite
@@ -104,7 +109,7 @@ def test_only_answer_is_the_single_valid_answer(of: Part) -> None:
     good = [answer for answer in answers(of) if fits(of, answer)]
 
     assert good
-    assert only_answer(of) == (good[0] if len(good) == 1 else None)
+    assert find_only_answer(of) == (good[0] if len(good) == 1 else None)
 
 
 @given(pick_parts())
@@ -166,7 +171,7 @@ def test_as_many_as_fit_are_divided() -> None:
     full = Part(options("x", "y", cap=1), Allot({"": 5}))
     check_answer_form(full, Allotted({"x": 1, "y": 1}))
 
-    assert only_answer(full) == Allotted({"x": 1, "y": 1})
+    assert find_only_answer(full) == Allotted({"x": 1, "y": 1})
 
 
 VAIN = Option(key="vain", label="Vain", futile=True)
@@ -227,7 +232,7 @@ def test_whatever_changes_the_question_changes_the_fingerprint() -> None:
 def test_a_mark_tells_nothing_of_hidden_keys() -> None:
     """Whatever is hidden, and how much of it: the mark is the same."""
     hands = (("a",), ("b", "c"), ())
-    marks = {mark_of(half_hidden(*hand), b"key") for hand in hands}
+    marks = {question_mark(half_hidden(*hand), b"key") for hand in hands}
 
     assert len(marks) == 1
 
@@ -237,7 +242,16 @@ def test_a_mark_tells_open_keys_apart_and_is_the_games_own() -> None:
     asked = half_hidden("a")
     other = structs.replace(asked, parts={Seat(0): Part((Option(key="x", label="X"),))})
 
-    assert len({mark_of(asked, b"key"), mark_of(other, b"key"), mark_of(asked, b"yek")}) == 3
+    assert (
+        len(
+            {
+                question_mark(asked, b"key"),
+                question_mark(other, b"key"),
+                question_mark(asked, b"yek"),
+            }
+        )
+        == 3
+    )
 
 
 def half_hidden(*hand: str) -> Ask:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, strategies as st
 
-from bot.engine.chance import Chance, ChanceState, draw, seed_hash
+from bot.engine.chance import Chance, ChanceState, draw_number, seed_hash
 from tests.engine.toy import SEED
 
 GOLDEN_BAG = [9, 6, 2, 0, 9, 15, 1, 14, 0, 8, 2, 8]
@@ -17,7 +17,7 @@ GOLDEN_HASH = "d65df89f702eec58ca3c7bf2001c9ffc7cd80553ae01d42a799ba26756142d96"
 
 def test_draws_are_what_they_always_were() -> None:
     """Golden values: games that are running depend on them."""
-    assert [draw(SEED, "bag", n, 16) for n in range(12)] == GOLDEN_BAG
+    assert [draw_number(SEED, "bag", n, 16) for n in range(12)] == GOLDEN_BAG
     assert Chance(SEED).shuffled("deck", "abcdefgh") == GOLDEN_DECK
     assert seed_hash(SEED) == GOLDEN_HASH
 
@@ -26,7 +26,7 @@ def test_draws_are_what_they_always_were() -> None:
 def test_draws_are_spread_evenly(size: int) -> None:
     """Chi-square of 6,000 draws stays far below what a crooked bag would give."""
     rounds = 6_000
-    seen = Counter(draw(SEED, f"even{size}", n, size) for n in range(rounds))
+    seen = Counter(draw_number(SEED, f"even{size}", n, size) for n in range(rounds))
     wanted = rounds / size
     chi = sum((seen[k] - wanted) ** 2 / wanted for k in range(size))
 
@@ -36,16 +36,16 @@ def test_draws_are_spread_evenly(size: int) -> None:
 @given(st.binary(min_size=16, max_size=16), st.text(max_size=8), st.integers(1, 2**64))
 def test_a_draw_is_in_range(seed: bytes, purpose: str, size: int) -> None:
     """Any seed, purpose and size give an outcome that exists, the same each time."""
-    got = draw(seed, purpose, 3, size)
+    got = draw_number(seed, purpose, 3, size)
 
     assert 0 <= got < size
-    assert got == draw(seed, purpose, 3, size)
+    assert got == draw_number(seed, purpose, 3, size)
 
 
 def test_nothing_can_be_drawn_from_nothing() -> None:
     """An empty bag is an error, not a draw."""
     with pytest.raises(ValueError, match="at least one"):
-        draw(SEED, "bag", 0, 0)
+        draw_number(SEED, "bag", 0, 0)
     with pytest.raises(ValueError, match="nothing to draw"):
         Chance(SEED).choose("bag", [])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import SeatLeft
 from bot.engine.fiber import Fiber
-from bot.engine.frames import Frames, finishes
+from bot.engine.frames import Frames, run_to_end
 from bot.engine.ids import Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Script, confirm, together
@@ -119,7 +119,7 @@ def test_leaving_goes_on_to_whom_it_concerns() -> None:
     async def raising() -> None:
         raise SeatLeft(FIRST)
 
-    within = finishes(SECOND, raising(), lambda: away.append("second"))
+    within = run_to_end(SECOND, raising(), lambda: away.append("second"))
 
-    assert run(finishes(FIRST, within, lambda: away.append("first"))) is False
+    assert run(run_to_end(FIRST, within, lambda: away.append("first"))) is False
     assert away == ["second", "first"]

@@ -251,6 +251,6 @@ def test_standing_questions_are_numbered_anew_by_a_rewind() -> None:
     play.pick(1, "take")
     lost = {each.id for each in play.asks}
     back = Session.restore(play.rules, play.checkpoints[1].data, SEED)
-    back.rewound(Rewound(1), play.records[-1])
+    back.continue_after_rewind(Rewound(1), play.records[-1])
 
     assert not lost & {each.id for each in back.asks}

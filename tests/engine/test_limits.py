@@ -28,7 +28,7 @@ def test_each_period_counts_for_itself(counts: Limits) -> None:
 
 def test_a_group_names_what_was_done(counts: Limits) -> None:
     """In the order of doing."""
-    assert counts.counted_under("round", "door") == ("b", "a")
+    assert counts.used_keys_under("round", "door") == ("b", "a")
 
 
 def test_a_period_that_ends_is_forgotten_alone(counts: Limits) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.look_up_work import Work, count_work, counting
-from bot.engine.names import LONGEST, MOST_COMPARED, fitting, fold, most_similar, near
+from bot.engine.look_up_work import Work, count_work, count_work_in
+from bot.engine.names import LONGEST, MOST_COMPARED, fitting_names, fold, most_similar, near_names
 
 ROOT = Path(__file__).parents[2]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -26,10 +26,10 @@ HOSTILE = {
 @pytest.mark.parametrize("kind", sorted(HOSTILE))
 def test_a_long_text_costs_no_more_than_a_name_of_some_length(kind: str) -> None:
     """Each name is compared once to be found, and a few times to be similar."""
-    with counting(Work()) as found:
-        fitting(NAMES, HOSTILE[kind])
-    with counting(Work()) as similar:
-        near(NAMES, HOSTILE[kind])
+    with count_work_in(Work()) as found:
+        fitting_names(NAMES, HOSTILE[kind])
+    with count_work_in(Work()) as similar:
+        near_names(NAMES, HOSTILE[kind])
 
     assert found.comparisons == len(NAMES)
     assert found.characters <= len(NAMES) * 2 * LONGEST
@@ -44,7 +44,7 @@ def test_a_letter_that_stands_for_many_is_cut_after_it_is_taken_apart() -> None:
 
 def test_the_search_for_similar_names_stops_at_its_bound() -> None:
     """However many there are."""
-    with counting(Work()) as work:
+    with count_work_in(Work()) as work:
         found = most_similar((f"name {number}" for number in range(50_000)), "name 49000")
 
     assert work.comparisons == MOST_COMPARED
@@ -63,7 +63,7 @@ def test_similar_names_are_those_that_difflib_finds(typed: str) -> None:
 
 def test_nothing_is_added_once_the_answer_is_given() -> None:
     """Tasks that are still running are not this person's work."""
-    with counting(Work()) as work:
+    with count_work_in(Work()) as work:
         count_work(1, 10)
     count_work(1, 10)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.errors import Ambiguous, Malformed
-from bot.engine.names import Named, find, first_name, fitting, fold, matches
+from bot.engine.names import Named, find, find_matches, first_name, fitting_names, fold
 
 NAMES = {"Ye Olde Magick Shoppe": 1, "Ma's Boarding House": 2, "Curiositie Shoppe": 3}
 
@@ -17,17 +17,21 @@ def test_how_names_are_compared() -> None:
 
 def test_names_in_order() -> None:
     """Those that begin with it, then with a word that does, then those that hold it."""
-    assert fitting(["Wind", "A Window", "Rewind", "Dog"], "wind") == ["Wind", "A Window", "Rewind"]
+    assert fitting_names(["Wind", "A Window", "Rewind", "Dog"], "wind") == [
+        "Wind",
+        "A Window",
+        "Rewind",
+    ]
 
 
 def test_words_in_any_order() -> None:
     """After those that hold it as it is; commas and case do not count."""
     names = ["Arkham Horror: The Card Game", "Arkham Horror, 2nd edition"]
 
-    assert fitting(names, "card arkham") == names[:1]
-    assert fitting(names, "horror 2nd") == names[1:]
-    assert fitting(names, "dition") == names[1:]
-    assert fitting(names, "chess") == []
+    assert fitting_names(names, "card arkham") == names[:1]
+    assert fitting_names(names, "horror 2nd") == names[1:]
+    assert fitting_names(names, "dition") == names[1:]
+    assert fitting_names(names, "chess") == []
 
 
 def test_one_is_found() -> None:
@@ -62,10 +66,10 @@ def test_a_code_an_alias_or_a_name() -> None:
     roland = Named(1, "Roland Banks", ("01001", "the fed"))
     banks = Named(2, "Banks")
 
-    assert matches([roland, banks], "01001") == matches([roland, banks], "Fed") == [1]
-    assert matches([roland, banks], "banks") == [2]
-    assert matches([roland, banks], "ban") == [2, 1]
-    assert matches([roland, banks], "chess") == matches([roland, banks], " ") == []
+    assert find_matches([roland, banks], "01001") == find_matches([roland, banks], "Fed") == [1]
+    assert find_matches([roland, banks], "banks") == [2]
+    assert find_matches([roland, banks], "ban") == [2, 1]
+    assert find_matches([roland, banks], "chess") == find_matches([roland, banks], " ") == []
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from bot.engine.pack_folders import PackError, pack_folders, read_tables, unique
+from bot.engine.pack_folders import PackError, index_unique, pack_folders, read_tables
 
 
 class Lamps(Struct, forbid_unknown_fields=True):
@@ -63,6 +63,6 @@ def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, text: str) -> None
 
 def test_an_id_used_twice_is_refused() -> None:
     """Pairs are indexed in their order; none hides another."""
-    assert list(unique("lamp", [("b", 1), ("a", 2)])) == ["b", "a"]
+    assert list(index_unique("lamp", [("b", 1), ("a", 2)])) == ["b", "a"]
     with pytest.raises(PackError, match="More than one lamp is called a"):
-        unique("lamp", [("a", 1), ("b", 2), ("a", 3)])
+        index_unique("lamp", [("a", 1), ("b", 2), ("a", 3)])

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 from bot.engine.ask import Allot, Allotted, Answer, Ask, Draft, Join, Option, Part, Passed, Picked
 from bot.engine.errors import GameEnds, JumpTo, RulesError
 from bot.engine.ids import Seat
-from bot.engine.journal import Answered, Held, Input, Overridden, Rewound, live
+from bot.engine.journal import Answered, Held, Input, Overridden, Rewound, live_records
 from bot.engine.script import Question, allot, ask, choose, everyone, together
 from tests.engine.toy import Play, Toy, ToyGame, closed_by, options, perform
 
@@ -241,8 +241,10 @@ def test_any_step_can_be_gone_back_to(data: st.DataObject) -> None:
     back = play.restored(until=to)
     assert back.snapshot_hash() == play.hashes[to]
     holds = tuple(data.draw(st.lists(HOLD, max_size=2)))
-    play.records.append(back.rewound(Rewound(to, holds=holds), play.records[-1]).record)
-    play.records = live(play.records)
+    play.records.append(
+        back.continue_after_rewind(Rewound(to, holds=holds), play.records[-1]).record
+    )
+    play.records = live_records(play.records)
     play.checkpoints = [c for c in play.checkpoints if c.step <= to]
     play.session = back
     play.compare()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from bot.engine.ask import Allotted, Answer, Passed, Picked
-from bot.engine.facts import Fact, digest, encode_facts
+from bot.engine.facts import Fact, encode_facts, facts_digest
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import (
     Answered,
@@ -18,7 +18,7 @@ from bot.engine.journal import (
     Rewound,
     decode_record,
     encode_record,
-    live,
+    live_records,
 )
 from tests.engine.toy import Drew, Gained
 
@@ -69,8 +69,10 @@ def test_the_digest_tells_what_happened() -> None:
     told = [[], [one], [two], [one, two], [two, one], [one, one], [Drew(what="doom")]]
     told.append([Gained(what="doom", amount=1, only=(Seat(0),))])
 
-    assert len({digest(facts) for facts in told}) == len(told)
-    assert digest([one]) == digest([Gained(what="doom", amount=1)]) == "485485bfc085f6ee"
+    assert len({facts_digest(facts) for facts in told}) == len(told)
+    assert (
+        facts_digest([one]) == facts_digest([Gained(what="doom", amount=1)]) == "485485bfc085f6ee"
+    )
 
 
 def test_a_fact_is_seen_by_its_audience() -> None:
@@ -89,6 +91,6 @@ def test_rewinds_leave_the_live_inputs() -> None:
     inputs = [plain, plain, Rewound(1), plain, plain, Rewound(4), plain, Rewound(0), plain]
     records = [Record(step, each) for step, each in enumerate(inputs, 1)]
 
-    assert [r.step for r in live(records[:3])] == [1, 3]
-    assert [r.step for r in live(records[:7])] == [1, 3, 4, 6, 7]
-    assert [r.step for r in live(records)] == [8, 9]
+    assert [r.step for r in live_records(records[:3])] == [1, 3]
+    assert [r.step for r in live_records(records[:7])] == [1, 3, 4, 6, 7]
+    assert [r.step for r in live_records(records)] == [8, 9]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.ask import Draft, Picked
 from bot.engine.errors import NotAllowed, ReplayMismatch
-from bot.engine.journal import Answered, Rewound, live
+from bot.engine.journal import Answered, Rewound, live_records
 from bot.engine.script import ask, choose
 from tests.engine.coins import RULES, A, B, coin, on_top, turn
 from tests.engine.toy import Play, Toy, ToyGame, options
@@ -150,14 +150,14 @@ def test_a_rewound_game_goes_on_with_new_ids() -> None:
     late = play.ask.id
     back = play.restored(until=1)
     play.session = back
-    outcome = back.rewound(Rewound(1, "A slip."), play.records[-1])
+    outcome = back.continue_after_rewind(Rewound(1, "A slip."), play.records[-1])
     play.records.append(outcome.record)
 
     assert outcome.record.step == 4
     assert back.asks[0].id > late
     with pytest.raises(NotAllowed, match="closed"):
         back.apply(Answered(A, late, Picked(("loud",))))
-    play.records = live(play.records)
+    play.records = live_records(play.records)
     assert [r.step for r in play.records] == [1, 4]
     play.compare()
     play.pick(0, "end")

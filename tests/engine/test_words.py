@@ -6,16 +6,16 @@ import pytest
 
 from bot.engine.english import (
     Plurals,
-    an,
     listed,
-    lower,
+    lower_first,
     ordinal,
-    quotable,
+    quote_names,
     signed,
     start,
-    stopped_once,
+    with_article,
     with_minus,
     with_stop,
+    without_double_stop,
 )
 
 
@@ -35,23 +35,23 @@ def test_a_list_ends_with_another_word() -> None:
 
 def test_words_are_fitted_into_sentences() -> None:
     """At the start, in the middle, behind an article, at the end."""
-    assert (start("the end"), lower("The end")) == ("The end", "the end")
-    assert (an("Evade"), an("Luck")) == ("an Evade", "a Luck")
+    assert (start("the end"), lower_first("The end")) == ("The end", "the end")
+    assert (with_article("Evade"), with_article("Luck")) == ("an Evade", "a Luck")
     assert (with_stop("Go"), with_stop("Go?")) == ("Go.", "Go?")
 
 
 def test_a_mark_needs_no_stop() -> None:
     """Of names and questions in a text; a number with a point is none."""
-    assert stopped_once("Headline Aid!. Waiting for Ann: which?.") == (
+    assert without_double_stop("Headline Aid!. Waiting for Ann: which?.") == (
         "Headline Aid! Waiting for Ann: which?"
     )
-    assert stopped_once("Costs !.5. No.") == "Costs !.5. No."
+    assert without_double_stop("Costs !.5. No.") == "Costs !.5. No."
 
 
 def test_names_to_choose_from_are_quoted_where_one_has_a_mark() -> None:
     """All of them, or none."""
-    assert quotable(["Aid!", "Knife"]) == ["“Aid!”", "“Knife”"]
-    assert quotable(["Axe", "Knife"]) == ["Axe", "Knife"]
+    assert quote_names(["Aid!", "Knife"]) == ["“Aid!”", "“Knife”"]
+    assert quote_names(["Axe", "Knife"]) == ["Axe", "Knife"]
 
 
 def test_numbers_have_a_true_minus() -> None:

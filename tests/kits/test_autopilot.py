@@ -24,7 +24,7 @@ from bot.kits.second_edition.autopilot import AUTOPILOT as TOWN
 from bot.rulesets import Kits, kits
 from bot.table.declares.lobby_choices import Lobby
 from bot.tools.careful import Careful
-from bot.tools.simulate import anybody
+from bot.tools.simulate import choose_investigators
 from tests.autopilot_page import PAGE, RESULTS, words
 from tests.lcg.positions import hidden_differently
 
@@ -112,7 +112,7 @@ def test_divisions_are_legal(caps: list[tuple[int, int, bool]]) -> None:
 def asked(game: str, players: int, number: int) -> Iterator[tuple[Session, Ask, Seat]]:
     """A whole game of the autopilot at every seat: each question before it is answered."""
     kit = games()[game]
-    lobby = Lobby(kit.offers.scenarios()[0].slug, "standard", anybody(kit, players))
+    lobby = Lobby(kit.offers.scenarios()[0].slug, "standard", choose_investigators(kit, players))
     session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), number.to_bytes(16))
     choose = Careful(kit.automation.autopilot).choose
     while not session.over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardCode
 from tests.lcg.table import Table
 
@@ -33,3 +34,40 @@ def theatre(seats: int = 1, *, act: int = 1, version: str = FIRE, **more: Any) -
         table.order("advance", what="act")
     table.forget()
     return table
+
+
+GATE, ARCHWAYS, CRYPT, CAVERNS, WELL = "03247", "03248", "03249", "03250", "03251"
+TUNNELS, LABYRINTH, SHAFT, POOLS = "03252", "03253", "03254", "03255"
+PASSAGE, TOMB = "03256", "03257"
+
+
+def catacombs(seats: int = 1, *, act: int = 1, **more: Any) -> Table:
+    """The first turn of The Pallid Mask at the Gate to Hell; only the Gate lies there."""
+    table = in_carcosa("the_pallid_mask", seats, **more)
+    gate = table.piece(GATE)
+    for place in table.game.places.all():
+        if place is not gate:
+            table.order("remove", what=place.id, to="aside")
+    if act > 1:
+        table.order("stage", of="act", number=act)
+    table.forget()
+    return table
+
+
+def lays(table: Table, code: str, side: str = "right", of: str = GATE, *, up: bool = True) -> Piece:
+    """Put a location beside another one, revealed if it lies face `up`."""
+    before = set(table.state.pieces)
+    table.order("place", card=code, beside=of, side=side, revealed=up)
+    return table.newcomer(before)
+
+
+def enters(table: Table, place: Piece, *seats: int) -> None:
+    """Let investigators, all by default, enter a location, which reveals it."""
+    who = list(seats) or [player.seat for player in table.seats if player.playing]
+    table.order("move", who=who, to=place.id, enter=True)
+    table.settle()
+
+
+def put_at_spot(table: Table, place: Piece, column: int, row: int) -> None:
+    """Give a location another position on the grid."""
+    table.state.grid = {**(table.state.grid or {}), place.id: (column, row)}

@@ -12,6 +12,11 @@ from tests.lcg.table import Table
 
 SHORES, SPIRES, PALACE = "03325", "03330", "03331"
 PLAINS, RUINS, STREETS, DEPTHS = "03326a", "03327a", "03328a", "03329a"
+COPIES = tuple(
+    tuple(f"{number}{letter}" for letter in letters)
+    for number, letters in (("03326", "ac"), ("03327", "ace"), ("03328", "ace"), ("03329", "ac"))
+)
+"""The copies of each location that has several."""
 KING, LORD, TATTERED = "03332", "03333", "03334"
 LOGS: dict[int, list[dict[str, Any]]] = {
     1: [],

@@ -108,7 +108,7 @@ class Player(PlayerLook):
         ask = self.ask
         if ask.kind == "commit":
             return self.reveals()
-        if ask.passable(self.seat):
+        if ask.may_pass(self.seat):
             self.table.answer(self.seat, Passed(), ask)
             return self
         part = ask.parts[self.seat]

@@ -45,7 +45,7 @@ def random_play(seed: int, steps: int, **more: Any) -> Iterator[tuple[Session, A
 
 
 def _answer(ask: Ask, seat: Seat, chooser: random.Random) -> Answer:
-    if ask.passable(seat) and chooser.random() < 0.5:
+    if ask.may_pass(seat) and chooser.random() < 0.5:
         return Passed()
     return any_answer(ask.parts[seat], chooser)
 

@@ -62,7 +62,7 @@ def hold_others(session: AnySession, chance: random.Random) -> None:
 def holders_answer(ask: Ask) -> Answer | None:
     """Return what the second seat says, whatever it holds; None where it has to show something."""
     part = ask.parts[HOLDER]
-    if ask.passable(HOLDER):
+    if ask.may_pass(HOLDER):
         return Passed()
     if isinstance(part.form, Pick) and not part.form.min:
         return Picked(())

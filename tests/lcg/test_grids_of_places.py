@@ -39,7 +39,7 @@ def grid() -> Table:
     """Above the Study the Attic, at its right the Hallway, and the Cellar above that."""
     table = Table(["roland_banks", "daisy_walker"], given_rules=rules_on_grid())
     study = table.place("Study")
-    table.state.grid = {study.id: (0, 0)}
+    table.state.grid, table.state.start = {study.id: (0, 0)}, study.id
     lays(table, ATTIC, "Study", Side.ABOVE)
     lays(table, HALLWAY, "Study", Side.RIGHT)
     lays(table, CELLAR, "Hallway", Side.ABOVE)

@@ -123,3 +123,16 @@ def test_a_place_face_down_lies_on_a_field_of_those_it_may_be() -> None:
     layout = MapLayout(columns=3, rows=2, spots=(doors,))
 
     assert place_on_map(layout, [_place("au", revealed=False)])[0].at == (2, 1)
+
+
+def test_a_grid_that_grows_has_a_slot_for_every_position() -> None:
+    """Slots never overlap, stay within the width, and go on below the map."""
+    for columns in range(1, 10):
+        ats = [(column, row) for column in range(columns) for row in range(6)]
+        places = [replace(_place(f"{at}"), at=at, spot=f"{at}") for at in ats]
+        boxes = [slot.box for slot in slots(places, (columns, 6))]
+
+        assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+        assert min(box.x for box in boxes) >= MAP.x
+        assert max(box.right for box in boxes) <= MAP.right
+        assert max(box.bottom for box in boxes) > MAP.bottom

@@ -20,7 +20,7 @@ from bot.lcg.printed.packs import Library
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
 from bot.table.past import log_lines as table_log
-from bot.tools.replay import verify
+from bot.tools.replay import verify_games
 from tests.recorded.house import KITS, by_other_rules, opened, opened_file
 from tests.recorded.recordings import Left, left_in, name_of, recordings
 
@@ -72,7 +72,7 @@ async def test_the_running_rules_replay_to_the_letter(name: str, tmp_path: Path)
     """Facts, fingerprints, states: otherwise the version of the rules has to be raised."""
     async with opened(name, tmp_path) as house:
         said = StringIO()
-        assert await verify(house.store, KITS, said) == 0, said.getvalue()
+        assert await verify_games(house.store, KITS, said) == 0, said.getvalue()
         for left in left_in(name):
             session, record = (
                 await house.session(left.game),

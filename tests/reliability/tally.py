@@ -48,9 +48,11 @@ async def counted(where: Path | str, players: Players) -> Tally:
     """Return what became of everything that was done, once all is told."""
     async with open_store(where, read_only=True) as store:
         made = [
-            d for d in players.actions if await store.journal.entry_of(d.interaction.id) is not None
+            d
+            for d in players.actions
+            if await store.journal.find_by_interaction(d.interaction.id) is not None
         ]
-        unsound = await store.unsound()
+        unsound = await store.find_damage()
     tally = Tally(actions=len(players.actions), unsound=len(unsound))
     tally.acknowledged = sum(each.acknowledged for each in players.actions)
     happened = {id(each) for each in made}

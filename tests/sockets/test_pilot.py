@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.gateway.call_log import Call, read_calls, route_of
-from bot.tools.pilot import STEPS, AtTerminal, PilotStep, differences, expected_calls
+from bot.tools.pilot import STEPS, AtTerminal, PilotStep, compare_with_simulated, expected_calls
 from bot.tools.replay import ToolError
 from tests.loopback.openapi import load_openapi
 from tests.loopback.server import LoopbackDiscord
@@ -36,7 +36,7 @@ async def test_planted_differences_are_found(tmp_path: Path) -> None:
     """Three answers that the recording does not have; nothing secret is recorded."""
     async with LoopbackDiscord(load_openapi()) as server:
         found = await simulated(Planting(server, tmp_path / "pilot"))
-    lines = differences(found, expected_calls())
+    lines = compare_with_simulated(found, expected_calls())
 
     assert {*found} == {step.key for step in STEPS}
     read = "GET /channels/*/messages/* got 403, code 50001 here, 404, code 10008 in the simulation"
@@ -57,8 +57,8 @@ def test_each_kind_of_difference_is_a_line() -> None:
         "end": [b],
     }
 
-    assert differences(there, there) == []
-    assert differences(here, there) == [
+    assert compare_with_simulated(there, there) == []
+    assert compare_with_simulated(here, there) == [
         "start: POST /a got 403, code 50013 here, 200 in the simulation",
         "start: POST /c came at another place",
         "thread: PATCH /a got 404, code 10003 here, 404, code 10008 in the simulation",

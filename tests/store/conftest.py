@@ -24,7 +24,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
         async with PostgresStore.open(address) as opened:
             yield opened
             assert postgres_plans.scans(address, ran) == []
-            assert await opened.unsound() == []
+            assert await opened.find_damage() == []
         return
     async with SqliteStore.open(tmp_path / "games.db") as opened:
         ran: list[str] = []
@@ -32,7 +32,7 @@ async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
         yield opened
         await opened._db.run(lambda db: db.set_trace_callback(None))
         assert await opened._db.run(lambda db: scans(db, ran)) == []
-        assert await opened.unsound() == []
+        assert await opened.find_damage() == []
 
 
 @pytest.fixture

@@ -15,15 +15,15 @@ UNSEAL = "DELETE FROM seal WHERE what = 'deck';"
 def become_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add a migration to each store: a deck gets another column."""
     number = sqlite.newest_schema() + 1
-    steps = (*sqlite.migrations(), Migration(number, "made_up", f"{ALTER}\n{UNSEAL}\n"))
-    monkeypatch.setattr(sqlite, "migrations", lambda: steps)
+    steps = (*sqlite.all_migrations(), Migration(number, "made_up", f"{ALTER}\n{UNSEAL}\n"))
+    monkeypatch.setattr(sqlite, "all_migrations", lambda: steps)
     number = postgres.newest_schema() + 1
-    theirs = (*postgres.migrations(), Migration(number, "made_up", ALTER))
-    monkeypatch.setattr(postgres, "migrations", lambda: theirs)
+    theirs = (*postgres.all_migrations(), Migration(number, "made_up", ALTER))
+    monkeypatch.setattr(postgres, "all_migrations", lambda: theirs)
 
 
 def drop_earlier(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put a whole schema of the next number in place of all migrations of each store."""
     for module in (sqlite, postgres):
-        steps = (Migration(module.newest_schema() + 1, "schema", module.migrations()[0].sql),)
-        monkeypatch.setattr(module, "migrations", lambda steps=steps: steps)
+        steps = (Migration(module.newest_schema() + 1, "schema", module.all_migrations()[0].sql),)
+        monkeypatch.setattr(module, "all_migrations", lambda steps=steps: steps)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.database import Database
 from bot.store.game_records import Lease
-from bot.store.postgres.leases import Leases, guild_of, let_go, take
+from bot.store.postgres.leases import Leases, find_guild, release_lease, take_free_leases
 
 MANY = 20_000
 
@@ -75,7 +75,7 @@ def test_leases_are_fresh_until_they_would_have_run_out() -> None:
     leases = Leases(None, seconds=10.0, now=lambda: time[0])
     assert not leases.fresh
 
-    leases.note_heard(leases.began())
+    leases.record_heartbeat(leases.began())
     time[0] = 109.9
     assert leases.fresh
     time[0] = 110.0
@@ -117,7 +117,7 @@ def test_the_database_is_not_asked_for_nothing(handing_over: bool, guilds: list[
     leases, database = Leases(None), Answers()
     leases.gain({7: 1})
     leases.handing_over = handing_over
-    take(cast("Database", database), leases, guilds)
+    take_free_leases(cast("Database", database), leases, guilds)
     assert database.asked == []
 
 
@@ -127,7 +127,7 @@ def test_a_server_that_is_let_go_is_not_held_any_more() -> None:
     leases.number = 5
     leases.gain({7: 1})
     for _ in range(2):
-        let_go(cast("Database", database), leases, 7)
+        release_lease(cast("Database", database), leases, 7)
     assert leases.lease(7) is None
     assert leases.changes() == (set(), {7})
     assert database.asked == [(7, 5)]
@@ -135,5 +135,5 @@ def test_a_server_that_is_let_go_is_not_held_any_more() -> None:
 
 def test_a_game_that_there_is_not_has_no_server() -> None:
     """Another has its own."""
-    assert guild_of(cast("Database", Answers()), 1) is None
-    assert guild_of(cast("Database", Answers((11,))), 1) == 11
+    assert find_guild(cast("Database", Answers()), 1) is None
+    assert find_guild(cast("Database", Answers((11,))), 1) == 11

@@ -13,7 +13,7 @@ import pytest
 
 from bot.store.errors import NoSuchFile
 from bot.store.sqlite import SqliteStore
-from bot.store.sqlite.quick_check import look_now_and_then, quick_check
+from bot.store.sqlite.quick_check import check_periodically, quick_check
 from tests.deadline import DEADLINE
 from tests.store.samples import ALICE, BOB, checkpoint, entry, new_game
 
@@ -68,7 +68,7 @@ async def test_it_is_looked_over_now_and_then(played: Path) -> None:
             ended.set()
 
     ended = asyncio.Event()
-    looking = asyncio.create_task(look_now_and_then(played, tell, first=0.0, every=0.0))
+    looking = asyncio.create_task(check_periodically(played, tell, first=0.0, every=0.0))
     await asyncio.wait_for(ended.wait(), DEADLINE)
     looking.cancel()
     assert told[0] == ""
@@ -83,7 +83,7 @@ PACK = "The packed journal of game 1 is not what was written."
 async def findings(path: Path) -> list[str]:
     """All that is found in a file."""
     async with SqliteStore.open(path, read_only=True) as store:
-        return await store.unsound()
+        return await store.find_damage()
 
 
 def change(path: Path, *statements: str) -> None:
@@ -107,7 +107,7 @@ async def test_somebody_elses_step_is_found(played: Path, actor: object) -> None
 async def test_who_is_forgotten_is_missed_by_nobody(played: Path) -> None:
     """It is no damage; what is damaged afterwards is still found."""
     async with SqliteStore.open(played) as store:
-        await store.people.forget(ALICE, 9.0)
+        await store.people.erase_user(ALICE, 9.0)
         await store.journal.commit(entry(1, 41))
     assert await findings(played) == []
 
@@ -120,11 +120,11 @@ async def test_what_was_damaged_before_somebody_is_forgotten_stays_told(played: 
     """Who acted is written down anew then; that it was another is not forgotten with them."""
     change(played, f"UPDATE journal SET user = {BOB} WHERE step = 7")
     async with SqliteStore.open(played) as store:
-        await store.people.forget(ALICE, 9.0)
+        await store.people.erase_user(ALICE, 9.0)
     assert await findings(played) == [BEFORE]
 
     async with SqliteStore.open(played) as store:
-        await store.people.forget(BOB, 9.0)
+        await store.people.erase_user(BOB, 9.0)
 
     assert await findings(played) == [BEFORE]
 
@@ -139,7 +139,7 @@ async def test_somebody_is_forgotten_also_where_a_pack_is_damaged(played: Path) 
     change(played, "UPDATE pack SET blob = x'00' WHERE kind = 'steps'")
 
     async with SqliteStore.open(played) as store:
-        await store.people.forget(ALICE, 9.0)
+        await store.people.erase_user(ALICE, 9.0)
 
     assert (await findings(played))[:2] == [BEFORE, PACK]
     with closing(sqlite3.connect(played)) as db, db:

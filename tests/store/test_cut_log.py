@@ -35,7 +35,7 @@ async def left(path: Path, tmp_path: Path) -> Path:
 async def found(path: Path, *, read_only: bool = False) -> list[str]:
     """Return what an opening says."""
     async with SqliteStore.open(path, read_only=read_only) as store:
-        return await store.unsound()
+        return await store.find_damage()
 
 
 def log_of(path: Path) -> Path:
@@ -100,7 +100,7 @@ async def test_a_chain_with_a_step_missing_goes_on_and_says_so(left: Path) -> No
         await store._db.run(lambda db: db.execute("DELETE FROM journal WHERE step = 20").rowcount)
         assert await store.journal.commit(entry(1, 20, payload=b"other"))
         assert await store.journal.commit(entry(1, 21))
-        (sentence,) = await store.unsound()
+        (sentence,) = await store.find_damage()
     assert "step 20 was its newest" in sentence
 
 

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from bot.store.queries.games import GameQueries
-from bot.store.queries.journal import JournalQueries, wrap
+from bot.store.queries.journal import JournalQueries, wrap_uncompressed
 from bot.store.queries.outbox import OutboxQueries
 from bot.store.sqlite.connection import open_memory
 from bot.store.sqlite.database import SqliteDatabase
@@ -88,5 +88,5 @@ def test_a_passing_checkpoint_is_a_zlib_stream_of_what_it_wraps(size: int) -> No
     """Whatever its size: it is read as one that was made smaller."""
     data = bytes(number % 251 for number in range(size))
 
-    assert zlib.decompress(wrap(data)) == data
-    assert len(wrap(data)) < size + 32
+    assert zlib.decompress(wrap_uncompressed(data)) == data
+    assert len(wrap_uncompressed(data)) < size + 32

@@ -89,10 +89,10 @@ async def check_packed(store: SqliteStore, positions: list[tuple[int, ...]]) -> 
     packed = await store.packing.pack(game.id)
     assert (await store._db.run(rows) != before) == packed
     await check_positions(store, positions)
-    assert await store.unsound() == []
+    assert await store.find_damage() == []
     assert await store.packing.unpack(game.id) == packed
     assert await store._db.run(rows) == before
-    assert await store.unsound() == []
+    assert await store.find_damage() == []
 
 
 def rows(db: Database) -> list[tuple[object, ...]]:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.migrations import Migration
 from bot.store.sqlite import SqliteStore
-from bot.store.sqlite.migrate import migrate, migrations, newest_schema, schema_of
+from bot.store.sqlite.migrate import all_migrations, migrate, newest_schema, read_schema
 from tests.store.later_program import become_later
 from tests.store.samples import ALICE, deck, entry, new_game
 
@@ -44,8 +44,8 @@ async def play(path: Path) -> None:
 
 def test_migrations_are_numbered_without_gaps() -> None:
     """Numbers count from that of the whole schema."""
-    first = migrations()[0].number
-    assert [step.number for step in migrations()] == list(range(first, newest_schema() + 1))
+    first = all_migrations()[0].number
+    assert [step.number for step in all_migrations()] == list(range(first, newest_schema() + 1))
 
 
 def test_an_empty_database_reaches_head(db: sqlite3.Connection) -> None:
@@ -54,7 +54,7 @@ def test_an_empty_database_reaches_head(db: sqlite3.Connection) -> None:
     made = dump(db)
     migrate(db)
 
-    assert schema_of(db) == newest_schema()
+    assert read_schema(db) == newest_schema()
     assert dump(db) == made
     assert db.execute("PRAGMA foreign_keys").fetchone() == (1,)
 
@@ -69,10 +69,10 @@ async def test_an_earlier_database_reaches_head(
     async with SqliteStore.open(path) as store:
         assert [each.step for each in (await store.journal.load(1)).entries] == [1, 2]
         assert await store.decks.of_user(ALICE, "lcg") == [deck("Roland")]
-        assert await store.unsound() == []
+        assert await store.find_damage() == []
     with closing(sqlite3.connect(path)) as after:
         assert after.execute("SELECT mood FROM deck").fetchall() == [("calm",)]
-        assert schema_of(after) == newest_schema()
+        assert read_schema(after) == newest_schema()
 
 
 @pytest.mark.parametrize(
@@ -91,10 +91,10 @@ def test_a_failing_migration_changes_nothing(db: sqlite3.Connection, broken: str
     number = newest_schema() + 1
 
     with pytest.raises(sqlite3.Error):
-        migrate(db, (*migrations(), Migration(number, "broken", broken)))
+        migrate(db, (*all_migrations(), Migration(number, "broken", broken)))
 
     assert dump(db) == before
-    assert schema_of(db) == newest_schema()
+    assert read_schema(db) == newest_schema()
 
 
 def test_a_migration_and_its_record_are_one(db: sqlite3.Connection) -> None:
@@ -102,9 +102,9 @@ def test_a_migration_and_its_record_are_one(db: sqlite3.Connection) -> None:
     number = newest_schema() + 1
     step = Migration(number, "more", "-- a note;\nCREATE TABLE more (\n  x\n);\n-- the end\n")
 
-    migrate(db, (*migrations(), step))
+    migrate(db, (*all_migrations(), step))
 
-    assert schema_of(db) == number
+    assert read_schema(db) == number
     assert "more" in "".join(schema(db))
 
 

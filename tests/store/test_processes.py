@@ -95,7 +95,7 @@ async def test_a_killed_crowd_loses_nothing(
                     assert not await store.journal.commit(
                         again, checkpoint=at, outbox=[told("again")]
                     )
-            assert await store.unsound() == []
+            assert await store.find_damage() == []
             rows = await store.outbox.pending()
             assert len(rows) == sum(game.head for game in await store.games.all())
 

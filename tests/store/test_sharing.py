@@ -23,7 +23,7 @@ from bot.store.postgres.store import PostgresStore
 from bot.store.sharing import MOST
 from bot.store.sqlite import SqliteStore
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.topic import reads, writes
+from bot.store.topic import read_query, write_query
 from tests.store.samples import checkpoint, entry, new_game, told
 
 
@@ -218,7 +218,7 @@ async def test_a_server_that_is_lost_concerns_its_games_alone(address: str) -> N
         found = await at_once(
             store,
             store.journal.commit(entry(here, 1)),
-            store.under(lease).journal.commit(entry(there, 1)),
+            store.with_lease(lease).journal.commit(entry(there, 1)),
             store.journal.commit(entry(here, 2)),
         )
 
@@ -263,7 +263,7 @@ def test_all_that_writes_shares() -> None:
     """What is run by itself only reads."""
     topics = [type(each) for each in vars(Store(cast("Runner", None))).values()]
     queries = [each for topic in topics for each in vars(topic).values()]
-    alone = [each.query for each in queries if type(each) is reads]
+    alone = [each.query for each in queries if type(each) is read_query]
     for each in filter(inspect.isfunction, queries):
         module = inspect.getmodule(each)
         alone += [
@@ -274,4 +274,4 @@ def test_all_that_writes_shares() -> None:
         assert not re.search(r"with (writing|changing)\(", inspect.getsource(query)), query
 
     assert len(alone) > 30
-    assert sum(isinstance(each, writes) for each in queries) > 25
+    assert sum(isinstance(each, write_query) for each in queries) > 25

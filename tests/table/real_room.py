@@ -89,7 +89,7 @@ class RealRoom(Room):
         asked = [a for a in await self.asks() if seat in (*a.must, *a.may) and kind in ("", a.kind)]
         ask = asked[0]
         given: Answer = Picked(keys)
-        if not keys and ask.passable(Seat(seat)):
+        if not keys and ask.may_pass(Seat(seat)):
             given = Passed()
         await self.tables.change(
             self.game, inputs.act, self.caller(user), Answered(Seat(seat), ask.id, given)

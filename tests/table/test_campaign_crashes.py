@@ -25,7 +25,7 @@ class Dying:
     WRITES = (
         "journal.commit", "chapters.begin", "games.set_status", "seats.leave", "seats.replace",
         "chapters.adopt", "games.create", "seats.join", "seats.put", "games.configure",
-        "journal.put_checkpoint", "seats.keep", "timers.replace",
+        "journal.put_checkpoint", "seats.replace_settings", "timers.replace",
     )  # fmt: skip
 
     def __init__(self, store: SqliteStore, at: int) -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import plain
+from bot.engine.said import plain_line
 from bot.store.game_records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
 from bot.table.campaigns import campaign_actions
@@ -117,7 +117,7 @@ async def test_a_campaign_that_cannot_be_looked_at_stops_no_other(
         return True
 
     async with room_at(path) as room:
-        monkeypatch.setattr(room.tables.store.chapters, "left_alone", left_alone)
+        monkeypatch.setattr(room.tables.store.chapters, "find_stranded", left_alone)
         monkeypatch.setattr(room.tables.store, "acquire_lease", acquire_lease)
         monkeypatch.setattr(CampaignReconciler, "settle", settle)
         await room.tables._start.settle_all()
@@ -344,10 +344,14 @@ async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
                 campaign_actions.record_end,
                 room.caller(ALICE),
                 "dark",
-                plain("so it was"),
+                plain_line("so it was"),
             )
         await room.tables.change(
-            campaign.id, campaign_actions.record_end, room.caller(GM), "dark", plain("so it was")
+            campaign.id,
+            campaign_actions.record_end,
+            room.caller(GM),
+            "dark",
+            plain_line("so it was"),
         )
         await room.tables.rest()
         after = await here(room)
@@ -516,7 +520,7 @@ async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: P
             campaign_actions.record_end,
             room.caller(GM),
             "dark",
-            plain("as we remember it"),
+            plain_line("as we remember it"),
         )
         after = await here(room)
 

@@ -54,7 +54,7 @@ class Thoughtful(Head):
         part = ask.parts[seat]
         if part.option("end") is not None:
             return Picked(("end" if game.state.oil[seat] else "gather",))
-        return Passed() if ask.passable(seat) else Picked((part.options[0].key,))
+        return Passed() if ask.may_pass(seat) else Picked((part.options[0].key,))
 
     def candidates(self, game: Any, ask: Ask, seat: Seat, most: int) -> list[CandidateAnswer]:
         """What it chooses, beside whatever else there is."""
@@ -415,7 +415,7 @@ async def test_how_long_it_takes_tells_nothing(tmp_path: Path, hands: Hands, thi
             room.game, standing_in.lend_while_away, room.caller(BOB), Seat(1), COMPANION
         )
         waited = (await room.snapshot()).running()
-        assert any(1 in ask.awaited and ask.passable(Seat(1)) for ask in waited.asks)
+        assert any(1 in ask.awaited and ask.may_pass(Seat(1)) for ask in waited.asks)
         await room.wait(BREATH + 1)
 
         assert bool(others.jobs) is thinks

@@ -15,7 +15,7 @@ from bot.table.past import log_lines as table_log
 from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
 from bot.table.tables.housekeeping import DEAD, Housekeeping, Terms
-from bot.tools.replay import replay, verify
+from bot.tools.replay import print_position, verify_games
 from tests.table.room import ALICE, BOB, GM, GUILD, Room, opened
 from tests.table.toy_kit import LanternKit
 
@@ -71,8 +71,8 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
         ],
     ]
     for step in range(head + 1):
-        await replay(store, kits, game, step, out)
-    shown += [await verify(store, kits, out), out.getvalue()]
+        await print_position(store, kits, game, step, out)
+    shown += [await verify_games(store, kits, out), out.getvalue()]
     return shown
 
 

@@ -352,8 +352,8 @@ async def test_who_is_forgotten_is_so_though_a_game_cannot_be_seized(
 
     seized: list[int] = []
     monkeypatch.setattr(store, "acquire_lease", acquire_lease)
-    monkeypatch.setattr(store, "seize", seize)
-    monkeypatch.setattr(store, "let_go", let_go_broken)
+    monkeypatch.setattr(store, "seize_lease", seize)
+    monkeypatch.setattr(store, "release_guild_lease", let_go_broken)
     await room.tables.people.forget_user(BOB)
 
     assert (seized, let_go) == ([second], [GUILD])

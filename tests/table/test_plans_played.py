@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.sleepers import Blind
+from benchmarks.sleepers import KitWithoutPictures
 from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -39,7 +39,7 @@ async def table_of(
     """A real game of two, or more, in its first question."""
     clock, channel = clock or TestClock(), Channel()
     async with SqliteStore.open(path) as store:
-        kits = {game: Blind(for_life()[game])}
+        kits = {game: KitWithoutPictures(for_life()[game])}
         tables = Tables(
             store,
             kits,  # pyright: ignore[reportArgumentType] - kits but blind

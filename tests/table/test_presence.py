@@ -22,13 +22,13 @@ class SlowLook(Channel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.let_go = asyncio.Event()
+        self.release_guild_lease = asyncio.Event()
         self.mentioned = asyncio.Event()
         """Set after the first post that mentions somebody."""
 
     async def is_member(self, guild: int, user: int) -> bool | None:
         """Answer after `let_go`."""
-        await self.let_go.wait()
+        await self.release_guild_lease.wait()
         return await super().is_member(guild, user)
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
@@ -105,8 +105,8 @@ async def test_a_slow_look_up_keeps_no_post(
         await room.start(BOB, ALICE)
         hour = asyncio.create_task(room.wait(HOUR))
         await asyncio.wait_for(slow.mentioned.wait(), DEADLINE)
-        assert not slow.let_go.is_set()
-        slow.let_go.set()
+        assert not slow.release_guild_lease.is_set()
+        slow.release_guild_lease.set()
         await hour
         await room.wait(6 * HOUR)
 

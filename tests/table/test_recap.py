@@ -250,10 +250,10 @@ async def test_games_that_were_not_counted_are_counted_when_asked_for(path: Path
     async with opened(path, Channel(), told=False) as room:
         game = await played(room)
         store = room.tables.store
-        assert await store.summaries.without_summary(guild=GUILD) == [game]
+        assert await store.summaries.games_without_summary(guild=GUILD) == [game]
 
         assert (await room.tables.stats.of_server(GUILD))["lantern"].whole.games == 1
-        assert await store.summaries.without_summary(guild=GUILD) == []
+        assert await store.summaries.games_without_summary(guild=GUILD) == []
 
 
 async def test_a_game_that_cannot_be_counted_is_left_out(path: Path) -> None:

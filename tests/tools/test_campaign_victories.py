@@ -12,7 +12,7 @@ from bot.engine.session import AnySession, Session
 from bot.lcg.printed.packs import Library
 from bot.rulesets import Kits, kits
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.purposeful import Purposeful, aims_of
+from bot.tools.purposeful import Purposeful, load_aims
 from tests.directed_campaigns import (
     CULTISTS,
     DEVOURER,
@@ -75,7 +75,7 @@ def played(
     kit = all_kits()["lcg"]
     setup: dict[str, Any] = kit.offers.set_up(Lobby(scenario, "easy", who)) | more
     session, _ = Session.start(kit.rules, setup, f"near-{number}".encode().ljust(16, b"."))
-    player, left = Purposeful(f"near-{number}", aims_of("lcg")), list(commands)
+    player, left = Purposeful(f"near-{number}", load_aims("lcg")), list(commands)
     for _ in range(LONGEST):
         if session.over:
             break

@@ -20,13 +20,13 @@ FIGURES: Figures = {CALLS: 1_000_000, COMMITS: 2_000, CARDS: 1_000, DURABLE: 500
 def cost_of(what: str, written: float | None, before: float | None = None) -> Cost:
     """The row of a figure."""
     known = {} if written is None else {what: written}
-    rows = costs.table(FIGURES, {} if before is None else {what: before}, known)
+    rows = costs.cost_table(FIGURES, {} if before is None else {what: before}, known)
     return next(row for row in rows if row.what == what)
 
 
 def test_a_figure_is_a_share_of_its_own_floor() -> None:
     """Rules of plain calls, what is durable of bare commits."""
-    assert costs.shares(FIGURES) == {CARDS: 0.001, DURABLE: 0.25}
+    assert costs.shares_of_floors(FIGURES) == {CARDS: 0.001, DURABLE: 0.25}
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_an_aim_is_reckoned_for_this_machine() -> None:
 
 def test_the_best_of_some_rounds_counts() -> None:
     """Whatever else a machine does makes figures lower only."""
-    assert costs.best([{CARDS: 900, CALLS: 5}, {CARDS: 1_000, CALLS: 4}]) == {
+    assert costs.best_figures([{CARDS: 900, CALLS: 5}, {CARDS: 1_000, CALLS: 4}]) == {
         CARDS: 1_000,
         CALLS: 5,
     }
@@ -58,8 +58,8 @@ def test_what_is_written_down_is_read_again(
 ) -> None:
     """And what was not measured this time stays."""
     monkeypatch.setattr(costs, "WRITTEN", tmp_path / "written.toml")
-    costs.write({CARDS: 0.001, DURABLE: 0.25}, {CARDS: 0.002})
-    costs.write({CARDS: 0.0015}, {}, {PRESS: 5_000})
+    costs.write_figures({CARDS: 0.001, DURABLE: 0.25}, {CARDS: 0.002})
+    costs.write_figures({CARDS: 0.0015}, {}, {PRESS: 5_000})
 
     assert costs.read_figures() == {
         "now": {CARDS: 0.0015, DURABLE: 0.25},
@@ -92,8 +92,8 @@ def test_calls_of_an_input_are_counted_alike_each_time(monkeypatch: pytest.Monke
     monkeypatch.setattr(alone, "LONGEST", 20)
     monkeypatch.setattr(alone, "RULES", alone.RULES[:1])
 
-    (first,) = bounds.calls_an_input().values()
-    (second,) = bounds.calls_an_input().values()
+    (first,) = bounds.count_calls_an_input().values()
+    (second,) = bounds.count_calls_an_input().values()
 
     assert second == pytest.approx(first, rel=0.01)
     assert first > 100

@@ -12,7 +12,7 @@ import pytest
 
 from bot.kits.lcg.kit import LcgKit
 from bot.store.sqlite import MEMORY, SqliteStore
-from bot.tools.drive import Driver, drive
+from bot.tools.drive import Driver, run_lines
 from tests.table.toy_kit import LanternKit
 from tests.tools.driving import Player
 
@@ -167,9 +167,9 @@ async def test_lines_come_from_a_stream(tmp_path: Path) -> None:
     given = [msgspec.json.encode(NEW).decode(), "", '{"verb":"answer","seat":0,"keys":["gather"]}']
     out, more = io.StringIO(), io.StringIO()
     async with SqliteStore.open(tmp_path / "games.db") as store:
-        await drive(store, kits, io.StringIO("\n".join(given)), out)
+        await run_lines(store, kits, io.StringIO("\n".join(given)), out)
     async with SqliteStore.open(tmp_path / "games.db") as store:
-        await drive(store, kits, io.StringIO('{"verb":"show"}\n'), more)
+        await run_lines(store, kits, io.StringIO('{"verb":"show"}\n'), more)
     replies = [msgspec.json.decode(line) for line in out.getvalue().splitlines()]
     assert len(replies) == 2
     assert msgspec.json.decode(more.getvalue())["hash"] == replies[1]["hash"]

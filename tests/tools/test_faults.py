@@ -15,7 +15,7 @@ from bot.engine.ask import Picked
 from bot.engine.journal import Answered
 from bot.store.sqlite import SqliteStore
 from bot.table.errors import Trouble
-from bot.tools.fault_bundles import bundle_of, export_fault, list_faults, try_again
+from bot.tools.fault_bundles import build_fault_bundle, export_fault, list_faults, replay_bundle
 from bot.tools.replay import ToolError
 from tests.table.room import ALICE, BOB, opened
 from tests.table.toy_kit import LanternKit, LanternRules
@@ -72,7 +72,7 @@ def numbers_in(value: Any) -> set[Any]:
 async def test_a_bundle_is_complete(path: Path) -> None:
     """Position, input and error are in it, and no person."""
     async with SqliteStore.open(path, read_only=True) as store:
-        bundle = await bundle_of(store, (await store.faults.all())[0])
+        bundle = await build_fault_bundle(store, (await store.faults.all())[0])
 
     assert "oil [1, 0]" in bundle.position
     assert "the lantern of Ada explodes" in bundle.error
@@ -84,14 +84,14 @@ async def test_a_bundle_is_tried_again(path: Path) -> None:
     """It raises as long as the rules do."""
     bundle = await exported(path)
     out = io.StringIO()
-    assert try_again(bundle, KITS, out) == 1
+    assert replay_bundle(bundle, KITS, out) == 1
     assert "oil [1, 0]" in out.getvalue()
     assert "explodes" in out.getvalue()
 
     with pytest.raises(ToolError, match="do not come to this position"):
-        try_again(bundle, {"lantern": LanternKit(LanternRules(calm=True))}, out)
+        replay_bundle(bundle, {"lantern": LanternKit(LanternRules(calm=True))}, out)
     with pytest.raises(ToolError, match="does not know"):
-        try_again(bundle, {}, out)
+        replay_bundle(bundle, {}, out)
     with pytest.raises(ToolError, match="cannot be written"):
         await exported(path)
 
@@ -99,14 +99,14 @@ async def test_a_bundle_is_tried_again(path: Path) -> None:
 async def test_what_does_not_raise_any_more_is_carried_out(path: Path) -> None:
     """Exit status 0: the fault is mended."""
     async with SqliteStore.open(path, read_only=True) as store:
-        bundle = await bundle_of(store, (await store.faults.all())[0])
+        bundle = await build_fault_bundle(store, (await store.faults.all())[0])
     assert isinstance(bundle.input, Answered)
     mended = replace(bundle, input=replace(bundle.input, answer=Picked(("gather",))))
     file = path.with_name("mended.json")
     file.write_bytes(msgspec.json.encode(mended))
     out = io.StringIO()
 
-    assert try_again(file, KITS, out) == 0
+    assert replay_bundle(file, KITS, out) == 0
     assert out.getvalue().endswith("It is carried out.\n")
 
 
@@ -115,9 +115,9 @@ async def test_what_is_no_bundle_is_refused(path: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.json"
     wrong.write_text("{}")
     with pytest.raises(ToolError, match="no bundle"):
-        try_again(wrong, KITS, io.StringIO())
+        replay_bundle(wrong, KITS, io.StringIO())
     with pytest.raises(ToolError, match="cannot be read"):
-        try_again(tmp_path / "nothing.json", KITS, io.StringIO())
+        replay_bundle(tmp_path / "nothing.json", KITS, io.StringIO())
     async with SqliteStore.open(path, read_only=True) as store:
         with pytest.raises(ToolError, match="no fault 7"):
             await export_fault(store, 7, tmp_path / "seven.json")

@@ -6,7 +6,7 @@ from bot.companion import ALONE
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.tools.companion_games import FIRST, Companions, FirstAmongOthers
-from bot.tools.purposeful import Purposeful, aims_of
+from bot.tools.purposeful import Purposeful, load_aims
 from tests.kits.lcg.test_companion import kit, started
 
 
@@ -14,7 +14,7 @@ def test_the_first_seat_is_the_companions_and_the_others_are_not() -> None:
     """What the first seat answers is what a companion would; others answer for themselves alone."""
     session = started("the_gathering", "roland_banks", "daisy_walker")
     companions = Companions(kit().automation.companion, ALONE)
-    player = FirstAmongOthers(companions, Purposeful("seed", aims_of("lcg")))
+    player = FirstAmongOthers(companions, Purposeful("seed", load_aims("lcg")))
     answered = set[Seat]()
     for _ in range(60):
         wanted = companions.choose(session, FIRST)

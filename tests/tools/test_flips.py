@@ -25,7 +25,7 @@ from bot.store.sqlite import MEMORY, SqliteStore
 from bot.store.sqlite.file_seals import SEALED
 from bot.store.sqlite.migrate import migrate
 from bot.table.steps.own_undo import undo_own_step
-from bot.tools.replay import verify
+from bot.tools.replay import verify_games
 from tests.store.samples import deck
 from tests.table.room import ALICE, BOB, opened
 from tests.table.test_housekeeping import finished
@@ -112,7 +112,7 @@ async def verified(path: Path) -> tuple[int, str]:
     """The exit status, and what is printed."""
     out = io.StringIO()
     async with SqliteStore.open(path, read_only=True) as store:
-        status = await verify(store, {"lantern": LanternKit()}, out)
+        status = await verify_games(store, {"lantern": LanternKit()}, out)
     return status, out.getvalue()
 
 

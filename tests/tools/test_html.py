@@ -16,7 +16,7 @@ from bot.engine.journal import decode_record
 from bot.rulesets import kits
 from bot.store.sqlite import SqliteStore
 from bot.table.game.recovery import restore
-from bot.tools.html import Frame, Reel, html_of, page_of, write_html
+from bot.tools.html import Frame, Reel, line_as_html, page_html, write_html
 
 BROWSER = (
     os.environ.get("CHROMIUM")
@@ -51,17 +51,17 @@ def text(page: Path) -> str:
 
 def test_lines_of_discord_become_html() -> None:
     """Nothing of a line is code of the page, and no person is named."""
-    assert html_of("**Roland** takes *1* <damage>") == (
+    assert line_as_html("**Roland** takes *1* <damage>") == (
         "<strong>Roland</strong> takes <em>1</em> &lt;damage&gt;"
     )
-    assert html_of("-# The game master (<@101>) steps in: `so`") == (
+    assert line_as_html("-# The game master (<@101>) steps in: `so`") == (
         "<small>The game master steps in: <code>so</code></small>"
     )
-    assert html_of("-# Roland is now played by <@101>.") == ""
-    assert html_of("-# <@101> undid a step: *Move.*") == (
+    assert line_as_html("-# Roland is now played by <@101>.") == ""
+    assert line_as_html("-# <@101> undid a step: *Move.*") == (
         "<small>A player undid a step: <em>Move.</em></small>"
     )
-    assert html_of("> The lamp has *burned* out.") == (
+    assert line_as_html("> The lamp has *burned* out.") == (
         "<blockquote>The lamp has <em>burned</em> out.</blockquote>"
     )
 
@@ -69,7 +69,7 @@ def test_lines_of_discord_become_html() -> None:
 def test_no_word_of_a_game_ends_the_script() -> None:
     """Whatever stands in a line, it stays data."""
     reel = Reel("A </script> title", ["data:,"], ["alt"], [Frame("</script>", 0, ("<b>",))])
-    made = page_of(reel)
+    made = page_html(reel)
 
     assert made.count("</script>") == 2
     assert "<title>A &lt;/script&gt; title</title>" in made
@@ -95,7 +95,7 @@ async def test_it_tells_what_everybody_knew(played: Path, text: str) -> None:
 
 def _stored(line: str) -> str:
     """Return how a line stands in the page."""
-    return html_of(line).replace("<", "\\u003c")
+    return line_as_html(line).replace("<", "\\u003c")
 
 
 def test_it_loads_nothing(text: str) -> None:

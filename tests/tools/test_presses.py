@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from benchmarks import alone, presses
-from benchmarks.presser import is_real
+from benchmarks.presser import is_real_choice
 from benchmarks.presses import Setting
 from bot.engine.ask import Passed, Picked
 from bot.engine.journal import Answered
@@ -27,14 +27,14 @@ async def test_a_round_is_played_by_buttons() -> None:
 
 def test_a_pass_is_no_real_choice_and_a_card_is() -> None:
     """In the first turn of the card game: cards of the mulligan, then a choice of several."""
-    session, _ = Session.start(LcgRules(), alone.set_up(alone.CARDS, 1), bytes(16))
+    session, _ = Session.start(LcgRules(), alone.setup_for_players(alone.CARDS, 1), bytes(16))
     (mulligan,) = session.asks
     seat = mulligan.awaited[0]
-    assert not is_real(session, mulligan, seat, Picked(()))
-    assert is_real(session, mulligan, seat, Picked((mulligan.parts[seat].options[0].key,)))
+    assert not is_real_choice(session, mulligan, seat, Picked(()))
+    assert is_real_choice(session, mulligan, seat, Picked((mulligan.parts[seat].options[0].key,)))
 
     session.apply(Answered(seat, mulligan.id, Picked(())))
     (turn,) = session.asks
     choices = {option.verb: option.key for option in turn.parts[seat].options}
-    assert is_real(session, turn, seat, Picked((choices["resource"],)))
-    assert not is_real(session, turn, seat, Passed())
+    assert is_real_choice(session, turn, seat, Picked((choices["resource"],)))
+    assert not is_real_choice(session, turn, seat, Passed())

@@ -22,8 +22,8 @@ from bot.engine.session import AnySession, Session
 from bot.rulesets import Kits, kits
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.purposeful import NOTHING, Purposeful, Wishes, aims_of
-from bot.tools.simulate import SimulationPlan, player_of, simulate
+from bot.tools.purposeful import NOTHING, Purposeful, Wishes, load_aims
+from bot.tools.simulate import SimulationPlan, player_for_game, simulate
 from tests.table.toy_kit import LanternKit, LanternRules
 
 ME = Seat(0)
@@ -130,7 +130,7 @@ def play(plan: SimulationPlan, number: int, measure: Callable[[Any], int]) -> in
         scenario=plan.scenario, difficulty=plan.difficulty, investigators=plan.investigators
     )
     session, outcome = Session.start(kit.rules, kit.offers.set_up(lobby), number.to_bytes(16))
-    choose, counted = player_of(plan, number, kit), 0
+    choose, counted = player_for_game(plan, number, kit), 0
     while not session.over:
         choice = choose(session)
         assert choice is not None
@@ -205,7 +205,7 @@ async def test_house_rules_are_switched_on() -> None:
 async def test_a_game_without_aims_has_no_such_player() -> None:
     """It says so before anything is played."""
     with pytest.raises(NotAllowed, match="no purposeful player"):
-        aims_of("lantern")
+        load_aims("lantern")
     toy = {"lantern": LanternKit(LanternRules(calm=True))}
     plan = SimulationPlan(
         game="lantern", scenario="night", investigators=("ada",), player="purposeful"
@@ -225,7 +225,7 @@ def test_figures_are_the_numbers_of_the_notes() -> None:
     kit, told = games()[plan.game], 0
     lobby = Lobby(scenario="random", difficulty="standard", investigators=plan.investigators)
     session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), bytes(16))
-    choose = player_of(msgspec.structs.replace(plan, player="purposeful"), 0, kit)
+    choose = player_for_game(msgspec.structs.replace(plan, player="purposeful"), 0, kit)
     while not session.over:
         choice = choose(session)
         assert choice is not None

@@ -13,7 +13,7 @@ from bot.store.errors import NoSuchGame, NoSuchStep
 from bot.store.sqlite import SqliteStore
 from bot.table.steps import inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
-from bot.tools.replay import ToolError, replay, verify
+from bot.tools.replay import ToolError, print_position, verify_games
 from bot.tools.simulate import SimulationPlan, simulate
 from tests.table.room import ALICE, BOB, GM, opened
 from tests.table.toy_kit import LanternKit, LanternRules
@@ -44,7 +44,7 @@ async def replayed(path: Path, game: int = 1, until: int | None = None) -> str:
     """Return what is printed."""
     out = io.StringIO()
     async with SqliteStore.open(path, read_only=True) as store:
-        await replay(store, {"lantern": LanternKit()}, game, until, out)
+        await print_position(store, {"lantern": LanternKit()}, game, until, out)
     return out.getvalue()
 
 
@@ -52,7 +52,7 @@ async def verified(path: Path, rules: LanternRules | None = None) -> tuple[int, 
     """The exit status, and what is printed."""
     out = io.StringIO()
     async with SqliteStore.open(path, read_only=True) as store:
-        status = await verify(store, {"lantern": LanternKit(rules)}, out)
+        status = await verify_games(store, {"lantern": LanternKit(rules)}, out)
     return status, out.getvalue()
 
 
@@ -73,7 +73,7 @@ async def test_what_is_not_there_is_a_sentence(path: Path) -> None:
         await replayed(path, until=99)
     async with SqliteStore.open(path, read_only=True) as store:
         with pytest.raises(ToolError, match="does not know"):
-            await replay(store, {}, 1, None, io.StringIO())
+            await print_position(store, {}, 1, None, io.StringIO())
 
 
 async def test_a_sound_file_is_verified(path: Path) -> None:

@@ -14,7 +14,7 @@ from bot import __main__ as program
 from bot.second_edition.views import RESULTS
 from bot.store.sqlite import MEMORY, SqliteStore
 from bot.tools.drive import Driver
-from bot.tools.simulate import SimulationPlan, anybody, simulate
+from bot.tools.simulate import SimulationPlan, choose_investigators, simulate
 from tests.e2e.second_edition.town import kits
 from tests.table.toy_kit import LanternKit, LanternRules
 from tests.tools.driving import Player
@@ -54,8 +54,8 @@ async def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_anybody() -> None:
     """Drawn at random where the game does that, else the first ones."""
-    assert anybody(kits()["second_edition"], 3) == ("random",) * 3
-    assert anybody(LanternKit(LanternRules(calm=True)), 2) == ("ada", "bert")
+    assert choose_investigators(kits()["second_edition"], 3) == ("random",) * 3
+    assert choose_investigators(LanternKit(LanternRules(calm=True)), 2) == ("ada", "bert")
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition.core.state import State
 from bot.second_edition.printed.terms import Place
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.simulate import SimulationPlan, player_of
+from bot.tools.simulate import SimulationPlan, player_for_game
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
 SEEDS = 12
@@ -97,7 +97,7 @@ def played(
     """Return how a game ends, from near a victory if wanted; `way` is the purposeful player's."""
     session = Session.start(kit().rules, kit().offers.set_up(lobby), seed.to_bytes(16))[0]
     plan = SimulationPlan(game="second_edition", player=player, way=way)
-    choose = player_of(plan, seed, kit())
+    choose = player_for_game(plan, seed, kit())
     for _ in range(LONGEST):
         if session.over:
             return session.state.resolution

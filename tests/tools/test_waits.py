@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from benchmarks.sleepers import Counts, Evening, count
-from benchmarks.waits import CALLS, PAGE, POSTS, SEEDS, Line, evenings, page
+from benchmarks.sleepers import SleepersPlan, WaitCounts, count_rounds
+from benchmarks.waits import CALLS, PAGE, POSTS, SEEDS, WaitsLine, page_text, plans_to_count
 from bot.rulesets import for_life
 
-TITLES = [title for title, _ in evenings()]
+TITLES = [title for title, _ in plans_to_count()]
 ROUND_CALLS = {TITLES[0]: 45, "board game, 4 seats, classic order": 38}
 """Most calls to Discord in the first round of a group of four. A ratio to decisions would grow with
 each question that is no longer asked."""
 
 
-async def small(title: str) -> Counts:
+async def small(title: str) -> WaitCounts:
     """A round of two, of that row."""
-    evening: Evening = replace(dict(evenings())[title], seats=2, rounds=1)
-    return await count(evening, for_life()[evening.game], 1)
+    evening: SleepersPlan = replace(dict(plans_to_count())[title], seats=2, rounds=1)
+    return await count_rounds(evening, for_life()[evening.game], 1)
 
 
 @pytest.mark.parametrize("title", [TITLES[0], "board game, 4 seats, classic order"])
@@ -34,8 +34,8 @@ async def test_a_round_is_counted(title: str) -> None:
 async def test_a_turn_is_one_message() -> None:
     """The channel grows by a message for each turn and phase in which anything happens."""
     for title in (TITLES[0], "board game, 4 seats, classic order"):
-        evening = dict(evenings())[title]
-        counts = await count(replace(evening, rounds=1), for_life()[evening.game], 1)
+        evening = dict(plans_to_count())[title]
+        counts = await count_rounds(replace(evening, rounds=1), for_life()[evening.game], 1)
         assert 0 < counts.stay <= POSTS[evening.game, evening.seats]
         assert counts.boards <= counts.turns
         assert counts.calls <= ROUND_CALLS[title]
@@ -61,8 +61,8 @@ async def test_a_person_is_mentioned_once_a_phase(title: str, seed: int) -> None
     A player who was pinged for something optional is pinged again only for something that they
     must do. That happens in the first evening of the card game, so this test counts later ones.
     """
-    evening: Evening = replace(dict(evenings())[title], rounds=2)
-    counts = await count(evening, for_life()[evening.game], seed)
+    evening: SleepersPlan = replace(dict(plans_to_count())[title], rounds=2)
+    counts = await count_rounds(evening, for_life()[evening.game], seed)
     assert (counts.twice, counts.mentions > 0) == (0, True)
 
 
@@ -77,8 +77,11 @@ async def test_orders_and_acting_at_once_spare_waits() -> None:
 
 def test_the_page_has_all_rows() -> None:
     """Those that are counted now, each with its figures by round."""
-    lines = [Line(title, evening, Counts(rounds=2, waits=3)) for title, evening in evenings()]
-    made = page(lines)
+    lines = [
+        WaitsLine(title, evening, WaitCounts(rounds=2, waits=3))
+        for title, evening in plans_to_count()
+    ]
+    made = page_text(lines)
     rows = [row.split(" | ")[0] for row in made.splitlines() if row.startswith("| ")]
     assert [row.removeprefix("| ") for row in rows[1:]] == TITLES
     assert f"| {TITLES[0]} | 1.5 | 0.0 |" in made

@@ -14,7 +14,7 @@ from bot.table.posts import outbox_rows
 from tests.store.swapping import swap
 
 WRITES = (
-    *("journal.commit", "outbox.enqueue", "timers.replace", "seats.keep", "votes.put"),
+    *("journal.commit", "outbox.enqueue", "timers.replace", "seats.replace_settings", "votes.put"),
     *("games.set_status", "seats.replace", "seats.leave", "games.configure", "games.move"),
     "table_actions.put",
 )

@@ -329,7 +329,7 @@ async def check_end(town: Town) -> None:
     for fault in await town.store.faults.all():
         said = f"step {fault.step}: {bytes(fault.input).decode()} {fault.error}"
         town.troubles.add("a fault was kept", said, fault.game)
-    for finding in await town.store.unsound():
+    for finding in await town.store.find_damage():
         town.troubles.add("the store is unsound", finding)
     told = [line for lines in town.channels.said.values() for _, line in lines]
     for place in town.places:

@@ -7,7 +7,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from bot.engine.concerns import differences
+from bot.engine.concerns import count_differences
 from bot.engine.english import listed
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
@@ -132,7 +132,7 @@ def _enemy_numbers_text(enemy: EnemyView) -> str:
 def count_changes(before: BoardView, after: BoardView) -> int:
     """Count the places, investigators and stages that look different."""
     pairs = zip(outline_of_board(before), outline_of_board(after), strict=True)
-    return sum(differences(_elements_of(was), _elements_of(now)) for was, now in pairs)
+    return sum(count_differences(_elements_of(was), _elements_of(now)) for was, now in pairs)
 
 
 def _elements_of(part: object) -> tuple[object, ...]:

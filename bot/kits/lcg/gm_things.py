@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, find, fitting, fold
+from bot.engine.names import Named, find, fitting_names, fold
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Piece, PieceId
 from bot.lcg.names.disambiguation import called_in_full
@@ -46,7 +46,7 @@ def find_place(g: Game, value: str) -> str:
     """
     known = places_by_name(g)
     coded = next((p.id for p in g.places.all() if fold(value) in (fold(p.id), p.code)), None)
-    if coded is None and not fitting(known, value):
+    if coded is None and not fitting_names(known, value):
         if not known:
             raise NotAllowed("No location is in play yet.")
         raise NotAllowed(f"“{value}” isn’t a location in play. Try {listed(known, 'or')}.")

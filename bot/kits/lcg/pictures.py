@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.session import Session
 from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
 from bot.lcg import views
@@ -53,7 +53,7 @@ class LcgPictures(DrawnPictures):
         """Return pictures of the skill tests' results, if the table wants them."""
         if not state.settings.test_pictures:
             return []
-        g = for_looking(self.rules, state)
+        g = game_for_reading(self.rules, state)
         sheets = [fact.sheet for fact in facts if isinstance(fact, TestEnded)]
         shown = [skill_test.view(g, sheet) for sheet in sheets if sheet is not None]
         return [Picture("test.png", skill_test_png(view), test_alt(view)) for view in shown]
@@ -62,7 +62,7 @@ class LcgPictures(DrawnPictures):
         """Return pictures of new acts, agendas and Elite enemies, if the table wants pictures."""
         if not state.settings.test_pictures:
             return []
-        return _turning_pictures(for_looking(self.rules, state), facts)
+        return _turning_pictures(game_for_reading(self.rules, state), facts)
 
     def film(self) -> BoardFilm:
         """Return a new film of boards."""

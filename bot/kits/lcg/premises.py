@@ -80,16 +80,19 @@ def _chosen_mode(lobby: Lobby) -> str:
 
 def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
     """Return the assumed end of each earlier scenario, oldest first."""
-    return [_assumed_end(library.scenarios[slug], lobby) for slug in _earlier_slugs(library, lobby)]
+    return [
+        _assumed_end(library, library.scenarios[slug], lobby)
+        for slug in _earlier_slugs(library, lobby)
+    ]
 
 
-def _assumed_end(facts: Scenario, lobby: Lobby) -> EarlierScenario:
+def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScenario:
     known = {each.slug: each for each in facts.resolutions}
     resolution = known[chosen_in(lobby, facts.slug, known, FIRST)]
     bearer = chosen_in(
         lobby,
         f"{facts.slug}.{BEARER}",
-        _bearer_slugs(resolution, lobby),
+        _bearer_slugs(library, resolution, lobby),
         _default_bearer(resolution),
     )
     lists = {each.note: lobby.premises.get(f"{facts.slug}.{each.note}") for each in facts.names}
@@ -106,10 +109,16 @@ def _assumed_end(facts: Scenario, lobby: Lobby) -> EarlierScenario:
     )
 
 
-def _bearer_slugs(found: Resolution, lobby: Lobby) -> dict[str, str]:
-    """Return the seats that may take the story asset of a resolution, as slug to stored slug."""
+def _bearer_slugs(library: Library, found: Resolution, lobby: Lobby) -> dict[str, str]:
+    """Return the seats that may take the story card of a resolution, as slug to stored slug.
+
+    Somebody has to take a weakness.
+    """
     if found.story is None:
         return {}
+    if library.card(found.story).is_weakness:
+        others = lobby.investigators if found.story_to_anyone else ()
+        return {slug: slug for slug in (LEAD, *others)}
     offered = [LEAD] if found.story_to_lead else list(lobby.investigators)
     return {slug: slug for slug in (*offered, NOBODY)}
 
@@ -146,7 +155,7 @@ def _bearer_premise(
     library: Library, facts: Scenario, ended: EarlierScenario, lobby: Lobby
 ) -> Iterator[Premise]:
     found = facts.resolution(ended.resolution)
-    slugs = _bearer_slugs(found, lobby)
+    slugs = _bearer_slugs(library, found, lobby)
     if found.story is None or len(slugs) < 2:
         return
     names = {LEAD: "The lead investigator", NOBODY: "Nobody"}

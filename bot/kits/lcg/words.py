@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.session import Session
 from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
@@ -77,12 +77,14 @@ class LcgWords(Words):
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see, without those that the summary repeats."""
-        return log.lines(for_looking(self.rules, state), summary.facts_beside_summary(facts), seat)
+        return log.lines(
+            game_for_reading(self.rules, state), summary.facts_beside_summary(facts), seat
+        )
 
     def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
         """Return log lines, each with its facts."""
         told = log.passages(
-            for_looking(self.rules, state), summary.facts_beside_summary(facts), seat
+            game_for_reading(self.rules, state), summary.facts_beside_summary(facts), seat
         )
         return [Passage(*each) for each in told]
 
@@ -90,7 +92,7 @@ class LcgWords(Words):
         """Return the game master's sentences at turning points of the story."""
         if not any(isinstance(fact, TELLING) for fact in facts):
             return []  # Most steps have none, and binding the game takes time.
-        return narration(for_looking(self.rules, state), facts)
+        return narration(game_for_reading(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Return the facts from the journal without unknown ones."""

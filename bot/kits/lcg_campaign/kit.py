@@ -11,7 +11,7 @@ from bot.companion import AutopilotHead, Companion
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.session import Session
 from bot.engine.taking import Taking
 from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
@@ -85,7 +85,7 @@ class CampaignWords(Words):
 
         If several are still to be chosen, name the predecessor.
         """
-        game = for_looking(self.rules, state)
+        game = game_for_reading(self.rules, state)
         if (who := game.of(seat)) is not None:
             return self.library.card(who.code).name
         last = game.last_of(seat)
@@ -110,13 +110,13 @@ class CampaignWords(Words):
 
     def tell(self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines of facts."""
-        return sentences.lines(for_looking(self.rules, state), facts, seat)
+        return sentences.lines(game_for_reading(self.rules, state), facts, seat)
 
     def passages(
         self, state: CampaignRecord, facts: Sequence[Fact], seat: Seat | None
     ) -> list[Passage]:
         """Return log lines, each with its fact."""
-        c = for_looking(self.rules, state)
+        c = game_for_reading(self.rules, state)
         seen = [as_seen(c, fact, seat) for fact in facts]
         found = [(sentences.lines(c, [fact], seat), fact) for fact in seen]
         return [Passage(line, (fact,)) for lines, fact in found for line in lines]
@@ -127,7 +127,7 @@ class CampaignWords(Words):
 
     def narrate(self, state: CampaignRecord, facts: Sequence[Fact]) -> list[str]:
         """Return the game master's sentences at turning points of the campaign."""
-        return narration(for_looking(self.rules, state), facts)
+        return narration(game_for_reading(self.rules, state), facts)
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:
         """Return the facts from the journal without unknown ones."""

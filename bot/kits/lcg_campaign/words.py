@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.engine.clipping import clip
-from bot.engine.english import alike, listed
+from bot.engine.english import listed, with_counts
 from bot.engine.ids import Seat
 from bot.lcg.campaign import campaign_view
 from bot.lcg.campaign.campaign_view import (
@@ -89,7 +89,7 @@ def view_text(view: CampaignView, players: Mapping[Seat, str]) -> str:
             *roster,
             "**Campaign log**",
             *log_text(view),
-            f"**Chaos bag** {', '.join(alike(map(token_words, sorted_tokens(view.bag))))}",
+            f"**Chaos bag** {', '.join(with_counts(map(token_words, sorted_tokens(view.bag))))}",
             *([f"**Offered** {listed(view.offers)}"] if view.offers else []),
             *filter(None, [view.end]),
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.concerns import differences
+from bot.engine.concerns import count_differences
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
@@ -82,7 +82,7 @@ def count_changes(before: TownView, after: TownView) -> int:
     """Count the places, investigators and tracks that look different."""
     one, other = outline_of_town(before), outline_of_town(after)
     lists = ((one.places, other.places), (one.seats, other.seats), (one.worlds, other.worlds))
-    moved = sum(differences(was, now) for was, now in lists)
+    moved = sum(count_differences(was, now) for was, now in lists)
     tracks = zip(town_gauges(before), town_gauges(after), strict=False)
     return moved + sum(was != now for was, now in tracks if not was.owner)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.session import Session
 from bot.kits.drawn_pictures import BoardFilm, DrawnPictures
 from bot.kits.second_edition.views import has_investigator
@@ -49,7 +49,7 @@ class TownPictures(DrawnPictures):
 
     def results(self, state: State, facts: Sequence[Fact]) -> list[Picture]:
         """Return pictures of the dice of important checks."""
-        board = for_looking(self.rules, state)
+        board = game_for_reading(self.rules, state)
         told = [f for f in facts if isinstance(f, CheckEnded) and _has_mattered(f)]
         shown = [views.ended_check(board, fact) for fact in told[-DICE_PICTURES:]]
         return [Picture("dice.png", dice_png(view), dice_alt(view)) for view in shown]

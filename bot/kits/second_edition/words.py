@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.ask import Ask
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.session import Session
 from bot.engine.taking import Taking
 from bot.kits.fact_reader import FactReader
@@ -91,11 +91,11 @@ class TownWords(Words):
 
     def tell(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
         """Return the log lines that `seat` may see."""
-        return log.lines(for_looking(self.rules, state), facts, seat)
+        return log.lines(game_for_reading(self.rules, state), facts, seat)
 
     def passages(self, state: State, facts: Sequence[Fact], seat: Seat | None) -> list[Passage]:
         """Return log lines, each with its facts."""
-        told = log.passages(for_looking(self.rules, state), facts, seat)
+        told = log.passages(game_for_reading(self.rules, state), facts, seat)
         return [Passage(*each) for each in told]
 
     def decode_facts(self, data: bytes) -> tuple[Fact, ...]:

@@ -177,6 +177,7 @@ def _lose_investigator(c: CampaignGame, who: Enrolled, how: Status) -> None:
     who.status, who.xp = how, 0
     who.story.clear()
     c.tell(InvestigatorLost(investigator=who.code, how=how))
+    story_assets.pass_on(c, who)
 
 
 def _change_bag(c: CampaignGame, result: ScenarioResult) -> None:

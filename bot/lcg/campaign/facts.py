@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from bot.engine.facts import Fact, kinds_below
+from bot.engine.facts import Fact, fact_union_of_package
 from bot.engine.ids import Seat
 from bot.lcg.campaign.record import Status
 from bot.lcg.printed.cards import CardCode, Token
@@ -219,5 +219,5 @@ class CampaignOver(Fact, frozen=True):
     why: str
 
 
-CampaignFact = kinds_below(__name__)
+CampaignFact = fact_union_of_package(__name__)
 """All that happens in a campaign."""

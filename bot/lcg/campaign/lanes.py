@@ -137,11 +137,12 @@ def _offer_choices(c: CampaignGame, seat: Seat) -> Iterator[SeatChoice]:
 
 def _offer_decisions(c: CampaignGame, seat: Seat, offer: StoryOffer) -> Iterator[SeatChoice]:
     card = c.library.card(offer.code)
-    shared = "" if offer.to is not None else "one of you can"
-    for verb, label, run in (
-        ("take", f"Take {card.name}", story_assets.take),
-        ("decline", f"Decline {card.name}", story_assets.decline),
-    ):
+    whose = "one of you has to" if card.is_weakness else "one of you can"
+    shared = "" if offer.to is not None else whose
+    decisions = [("take", f"Take {card.name}", story_assets.take)]
+    if not card.is_weakness:
+        decisions.append(("decline", f"Decline {card.name}", story_assets.decline))
+    for verb, label, run in decisions:
         yield SeatChoice(
             seat=seat,
             key=f"{verb}:{card.code}",

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
+from bot.lcg.campaign import story_assets
 from bot.lcg.campaign.facts import (
     InvestigatorChosen,
     InvestigatorReleased,
@@ -154,6 +155,7 @@ def _retire_current(c: CampaignGame, seat: Seat) -> None:
     who = c.of(seat)
     if who is not None and not who.status.is_barred:
         who.status = Status.LEFT
+        story_assets.pass_on(c, who)
 
 
 def _sit_down(c: CampaignGame, seat: Seat, who: Enrolled) -> None:

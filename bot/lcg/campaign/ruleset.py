@@ -12,7 +12,7 @@ from bot.engine.chance import Chance
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.json_types import JsonObject
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.script import Script, SideActions
 from bot.engine.upgrades import Upgrades
 from bot.lcg.campaign import (
@@ -139,8 +139,8 @@ class CampaignRules:
 
     def faults(self, state: CampaignRecord) -> list[str]:
         """Return the broken invariants."""
-        return campaign_invariants.faults(for_looking(self, state))
+        return campaign_invariants.faults(game_for_reading(self, state))
 
     def notation(self, state: CampaignRecord) -> str:
         """Return the whole record as text."""
-        return notation.position(for_looking(self, state))
+        return notation.position(game_for_reading(self, state))

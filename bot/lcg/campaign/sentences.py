@@ -191,7 +191,8 @@ def _source_text(c: CampaignGame, reason: XpReason) -> str:
 @_sentence_of(f.CardOffered)
 def _say_offered(c: CampaignGame, fact: f.CardOffered) -> str:
     who = _name_of(c, fact.investigator) if fact.investigator else "One of you"
-    return f"{who} can take {_card_of(c, fact.code)} for the rest of the campaign."
+    verb = "has to" if c.library.card(fact.code).is_weakness else "can"
+    return f"{who} {verb} take {_card_of(c, fact.code)} for the rest of the campaign."
 
 
 _sentence_of(f.CardTaken)(

@@ -1,13 +1,22 @@
-"""Story assets that a scenario offers: players accept or permanently decline them after it."""
+"""Story assets that a scenario offers: players accept or permanently decline them after it.
+
+A weakness that no particular investigator gets is offered as well, and one of them has to take it.
+"""
 
 from __future__ import annotations
 
 from msgspec import structs
 
 from bot.engine.ids import Seat
-from bot.lcg.campaign.facts import CardDeclined, CardOffered, CardTaken, WeaknessGained
+from bot.lcg.campaign.facts import (
+    CardDeclined,
+    CardGone,
+    CardOffered,
+    CardTaken,
+    WeaknessGained,
+)
 from bot.lcg.campaign.game import CampaignGame
-from bot.lcg.campaign.record import StoryOffer
+from bot.lcg.campaign.record import Enrolled, Status, StoryOffer
 from bot.lcg.core.state import Earned
 from bot.lcg.printed.cards import CardCode
 
@@ -16,19 +25,32 @@ def earn(c: CampaignGame, earned: Earned, to: int | None) -> None:
     """Add an earned weakness to a deck, or offer a story asset.
 
     `to` is the number of an investigator of the roster; None lets the players choose who takes the
-    asset.
+    card.
     """
-    who = None if to is None else c.record.roster[to]
-    if c.library.card(earned.code).is_weakness:
-        assert who is not None
-        who.weaknesses.append(earned.code)
-        c.tell(WeaknessGained(code=earned.code, investigator=who.code))
+    who, card = None if to is None else c.record.roster[to], c.library.card(earned.code)
+    if card.passes_on and who is not None and who.status is not Status.ACTIVE:
+        who, to = None, None
+    if card.is_weakness and who is not None:
+        _gain_weakness(c, who, earned.code)
         return
     if who is not None and who.status.is_barred:
         c.tell(CardDeclined(code=earned.code))
         return
     c.record.offers.append(StoryOffer(earned.code, to))
     c.tell(CardOffered(code=earned.code, investigator=who.code if who else CardCode("")))
+
+
+def _gain_weakness(c: CampaignGame, who: Enrolled, code: CardCode) -> None:
+    who.weaknesses.append(code)
+    c.tell(WeaknessGained(code=code, investigator=who.code))
+
+
+def pass_on(c: CampaignGame, who: Enrolled) -> None:
+    """Offer the others those weaknesses of an investigator that always need a bearer who plays."""
+    for code in [each for each in who.weaknesses if c.library.card(each).passes_on]:
+        who.weaknesses.remove(code)
+        c.tell(CardGone(code=code, investigator=who.code))
+        earn(c, Earned(code), None)
 
 
 def open_to(c: CampaignGame, seat: Seat) -> list[StoryOffer]:
@@ -47,10 +69,13 @@ def must_decide(c: CampaignGame, seat: Seat) -> list[CardCode]:
 
 
 def take(c: CampaignGame, seat: Seat, code: CardCode) -> None:
-    """Add an offered story asset to the deck of a seat."""
+    """Add an offered card to the deck of a seat."""
     who = c.of(seat)
     assert who is not None
     c.record.offers = [each for each in c.record.offers if each.code != code]
+    if c.library.card(code).is_weakness:
+        _gain_weakness(c, who, code)
+        return
     who.story.append(code)
     c.tell(CardTaken(code=code, investigator=who.code))
 
@@ -68,7 +93,14 @@ def decline(c: CampaignGame, seat: Seat, code: CardCode) -> None:
 
 
 def lapse(c: CampaignGame) -> None:
-    """Decline all offers that nobody has taken by the time that all players are ready."""
+    """Decline all offers that nobody has taken by the time that all players are ready.
+
+    The lead takes the weaknesses among them.
+    """
+    lead = c.of(c.record.lead)
     for offer in c.record.offers:
-        c.tell(CardDeclined(code=offer.code))
+        if c.library.card(offer.code).is_weakness and lead is not None:
+            _gain_weakness(c, lead, offer.code)
+        else:
+            c.tell(CardDeclined(code=offer.code))
     c.record.offers = []

@@ -54,8 +54,6 @@ MAY_NOT_ATTACK = Ban[[Piece, Seat]]("may_not_attack")
 """An enemy attacks an investigator."""
 MAY_NOT_ATTACK_IN_PASSING = Ban[[Piece]]("may_not_attack_in_passing")
 """An enemy makes attacks of opportunity."""
-MAY_NOT_BE_DEFEATED_BY_ABILITY = Ban[[Piece]]("may_not_be_defeated_by_ability")
-"""An enemy is defeated by its own action ability."""
 MAY_NOT_BE_DAMAGED = Ban[[Piece]]("may_not_be_damaged")
 """An enemy is damaged; it may be attacked."""
 MAY_NOT_BE_EVADED = Ban[[Piece]]("may_not_be_evaded")

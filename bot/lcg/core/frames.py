@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.frames import finishes
+from bot.engine.frames import run_to_end
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
@@ -28,7 +28,7 @@ async def perform(g: Game, seat: Seat, script: Script[object]) -> bool:
         state.parleying = parleying
         _clear_limbo(g, limbo)
 
-    return await finishes(seat, script, put_away)
+    return await run_to_end(seat, script, put_away)
 
 
 def _stop_tests(g: Game, depth: int) -> None:

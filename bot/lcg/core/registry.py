@@ -294,7 +294,7 @@ class Headcount:
     have: Callable[[Game], int]
     need: Callable[[Game], int] | int
     icon: str
-    """`enemy` or `cultist`."""
+    """`enemy`, `cultist`, or `ally` for investigators."""
     unit: str
     """The words after the numbers."""
 

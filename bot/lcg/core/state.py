@@ -477,6 +477,8 @@ class State(Struct):
     grid: dict[PieceId, tuple[int, int]] | UnsetType = UNSET
     """Columns and rows of the locations, from the first one; written only in scenarios on a grid.
     """
+    start: PieceId | UnsetType = UNSET
+    """The starting location of a scenario on a grid, even after it has left play."""
     face_down: dict[PieceId, list[CopyNo]] | UnsetType = UNSET
     """Cards attached face down to assets, known to who controls those; written only where some are.
     """

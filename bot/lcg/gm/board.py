@@ -25,8 +25,8 @@ from bot.lcg.names.finding import (
     find_playing,
 )
 from bot.lcg.names.phrases import the
-from bot.lcg.printed.cards import CardType, Skill
-from bot.lcg.rules import actions, damage, elimination, enemies, movement_and_clues
+from bot.lcg.printed.cards import CardType, Side, Skill
+from bot.lcg.rules import actions, damage, elimination, enemies, grid, movement_and_clues
 
 
 class MoveInvestigator(Command, frozen=True, tag="move"):
@@ -70,10 +70,17 @@ class Reveal(Command, frozen=True, tag="reveal"):
 
 
 class AddPlace(Command, frozen=True, tag="place"):
-    """Put a location into play."""
+    """Put a location into play.
+
+    On a grid it lies beside the location `beside`, on its free `side` (left, right, above, below).
+    """
 
     card: str
     revealed: bool = False
+    beside: str | None = None
+    """By default where the lead is, or as near to it as there is a free side."""
+    side: Side | None = None
+    """By default the first free one of right, below, above and left."""
 
     def run(self, g: Game) -> None:
         """Put the location into play."""
@@ -81,10 +88,31 @@ class AddPlace(Command, frozen=True, tag="place"):
         if card.type is not CardType.LOCATION:
             raise NotAllowed(f"{card.name} isn’t a location.")
         check_not_all_in_play(g, card)
+        beside, side = self._free_side(g)
         self.tell(g, codes=(card.code,))
-        place = movement_and_clues.add_place(g, fetch(g, card, None))
+        copy = fetch(g, card, None)
+        if beside is None or side is None:
+            place = movement_and_clues.add_place(g, copy)
+        else:
+            place = grid.add_place_beside(g, copy, beside, side)
         if self.revealed:
             movement_and_clues.reveal(g, place)
+
+    def _free_side(self, g: Game) -> tuple[Piece | None, Side | None]:
+        """Return a location and the free side of it to use; None where there is no grid."""
+        if not g.state.grid:
+            if self.beside is not None or self.side is not None:
+                raise NotAllowed("Locations have positions only on a grid.")
+            return None, None
+        sides = _SIDES if self.side is None else (self.side,)
+        near = grid.nearest_places(g) if self.beside is None else [find_place(g, self.beside)]
+        for beside in near:
+            for side in grid.free_sides(g, beside, sides):
+                return beside, side
+        raise NotAllowed("A location lies there already.")
+
+
+_SIDES = (Side.RIGHT, Side.BELOW, Side.ABOVE, Side.LEFT)
 
 
 class RemoveCard(Command, frozen=True, tag="remove"):

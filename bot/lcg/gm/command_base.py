@@ -14,7 +14,7 @@ from bot.lcg.core.facts import GmChanged
 from bot.lcg.core.frames import run_later
 from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import CardCode, Token
-from bot.lcg.rules import damage, elimination, enemies, playing
+from bot.lcg.rules import advancing, damage, elimination, enemies, playing
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Few = Annotated[int, Meta(ge=1, le=30)]
@@ -68,3 +68,4 @@ async def resolving(g: Game, *scripts: Script[object]) -> None:
     if at_rest:
         await run_later(g)
         await playing.settle_slots(g)
+        await advancing.advance_when_due(g)

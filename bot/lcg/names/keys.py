@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from bot.engine import script
-from bot.engine.ask import Option
+from bot.engine.ask import Option, Part, Picked
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.engine.selection import Asking, choose_thing, choose_things
@@ -76,6 +76,23 @@ async def choose_word(
     `note` maps keys to notes.
     """
     return await script.choose_word(seat, prompt, words, **asking(g, source), kind=kind, note=note)
+
+
+async def choose_word_each(
+    g: Game,
+    seats: Sequence[Seat],
+    prompt: str,
+    words: Sequence[tuple[str, str]],
+    *,
+    source: Source = None,
+) -> dict[Seat, str]:
+    """Let seats, eliminated ones too, choose one key of (key, label) each, all at the same time."""
+    asked = asking(g, source)
+    options = tuple(Option(key=key, label=label, about=asked["about"]) for key, label in words)
+    replies = await script.everyone(
+        "choose", prompt, lambda: dict.fromkeys(seats, Part(options)), **asked
+    )
+    return {seat: reply.keys[0] for seat, reply in replies.items() if isinstance(reply, Picked)}
 
 
 async def confirm(

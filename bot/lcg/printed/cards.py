@@ -278,6 +278,16 @@ class SpawnNearestUnrevealed(
     """Spawns at the nearest unrevealed location; nowhere if there is none."""
 
 
+class SpawnStart(Printed, frozen=True, kw_only=True, tag_field="kind", tag="start"):
+    """Spawns at the starting location of a scenario on a grid; nowhere if it has left play."""
+
+
+class SpawnReplacing(Printed, frozen=True, kw_only=True, tag_field="kind", tag="replacing"):
+    """Spawns at the location of an enemy with a trait, which is discarded; nowhere without one."""
+
+    trait: str
+
+
 class SpawnMostClues(Printed, frozen=True, kw_only=True, tag_field="kind", tag="most_clues"):
     """Spawns at the location with the most clues."""
 
@@ -309,6 +319,8 @@ Spawn = (
     | SpawnFarthest
     | SpawnFarthestFromAll
     | SpawnNearestUnrevealed
+    | SpawnStart
+    | SpawnReplacing
     | SpawnMostClues
     | SpawnTrait
     | SpawnBeside
@@ -382,6 +394,8 @@ class Card(Printed, frozen=True, kw_only=True):
     subtitle: str = ""
     back_name: str = ""
     """The title of an act's or agenda's other side, or of a location while it is unrevealed."""
+    short_name: str = ""
+    """A location's name for small spaces of the board; by default its name."""
     traits: tuple[str, ...] = ()
     """As printed, e.g. ``Humanoid``, ``Ancient One``."""
     keywords: tuple[Keyword, ...] = ()
@@ -422,6 +436,8 @@ class Card(Printed, frozen=True, kw_only=True):
     required_by: CardCode | None = None
     """The investigator whose decks must hold this card and no other's may."""
     weakness: Weakness | None = None
+    passes_on: bool = False
+    """A weakness of the campaign that another investigator takes if its bearer no longer plays."""
     story: bool = False
     """An asset of the scenario, which an investigator can earn."""
     enters_with: Tokens | None = None

@@ -12,7 +12,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.pack_folders import PackError, merge_tables, pack_folders, read_pack, unique
+from bot.engine.pack_folders import PackError, index_unique, merge_tables, pack_folders, read_pack
 from bot.lcg.printed.cards import (
     Card,
     CardCode,
@@ -280,7 +280,7 @@ def _all_campaigns(tables: Iterable[_PackFile], whole: _PackFile) -> list[Campai
 
 def _unique_index(what: str, pairs: Iterable[tuple[K, V]]) -> Mapping[K, V]:
     """Index pairs by key, sorted by key. Raises PackError for a repeated key."""
-    known = unique(what, pairs)
+    known = index_unique(what, pairs)
     return MappingProxyType({key: known[key] for key in sorted(known, key=str)})
 
 

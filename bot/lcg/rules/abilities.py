@@ -39,6 +39,9 @@ def uses(g: Game, ability: Ability, seat: Seat, event: Event | None = None) -> I
             stands = g.who(seat).code == ability.code
         case CardType.ACT | CardType.AGENDA:
             stands = ability.code in g.stages.active and _is_granted(g, ability, seat)
+        case CardType.SCENARIO:
+            here = ability.code == g.library.scenarios[g.state.scenario].card
+            stands = here and _is_granted(g, ability, seat)
         case _:
             return _uses_of_pieces(g, ability, seat, event)
     return [Use(seat, event=event, attempt=ability.attempt)] if stands else ()

@@ -62,6 +62,10 @@ def take_doom_from_agenda(g: Game, agenda: Card, amount: int) -> int:
     return gone
 
 
+AGENDA_KEYS = ("agenda", "second_agenda")
+"""Keys of the agendas in force: they do not say which versions these are."""
+
+
 async def choose_agenda(
     g: Game,
     prompt: str,
@@ -74,18 +78,22 @@ async def choose_agenda(
     agendas = among or g.stages.agendas
     if len(agendas) == 1:
         return agendas[0]
-    words = [(card.code, _agenda_label(g, card)) for card in agendas]
+    keys = {AGENDA_KEYS[g.stages.agendas.index(card)]: card for card in agendas}
+    words = [(key, _agenda_label(g, card)) for key, card in keys.items()]
 
     def ask(who: Seat) -> Script[str]:
         return choose_word(g, who, prompt, words, source=source)
 
     chosen = await (lead_picks(g, ask) if seat is None else ask(seat))
-    return next((card for card in agendas if card.code == chosen), agendas[0])
+    return keys.get(chosen or "", agendas[0])
 
 
 def _agenda_label(g: Game, agenda: Card) -> str:
-    """Return ``The Tide Rises (doom 3 of 5)``."""
-    return f"{agenda.name} (doom {counted_doom(g, agenda)} of {g.stages.threshold_of(agenda)})"
+    """Return ``The Tide Rises, 1a (doom 3 of 5)``."""
+    stage = g.stages.of_agenda(agenda)
+    number = f"{stage.index + 1}{g.stages.letter_of(stage)}"
+    have, need = counted_doom(g, agenda), g.stages.threshold_of(agenda)
+    return f"{agenda.name}, {number} (doom {have} of {need})"
 
 
 def place_doom_on(g: Game, piece: Piece, amount: int) -> None:
@@ -291,19 +299,22 @@ async def advance_when_due(g: Game) -> None:
     Its text says so, its count is complete, or enough clues are held, which are spent. Rules
     Reference, "Objective".
     """
-    held = [code for code in g.registry.due if g.in_play.first_of(code) is not None]
-    for code in (*g.stages.active, *held):
-        is_due, advance = g.registry.due.get(code, (None, None))
-        if is_due is not None and advance is not None and is_due(g):
+    active = g.stages.active
+    for code in [c for c in g.registry.due if c in active or g.in_play.first_of(c) is not None]:
+        is_due, advance = g.registry.due[code]
+        if is_due(g):
             await advance(g)
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
     if goal is not None and goal.at_once and goal.tally is not None:
         if goal.tally.have(g) >= goal.tally.wanted(g):
             await advance_act(g)
-        return
-    if not act.advances_at_once:
-        return
+    elif act.advances_at_once:
+        await _spend_and_advance_at_once(g, act)
+
+
+async def _spend_and_advance_at_once(g: Game, act: Card) -> None:
+    """Spend the clues that an act requires and advance it, if the group has enough."""
     price, holders = act.clues_for(g.state.started) or 0, [who.seat for who in g.playing()]
     enough = holders and sum(clues_to_spend(g, holder) for holder in holders) >= price
     if enough and await spend_group_clues(g, g.state.lead, holders, price, must=True):

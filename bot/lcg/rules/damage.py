@@ -76,6 +76,7 @@ async def deal_all(
     hits: Sequence[tuple[Piece, int]] = (),
     by: Seat | None = None,
     then: Callable[[], Script[None]] | None = None,
+    source: Source = None,
 ) -> list[Harm]:
     """Deal harm to investigators and damage to enemies from one source, simultaneously.
 
@@ -86,7 +87,7 @@ async def deal_all(
     for event in placed:
         _place_harm(g, event.harm)
     before = [(enemy, enemy.damage) for enemy, _ in hits]
-    fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by)]
+    fallen = [enemy for enemy, amount in hits if _place_on_enemy(g, enemy, amount, by, source)]
     falls = await _defeat_enemies(g, fallen, by, by_damage=True)
     await defeat_assets(g)
     await g.listen_all(falls, Timing.AFTER)

@@ -59,6 +59,7 @@ from bot.lcg.printed.cards import (
     PreyNearest,
     Skill,
     SpawnAt,
+    SpawnReplacing,
     SpawnWithPrey,
 )
 from bot.lcg.rules.spawn_places import spawn_places
@@ -95,8 +96,31 @@ async def spawn(
             return await _spawn_engaged(g, copy, prey if prey is not None else seat)
         case None:
             return await _spawn_engaged(g, copy, seat)
+        case SpawnReplacing(trait=trait):
+            return await _spawn_in_place_of(g, copy, seat, trait)
         case where:
             return await _spawn_among(g, copy, spawn_places(g, where, seat), seat)
+
+
+async def _spawn_in_place_of(g: Game, copy: CopyNo, seat: Seat | None, trait: str) -> Piece | None:
+    """Discard an enemy with a trait, by choice, and spawn another at its location.
+
+    If there is none in play, discard the other.
+    """
+    card, chooser = g.card(copy), _chooser(g, seat)
+    able = [each for each in g.enemies.all() if g.card(each).has_trait(trait)]
+    prompt = f"Which enemy is discarded for {the(card)}?"
+    victim = await choose_piece(g, chooser, prompt, lambda: able, source=card.code)
+    place = None if victim is None else g.places.where(victim)
+    if victim is None or place is None:
+        return await _spawn_among(g, copy, [], seat)
+    discard_enemy(g, victim)
+    return await _spawn_at(g, copy, place, seat)
+
+
+def _chooser(g: Game, seat: Seat | None) -> Seat:
+    """Return the seat that chooses where an enemy spawns: its drawer, else the lead."""
+    return seat if seat is not None and g.who(seat).playing else g.state.lead
 
 
 async def spawn_at_one_of(g: Game, copy: CopyNo, places: Sequence[Piece]) -> Piece | None:
@@ -127,8 +151,7 @@ def _open_to(g: Game, card: Card, places: Sequence[Piece]) -> list[Piece]:
 async def _spawn_among(
     g: Game, copy: CopyNo, spots: Sequence[Piece], seat: Seat | None
 ) -> Piece | None:
-    chooser = seat if seat is not None and g.who(seat).playing else g.state.lead
-    card = g.card(copy)
+    chooser, card = _chooser(g, seat), g.card(copy)
     prompt = f"Where does {the(card)} spawn?"
     among = _open_to(g, card, spots) or spots
     spot = await choose_piece(g, chooser, prompt, lambda: among, source=card.code)

@@ -81,6 +81,8 @@ def _choosable_first(g: Game, waiting: list[tuple[Ability, Use]]) -> list[tuple[
 async def _choose_first(g: Game, waiting: list[tuple[Ability, Use]]) -> tuple[Ability, Use]:
     if len({ability.code for ability, _ in waiting}) == 1:
         return waiting[0]
+    if counting := [each for each in waiting if each[0].noted]:
+        return counting[0]  # A constant ability that only counts changes nothing for the others.
     options = [
         Option(
             key=f"f{n}", label=_forced_label(g, ability, use), about=_forced_about(g, ability, use)

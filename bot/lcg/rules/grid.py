@@ -13,9 +13,9 @@ from bot.lcg.rules.movement_and_clues import add_place
 
 
 def add_first_place(g: Game, copy: CopyNo) -> Piece:
-    """Put the first location of a grid into play, unrevealed."""
+    """Put the starting location of a grid into play, unrevealed."""
     place = add_place(g, copy)
-    g.state.grid = {place.id: (0, 0)}
+    g.state.grid, g.state.start = {place.id: (0, 0)}, place.id
     return place
 
 
@@ -32,3 +32,11 @@ def add_place_beside(g: Game, copy: CopyNo, place: Piece, side: Side) -> Piece:
     g.state.grid = {**(g.state.grid or {}), laid.id: (column + columns, row + rows)}
     g.tell(PlaceLaid(code=g.pieces.face(laid), side=side, beside=g.pieces.face(place)))
     return laid
+
+
+def nearest_places(g: Game) -> list[Piece]:
+    """Return the locations on the grid, those nearest to the lead first."""
+    here = g.places.of_seat(g.state.lead)
+    away = g.places.distances(here.id) if here is not None else {}
+    on_grid = [place for place in g.places.all() if g.places.spot(place) is not None]
+    return sorted(on_grid, key=lambda place: away.get(place.id, len(on_grid)))

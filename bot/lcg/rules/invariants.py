@@ -41,8 +41,7 @@ def _misplaced_faults(g: Game, piece: Piece, out: Collection[Seat]) -> Iterator[
         yield f"{piece.id} is held by an investigator who is out"
     if (piece.place and _is_lost(g, piece.place)) or (piece.host and _is_adrift(g, piece.host)):
         yield f"{piece.id} is at something that has left"
-    nowhere = piece.threat is None and piece.place is None and piece.host is None
-    if g.card(piece).type is CardType.ENEMY and nowhere:
+    if g.card(piece).type is CardType.ENEMY and piece.threat is piece.place is piece.host is None:
         yield f"{piece.id} is nowhere"
 
 

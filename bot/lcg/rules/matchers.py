@@ -28,6 +28,7 @@ from bot.lcg.core.moments import (
     EnemyEvades,
     EnemyFalls,
     EnemyHarmed,
+    EnemyHunts,
     EnemyIsAttacked,
     EnemyReadies,
     EnemySpawns,
@@ -61,6 +62,7 @@ OfEnemy = (
     | EnemyEvades
     | EnemySpawns
     | EnemyEngages
+    | EnemyHunts
 )
 BySeat = (
     TurnBegins

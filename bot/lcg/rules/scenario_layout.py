@@ -122,6 +122,20 @@ def bring(g: Game, code: str) -> CopyNo:
     return copy
 
 
+def set_aside_owned(g: Game, code: str) -> CopyNo | None:
+    """Search the investigators' decks for a card, set it aside, still its owner's, and shuffle.
+
+    None if no investigator has it.
+    """
+    for number, copy in enumerate(g.state.copies):
+        if copy.code == code and copy.owner is not None:
+            zones.take_out(g, CopyNo(number))
+            g.state.aside.append(CopyNo(number))
+            draws.shuffle_deck(g, copy.owner)
+            return CopyNo(number)
+    return None
+
+
 def draw_aside(g: Game, *codes: str) -> CopyNo | None:
     """Return a random one of these set-aside cards, unseen; None if none of them is left."""
     left = [copy for copy in g.state.aside if g.card(copy).code in codes]

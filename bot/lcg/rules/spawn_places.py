@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
@@ -17,6 +17,7 @@ from bot.lcg.printed.cards import (
     SpawnFarthestFromAll,
     SpawnMostClues,
     SpawnNearestUnrevealed,
+    SpawnStart,
     SpawnTrait,
 )
 from bot.lcg.rules.nearness import farthest, farthest_from_all, nearest_enemies
@@ -28,14 +29,18 @@ Where = (
     | SpawnFarthest
     | SpawnFarthestFromAll
     | SpawnNearestUnrevealed
+    | SpawnStart
     | SpawnMostClues
     | SpawnTrait
     | SpawnBeside
 )
 
 
-def _places_among(g: Game, codes: Collection[CardCode]) -> list[Piece]:
-    return [place for place in g.places.all() if g.card(place).stands_at(codes)]
+def _places_among(
+    g: Game, codes: Collection[CardCode], among: Sequence[Piece] | None = None
+) -> list[Piece]:
+    places = g.places.all() if among is None else among
+    return [place for place in places if g.card(place).stands_at(codes)]
 
 
 def _places_with_most_clues(g: Game, *, revealed: bool) -> list[Piece]:
@@ -71,10 +76,12 @@ def _allowed_places(g: Game, where: Where) -> list[Piece]:
             return [place for place in g.places.all() if g.card(place).has_trait(trait)]
         case SpawnNearestUnrevealed():
             return [place for place in g.places.all() if not place.revealed]
+        case SpawnStart():
+            return list(filter(None, [g.places.start()]))
         case SpawnMostClues(revealed=revealed):
             return _places_with_most_clues(g, revealed=revealed)
         case SpawnAnyEmpty(locations=codes):
-            return [p for p in _empty_places(g) if not codes or g.card(p).stands_at(codes)]
+            return _places_among(g, codes, _empty_places(g)) if codes else _empty_places(g)
         case SpawnFarthestEmpty():
             return _empty_places(g)
         case SpawnFarthestFromAll():

@@ -64,7 +64,7 @@ def _allowed_to_take(
 ) -> list[PieceId]:
     """Return the cards with room that may take the next point."""
     if split is Split.PACKED:
-        return [last] if last in able else able
+        return [last] if last is not None and last in able else able
     least = min((taken[each] for each in able), default=0)
     return [each for each in able if taken[each] == least]
 

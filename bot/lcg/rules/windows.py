@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Draft, Join, Part
-from bot.engine.facts import digest_of
+from bot.engine.facts import encoded_facts_digest
 from bot.engine.ids import Seat
 from bot.engine.script import Question
 from bot.engine.seat_choices import find_chosen, legal_choices
@@ -312,7 +312,7 @@ def touch_mark(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> str:
     own = [piece for piece in g.in_play.all() if piece.controller == seat]
     others = [p for p in g.in_play.all() if p.controller != seat and p.id in aims]
     seen = [*own, *(structs.replace(piece, exhausted=False) for piece in others)]
-    return digest_of(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))
+    return encoded_facts_digest(msgspec.json.encode((who.damage, who.horror, seen, *sizes)))
 
 
 def _possible_targets(g: Game, seat: Seat, choices: Iterable[SeatChoice]) -> set[PieceId | None]:

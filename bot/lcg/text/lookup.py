@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.english import listed
-from bot.engine.names import find, fitting, fold
+from bot.engine.names import find, fitting_names, fold
 from bot.lcg.core.game import SKILLS
 from bot.lcg.core.registry import Registry
 from bot.lcg.core.state import Stage, State
@@ -28,6 +28,8 @@ from bot.lcg.printed.cards import (
     SpawnFarthestFromAll,
     SpawnMostClues,
     SpawnNearestUnrevealed,
+    SpawnReplacing,
+    SpawnStart,
     SpawnTrait,
     SpawnWithPrey,
 )
@@ -45,7 +47,7 @@ def card_names(library: Library, typed: str) -> list[str]:
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return [library.cards[code].full_name]
-    return fitting((card.full_name for card in library.cards.values()), typed)
+    return fitting_names((card.full_name for card in library.cards.values()), typed)
 
 
 def article_names(library: Library, typed: str) -> list[str]:
@@ -54,7 +56,7 @@ def article_names(library: Library, typed: str) -> list[str]:
     code = library.aliases.get(CardCode(typed.strip()), CardCode(typed.strip()))
     if code in library.cards:
         return [library.cards[code].full_name]
-    return fitting((*names, *names_elsewhere(library)), typed)
+    return fitting_names((*names, *names_elsewhere(library)), typed)
 
 
 def find_card(
@@ -105,7 +107,7 @@ def _article_elsewhere(library: Library, typed: str) -> Reading | None:
         return None
     if (exact := exactly_elsewhere(library, typed)) is not None:
         return exact
-    fits_here = fitting((card.full_name for card in cards), typed)
+    fits_here = fitting_names((card.full_name for card in cards), typed)
     return None if fits_here else nearly_elsewhere(library, typed)
 
 
@@ -265,6 +267,8 @@ def _spawn_place(library: Library, spawn: Spawn) -> str:
             return f"at the {'revealed ' if revealed else ''}location with the most clues"
         case SpawnTrait(trait=trait, nearest=nearest):
             return f"at {'the nearest' if nearest else 'any'} {trait} location"
+        case SpawnReplacing(trait=trait):
+            return f"at the location of any {trait} enemy, which is discarded"
         case SpawnBeside(side=side):
             return f"at the location to your {side}, or at yours if there is none"
         case _:
@@ -276,6 +280,7 @@ _SPAWNS: dict[type[Spawn], str] = {
     SpawnFarthest: "at the farthest location",
     SpawnFarthestFromAll: "at the location farthest from all investigators",
     SpawnNearestUnrevealed: "at the nearest unrevealed location",
+    SpawnStart: "at the starting location",
     SpawnWithPrey: "engaged with its prey",
 }
 

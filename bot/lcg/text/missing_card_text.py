@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.names import find, fitting, fold
+from bot.engine.names import find, fitting_names, fold
 from bot.lcg.decks.missing_cards import origin, unknown_name
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.packs import Library
@@ -31,7 +31,7 @@ def nearly_elsewhere(library: Library, typed: str) -> Reading | None:
     Raises `Ambiguous`.
     """
     names = names_elsewhere(library)
-    if not fold(typed) or not fitting(names, typed):
+    if not fold(typed) or not fitting_names(names, typed):
         return None
     return _article_of(library, find(names, typed, "card or product"))
 

@@ -33,7 +33,7 @@ def place_on_grid(places: Sequence[PlaceView], spots: Mapping[str, At]) -> tuple
         replace(place, at=(spot[0] - left, spot[1] - top), spot=spot_words(spot))
         if (spot := spots.get(place.id)) is not None
         else place
-        for place in told_apart(places)
+        for place in places
     )
 
 

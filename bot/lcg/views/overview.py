@@ -14,7 +14,7 @@ from bot.engine.english import signed
 from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo, HouseRules, Phase, SkillTest
-from bot.lcg.names.phrases import counted, initials, short_name, token_name
+from bot.lcg.names.phrases import counted, initials, short_name, spot_words, token_name
 from bot.lcg.printed.cards import Skill, Symbol, Token
 from bot.lcg.printed.editions import EDITIONS
 from bot.lcg.printed.scenarios import AreaApart, DeckApart
@@ -92,8 +92,16 @@ def _placed(g: Game, shown: Sequence[PlaceView]) -> tuple[PlaceView, ...]:
     """Give locations their positions: on the scenario's map, or on its grid."""
     scenario = g.library.scenarios[g.state.scenario]
     if scenario.on_grid:
-        return place_on_grid(shown, g.state.grid or {})
+        spots = {str(place): spot for place, spot in (g.state.grid or {}).items()}
+        placed = place_on_grid(shown, spots)
+        return tuple(_but_not_the_start(g, place) for place in placed)
     return place_on_map(scenario.map, shown, in_line=scenario.in_line)
+
+
+def _but_not_the_start(g: Game, place: PlaceView) -> PlaceView:
+    """Return a location, in other words if it lies where the starting location has been."""
+    gone = place.spot == spot_words((0, 0)) and g.places.start() is None
+    return replace(place, spot="where the start was") if gone else place
 
 
 def _seat_views(g: Game, places: Mapping[str, str]) -> tuple[SeatView, ...]:
@@ -184,8 +192,9 @@ def bag_view(g: Game) -> BagView:
 def token_notes(g: Game) -> list[str]:
     """Return the meaning of each symbol in this scenario and difficulty, in our words."""
     card = g.library.scenarios[g.state.scenario].card
+    hard = g.state.difficulty.is_side_b
     return [
-        side_text(text, g.state.difficulty.is_side_b) for text in g.registry.texts.get(card, ())
+        side_text(text, hard) for (code, _), text in g.registry.token_texts.items() if code == card
     ]
 
 

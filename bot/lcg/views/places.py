@@ -36,8 +36,8 @@ def place_view(g: Game, place: Piece) -> PlaceView:
         seats=tuple(f"seat{who.seat}" for who in g.state.investigators if who.is_at(place.id)),
         enemies=enemy_views(g, [e for e in g.enemies.all() if e.place == place.id]),
         attached=tuple(threat_view(g, each) for each in g.in_play.attached_to(place.id))
-        + _uncontrolled_assets(g, place)
-        + _board_notes(g, place),
+        + _uncontrolled_assets(g, place),
+        note=", ".join(filter(None, g.constants.answers(BOARD_NOTE, place))),
         under=len(g.places.under(place)),
     )
     if not place.revealed:
@@ -51,7 +51,7 @@ def _upper_side(g: Game, place: Piece) -> tuple[CardCode, str, str]:
     """Return code, name and short name of a location's upper side."""
     card = g.pieces.face_card(place)
     if place.revealed:
-        return g.pieces.face(place), card.full_name, card.name
+        return g.pieces.face(place), card.full_name, card.short_name or card.name
     name = card.back_name or card.name
     return _face_down_code(g, card), name, name.partition(": ")[0]
 
@@ -76,12 +76,6 @@ def _uncontrolled_assets(g: Game, place: Piece) -> tuple[ThreatView, ...]:
     """Return the story assets at a location that nobody controls, with their tokens."""
     assets = [a for a in g.in_play.of_type(CardType.ASSET) if a.controller is None]
     return tuple(_loose_view(g, asset) for asset in assets if asset.place == place.id)
-
-
-def _board_notes(g: Game, place: Piece) -> tuple[ThreatView, ...]:
-    """Return the notes of cards in play on a location."""
-    notes = filter(None, g.constants.answers(BOARD_NOTE, place))
-    return tuple(ThreatView(id=f"note-{place.id}", code=place.code, name=each) for each in notes)
 
 
 def _loose_view(g: Game, asset: Piece) -> ThreatView:

@@ -79,6 +79,8 @@ class PlaceView(msgspec.Struct, frozen=True, kw_only=True):
     attached: tuple[ThreatView, ...] = ()
     under: int = 0
     """Cards that lie face down under it."""
+    note: str = ""
+    """A word of a card about it, such as ``told``."""
     at: tuple[int, int] | None = None
     spot: str = ""
     """Its position on a grid, as seen from the first location: ``"2 right, 1 up"``."""
@@ -130,9 +132,9 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
 
     `have` of `need` units stand towards its end; `need` is None when nothing is counted, as while
     it is `turned`: its other side is carried out.
-    `icon` is ``"doom"``, ``"clue"``, ``"enemy"`` or ``"cultist"``; `unit` are the words after the
-    numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends the stage, and
-    `goal` is the code of the enemy or the place that it names.
+    `icon` is ``"doom"``, ``"clue"``, ``"enemy"``, ``"cultist"`` or ``"ally"``; `unit` are the
+    words after the numbers: ``"doom"``, ``"clues held"``, ``"Ghoul Priest"``. `note` says what ends
+    the stage, and `goal` is the code of the enemy or the place that it names.
     """
 
     kind: str
@@ -148,10 +150,17 @@ class StageView(msgspec.Struct, frozen=True, kw_only=True):
     turned: bool = False
     goal: str = ""
     other: str = ""
-    """A second objective, any of which ends the stage: ``"or 1 of 4 clues in Tomb of Shadows"``."""
+    """A second objective, any of which ends the stage: ``"or 1 of 4 clues in Tomb"``."""
     proper: bool = False
     """True if `unit` is a proper name, which takes no article."""
     attached: tuple[ThreatView, ...] = ()
+    letter: str = ""
+    """The letter of its deck, in a scenario with two agenda decks."""
+
+    @property
+    def numbered(self) -> str:
+        """The stage among the others: ``1 of 3``, ``1c of 3``."""
+        return f"{self.number}{self.letter} of {self.of}"
 
 
 class BagView(msgspec.Struct, frozen=True, kw_only=True):

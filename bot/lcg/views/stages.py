@@ -44,6 +44,7 @@ def _agenda_view(g: Game, card: Card, stage: Stage) -> StageView:
         unit=_turned_words(g) if turned else _doom_unit(g, card, stage),
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
+        letter=g.stages.letter_of(stage),
         attached=_attachment_views(g, card),
     )
 
@@ -79,6 +80,7 @@ def act_view(g: Game) -> StageView:
         unit=unit,
         note=other_side(g, card.code) if turned else _side_text(g, card),
         turned=turned,
+        letter=g.stages.letter_of(stage),
         attached=(*_attachment_views(g, card), *_acts_beside(g)),
         goal=_goal_code(g),
         other="" if turned else _other_objective(g),
@@ -173,7 +175,12 @@ def _other_objective(g: Game) -> str:
     held, price = _clue_progress(g)
     if goal is None or not goal.anytime or price is None or _objective_count(g, goal) is None:
         return ""
-    return f"or {min(held, price)} of {price} {_clue_words(g)}"
+    where = "held" if goal.place is None else f"in {_short_name(g.library.cards[goal.place])}"
+    return f"or {min(held, price)} of {price} clues {where}"
+
+
+def _short_name(card: Card) -> str:
+    return card.short_name or card.name
 
 
 def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, str] | None:
@@ -190,7 +197,8 @@ def _objective_count(g: Game, goal: Objective) -> tuple[str, int, int | None, st
 def _defeat_progress(g: Game, code: CardCode) -> tuple[str, int, int | None, str]:
     """Return the progress of defeating an enemy: its damage, health and name."""
     name = g.library.cards[code].name
-    enemy = next(iter(g.in_play.of_code(code)), None)
+    named = (piece for each in g.cards.codes_of_name(code) for piece in g.in_play.of_code(each))
+    enemy = next(named, None)
     if enemy is None:
         return "enemy", 0, None, name
     return "enemy", enemy.damage, g.pieces.health(enemy), name

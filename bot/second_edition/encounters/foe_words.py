@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.english import lower, start
+from bot.engine.english import lower_first, start
 from bot.second_edition.encounters.entry_texts import text
 from bot.second_edition.names.signs import signed
 from bot.second_edition.printed.box_shapes import FoeCardFacts
@@ -20,7 +20,7 @@ def foe_card_text(card: FoeCardFacts, names: Names) -> str:
         ("Its damage", card.hit),
         ("Its defeat", card.defeated),
     ):
-        said += [f"{when} also means: {lower(text(ops, names))}"] if ops else []
+        said += [f"{when} also means: {lower_first(text(ops, names))}"] if ops else []
     return " ".join(said)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from bot.engine.english import lower
+from bot.engine.english import lower_first
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.second_edition.core.game import Board
@@ -85,7 +85,7 @@ def operation(
 
 def in_clause(sentences: Callable[[K, Wording], str]) -> Callable[[K, Wording], str]:
     """Return a function that turns an operation's sentences into a clause."""
-    return lambda op, words: lower(sentences(op, words)).rstrip(".")
+    return lambda op, words: lower_first(sentences(op, words)).rstrip(".")
 
 
 async def run(b: Board, ops: Sequence[Op], occasion: Occasion) -> None:
@@ -107,7 +107,7 @@ class Wording:
         for group in groups(ops):
             first = group[0]
             said = self.alone(first) if stands_alone(first) else sentence(self.clause(group))
-            found.append(f"Either way, {lower(said)}" if checked else said)
+            found.append(f"Either way, {lower_first(said)}" if checked else said)
             checked = isinstance(first, Check | CombatCheck)
         return " ".join(found)
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from bot.engine.pack_folders import PackError, import_modules, pack_folders, read_pack, unique
+from bot.engine.pack_folders import PackError, import_modules, index_unique, pack_folders, read_pack
 from bot.second_edition.core.game import Board
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entries import ENTRIES, Entries
@@ -169,7 +169,7 @@ def _of_tables(
 ) -> PackLibrary:
     """Return the library of these tables, with the encounter cards of the packs in play."""
     return PackLibrary(
-        packs=unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
+        packs=index_unique("pack", ((t.pack.slug, t.pack) for t in tables if t.pack)),
         neighborhoods=_by_id("neighborhood", tables, lambda t: t.neighborhoods),
         locations=_by_id("location", tables, lambda t: t.locations),
         streets=_by_id("street", tables, lambda t: t.streets),
@@ -220,7 +220,7 @@ def _by_id(
     what: str, tables: Sequence[TableFile], section: Callable[[TableFile], Iterable[N]]
 ) -> dict[Any, N]:
     """Return a section of all tables, by id. Raises `PackError` for an id that is used twice."""
-    return unique(what, ((each.id, each) for table in tables for each in section(table)))
+    return index_unique(what, ((each.id, each) for table in tables for each in section(table)))
 
 
 def _all_of(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.about import About
-from bot.engine.english import lower, start
+from bot.engine.english import lower_first, start
 from bot.engine.ids import Seat
 from bot.engine.selection import Asking
 from bot.second_edition.core import about
@@ -161,7 +161,7 @@ def place_name(b: Board, place: Place) -> str:
 def the_place(name: str) -> str:
     """Return a place's name with "the" if it needs it."""
     if name.startswith("The "):
-        return lower(name)
+        return lower_first(name)
     last = name.partition(" (")[0].rpartition(" ")[2]
     bare = last in _NO_ARTICLE_AFTER or name.startswith(_NO_ARTICLE_BEFORE)
     return name if bare or "’s " in name or "s’ " in name else f"the {name}"

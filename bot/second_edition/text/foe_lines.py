@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.engine.english import lower
+from bot.engine.english import lower_first
 from bot.engine.ids import Seat
 from bot.second_edition import views
 from bot.second_edition.core.game import Board
@@ -66,7 +66,7 @@ def attack_line(b: Board, seat: Seat) -> str:
     if left == [rule.takes]:
         return text
     loss = entry_texts.text(left, partial(name_of, b)) if left else "nothing is lost."
-    return f"{text} For you: {lower(loss)}"
+    return f"{text} For you: {lower_first(loss)}"
 
 
 _DEFENCES = ("physical_resistance", "physical_immunity", "magical_resistance", "magical_immunity")

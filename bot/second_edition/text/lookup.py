@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from bot.engine.english import listed, start
 from bot.engine.errors import Malformed
-from bot.engine.names import find, fitting
+from bot.engine.names import find, fitting_names
 from bot.second_edition.core.registry import REGISTRY
 from bot.second_edition.encounters.entry_texts import text
 from bot.second_edition.encounters.further_facts import stand_ins
@@ -111,7 +111,7 @@ class Catalogue:
     def names(self, typed: str, *kinds: str) -> list[str]:
         """Return at most 25 names that match `typed`, only of these kinds if any are given."""
         known = (name for name, thing in self.things.items() if not kinds or thing.kind in kinds)
-        return fitting(known, typed)
+        return fitting_names(known, typed)
 
     def find(self, typed: str, *kinds: str) -> Thing:
         """Return the thing with this name or id. Raises `RulesError` with similar names."""

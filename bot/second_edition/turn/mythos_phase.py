@@ -456,14 +456,14 @@ def sum_up(b: Board) -> None:
     state = b.state
     b.tell(
         MythosOver(
-            opened=tuple(map(Place, b.limits.counted_under("mythos", "opened"))),
+            opened=tuple(map(Place, b.limits.used_keys_under("mythos", "opened"))),
             came=b.limits.times("mythos", "came"),
             moved=b.limits.times("mythos", "moved"),
             outside=b.limits.times("mythos", "outside"),
             emptied=bool(b.limits.times("mythos", "emptied")),
             risen=b.limits.times("mythos", "risen"),
-            allies=b.limits.counted_under("mythos", "ally"),
-            shut=tuple(map(Place, b.limits.counted_under("mythos", "shut"))),
+            allies=b.limits.used_keys_under("mythos", "ally"),
+            shut=tuple(map(Place, b.limits.used_keys_under("mythos", "shut"))),
             doom=state.doom,
             terror=state.terror,
             gates=len(state.gates),

@@ -12,10 +12,10 @@ from itertools import islice
 
 import msgspec
 
-from bot.store.copying.ends import LEFT_OUT, MARK, End, Row, Shape, count, in_order
+from bot.store.copying.ends import LEFT_OUT, MARK, End, Row, Shape, count_rows, tables_in_copy_order
 from bot.store.errors import NotCopied
-from bot.store.queries.soundness import note_loss
-from bot.store.transaction import whole
+from bot.store.queries.soundness import record_loss
+from bot.store.transaction import transaction_with
 
 AT_ONCE = 2_000
 """The number of rows in one transaction."""
@@ -29,19 +29,22 @@ def copy_all(source: End, target: End, tell: Tell, *, at_once: int = AT_ONCE) ->
     If there is one, the target stays marked as incomplete. `source` must be in a reading
     transaction. Raises `NotCopied` and errors of the databases.
     """
-    shapes = _shapes_in_common(source, target)
+    shapes = _shared_tables(source, target)
     _claim_target(source, target, shapes)
     for shape in shapes:
         _copy_table(source, target, shape, tell, at_once)
     tell("comparing")
-    known = source.unsound()
-    if wrong := [*_all_differences(source, target, shapes), *_new_problems(target, known)]:
+    known = source.find_damage()
+    if wrong := [
+        *_find_all_differences(source, target, shapes),
+        *_find_new_problems(target, known),
+    ]:
         return wrong
     _finish_copy(source, target, known, tell)
     return []
 
 
-def _shapes_in_common(source: End, target: End) -> list[Shape]:
+def _shared_tables(source: End, target: End) -> list[Shape]:
     """Return the tables to copy; both sides must have the same tables and columns."""
     ours, theirs = source.shapes(), target.shapes()
     for name in sorted((ours.keys() | theirs.keys()) - LEFT_OUT.keys()):
@@ -49,7 +52,7 @@ def _shapes_in_common(source: End, target: End) -> list[Shape]:
             raise NotCopied(f"Only one of the two databases has a table {name}.")
         if set(ours[name].columns) != set(theirs[name].columns):
             raise NotCopied(f"The columns of {name} are not the same in both databases.")
-    return in_order(ours)
+    return tables_in_copy_order(ours)
 
 
 def _claim_target(source: End, target: End, shapes: list[Shape]) -> None:
@@ -61,16 +64,16 @@ def _claim_target(source: End, target: End, shapes: list[Shape]) -> None:
                 f"{target.where} is half of a copy of another database; nothing was changed."
             )
         return
-    if any(count(target, shape) for shape in shapes):
+    if any(count_rows(target, shape) for shape in shapes):
         raise NotCopied(
             f"{target.where} is not empty; nothing was changed. Copy to a new file or database."
         )
-    with whole(target.db, _begin_on(target)):
+    with transaction_with(target.db, _transaction_on(target)):
         target.db.execute(f"CREATE TABLE {MARK} (source TEXT NOT NULL)")
         target.db.execute(f"INSERT INTO {MARK} VALUES (?)", (name,))
 
 
-def _begin_on(end: End) -> Callable[[], object]:
+def _transaction_on(end: End) -> Callable[[], object]:
     return lambda: end.db.execute("BEGIN")
 
 
@@ -79,26 +82,26 @@ def _begin_on(end: End) -> Callable[[], object]:
 
 def _copy_table(source: End, target: End, shape: Shape, tell: Tell, at_once: int) -> None:
     """Copy the missing rows of a table."""
-    number = count(source, shape)
-    size = number if shape.names_itself else at_once
+    number = count_rows(source, shape)
+    size = number if shape.references_itself else at_once
     tick = _progress_reporter(shape.table, number, tell)
-    with closing(source.rows(shape)) as rows:
+    with closing(source.read_rows(shape)) as rows:
         done = _skip_copied_rows(rows, target, shape)
         tick(done)
         while done < number:
-            with whole(target.db, _begin_on(target)):
-                target.put(shape, islice(rows, size))
+            with transaction_with(target.db, _transaction_on(target)):
+                target.add_rows(shape, islice(rows, size))
             done = min(done + size, number)
             tick(done)
 
 
 def _skip_copied_rows(rows: Iterator[Row], target: End, shape: Shape) -> int:
-    """Return the number of rows that the target has already, and skip them in `rows`."""
-    done = count(target, shape)
+    """Return the number of rows that the target has already, and skip them in `read_rows`."""
+    done = count_rows(target, shape)
     if done:
-        with whole(target.db, _begin_on(target)):
-            theirs = tally_of(target.rows(shape))
-        if tally_of(islice(rows, done)) != theirs:
+        with transaction_with(target.db, _transaction_on(target)):
+            theirs = tally_rows(target.read_rows(shape))
+        if tally_rows(islice(rows, done)) != theirs:
             raise NotCopied(
                 f"The source has changed since this copy was begun ({shape.table}); "
                 f"remove {target.where} and start over."
@@ -123,25 +126,25 @@ def _progress_reporter(table: str, number: int, tell: Tell) -> Callable[[int], N
 # --- the end -----------------------------------------------------------------------------------
 
 
-def _all_differences(source: End, target: End, shapes: Iterable[Shape]) -> list[str]:
-    with whole(target.db, _begin_on(target)):
-        return [found for shape in shapes for found in differences(source, target, shape)]
+def _find_all_differences(source: End, target: End, shapes: Iterable[Shape]) -> list[str]:
+    with transaction_with(target.db, _transaction_on(target)):
+        return [found for shape in shapes for found in find_differences(source, target, shape)]
 
 
-def _new_problems(target: End, known: list[str]) -> list[str]:
+def _find_new_problems(target: End, known: list[str]) -> list[str]:
     """Return the problems of the target that the source does not have."""
-    return [found for found in target.unsound() if found not in known]
+    return [found for found in target.find_damage() if found not in known]
 
 
 def _finish_copy(source: End, target: End, known: list[str], tell: Tell) -> None:
     """Remove the mark of an incomplete copy, and record the damage known from the source."""
     noted = {what for (what,) in source.db.execute("SELECT what FROM loss")}
-    with whole(target.db, _begin_on(target)):
-        target.go_on_from(source.numbers())
+    with transaction_with(target.db, _transaction_on(target)):
+        target.continue_ids_from(source.highest_ids())
         for finding in known:
             tell(f"in the source: {finding}")
             if finding not in noted:
-                note_loss(target.db, finding)
+                record_loss(target.db, finding)
         target.db.execute(f"DROP TABLE {MARK}")
 
 
@@ -151,22 +154,22 @@ Tally = tuple[int, int]
 """The number of rows and the sum of their digests, independent of how a database sorts texts."""
 
 
-def tally_of(rows: Iterable[Row]) -> Tally:
+def tally_rows(rows: Iterable[Row]) -> Tally:
     """Return the tally of any rows."""
     number = total = 0
     for row in rows:
-        number, total = number + 1, total + digest_of(row)
+        number, total = number + 1, total + row_digest(row)
     return number, total
 
 
-def digest_of(row: Row) -> int:
+def row_digest(row: Row) -> int:
     """Return the digest of all values of a row."""
     return int.from_bytes(blake2b(msgspec.msgpack.encode(row), digest_size=_BYTES).digest())
 
 
-def differences(source: End, target: End, shape: Shape) -> list[str]:
+def find_differences(source: End, target: End, shape: Shape) -> list[str]:
     """Return a sentence for each game whose rows in this table differ in the target."""
-    wanted, found = _by_game(source, shape), _by_game(target, shape)
+    wanted, found = _tallies_by_game(source, shape), _tallies_by_game(target, shape)
     return [
         _difference_sentence(
             shape.table, game, wanted.get(game, (0, 0))[0], found.get(game, (0, 0))[0]
@@ -176,13 +179,13 @@ def differences(source: End, target: End, shape: Shape) -> list[str]:
     ]
 
 
-def _by_game(end: End, shape: Shape) -> dict[int | None, Tally]:
-    place = shape.game_at
+def _tallies_by_game(end: End, shape: Shape) -> dict[int | None, Tally]:
+    place = shape.game_column
     found: dict[int | None, Tally] = {}
-    for row in end.rows(shape):
+    for row in end.read_rows(shape):
         game = None if place is None else row[place]
         number, total = found.get(game, (0, 0))
-        found[game] = number + 1, total + digest_of(row)
+        found[game] = number + 1, total + row_digest(row)
     return found
 
 

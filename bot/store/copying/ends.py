@@ -36,12 +36,12 @@ class Shape(Struct, frozen=True):
     parents: frozenset[str]
 
     @property
-    def names_itself(self) -> bool:
+    def references_itself(self) -> bool:
         """True if a row may reference a later row of the same table."""
         return self.table in self.parents
 
     @property
-    def game_at(self) -> int | None:
+    def game_column(self) -> int | None:
         """The index of the column with the game's id; None if there is none."""
         name = "id" if self.table == "game" else "game"
         return self.columns.index(name) if name in self.columns else None
@@ -62,33 +62,33 @@ class End(Protocol):
         """Return all tables by name."""
         ...
 
-    def rows(self, shape: Shape) -> Generator[Row]:
+    def read_rows(self, shape: Shape) -> Generator[Row]:
         """Yield the rows of a table in key order, without loading all of them."""
         ...
 
-    def put(self, shape: Shape, rows: Iterable[Row]) -> None:
+    def add_rows(self, shape: Shape, rows: Iterable[Row]) -> None:
         """Add rows inside a transaction. A row may reference one that is added after it."""
         ...
 
-    def numbers(self) -> dict[str, int]:
+    def highest_ids(self) -> dict[str, int]:
         """Return the highest id ever used in each table with numbered rows."""
         ...
 
-    def go_on_from(self, numbers: Mapping[str, int]) -> None:
+    def continue_ids_from(self, numbers: Mapping[str, int]) -> None:
         """Start numbering above these ids; inside a transaction."""
         ...
 
-    def unsound(self) -> list[str]:
+    def find_damage(self) -> list[str]:
         """Return a sentence for each damaged or missing part."""
         ...
 
 
-def count(end: End, shape: Shape) -> int:
+def count_rows(end: End, shape: Shape) -> int:
     """Return the number of rows of a table."""
     return int(end.db.execute(f"SELECT count(*) FROM {shape.table}").fetchone()[0])
 
 
-def in_order(shapes: Mapping[str, Shape]) -> list[Shape]:
+def tables_in_copy_order(shapes: Mapping[str, Shape]) -> list[Shape]:
     """Return the tables to copy, each after the tables that it references."""
     left = {name: shape for name, shape in sorted(shapes.items()) if name not in LEFT_OUT}
     ordered: list[Shape] = []

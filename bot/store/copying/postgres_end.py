@@ -6,7 +6,7 @@ from typing import Any, LiteralString, cast
 
 from bot.store.copying.ends import Row, Shape
 from bot.store.postgres.database import PostgresDatabase
-from bot.store.queries.soundness import unsound
+from bot.store.queries.soundness import find_broken_chains
 
 AT_ONCE = 500
 """The number of rows fetched in one request."""
@@ -62,7 +62,7 @@ class PostgresEnd:
             for table in dict.fromkeys(name for name, *_ in self._columns)
         }
 
-    def rows(self, shape: Shape) -> Generator[Row]:
+    def read_rows(self, shape: Shape) -> Generator[Row]:
         """Yield the rows in key order; inside a transaction."""
         order = ", ".join(f'"{name}"' for name in shape.keys or shape.columns)
         query = f"SELECT {_column_names(shape)} FROM {shape.table} ORDER BY {order}"
@@ -71,7 +71,7 @@ class PostgresEnd:
             for row in cursor.execute(cast("LiteralString", query)):
                 yield tuple(_OUT[type(each)](each) if type(each) in _OUT else each for each in row)
 
-    def put(self, shape: Shape, rows: Iterable[Row]) -> None:
+    def add_rows(self, shape: Shape, rows: Iterable[Row]) -> None:
         """Add rows in one statement, so that they may reference each other."""
         into = [_IN.get(self._types[shape.table, name]) for name in shape.columns]
         copy = f"COPY {shape.table} ({_column_names(shape)}) FROM STDIN"
@@ -87,7 +87,7 @@ class PostgresEnd:
                     ]
                 )
 
-    def numbers(self) -> dict[str, int]:
+    def highest_ids(self) -> dict[str, int]:
         """Return the highest id ever used in each numbered table."""
         found = {
             table: self._first_value(f"SELECT last_value FROM {sequence} WHERE is_called")
@@ -95,7 +95,7 @@ class PostgresEnd:
         }
         return {table: number for table, number in found.items() if number}
 
-    def go_on_from(self, numbers: Mapping[str, int]) -> None:
+    def continue_ids_from(self, numbers: Mapping[str, int]) -> None:
         """Set the sequences so that the next ids are higher."""
         for table, sequence in self._sequence_names().items():
             if table in numbers:
@@ -112,9 +112,9 @@ class PostgresEnd:
         row = self.db.execute(query, values).fetchone()
         return row[0] if row else None
 
-    def unsound(self) -> list[str]:
+    def find_damage(self) -> list[str]:
         """Return a sentence for each broken chain."""
-        return unsound(self.db)
+        return find_broken_chains(self.db)
 
 
 def _column_names(shape: Shape) -> str:

@@ -9,12 +9,12 @@ import psycopg
 from bot.store.copying.ends import End
 from bot.store.copying.postgres_end import PostgresEnd
 from bot.store.errors import CannotOpen, StoreFailed, StoreInUse
-from bot.store.postgres.address import without_password
+from bot.store.postgres.address import address_without_password
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.heartbeat import BEGONE, LOCK
 from bot.store.postgres.migrate import check_readable, migrate
-from bot.store.postgres.pool import new_connection, sentence
-from bot.store.transaction import whole
+from bot.store.postgres.pool import error_sentence, new_connection
+from bot.store.transaction import transaction_with
 
 TRIES = 10
 """The number of attempts to lock the database, a tenth of a second apart."""
@@ -23,20 +23,20 @@ Connection = psycopg.Connection
 
 
 @contextmanager
-def held_source(url: str) -> Generator[End]:
+def open_locked_source(url: str) -> Generator[End]:
     """Open a snapshot as the source of a copy, keeping bots from writing."""
     with _open_connection(url) as connection:
         _lock_database(connection, url)
-        with _at_one_moment(connection, url) as end:
+        with _snapshot_of_connection(connection, url) as end:
             yield end
 
 
 @contextmanager
-def moment_of(url: str) -> Generator[End]:
+def open_snapshot(url: str) -> Generator[End]:
     """Open a snapshot while a bot is running."""
     with (
         _open_connection(url, read_only=True) as connection,
-        _at_one_moment(connection, url) as end,
+        _snapshot_of_connection(connection, url) as end,
     ):
         yield end
 
@@ -46,10 +46,11 @@ def open_target(url: str) -> Generator[End]:
     """Open the target of a copy, migrated; processes that held it can no longer write."""
     with _open_connection(url) as connection:
         _lock_database(connection, url)
-        migrate(connection, without_password(url), half=True)
+        migrate(connection, address_without_password(url), half=True)
         connection.execute(BEGONE)
         yield PostgresEnd(
-            PostgresDatabase(connection, without_password(url)), without_password(url)
+            PostgresDatabase(connection, address_without_password(url)),
+            address_without_password(url),
         )
 
 
@@ -58,21 +59,21 @@ def _open_connection(url: str, *, read_only: bool = False) -> Generator[Connecti
     try:
         connection = new_connection(url, read_only=read_only)
     except psycopg.Error as error:
-        raise CannotOpen(without_password(url), sentence(error)) from error
+        raise CannotOpen(address_without_password(url), error_sentence(error)) from error
     try:
         yield connection
     except psycopg.Error as error:
-        raise StoreFailed(sentence(error)) from error
+        raise StoreFailed(error_sentence(error)) from error
     finally:
         connection.close()
 
 
 @contextmanager
-def _at_one_moment(connection: Connection, url: str) -> Generator[End]:
-    check_readable(connection, without_password(url))
-    db = PostgresDatabase(connection, without_password(url))
-    with whole(db, db.begin_reading):
-        yield PostgresEnd(db, without_password(url))
+def _snapshot_of_connection(connection: Connection, url: str) -> Generator[End]:
+    check_readable(connection, address_without_password(url))
+    db = PostgresDatabase(connection, address_without_password(url))
+    with transaction_with(db, db.begin_reading):
+        yield PostgresEnd(db, address_without_password(url))
 
 
 def _lock_database(connection: Connection, url: str) -> None:
@@ -83,4 +84,4 @@ def _lock_database(connection: Connection, url: str) -> None:
         if row is not None and row[0]:
             return
         connection.execute("SELECT pg_sleep(0.1)")
-    raise StoreInUse(without_password(url))
+    raise StoreInUse(address_without_password(url))

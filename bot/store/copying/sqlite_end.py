@@ -3,9 +3,9 @@
 from collections.abc import Generator, Iterable, Mapping
 
 from bot.store.copying.ends import Row, Shape
-from bot.store.queries.soundness import unsound
+from bot.store.queries.soundness import find_broken_chains
 from bot.store.sqlite.database import SqliteDatabase
-from bot.store.sqlite.file_seals import unsound_rows
+from bot.store.sqlite.file_seals import find_changed_rows
 
 _TABLES = """
     SELECT name FROM main.sqlite_master WHERE type = 'table' AND substr(name, 1, 7) <> 'sqlite_'
@@ -35,20 +35,20 @@ class SqliteEnd:
             frozenset(row[2] for row in parents),
         )
 
-    def rows(self, shape: Shape) -> Generator[Row]:
+    def read_rows(self, shape: Shape) -> Generator[Row]:
         """Yield the rows in key order."""
         names = ", ".join(f'"{name}"' for name in shape.columns)
         order = ", ".join(f'"{name}"' for name in shape.keys or shape.columns)
         yield from self.db.execute(f"SELECT {names} FROM {shape.table} ORDER BY {order}")
 
-    def put(self, shape: Shape, rows: Iterable[Row]) -> None:
+    def add_rows(self, shape: Shape, rows: Iterable[Row]) -> None:
         """Add rows; the rows they reference must exist when the transaction ends."""
         self.db.execute("PRAGMA defer_foreign_keys=ON")
         names = ", ".join(f'"{name}"' for name in shape.columns)
         marks = ", ".join("?" * len(shape.columns))
         self.db.executemany(f"INSERT INTO {shape.table} ({names}) VALUES ({marks})", rows)
 
-    def numbers(self) -> dict[str, int]:
+    def highest_ids(self) -> dict[str, int]:
         """Return the highest id ever used, or the highest existing id if SQLite records none."""
         kept = dict(self.db.execute("SELECT name, seq FROM main.sqlite_sequence").fetchall())
         found = {
@@ -61,13 +61,13 @@ class SqliteEnd:
     def _highest_id(self, table: str) -> int:
         return self.db.execute(f"SELECT coalesce(max(id), 0) FROM {table}").fetchone()[0]
 
-    def go_on_from(self, numbers: Mapping[str, int]) -> None:
+    def continue_ids_from(self, numbers: Mapping[str, int]) -> None:
         """Set the counters of the tables for which SQLite records the highest id."""
         for table, number in numbers.items():
             if self.db.execute(_NUMBERED, (table,)).fetchone()[0]:
                 self.db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
                 self.db.execute("INSERT INTO sqlite_sequence VALUES (?, ?)", (table, number))
 
-    def unsound(self) -> list[str]:
+    def find_damage(self) -> list[str]:
         """Return a sentence for each broken chain or seal."""
-        return [*unsound(self.db), *unsound_rows(self.db)]
+        return [*find_broken_chains(self.db), *find_changed_rows(self.db)]

@@ -25,7 +25,7 @@ def is_address(where: object) -> bool:
     return isinstance(where, str) and where.startswith(SCHEMES)
 
 
-def is_clear(url: str) -> bool:
+def is_unambiguous(url: str) -> bool:
     """Return True if every parser reads the address in the same way.
 
     Some parsers end a password at its @, so that the rest would be shown as the server's name.
@@ -37,22 +37,22 @@ def is_clear(url: str) -> bool:
     return _CLEAR.fullmatch(url) is not None and not _LOOSE.search(url)
 
 
-def without_password(url: str) -> str:
+def address_without_password(url: str) -> str:
     """Return the address without its password, for errors and logs."""
-    if not is_clear(url):
+    if not is_unambiguous(url):
         return "postgresql://…"
     parts = urlsplit(url)
     user = parts.username
     return f"postgresql://{f'{user}@' if user else ''}{_server_part(url)}{parts.path}"
 
 
-def secrets_of(url: str) -> list[str]:
+def address_secrets(url: str) -> list[str]:
     """Return the texts that no log may show: the address, and the password, encoded and plain."""
     password = urlsplit(url).password or ""
     return [each for each in dict.fromkeys((url, password, unquote(password))) if each]
 
 
-def names_somewhere(url: str) -> bool:
+def has_server_or_query(url: str) -> bool:
     """Return True if the address says where the database is: a server or a query."""
     return bool(_server_part(url) or urlsplit(url).query)
 
@@ -75,7 +75,7 @@ WISHES: Mapping[str, str | int] = {
 silently is noticed within seconds, not hours."""
 
 
-def wishes(named: Collection[str], *, read_only: bool = False) -> dict[str, str | int]:
+def default_settings(named: Collection[str], *, read_only: bool = False) -> dict[str, str | int]:
     """Return the default settings for a connection, except those the address sets."""
     unwanted = {*named, "target_session_attrs"} if read_only else {*named}
     return {name: value for name, value in WISHES.items() if name not in unwanted}

@@ -44,7 +44,7 @@ class Transaction(Struct, frozen=True):
     """The id of the server process that executes it."""
 
 
-def begun_by(process: int, connection: Connection) -> Transaction:
+def next_transaction(process: int, connection: Connection) -> Transaction:
     """Return the next transaction of a process."""
     return Transaction(process, secrets.randbits(62) + 1, connection.info.backend_pid)
 
@@ -74,12 +74,12 @@ def has_committed(connection: Connection, asked: Transaction) -> bool | None:
     return row is not None and row[0] == asked.mark
 
 
-def forget_old(connection: Connection) -> None:
+def delete_old_marks(connection: Connection) -> None:
     """Delete the marks of processes that have not written for a day."""
     connection.execute(_OLD)
 
 
-def tries() -> Iterator[None]:
+def retry_pauses() -> Iterator[None]:
     """Yield once immediately, then with pauses until the time is up. For use on a thread."""
     until = time.monotonic() + PATIENCE
     yield

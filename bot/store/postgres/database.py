@@ -13,7 +13,7 @@ from psycopg.pq import TransactionStatus
 from bot.store.database import MissingParent, NotUnique, Values
 from bot.store.errors import LeaseLost, ReadOnly, TakenOver
 from bot.store.game_records import Lease
-from bot.store.postgres.commit_outcome import Transaction, begun_by, mark_transaction_sql
+from bot.store.postgres.commit_outcome import Transaction, mark_transaction_sql, next_transaction
 from bot.store.postgres.leases import Leases
 
 _OPEN = (TransactionStatus.ACTIVE, TransactionStatus.INTRANS, TransactionStatus.INERROR)
@@ -86,7 +86,7 @@ class PostgresDatabase:
         Serializable transactions of different games collided in pages of shared indices: with two
         processes half of them were rolled back, with three nearly all.
         """
-        self.transaction = begun_by(self._leases.number, self.connection)
+        self.transaction = next_transaction(self._leases.number, self.connection)
         self._begin_transaction(f"{_FENCED}; {mark_transaction_sql(self.transaction)}")
 
     def _begin_transaction(self, statements: LiteralString) -> None:
@@ -94,7 +94,7 @@ class PostgresDatabase:
         if self._leases.ended:
             raise TakenOver(self._where)
         try:
-            with _naming_errors():
+            with _translate_constraint_errors():
                 # two statements in one round trip
                 self.connection.execute(statements, prepare=False)
         except BaseException:
@@ -150,11 +150,11 @@ class PostgresDatabase:
         with suppress(psycopg.OperationalError):
             self.connection.execute("ROLLBACK")
 
-    def spoilt(self, error: Exception, /) -> bool:
+    def has_ended_transaction(self, error: Exception, /) -> bool:
         """Return True if the server rolled back the whole transaction, or is gone."""
-        return self.surely_not(error) or self.connection.closed
+        return self.is_surely_uncommitted(error) or self.connection.closed
 
-    def surely_not(self, error: Exception) -> bool:
+    def is_surely_uncommitted(self, error: Exception) -> bool:
         """Return True if the transaction was certainly not committed and may be retried."""
         if isinstance(error, (errors.SerializationFailure, errors.DeadlockDetected)):
             return True
@@ -164,19 +164,19 @@ class PostgresDatabase:
 
     def execute(self, statement: str, values: Values = (), /) -> PostgresRows:
         """Run a statement. Raises `NotUnique`, `MissingParent`, `ReadOnly`, errors of psycopg."""
-        with _naming_errors():
+        with _translate_constraint_errors():
             if not values:
                 return PostgresRows(self.connection.execute(cast("LiteralString", statement)))
-            return PostgresRows(self.connection.execute(translate(statement), values))
+            return PostgresRows(self.connection.execute(translate_placeholders(statement), values))
 
     def executemany(self, statement: str, rows: Iterable[Sequence[object]], /) -> object:
         """Run a statement for each row. Raises the same errors."""
-        with _naming_errors(), self.connection.cursor() as cursor:
-            return cursor.executemany(translate(statement), rows)
+        with _translate_constraint_errors(), self.connection.cursor() as cursor:
+            return cursor.executemany(translate_placeholders(statement), rows)
 
 
 @lru_cache(maxsize=512)
-def translate(statement: str) -> LiteralString:
+def translate_placeholders(statement: str) -> LiteralString:
     """Return the statement with psycopg's placeholders."""
 
     def mark(found: re.Match[str]) -> str:
@@ -188,7 +188,7 @@ def translate(statement: str) -> LiteralString:
 
 
 @contextmanager
-def _naming_errors() -> Generator[None]:
+def _translate_constraint_errors() -> Generator[None]:
     """Translate constraint errors; other errors are raised unchanged."""
     try:
         yield

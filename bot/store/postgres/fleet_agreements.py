@@ -17,8 +17,8 @@ import psycopg
 
 from bot.store.errors import CannotOpen, ShardsLost, StoreFailed
 from bot.store.game_records import ShardSession
-from bot.store.postgres.address import without_password
-from bot.store.postgres.pool import new_connection, sentence
+from bot.store.postgres.address import address_without_password
+from bot.store.postgres.pool import error_sentence, new_connection
 
 T = TypeVar("T")
 Connection = psycopg.Connection
@@ -83,7 +83,7 @@ class PostgresFleet:
         try:
             fleet._connection = await asyncio.to_thread(fleet._new_connection)
         except psycopg.Error as error:
-            raise CannotOpen(without_password(url), sentence(error)) from error
+            raise CannotOpen(address_without_password(url), error_sentence(error)) from error
         try:
             yield fleet
         finally:
@@ -198,7 +198,7 @@ class PostgresFleet:
             try:
                 return work(self._live_connection())
             except psycopg.Error as error:
-                raise StoreFailed(sentence(error)) from error
+                raise StoreFailed(error_sentence(error)) from error
 
     def _live_connection(self) -> Connection:
         """Return the connection, reconnected with the same locks if it was lost.

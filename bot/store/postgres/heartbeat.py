@@ -10,7 +10,7 @@ import psycopg
 from psycopg import errors
 
 from bot.store.errors import StoreInUse, TakenOver
-from bot.store.postgres.commit_outcome import forget_old
+from bot.store.postgres.commit_outcome import delete_old_marks
 from bot.store.postgres.leases import PROCESS_LOCK, Leases
 from bot.store.postgres.migrate import is_newest, migrate
 
@@ -65,12 +65,12 @@ class Heartbeat:
         if leases.alone:
             migrate(connection, self._where)
         leases.number = int(_first_value(connection, _NUMBER))
-        name(connection, leases.number)
+        set_connection_name(connection, leases.number)
         self._connection = connection
         if leases.alone:  # no earlier process has a lock on the database any longer
             connection.execute(BEGONE)
         connection.execute(_OLD)
-        forget_old(connection)
+        delete_old_marks(connection)
         self._register_process(connection)
 
     def renew(self) -> None:
@@ -86,7 +86,7 @@ class Heartbeat:
                 self._lose_everything(connection)
             held = "SELECT guild, epoch FROM lease WHERE owner = %s"
             leases.confirm(before, dict(connection.execute(held, (leases.number,)).fetchall()))
-            leases.note_heard(began)
+            leases.record_heartbeat(began)
 
     def keep(self) -> None:
         """Reacquire the lock if the connection was lost. Raises `TakenOver`."""
@@ -145,7 +145,7 @@ class Heartbeat:
             (PROCESS_LOCK, leases.number % 2**31),
         )
         connection.execute(_COMES, (leases.number, leases.seconds))
-        leases.note_heard(began)
+        leases.record_heartbeat(began)
 
     def _lose_everything(self, connection: Connection) -> None:
         """Handle the loss of this process's row: other processes may have taken all its leases."""
@@ -166,7 +166,7 @@ class Heartbeat:
             # Before asking for the locks: our old session may still hold them.
             self._connection.execute(_GHOST, ours)
             self._lock_again(self._connection)
-            name(self._connection, self._leases.number)
+            set_connection_name(self._connection, self._leases.number)
             self._connection.execute("SELECT pg_try_advisory_lock(%s, %s)", ours)
         return self._connection
 
@@ -178,7 +178,7 @@ class Heartbeat:
             raise TakenOver(self._where) from None
 
 
-def name(connection: Connection, number: int) -> None:
+def set_connection_name(connection: Connection, number: int) -> None:
     """Set the connection's name in the server's views."""
     connection.execute("SELECT set_config('application_name', %s, false)", (f"Keeper {number}",))
 

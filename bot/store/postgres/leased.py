@@ -10,7 +10,7 @@ from bot.store.database import Database, P, T
 from bot.store.errors import LeaseLost
 from bot.store.game_records import Lease
 from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.leases import take
+from bot.store.postgres.leases import take_free_leases
 from bot.store.postgres.pool import Pool
 
 
@@ -41,25 +41,25 @@ class Leased:
         run: Callable[[Callable[[Database], T]], Awaitable[T]],
         work: Callable[[Database], T],
     ) -> T:
-        whole = partial(_name_errors, self._lease, work)
+        whole = partial(_run_with_named_lease, self._lease, work)
         try:
             return await run(whole)
         except LeaseLost as lost:
-            if not await self._take_anew(lost):
+            if not await self._retake_lease(lost):
                 raise
             return await run(whole)
 
-    async def _take_anew(self, lost: LeaseLost) -> bool:
+    async def _retake_lease(self, lost: LeaseLost) -> bool:
         leases = self.pool.leases
         if lost.lease is not None:
             leases.lose([lost.lease])
         else:
-            await self.pool.run_repeatable(take, leases, [lost.guild])
+            await self.pool.run_repeatable(take_free_leases, leases, [lost.guild])
         leases.tell()
         return lost.lease is None and lost.guild in leases.held
 
 
-def _name_errors(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:
+def _run_with_named_lease(lease: Lease | None, work: Callable[[Database], T], db: Database) -> T:
     assert isinstance(db, PostgresDatabase)
     db.named = lease
     try:

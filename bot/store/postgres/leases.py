@@ -14,7 +14,7 @@ from psycopg import errors
 
 from bot.store.database import Database
 from bot.store.game_records import Lease
-from bot.store.transaction import writing
+from bot.store.transaction import write_transaction
 
 SECONDS = 20.0
 """Seconds without a heartbeat after which a process counts as dead."""
@@ -103,8 +103,8 @@ class Leases:
         """Return the time just before sending a heartbeat."""
         return self._now()
 
-    def note_heard(self, since: float) -> None:
-        """Record a heartbeat that was sent at `since`."""
+    def record_heartbeat(self, since: float) -> None:
+        """Record that the database answered a heartbeat sent at `since`."""
         self._until = since + self.seconds
 
     @property
@@ -159,50 +159,50 @@ def _ignore_changes() -> None:
     """Do nothing, as the default listener."""
 
 
-def take(db: Database, leases: Leases, guilds: Collection[int]) -> None:
+def take_free_leases(db: Database, leases: Leases, guilds: Collection[int]) -> None:
     """Take the free servers among `guilds` that this process may take and does not hold."""
     with leases.taking:
         wanted = [guild for guild in guilds if guild not in leases.held and leases.ours(guild)]
         if wanted and not leases.handing_over:
-            leases.gain(_take_free(db, leases.number, wanted))
+            leases.gain(_insert_free_leases(db, leases.number, wanted))
 
 
-def _take_free(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
+def _insert_free_leases(db: Database, number: int, wanted: list[int]) -> dict[int, int]:
     try:
-        with writing(db):
+        with write_transaction(db):
             db.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
             return dict(db.execute(_TAKE, (number, wanted)).fetchall())
     except errors.LockNotAvailable:  # its owner is in the middle of a transaction
         return {}
 
 
-def seize(db: Database, leases: Leases, guild: int) -> None:
+def seize_lease(db: Database, leases: Leases, guild: int) -> None:
     """Take a server from the process that holds it, whether or not it is ours."""
     with leases.taking:
         if guild not in leases.held:
-            with writing(db):
+            with write_transaction(db):
                 taken = dict(db.execute(_SEIZE, (guild, leases.number)).fetchall())
             leases.gain(taken)
 
 
-def let_go(db: Database, leases: Leases, guild: int) -> None:
+def release_lease(db: Database, leases: Leases, guild: int) -> None:
     """Release the lease of a server."""
     if lease := leases.lease(guild):
         leases.lose([lease])
         db.execute(_LET_GO, (guild, leases.number))
 
 
-def take_left(db: Database, leases: Leases) -> None:
+def take_abandoned_leases(db: Database, leases: Leases) -> None:
     """Take the servers that dead processes left and that need work."""
-    take(db, leases, [guild for (guild,) in db.execute(_LEFT).fetchall()])
+    take_free_leases(db, leases, [guild for (guild,) in db.execute(_LEFT).fetchall()])
 
 
-def take_to_do(db: Database, leases: Leases) -> None:
+def take_leases_with_work(db: Database, leases: Leases) -> None:
     """Take all free servers that need work."""
-    take(db, leases, [guild for (guild,) in db.execute(_TO_DO).fetchall()])
+    take_free_leases(db, leases, [guild for (guild,) in db.execute(_TO_DO).fetchall()])
 
 
-def guild_of(db: Database, game: int) -> int | None:
+def find_guild(db: Database, game: int) -> int | None:
     """Return the server of a game; None if there is no such game."""
     row = db.execute("SELECT guild FROM game WHERE id = ?", (game,)).fetchone()
     return row[0] if row else None

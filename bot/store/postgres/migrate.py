@@ -5,7 +5,7 @@ from typing import Any, LiteralString, cast
 import psycopg
 
 from bot.store.errors import CannotOpen, HalfCopied, NewerSchema, NotADatabase, OlderDatabase
-from bot.store.migrations import Migration, migrations_of
+from bot.store.migrations import Migration, load_migrations
 
 Connection = psycopg.Connection
 
@@ -19,17 +19,17 @@ OURS, EARLIER = "Keeper of Arkham", "Keeper"
 """The marks of a database: of this program, and of development versions that are refused."""
 
 
-def migrations() -> tuple[Migration, ...]:
+def all_migrations() -> tuple[Migration, ...]:
     """Return all migrations of this program, in order."""
-    return migrations_of("bot.store.postgres")
+    return load_migrations("bot.store.postgres")
 
 
 def newest_schema() -> int:
     """Return the schema that this program reads and writes."""
-    return migrations()[-1].number
+    return all_migrations()[-1].number
 
 
-def schema_of(connection: Connection, where: str) -> int:
+def read_schema(connection: Connection, where: str) -> int:
     """Return the schema of a database, 0 if empty. Raises `NotADatabase`, `OlderDatabase`."""
     if not _first_value(connection, _TABLES):
         return 0
@@ -37,18 +37,18 @@ def schema_of(connection: Connection, where: str) -> int:
     if mark not in (OURS, EARLIER):
         raise NotADatabase(where)
     schema = int(_first_value(connection, "SELECT coalesce(max(number), 0) FROM migration"))
-    if mark == EARLIER or schema < migrations()[0].number:
+    if mark == EARLIER or schema < all_migrations()[0].number:
         raise OlderDatabase(where)
     return schema
 
 
-def check(connection: Connection, where: str, *, half: bool = False) -> int:
+def check_schema(connection: Connection, where: str, *, half: bool = False) -> int:
     """Return the schema of a usable database, 0 if empty.
 
     `half`: also accept an unfinished copy. Raises `NotADatabase`, `OlderDatabase`, `NewerSchema`,
     `HalfCopied`.
     """
-    schema = schema_of(connection, where)
+    schema = read_schema(connection, where)
     if schema > newest_schema():
         raise NewerSchema(where, schema, newest_schema())
     if _first_value(connection, _COPYING) and not (half and schema == newest_schema()):
@@ -57,8 +57,8 @@ def check(connection: Connection, where: str, *, half: bool = False) -> int:
 
 
 def check_readable(connection: Connection, where: str) -> None:
-    """Raise like `check`; also `NotADatabase` if empty and `CannotOpen` if the schema is older."""
-    schema = check(connection, where)
+    """Raise like `check_schema`; also `NotADatabase` if empty, `CannotOpen` if it is older."""
+    schema = check_schema(connection, where)
     if not schema:
         raise NotADatabase(where)
     if schema < newest_schema():
@@ -68,14 +68,14 @@ def check_readable(connection: Connection, where: str) -> None:
 
 
 def is_newest(connection: Connection, where: str) -> bool:
-    """Return True if there is nothing to migrate. Raises like `check`."""
-    return check(connection, where) == newest_schema()
+    """Return True if there is nothing to migrate. Raises like `check_schema`."""
+    return check_schema(connection, where) == newest_schema()
 
 
 def migrate(connection: Connection, where: str, *, half: bool = False) -> None:
-    """Migrate a database to the newest schema, a transaction a step. Raises like `check`."""
-    found = check(connection, where, half=half)
-    for step in migrations():
+    """Migrate a database to the newest schema, a transaction a step. Raises like `check_schema`."""
+    found = check_schema(connection, where, half=half)
+    for step in all_migrations():
         if step.number > found:
             with connection.transaction():
                 connection.execute(cast("LiteralString", step.sql))

@@ -20,13 +20,18 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from bot.store.database import Database, NotUnique, P, T
 from bot.store.errors import CannotOpen, StoreError, StoreFailed, TakenOver, Unsettled
-from bot.store.postgres.address import UNCLEAR, is_clear, wishes, without_password
-from bot.store.postgres.commit_outcome import Transaction, has_committed, tries
+from bot.store.postgres.address import (
+    UNCLEAR,
+    address_without_password,
+    default_settings,
+    is_unambiguous,
+)
+from bot.store.postgres.commit_outcome import Transaction, has_committed, retry_pauses
 from bot.store.postgres.database import PostgresDatabase
-from bot.store.postgres.heartbeat import Heartbeat, name
+from bot.store.postgres.heartbeat import Heartbeat, set_connection_name
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.migrate import check_readable
-from bot.store.sharing import SharedCall, settle, share, take_ready
+from bot.store.sharing import SharedCall, pop_waiting_calls, run_in_one_transaction, settle_calls
 
 SIZE = 4
 """The maximum number of connections in addition to the heartbeat's."""
@@ -44,7 +49,7 @@ class Pool:
     """The connections of one process to one database."""
 
     def __init__(self, url: str, leases: Leases, *, read_only: bool) -> None:
-        self.where = without_password(url)
+        self.where = address_without_password(url)
         self.leases = leases
         self._url = url
         self._read_only = read_only
@@ -104,12 +109,12 @@ class Pool:
             asyncio.get_running_loop().run_in_executor(self._writer, self._run_or_take_result, call)
         )
 
-    async def on_hold(self, work: Callable[[], None]) -> None:
+    async def run_on_heartbeat(self, work: Callable[[], None]) -> None:
         """Run `work` on the heartbeat's connection. Raises `StoreFailed` on its errors."""
         try:
             await asyncio.shield(asyncio.to_thread(work))
         except psycopg.Error as error:
-            raise StoreFailed(sentence(error)) from error
+            raise StoreFailed(error_sentence(error)) from error
 
     # --- opening -------------------------------------------------------------------------------
 
@@ -117,7 +122,7 @@ class Pool:
         try:
             connection = self._new_connection()
         except psycopg.Error as error:
-            raise CannotOpen(self.where, sentence(error)) from error
+            raise CannotOpen(self.where, error_sentence(error)) from error
         try:
             if self._read_only:
                 check_readable(connection, self.where)
@@ -126,7 +131,7 @@ class Pool:
                 self.hold.begin(connection)
         except psycopg.Error as error:
             connection.close()
-            raise CannotOpen(self.where, sentence(error)) from error
+            raise CannotOpen(self.where, error_sentence(error)) from error
         except BaseException:
             connection.close()
             raise
@@ -167,8 +172,8 @@ class Pool:
             except psycopg.IntegrityError:
                 raise
             except psycopg.Error as error:
-                if not db.surely_not(error):
-                    raise _as_failure(db, error) from error
+                if not db.is_surely_uncommitted(error):
+                    raise _store_failure(db, error) from error
             finally:
                 self._give_back(db)
         raise StoreFailed("others kept changing the same rows")
@@ -176,7 +181,7 @@ class Pool:
     def _run_or_take_result(self, call: SharedCall[T]) -> T:
         """Return the result of a call, which an earlier call may have executed already."""
         if not call.done:
-            self._share_transaction(take_ready(self._waiting))
+            self._share_transaction(pop_waiting_calls(self._waiting))
         if call.error is not None and _is_conflict(call.error):
             self._share_transaction([call])
         try:
@@ -184,7 +189,7 @@ class Pool:
         except psycopg.IntegrityError:
             raise
         except psycopg.Error as error:
-            raise StoreFailed(sentence(error)) from error
+            raise StoreFailed(error_sentence(error)) from error
 
     def _share_transaction(self, calls: list[SharedCall[object]]) -> None:
         for _ in range(ATTEMPTS):
@@ -192,30 +197,30 @@ class Pool:
                 if self._carry_out_shared(calls):
                     return
             except StoreError as error:
-                settle(calls, error)
+                settle_calls(calls, error)
                 return
-        settle(calls, StoreFailed("others kept changing the same rows"))
+        settle_calls(calls, StoreFailed("others kept changing the same rows"))
 
     def _carry_out_shared(self, calls: list[SharedCall[object]]) -> bool:
         """Execute shared calls; False if nothing was committed and they may be retried."""
         db = self._take_connection()
         try:
-            share(db, calls)
+            run_in_one_transaction(db, calls)
         except psycopg.Error as error:
-            if db.surely_not(error):
+            if db.is_surely_uncommitted(error):
                 return False
             if not db.unsettled or db.transaction is None:
-                raise StoreFailed(sentence(error)) from error
-            if not self._was_committed(db.transaction, sentence(error)):
+                raise StoreFailed(error_sentence(error)) from error
+            if not self._was_committed(db.transaction, error_sentence(error)):
                 return False
-            settle(calls)
+            settle_calls(calls)
         finally:
             self._give_back(db)
         return True
 
     def _was_committed(self, asked: Transaction, lost: str) -> bool:
         """Return True if a transaction was committed. Raises `Unsettled` if that is unknown."""
-        for _ in tries():
+        for _ in retry_pauses():
             try:
                 db = self._take_connection()
             except TakenOver:
@@ -240,10 +245,10 @@ class Pool:
         try:
             self.hold.keep()
             connection = self._new_connection()
-            name(connection, self.leases.number)
+            set_connection_name(connection, self.leases.number)
             return PostgresDatabase(connection, self.where, self.leases)
         except psycopg.Error as error:
-            raise StoreFailed(sentence(error)) from error
+            raise StoreFailed(error_sentence(error)) from error
 
     def _give_back(self, db: PostgresDatabase) -> None:
         # Drop a broken connection; the next caller opens another.
@@ -256,19 +261,19 @@ def _is_conflict(error: Exception) -> bool:
     return isinstance(error, NotUnique) or isinstance(error.__cause__, NotUnique)
 
 
-def _as_failure(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
-    return Unsettled(sentence(error)) if db.unsettled else StoreFailed(sentence(error))
+def _store_failure(db: PostgresDatabase, error: psycopg.Error) -> StoreFailed:
+    return Unsettled(error_sentence(error)) if db.unsettled else StoreFailed(error_sentence(error))
 
 
 def new_connection(url: str, *, read_only: bool = False) -> psycopg.Connection:
     """Return a new connection in autocommit mode. Raises errors of psycopg."""
-    if not is_clear(url):
+    if not is_unambiguous(url):
         raise psycopg.ProgrammingError(UNCLEAR)
-    more = wishes(conninfo_to_dict(url), read_only=read_only)
+    more = default_settings(conninfo_to_dict(url), read_only=read_only)
     return psycopg.connect(make_conninfo(url, **more), autocommit=True)
 
 
-def sentence(error: psycopg.Error) -> str:
+def error_sentence(error: psycopg.Error) -> str:
     """Return the first line of an error as part of a sentence."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return (lines[0] if lines else type(error).__name__).rstrip(".")

@@ -57,7 +57,7 @@ class PostgresStore(Store):
             finally:
                 keeping.cancel()
                 with suppress(StoreError):
-                    await store.release()
+                    await store.release_all_leases()
 
     # --- leases --------------------------------------------------------------------------------
 
@@ -72,9 +72,9 @@ class PostgresStore(Store):
         if not leases.number:
             return Lease(guild, 0)  # read-only
         if not leases.fresh:
-            await self.renew()
+            await self.renew_leases()
         if guild not in leases.held:
-            await self._db.pool.run_repeatable(_leases.take, leases, [guild])
+            await self._db.pool.run_repeatable(_leases.take_free_leases, leases, [guild])
             leases.tell()
         return leases.lease(guild)
 
@@ -85,51 +85,51 @@ class PostgresStore(Store):
     async def _guild_of(self, game: int) -> int:
         known = self._leases.guild_of
         if game not in known:
-            guild = await self._db.pool.run(_leases.guild_of, game)
+            guild = await self._db.pool.run(_leases.find_guild, game)
             if guild is None:
                 raise NoSuchGame(game)
             known[game] = guild
         return known[game]
 
-    async def seize(self, game: int) -> Lease:
+    async def seize_lease(self, game: int) -> Lease:
         """Take the server of a game from the process that holds it."""
         guild = await self._guild_of(game)
-        await self._db.pool.run_repeatable(_leases.seize, self._leases, guild)
+        await self._db.pool.run_repeatable(_leases.seize_lease, self._leases, guild)
         self._leases.tell()
         lease = self._leases.lease(guild)
         return lease or Lease(guild, 0)
 
-    async def let_go(self, guild: int) -> None:
+    async def release_guild_lease(self, guild: int) -> None:
         """Release the lease of one server."""
-        await self._db.pool.run(_leases.let_go, self._leases, guild)
+        await self._db.pool.run(_leases.release_lease, self._leases, guild)
         self._leases.tell()
 
-    def under(self, lease: Lease) -> Self:
+    def with_lease(self, lease: Lease) -> Self:
         """Return a view of the store that only writes while `lease` is held."""
         return type(self)(Leased(self._db.pool, lease))
 
-    async def hold_all(self) -> None:
+    async def acquire_all_leases(self) -> None:
         """Take every free server that has active games or unsent posts."""
-        await self._db.pool.run_repeatable(_leases.take_to_do, self._leases)
+        await self._db.pool.run_repeatable(_leases.take_leases_with_work, self._leases)
         self._leases.tell()
 
-    async def renew(self) -> None:
+    async def renew_leases(self) -> None:
         """Report that this process is alive, and check which leases it still holds."""
         try:
-            await self._db.pool.on_hold(self._db.pool.hold.renew)
+            await self._db.pool.run_on_heartbeat(self._db.pool.hold.renew)
         finally:
             self._leases.tell()
 
-    async def release(self) -> None:
+    async def release_all_leases(self) -> None:
         """Release all leases permanently."""
-        await self._db.pool.on_hold(self._db.pool.hold.release)
+        await self._db.pool.run_on_heartbeat(self._db.pool.hold.release)
         self._leases.changes()
 
     def watch_leases(self, changed: Callable[[], None]) -> None:
         """Call `changed` whenever servers were gained or lost."""
         self._leases.changed = changed
 
-    def lease_changes(self) -> tuple[frozenset[int], frozenset[int]]:
+    def take_lease_changes(self) -> tuple[frozenset[int], frozenset[int]]:
         """Return the servers gained and lost since the last call."""
         return self._leases.changes()
 
@@ -142,8 +142,8 @@ class PostgresStore(Store):
         while True:
             await asyncio.sleep(self._leases.seconds / 4)
             try:
-                await self.renew()
-                await self._db.pool.run_repeatable(_leases.take_left, self._leases)
+                await self.renew_leases()
+                await self._db.pool.run_repeatable(_leases.take_abandoned_leases, self._leases)
                 self._leases.tell()
             except TakenOver as error:
                 log.error("the database was taken over", error=str(error))

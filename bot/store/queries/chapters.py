@@ -13,8 +13,8 @@ from bot.store.queries.journal import JournalQueries
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seats import SeatQueries
 from bot.store.queries.timers import replace_timers
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction
 
 _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
 
@@ -22,14 +22,14 @@ _OF = "SELECT id FROM game WHERE parent = ? AND chapter = ?"
 class ChapterQueries(QueryGroup):
     """Campaigns: games whose chapters are games. A campaign rests while a chapter is active."""
 
-    @writes
+    @write_query
     def begin(db: Database, chapter: NewChapter) -> GameRecord:
         """Start a chapter and let its campaign rest, or return the chapter if it exists already.
 
         Raises `ChannelTaken` if the campaign is not the active game of its channel, `NoSuchGame`.
         """
         parent, new = chapter.parent, chapter.new
-        with changing(db, parent):
+        with game_transaction(db, parent):
             before = ChapterQueries.find(db, parent, chapter.number)
             if before is not None and before.id != chapter.instead:
                 return before
@@ -39,47 +39,47 @@ class ChapterQueries(QueryGroup):
             change_status(db, parent, "resting")
             replace_timers(db, parent, ())
             game = GameQueries.create(db, replace(new, status="lobby")).id
-            _sit_down(db, game, chapter.seats, new.created_at)
+            _insert_seats(db, game, chapter.seats, new.created_at)
             JournalQueries.put_checkpoint(db, replace(chapter.start, game=game))
-            _put_under(db, game, parent, chapter.number)
+            _set_parent(db, game, parent, chapter.number)
             db.execute("UPDATE game SET status = ? WHERE id = ?", (new.status, game))
             add_outgoing(db, parent, newest_step(db, parent), chapter.parting)
             add_outgoing(db, game, 0, chapter.outbox)
             return GameQueries.find(db, game)
 
-    @writes
+    @write_query
     def adopt(db: Database, adoption: Adoption) -> GameRecord:
         """Start a campaign with a finished game as its chapter, or return its campaign.
 
         Raises `ChannelTaken`, `NoSuchGame`.
         """
         new = adoption.new
-        with changing(db, adoption.game):
+        with game_transaction(db, adoption.game):
             before = GameQueries.find(db, adoption.game)
             if before.parent is not None:
                 return GameQueries.find(db, before.parent)
             campaign = GameQueries.create(db, replace(new, status="lobby")).id
-            _sit_down(db, campaign, adoption.seats, new.created_at)
+            _insert_seats(db, campaign, adoption.seats, new.created_at)
             JournalQueries.put_checkpoint(db, replace(adoption.start, game=campaign))
-            _put_under(db, adoption.game, campaign, adoption.number)
+            _set_parent(db, adoption.game, campaign, adoption.number)
             db.execute("UPDATE game SET status = ? WHERE id = ?", (new.status, campaign))
             add_outgoing(db, campaign, 0, adoption.outbox)
             return GameQueries.find(db, campaign)
 
-    @reads
+    @read_query
     def find(db: Database, parent: int, number: int) -> GameRecord | None:
         """Return the chapter with this number; None if there is none."""
         row = db.execute(_OF, (parent, number)).fetchone()
         return GameQueries.find(db, row[0]) if row else None
 
-    @reads
+    @read_query
     def of_campaign(db: Database, parent: int) -> list[GameRecord]:
         """Return all chapters of a campaign, abandoned attempts too, in order of creation."""
         rows = db.execute("SELECT id FROM game WHERE parent = ? ORDER BY id", (parent,))
         return [GameQueries.find(db, game) for (game,) in rows.fetchall()]
 
-    @reads
-    def left_alone(db: Database) -> list[int]:
+    @read_query
+    def find_stranded(db: Database) -> list[int]:
         """Return the campaigns that rest although none of their chapters is active."""
         rows = db.execute(
             f"""SELECT id FROM game WHERE status = 'resting' AND {db.lease_condition("game.id")}
@@ -89,7 +89,7 @@ class ChapterQueries(QueryGroup):
         return [game for (game,) in rows]
 
 
-def _sit_down(
+def _insert_seats(
     db: Database,
     game: int,
     seats: Sequence[tuple[SeatRecord, int | None]],
@@ -103,7 +103,7 @@ def _sit_down(
             SeatQueries.join(db, record, user, at)
 
 
-def _put_under(db: Database, game: int, parent: int, number: int) -> None:
+def _set_parent(db: Database, game: int, parent: int, number: int) -> None:
     put = "UPDATE game SET parent = ?, chapter = ? WHERE id = ?"
     if not db.execute(put, (parent, number, game)).rowcount:
         raise NoSuchGame(game)

@@ -2,8 +2,8 @@
 
 from bot.store.database import Database
 from bot.store.game_records import FaultRecord
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction
 
 _COLUMNS = "id, game, step, at, input, rules_version, position, error"
 _ALL = f"SELECT {_COLUMNS} FROM fault"
@@ -13,14 +13,14 @@ _THIS = "WHERE game = ? AND step = ? AND input = ? AND rules_version = ?"
 class FaultQueries(QueryGroup):
     """Inputs that raised an unexpected exception."""
 
-    @writes
+    @write_query
     def put(db: Database, fault: FaultRecord) -> int:
         """Store an input that raised, and return its id. Repetitions at one step are stored once.
 
         Raises `NoSuchGame`.
         """
         which = (fault.game, fault.step, fault.input, fault.rules_version)
-        with changing(db, fault.game):
+        with game_transaction(db, fault.game):
             again = db.execute(
                 f"UPDATE fault SET at = ?, error = ? {_THIS}", (fault.at, fault.error, *which)
             )
@@ -32,7 +32,7 @@ class FaultQueries(QueryGroup):
                 )
             return int(db.execute(f"SELECT id FROM fault {_THIS}", which).fetchone()[0])
 
-    @reads
+    @read_query
     def all(db: Database, newest: int | None = None) -> list[FaultRecord]:
         """Return all records, oldest first, or only the `newest` ones."""
         if newest is None:
@@ -40,7 +40,7 @@ class FaultQueries(QueryGroup):
         rows = db.execute(f"{_ALL} ORDER BY id DESC LIMIT ?", (newest,)).fetchall()
         return [FaultRecord(*row) for row in reversed(rows)]
 
-    @reads
+    @read_query
     def find(db: Database, number: int) -> FaultRecord | None:
         """Return the record with this id; None if there is none."""
         row = db.execute(f"{_ALL} WHERE id = ?", (number,)).fetchone()

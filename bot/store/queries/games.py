@@ -18,8 +18,8 @@ from bot.store.queries import packed
 from bot.store.queries.game_head import newest_step
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.table_actions import add_table_action
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing, writing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction, write_transaction
 
 _SELECT = """
     SELECT id, guild, channel, ruleset, status, config, seed, creator, created_at, rules_version,
@@ -35,20 +35,20 @@ _ACTIVE = "status IN ('lobby', 'running', 'paused')"
 class GameQueries(QueryGroup):
     """Games by id, channel and user, and changes outside their journals."""
 
-    @writes
+    @write_query
     def create(db: Database, new: NewGame) -> GameRecord:
         """Create a game, or return the one that the same interaction created.
 
         Raises `ChannelTaken` if the channel has an active game.
         """
-        with writing(db), _one_a_channel():
+        with write_transaction(db), _raise_channel_taken():
             db.fence_guild(new.guild)
             known = db.execute("SELECT id FROM game WHERE interaction = ?", (new.interaction,))
             if row := known.fetchone():
                 return GameQueries.find(db, row[0])
             return GameQueries.find(db, _insert_game(db, new))
 
-    @reads
+    @read_query
     def find(db: Database, game: int) -> GameRecord:
         """Return the game with this id. Raises `NoSuchGame`."""
         row = None
@@ -58,7 +58,7 @@ class GameQueries(QueryGroup):
             raise NoSuchGame(game)
         return GameRecord(*row)
 
-    @reads
+    @read_query
     def all(
         db: Database, *, guild: int | None = None, statuses: Collection[GameStatus] | None = None
     ) -> list[GameRecord]:
@@ -73,7 +73,7 @@ class GameQueries(QueryGroup):
         rows = db.execute(f"{_SELECT} {where} ORDER BY id", given)
         return [GameRecord(*row) for row in rows]
 
-    @reads
+    @read_query
     def totals(db: Database) -> GameTotals:
         """Count the games that began, ended, and were ended by a person or for want of players.
 
@@ -90,33 +90,33 @@ class GameQueries(QueryGroup):
         ).fetchone()
         return GameTotals(int(begun), int(over - abandoned), int(abandoned))
 
-    @reads
+    @read_query
     def in_channel(db: Database, channel: int) -> list[GameRecord]:
         """Return all games that a channel has held, newest first."""
         rows = db.execute(f"{_SELECT} WHERE channel = ? ORDER BY id DESC", (channel,))
         return [GameRecord(*row) for row in rows]
 
-    @reads
+    @read_query
     def created_at(db: Database, at: float) -> list[GameRecord]:
         """Return the games created at exactly this time, oldest first; usually one."""
         rows = db.execute(f"{_SELECT} WHERE created_at = ? ORDER BY id", (at,))
         return [GameRecord(*row) for row in rows]
 
-    @reads
+    @read_query
     def active_in(db: Database, guild: int, channel: int) -> GameRecord | None:
         """Return the game of a channel that is in its lobby, running or paused."""
         found = f"{_SELECT} WHERE channel = ? AND guild = ? AND {_ACTIVE}"
         row = db.execute(found, (channel, guild)).fetchone()
         return GameRecord(*row) if row else None
 
-    @reads
+    @read_query
     def of_user(db: Database, user: int) -> list[GameRecord]:
         """Return the active games in which a user occupies a seat, oldest first."""
         seated = 'SELECT game FROM tenure WHERE "user" = ? AND until IS NULL'
         rows = db.execute(f"{_SELECT} WHERE {_ACTIVE} AND id IN ({seated}) ORDER BY id", (user,))
         return [GameRecord(*row) for row in rows]
 
-    @reads
+    @read_query
     def count_open(db: Database, guild: int, creator: int) -> tuple[int, int]:
         """Return the number of active games in a server, and of those that a user created anywhere.
 
@@ -130,7 +130,7 @@ class GameQueries(QueryGroup):
         ).fetchone()
         return here, own
 
-    @writes
+    @write_query
     def set_status(
         db: Database,
         game: int,
@@ -144,12 +144,12 @@ class GameQueries(QueryGroup):
         Its campaign rests when a chapter becomes active and resumes when it ends. Raises
         `NoSuchGame`, and `ChannelTaken` if the channel has another active game.
         """
-        with changing(db, game):
+        with game_transaction(db, game):
             change_status(db, game, status)
             add_table_action(db, action)
             add_outgoing(db, game, newest_step(db, game), outbox)
 
-    @writes
+    @write_query
     def move(
         db: Database,
         game: int,
@@ -163,8 +163,8 @@ class GameQueries(QueryGroup):
         The records of its messages in the old channel are deleted. Raises `NoSuchGame`, and
         `ChannelTaken` if the channel has another active game.
         """
-        with changing(db, game):
-            with _one_a_channel():
+        with game_transaction(db, game):
+            with _raise_channel_taken():
                 moved = db.execute("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
             if not moved.rowcount:
                 raise NoSuchGame(game)
@@ -176,7 +176,7 @@ class GameQueries(QueryGroup):
             add_table_action(db, action)
             add_outgoing(db, game, newest_step(db, game), outbox)
 
-    @writes
+    @write_query
     def hand_over(
         db: Database,
         game: int,
@@ -190,7 +190,7 @@ class GameQueries(QueryGroup):
 
         Replaces the configuration. Raises `NoSuchGame`.
         """
-        with changing(db, game):
+        with game_transaction(db, game):
             changed = db.execute(
                 "UPDATE game SET creator = ?, config = ? WHERE id = ?", (user, config, game)
             )
@@ -201,7 +201,7 @@ class GameQueries(QueryGroup):
             add_table_action(db, action)
             add_outgoing(db, game, newest_step(db, game), outbox)
 
-    @writes
+    @write_query
     def configure(
         db: Database,
         game: int,
@@ -216,7 +216,7 @@ class GameQueries(QueryGroup):
 
         Raises `NoSuchGame`.
         """
-        with changing(db, game):
+        with game_transaction(db, game):
             changed = db.execute(
                 """UPDATE game SET config = ?, seed = coalesce(?, seed),
                                    rules_version = coalesce(?, rules_version),
@@ -244,7 +244,7 @@ def _insert_game(db: Database, new: NewGame) -> int:
 
 
 @contextmanager
-def _one_a_channel() -> Generator[None]:
+def _raise_channel_taken() -> Generator[None]:
     try:
         yield
     except NotUnique as error:
@@ -257,9 +257,9 @@ def change_status(db: Database, game: int, status: GameStatus) -> None:
     Raises `NoSuchGame`, `ChannelTaken`.
     """
     if status in ACTIVE:
-        packed.unpack(db, game)
+        packed.unpack_game(db, game)
         _change_parent(db, game, "resting", "'running', 'paused'")
-    with _one_a_channel():
+    with _raise_channel_taken():
         changed = db.execute("UPDATE game SET status = ? WHERE id = ?", (status, game))
     if not changed.rowcount:
         raise NoSuchGame(game)

@@ -26,12 +26,12 @@ from bot.store.queries.games import GameQueries, change_status
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.packed import ZLIB_KEPT
 from bot.store.queries.seat_settings import replace_settings
-from bot.store.queries.seats import SeatQueries, sit_down_anew
+from bot.store.queries.seats import SeatQueries, recreate_occupied_seat
 from bot.store.queries.soundness import ChainEnd, add_link
 from bot.store.queries.timers import replace_timers
 from bot.store.queries.votes import move_vote
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing, reading, writing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction, read_transaction, write_transaction
 
 _BLOCK = Struct("<BHH")
 _STORED, _STORED_MOST = b"\x78\x01", 0xFFFF
@@ -56,7 +56,7 @@ _STOOD = "(retired_by IS NULL OR retired_by > :step)"
 class JournalQueries(QueryGroup):
     """The journal and its checkpoints: stored inputs, and the positions to restore from."""
 
-    @writes
+    @write_query
     def commit(
         db: Database,
         entry: JournalEntry,
@@ -89,7 +89,7 @@ class JournalQueries(QueryGroup):
         """
         if checkpoint and (checkpoint.game, checkpoint.step) != (entry.game, entry.step):
             raise ValueError("a commit's checkpoint is of its own step")
-        with changing(db, entry.game):
+        with game_transaction(db, entry.game):
             newest = _chain_end(db, entry)
             # A commit may be tried twice (`write_twice`): the second attempt finds the first.
             if newest is None:
@@ -105,40 +105,42 @@ class JournalQueries(QueryGroup):
                 replace_timers(db, entry.game, timers)
             replace_settings(db, seats)
             if newcomer is not None:
-                sit_down_anew(db, *newcomer, entry.at)
+                recreate_occupied_seat(db, *newcomer, entry.at)
             _confirm_steps(db, confirmed)
             add_outgoing(db, entry.game, entry.step, outbox)
             return True
 
-    @writes
+    @write_query
     def put_checkpoint(db: Database, checkpoint: StoredCheckpoint) -> None:
         """Add or replace the checkpoint of a live step: the start, or an upgraded state.
 
         Raises `NoSuchStep` if the step is not live, `NoSuchGame`.
         """
-        with changing(db, checkpoint.game):
-            packed.unpack(db, checkpoint.game)
+        with game_transaction(db, checkpoint.game):
+            packed.unpack_game(db, checkpoint.game)
             if not _is_live(db, checkpoint.game, checkpoint.step):
                 raise NoSuchStep(checkpoint.game, checkpoint.step)
             _write_checkpoint(db, checkpoint)
             _prune_checkpoints(db, checkpoint.game)
 
-    @reads
+    @read_query
     def load(db: Database, game: int, step: int | None = None) -> Loaded:
         """Return what is needed to rebuild the game now, or as it was after `step`.
 
         That step may have been retired since. Raises `NoSuchGame`, `NoSuchStep` if the game never
         had it.
         """
-        with reading(db):
+        with read_transaction(db):
             record = GameQueries.find(db, game)
             at = record.head if step is None else step
             if not 0 <= at <= record.head:
                 raise NoSuchStep(game, at)
             checkpoint = _checkpoint_before(db, game, at + 1, at)
-            return Loaded(record, at, checkpoint, _entries_to(db, game, checkpoint, at))
+            return Loaded(
+                record, at, checkpoint, _entries_from_checkpoint(db, game, checkpoint, at)
+            )
 
-    @reads
+    @read_query
     def entries(
         db: Database, game: int, *, after: int = 0, until: int | None = None
     ) -> list[JournalEntry]:
@@ -151,15 +153,15 @@ class JournalQueries(QueryGroup):
         found = [JournalEntry(*row) for row in rows]
         if found and found[0].step == after + 1:
             return found
-        return [*packed.entries(db, game, after, until), *found]
+        return [*packed.packed_entries(db, game, after, until), *found]
 
-    @reads
-    def entry_of(db: Database, interaction: int) -> JournalEntry | None:
+    @read_query
+    def find_by_interaction(db: Database, interaction: int) -> JournalEntry | None:
         """Return the input made by an interaction, to detect a repeated delivery."""
         row = db.execute(f"{_ENTRY} WHERE interaction = ?", (interaction,)).fetchone()
         return JournalEntry(*row) if row else None
 
-    @reads
+    @read_query
     def unconfirmed(db: Database, user: int) -> list[UnconfirmedStep]:
         """Return the steps of a user whose responses were not delivered, oldest first.
 
@@ -173,19 +175,19 @@ class JournalQueries(QueryGroup):
         )
         return [UnconfirmedStep(*row) for row in rows]
 
-    @writes
+    @write_query
     def confirm(db: Database, interactions: Collection[int]) -> None:
         """Record that the responses to these interactions were delivered; ignore unknown ones."""
-        with writing(db):
+        with write_transaction(db):
             _confirm_steps(db, interactions)
 
-    @writes
-    def bring(db: Database, whole: WholeGame) -> int:
+    @write_query
+    def import_game(db: Database, whole: WholeGame) -> int:
         """Import a whole game and return its id; a repeated import returns the same id.
 
         Raises `ChannelTaken` if it is active and the channel has an active game.
         """
-        with writing(db):
+        with write_transaction(db):
             game = GameQueries.create(db, whole.new).id
             for seat in whole.seats:
                 SeatQueries.put(db, replace(seat, game=game))
@@ -203,7 +205,7 @@ class JournalQueries(QueryGroup):
         memory at a time. The entries after the newest checkpoint are in `load`.
         """
         for step in await self.runner.run(_checkpoint_steps, game):
-            if segment := await self.runner.run(_segment_to, game, step):
+            if segment := await self.runner.run(_segment_to_checkpoint, game, step):
                 yield segment
 
 
@@ -223,12 +225,14 @@ def _chain_end(db: Database, entry: JournalEntry) -> ChainEnd | None:
 
 def _check_repeated(db: Database, entry: JournalEntry) -> Literal[False]:
     """Return False if this input is stored already; otherwise raise the conflict."""
-    if entry.interaction is not None and (twin := JournalQueries.entry_of(db, entry.interaction)):
-        if not twin.same_input(entry):
+    if entry.interaction is not None and (
+        twin := JournalQueries.find_by_interaction(db, entry.interaction)
+    ):
+        if not twin.is_same_input(entry):
             raise DuplicateInteraction(entry.interaction, twin.game, twin.step)
         return False
     if any(
-        e.same_input(entry)
+        e.is_same_input(entry)
         for e in JournalQueries.entries(db, entry.game, after=entry.step - 1, until=entry.step)
     ):
         return False
@@ -258,7 +262,7 @@ def _confirm_steps(db: Database, interactions: Collection[int]) -> None:
 
 def _retire_after(db: Database, rewind: JournalEntry, to: int) -> None:
     """Retire everything between a live step and the rewind itself."""
-    packed.unpack(db, rewind.game)
+    packed.unpack_game(db, rewind.game)
     if to >= rewind.step or not _is_live(db, rewind.game, to):
         raise NoSuchStep(rewind.game, to)
     given = (rewind.step, rewind.game, to, rewind.step)
@@ -306,10 +310,10 @@ def _write_checkpoint(db: Database, new: StoredCheckpoint) -> None:
 
 def _compress_checkpoint(new: StoredCheckpoint) -> bytes:
     """Compress a checkpoint that is kept; only wrap one that the next commit replaces."""
-    return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrap(new.blob)
+    return zlib.compress(new.blob, ZLIB_KEPT) if new.kept else wrap_uncompressed(new.blob)
 
 
-def wrap(data: bytes) -> bytes:
+def wrap_uncompressed(data: bytes) -> bytes:
     """Return an uncompressed zlib stream; faster than `zlib.compress` with level 0."""
     parts = [_STORED]
     for start in range(0, len(data) or 1, _STORED_MOST):
@@ -351,10 +355,10 @@ def _checkpoint_before(db: Database, game: int, before: int, step: int) -> Store
     ).fetchone()
     if row:
         return _parse_checkpoint(row)
-    return packed.checkpoint_before(db, game, before, step)
+    return packed.packed_checkpoint_before(db, game, before, step)
 
 
-def _entries_to(
+def _entries_from_checkpoint(
     db: Database, game: int, start: StoredCheckpoint | None, step: int
 ) -> tuple[JournalEntry, ...]:
     """Return the entries that lead from a checkpoint to `step`."""
@@ -365,16 +369,16 @@ def _entries_to(
 def _checkpoint_steps(db: Database, game: int) -> list[int]:
     """Return the steps with a stored checkpoint in order, including retired ones."""
     rows = db.execute("SELECT step FROM checkpoint WHERE game = ? ORDER BY step", (game,))
-    return [*(head.step for head in packed.heads(db, game)), *(step for (step,) in rows)]
+    return [*(head.step for head in packed.packed_heads(db, game)), *(step for (step,) in rows)]
 
 
-def _segment_to(db: Database, game: int, step: int) -> Segment | None:
+def _segment_to_checkpoint(db: Database, game: int, step: int) -> Segment | None:
     """Return the entries leading to the checkpoint of a step; None if it was pruned meanwhile."""
-    with reading(db):
+    with read_transaction(db):
         query = f"{_CHECKPOINT} WHERE game = ? AND step = ?"
         row = db.execute(query, (game, step)).fetchone()
-        end = _parse_checkpoint(row) if row else packed.checkpoint_of(db, game, step)
+        end = _parse_checkpoint(row) if row else packed.packed_checkpoint(db, game, step)
         if end is None:
             return None
         start = _checkpoint_before(db, game, step, step)
-        return Segment(start, _entries_to(db, game, start, step), end)
+        return Segment(start, _entries_from_checkpoint(db, game, start, step), end)

@@ -7,8 +7,8 @@ from bot.store.game_records import OutboxRow, Outgoing, SeatRecord, Timer
 from bot.store.queries.game_head import newest_step
 from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.timers import replace_timers
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing, writing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction, write_transaction
 
 _SELECT = """
     SELECT id, game, step, channel, kind, payload, (SELECT salt FROM identity) || '-' || id,
@@ -31,7 +31,7 @@ def add_outgoing(db: Database, game: int, step: int, outgoing: Sequence[Outgoing
 class OutboxQueries(QueryGroup):
     """The queue of unsent posts."""
 
-    @writes
+    @write_query
     def enqueue(
         db: Database,
         game: int,
@@ -45,13 +45,13 @@ class OutboxQueries(QueryGroup):
         In the same transaction, `timers` replace all timers of the game, and `seats` the settings
         of these seats. Raises `NoSuchGame`.
         """
-        with changing(db, game):
+        with game_transaction(db, game):
             replace_settings(db, seats)
             if timers is not None:
                 replace_timers(db, game, timers)
             add_outgoing(db, game, newest_step(db, game), outbox)
 
-    @reads
+    @read_query
     def pending(db: Database, channel: int | None = None) -> list[OutboxRow]:
         """Return the unsent posts in order, of one channel or of all."""
         where, given = ("", ()) if channel is None else ("AND channel = ?", (channel,))
@@ -61,7 +61,7 @@ class OutboxQueries(QueryGroup):
         rows = db.execute(pending, given)
         return [OutboxRow(*row) for row in rows]
 
-    @writes
+    @write_query
     def mark_sent(
         db: Database, rows: Collection[int], message_id: int | None, *, role: str | None = None
     ) -> None:
@@ -69,15 +69,15 @@ class OutboxQueries(QueryGroup):
 
         The journal keeps what happened. The ids, and the nonces made from them, are never reused.
         """
-        with writing(db):
+        with write_transaction(db):
             for game in _games_of(db, rows):
                 db.fence(game)
                 if role is not None:
                     _put_message(db, game, role, message_id)
             db.executemany("DELETE FROM outbox WHERE id = ?", [(row,) for row in rows])
 
-    @writes
-    def keep_told(
+    @write_query
+    def record_growing(
         db: Database,
         game: int,
         *,
@@ -91,7 +91,7 @@ class OutboxQueries(QueryGroup):
         by role, all in one transaction. Raises `NoSuchGame`.
         """
         told = "UPDATE outbox SET state = 'sent' WHERE id = ? AND game = ? AND state = 'pending'"
-        with changing(db, game):
+        with game_transaction(db, game):
             for role, message_id in messages.items():
                 _put_message(db, game, role, message_id)
             db.executemany(told, [(row, game) for row in kept])
@@ -99,19 +99,19 @@ class OutboxQueries(QueryGroup):
                 "DELETE FROM outbox WHERE id = ? AND game = ?", [(r, game) for r in done]
             )
 
-    @reads
+    @read_query
     def growing_rows(db: Database, game: int) -> list[OutboxRow]:
         """Return the posts of the message that is still being edited, in order."""
         rows = db.execute(f"{_SELECT} WHERE game = ? AND state = 'sent' ORDER BY id", (game,))
         return [OutboxRow(*row) for row in rows]
 
-    @writes
+    @write_query
     def mark_failed(db: Database, row: int, *, not_before: float | None, at: float = 0.0) -> None:
         """Record a failed attempt: try again at `not_before`, or give up (None).
 
         A post given up `at` a time stays for a while: see `prune_outbox`.
         """
-        with writing(db):
+        with write_transaction(db):
             for game in _games_of(db, (row,)):
                 db.fence(game)
             db.execute(
@@ -139,36 +139,36 @@ def _games_of(db: Database, rows: Collection[int]) -> list[int]:
 class MessageQueries(QueryGroup):
     """The ids of messages that have a role for a game."""
 
-    @reads
+    @read_query
     def find(db: Database, game: int, role: str) -> int | None:
         """Return the message with a role for a game: "status", "board", "thread:2"."""
         query = "SELECT message_id FROM message WHERE game = ? AND role = ?"
         row = db.execute(query, (game, role)).fetchone()
         return row[0] if row else None
 
-    @writes
+    @write_query
     def put(db: Database, game: int, role: str, message_id: int | None) -> None:
         """Set or clear (None) the message with a role. Raises `NoSuchGame`."""
-        with changing(db, game):
+        with game_transaction(db, game):
             _put_message(db, game, role, message_id)
 
-    @reads
+    @read_query
     def of_game(db: Database, game: int) -> dict[str, int]:
         """Return all messages of a game by role."""
         rows = db.execute("SELECT role, message_id FROM message WHERE game = ?", (game,))
         return dict(rows.fetchall())
 
-    @writes
+    @write_query
     def put_all(db: Database, game: int, messages: Mapping[str, int | None]) -> None:
         """Set or clear (None) several messages by role. Raises `NoSuchGame`."""
-        with changing(db, game):
+        with game_transaction(db, game):
             for role, message_id in messages.items():
                 _put_message(db, game, role, message_id)
 
-    @writes
+    @write_query
     def forget_all(db: Database) -> None:
         """Clear every message id, for a simulated Discord whose messages no longer exist."""
-        with writing(db):
+        with write_transaction(db):
             db.execute("DELETE FROM message")
             db.execute("UPDATE outbox SET message_id = NULL WHERE message_id IS NOT NULL")
             db.execute("DELETE FROM outbox WHERE state = 'sent'")

@@ -11,18 +11,18 @@ from bot.store.step_blobs import (
     PackedState,
     PackedStep,
     Part,
-    as_checkpoint,
-    as_entry,
+    checkpoint_of_head,
     decompress_parts,
+    journal_entry_of_step,
 )
-from bot.store.transaction import changing
+from bot.store.transaction import game_transaction
 
 ZLIB_KEPT = 1
 """The zlib level of checkpoints that are kept."""
 _ALL = 2**63 - 1
 
 
-def entries(
+def packed_entries(
     db: Database, game: int, after: int = 0, until: int | None = None
 ) -> list[JournalEntry]:
     """Return the packed entries with after < step <= until, in order."""
@@ -31,37 +31,43 @@ def entries(
     ]
 
 
-def heads(db: Database, game: int) -> list[PackedHead]:
+def packed_heads(db: Database, game: int) -> list[PackedHead]:
     """Return the heads of all packed checkpoints, in order."""
     return _parts_in_range(db, game, "heads", PackedHead, 0, _ALL)
 
 
-def checkpoint_before(db: Database, game: int, before: int, step: int) -> StoredCheckpoint | None:
+def packed_checkpoint_before(
+    db: Database, game: int, before: int, step: int
+) -> StoredCheckpoint | None:
     """Return the newest packed checkpoint before `before` that was live at `step`."""
-    stood = [each for each in heads(db, game) if each.step < before and each.stood_at(step)]
-    return _checkpoint_of_head(db, game, stood[-1]) if stood else None
+    stood = [
+        each for each in packed_heads(db, game) if each.step < before and each.was_live_at(step)
+    ]
+    return _read_checkpoint(db, game, stood[-1]) if stood else None
 
 
-def checkpoint_of(db: Database, game: int, step: int) -> StoredCheckpoint | None:
+def packed_checkpoint(db: Database, game: int, step: int) -> StoredCheckpoint | None:
     """Return the packed checkpoint of a step; None if there is none."""
-    found = next((each for each in heads(db, game) if each.step == step), None)
-    return _checkpoint_of_head(db, game, found) if found else None
+    found = next((each for each in packed_heads(db, game) if each.step == step), None)
+    return _read_checkpoint(db, game, found) if found else None
 
 
-def unpack(db: Database, game: int) -> bool:
+def unpack_game(db: Database, game: int) -> bool:
     """Restore the rows of a packed game; return False if it is not packed."""
-    with changing(db, game):
+    with game_transaction(db, game):
         steps = _steps_in_range(db, game, 0, _ALL)
         if not steps:
             return False
-        found = heads(db, game)
+        found = packed_heads(db, game)
         states = {
             each.step: each.blob
             for each in _parts_in_range(db, game, "states", PackedState, 0, _ALL)
         }
         db.execute("DELETE FROM pack WHERE game = ?", (game,))
         db.execute("DELETE FROM pack_person WHERE game = ?", (game,))
-        _put_back(db, steps, [as_checkpoint(game, each, states[each.step]) for each in found])
+        _insert_unpacked_rows(
+            db, steps, [checkpoint_of_head(game, each, states[each.step]) for each in found]
+        )
         return True
 
 
@@ -76,13 +82,13 @@ def _steps_in_range(
     people = _users_by_number(db, game) if steps else {}
     users = [None if each.person is None else people.get(each.person) for each in steps]
     return [
-        (as_entry(game, each, user), each.unconfirmed and user is not None)
+        (journal_entry_of_step(game, each, user), each.unconfirmed and user is not None)
         for each, user in zip(steps, users, strict=True)
         if after < each.step <= until
     ]
 
 
-def _put_back(
+def _insert_unpacked_rows(
     db: Database, steps: list[tuple[JournalEntry, bool]], checkpoints: list[StoredCheckpoint]
 ) -> None:
     db.executemany(
@@ -108,11 +114,11 @@ def _put_back(
     )
 
 
-def _checkpoint_of_head(db: Database, game: int, head: PackedHead) -> StoredCheckpoint:
+def _read_checkpoint(db: Database, game: int, head: PackedHead) -> StoredCheckpoint:
     states = _parts_in_range(db, game, "states", PackedState, head.step, head.step)
     for state in states:
         if state.step == head.step:
-            return as_checkpoint(game, head, state.blob)
+            return checkpoint_of_head(game, head, state.blob)
     raise Damaged("in use", f"the state of step {head.step} of game {game} is not in its pack")
 
 

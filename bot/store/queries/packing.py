@@ -12,8 +12,8 @@ from bot.store.game_records import GameStatus
 from bot.store.queries import packed
 from bot.store.queries.journal import JournalQueries
 from bot.store.step_blobs import Blob, PackedHead, PackedState, PackedStep, compress_parts
-from bot.store.topic import QueryGroup, writes
-from bot.store.transaction import changing, reading
+from bot.store.topic import QueryGroup, write_query
+from bot.store.transaction import game_transaction, read_transaction
 
 OVER: tuple[GameStatus, ...] = ("over", "archived")
 PAGE = 100
@@ -28,7 +28,7 @@ _LIGHT = {
 """The columns that may change after reading; compared again before the rows are deleted."""
 
 
-class Gathered(Struct, frozen=True):
+class GatheredRows(Struct, frozen=True):
     """The rows of a game to be packed; `last` is the newest step among them."""
 
     game: int
@@ -45,7 +45,7 @@ class Gathered(Struct, frozen=True):
 class PackingQueries(QueryGroup):
     """Compresses finished games."""
 
-    async def ripe(self, before: float) -> AsyncIterator[int]:
+    async def packable_games(self, before: float) -> AsyncIterator[int]:
         """Yield the finished, unpacked games whose last input was before a time."""
         for status in OVER:
             after = 0
@@ -63,10 +63,10 @@ class PackingQueries(QueryGroup):
         gathered = await self.runner.run(_gather_rows, game)
         if gathered is None:
             return False
-        blobs = await asyncio.to_thread(_pressed_all, gathered)
-        return await self.runner.write(_replace_by, gathered, blobs)
+        blobs = await asyncio.to_thread(_compress_rows, gathered)
+        return await self.runner.write(_replace_rows, gathered, blobs)
 
-    unpack = writes(packed.unpack)
+    unpack = write_query(packed.unpack_game)
 
 
 def _page_of_games(
@@ -89,12 +89,12 @@ def _page_of_games(
     return [(game, bool(ripe)) for game, ripe in rows.fetchall()]
 
 
-def _gather_rows(db: Database, game: int) -> Gathered | None:
+def _gather_rows(db: Database, game: int) -> GatheredRows | None:
     """Return the rows of a finished game that can be packed; None if there are none."""
-    with reading(db):
+    with read_transaction(db):
         newest, head = _newest_checkpoint_and_step(db, game)
         last = head - 1
-        if last < 1 or not _is_over(db, game):
+        if last < 1 or not _is_finished(db, game):
             return None
         entries = JournalQueries.entries(db, game, until=last)
         people = tuple(sorted({each.user for each in entries if each.user is not None}))
@@ -109,8 +109,8 @@ def _gather_rows(db: Database, game: int) -> Gathered | None:
             for each in entries
         )
         found = _checkpoints_before(db, game, newest)
-        return Gathered(
-            game, last, newest, people, steps, found, _rows_seen(db, game, last, newest)
+        return GatheredRows(
+            game, last, newest, people, steps, found, _light_row_values(db, game, last, newest)
         )
 
 
@@ -131,7 +131,7 @@ def _newest_checkpoint_and_step(db: Database, game: int) -> tuple[int, int]:
     return (0, 0) if row[2] else (row[0], row[1])
 
 
-def _is_over(db: Database, game: int) -> bool:
+def _is_finished(db: Database, game: int) -> bool:
     row = db.execute("SELECT status FROM game WHERE id = ?", (game,)).fetchone()
     return row is not None and row[0] in OVER
 
@@ -150,7 +150,9 @@ def _checkpoints_before(
     )
 
 
-def _rows_seen(db: Database, game: int, last: int, newest: int) -> tuple[tuple[object, ...], ...]:
+def _light_row_values(
+    db: Database, game: int, last: int, newest: int
+) -> tuple[tuple[object, ...], ...]:
     return tuple(
         tuple(row)
         for table, until in (("journal", last), ("checkpoint", newest))
@@ -158,7 +160,7 @@ def _rows_seen(db: Database, game: int, last: int, newest: int) -> tuple[tuple[o
     )
 
 
-def _pressed_all(gathered: Gathered) -> list[Blob]:
+def _compress_rows(gathered: GatheredRows) -> list[Blob]:
     """Return the blobs of the gathered rows. Takes seconds for a long game."""
     heads = [head for head, _ in gathered.checkpoints]
     states = [PackedState(head.step, zlib.decompress(blob)) for head, blob in gathered.checkpoints]
@@ -171,15 +173,15 @@ def _pressed_all(gathered: Gathered) -> list[Blob]:
     )
 
 
-def _replace_by(db: Database, gathered: Gathered, blobs: Sequence[Blob]) -> bool:
+def _replace_rows(db: Database, gathered: GatheredRows, blobs: Sequence[Blob]) -> bool:
     """Replace the rows with the blobs; return False if the rows have changed since."""
     game, last, newest = gathered.game, gathered.last, gathered.newest
-    with changing(db, game):
+    with game_transaction(db, game):
         now = _newest_checkpoint_and_step(db, game)
-        if not _is_over(db, game) or now != (newest, last + 1):
+        if not _is_finished(db, game) or now != (newest, last + 1):
             return False
         # Compression ran outside the transaction: a user may have been erased meanwhile.
-        if _rows_seen(db, game, last, newest) != gathered.seen:
+        if _light_row_values(db, game, last, newest) != gathered.seen:
             return False
         db.execute("DELETE FROM journal WHERE game = ? AND step <= ?", (game, last))
         db.execute("DELETE FROM checkpoint WHERE game = ? AND step < ?", (game, newest))

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from bot.store.database import Database
 from bot.store.game_records import Forgotten, GuildSettings, Preferences, Tenure
 from bot.store.queries import soundness
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import writing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import write_transaction
 
 Change = Callable[[bytes | None], bytes]
 """Returns the new value of a stored choice, given the old one or None. It runs on a thread inside
@@ -17,7 +17,7 @@ so it must have no other effects."""
 class PeopleQueries(QueryGroup):
     """Preferences of users, settings of servers, and the erasure of users."""
 
-    @reads
+    @read_query
     def preferences(db: Database, user: int) -> Preferences | None:
         """Return the preferences of a user; None if they have none."""
         row = db.execute(
@@ -25,10 +25,10 @@ class PeopleQueries(QueryGroup):
         ).fetchone()
         return Preferences(*row) if row else None
 
-    @writes
+    @write_query
     def change_preferences(db: Database, user: int, change: Change) -> bytes:
         """Replace a user's preferences with `change(old)`; change nothing if it raises."""
-        with writing(db):
+        with write_transaction(db):
             kept = PeopleQueries.preferences(db, user)
             new = change(kept.json if kept else None)
             db.execute(
@@ -38,7 +38,7 @@ class PeopleQueries(QueryGroup):
             )
             return new
 
-    @reads
+    @read_query
     def guild_settings(db: Database, guild: int) -> GuildSettings | None:
         """Return the settings of a server; None if it has none."""
         row = db.execute(
@@ -46,10 +46,10 @@ class PeopleQueries(QueryGroup):
         ).fetchone()
         return GuildSettings(*row) if row else None
 
-    @writes
+    @write_query
     def change_guild_settings(db: Database, guild: int, change: Change) -> bytes:
         """Replace a server's settings with `change(old)`; change nothing if it raises."""
-        with writing(db):
+        with write_transaction(db):
             kept = PeopleQueries.guild_settings(db, guild)
             new = change(kept.json if kept else None)
             db.execute(
@@ -59,13 +59,13 @@ class PeopleQueries(QueryGroup):
             )
             return new
 
-    @writes
-    def forget(db: Database, user: int, at: float) -> Forgotten:
+    @write_query
+    def erase_user(db: Database, user: int, at: float) -> Forgotten:
         """Erase a user: delete preferences, decks and votes; anonymise tenures, inputs and games.
 
         Callers must keep user ids out of the opaque bytes (payloads, configurations).
         """
-        with writing(db):
+        with write_transaction(db):
             sits = 'SELECT game, seat, since FROM tenure WHERE "user" = ? AND until IS NULL'
             ended = db.execute(f"{sits} ORDER BY id", (user,)).fetchall()
             sat = db.execute(
@@ -96,12 +96,12 @@ def _erase_rows(db: Database, user: int, at: float) -> None:
     db.execute(
         'UPDATE tenure SET "user" = NULL, until = coalesce(until, ?) WHERE "user" = ?', (at, user)
     )
-    played = soundness.games_acted_in(db, user)
+    played = soundness.games_naming_user(db, user)
     for game in played:
-        soundness.note_other_actors(db, game)
+        soundness.record_damaged_actor_chain(db, game)
     db.execute('UPDATE journal SET "user" = NULL, unconfirmed = 0 WHERE "user" = ?', (user,))
     db.execute('UPDATE pack_person SET "user" = NULL WHERE "user" = ?', (user,))
     for game in played:
-        soundness.link_actors_anew(db, game)
+        soundness.rebuild_actor_chain(db, game)
     db.execute('UPDATE deed SET "user" = NULL WHERE "user" = ?', (user,))
     db.execute("UPDATE game SET creator = NULL WHERE creator = ?", (user,))

@@ -2,8 +2,8 @@
 
 from bot.store.database import Database
 from bot.store.game_records import ReportRecord
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing, writing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction, write_transaction
 
 DAY = 86_400.0
 
@@ -14,14 +14,14 @@ _ALL = f"SELECT {_COLUMNS} FROM report"
 class ReportQueries(QueryGroup):
     """Reports of people who think that something is wrong."""
 
-    @writes
+    @write_query
     def put(db: Database, report: ReportRecord, *, most: int) -> int | None:
         """Store a report and return its number; its `id` is ignored.
 
         None if its author sent `most` reports within the last day: then nothing is stored.
         Raises `NoSuchGame`.
         """
-        with writing(db) if report.game is None else changing(db, report.game):
+        with write_transaction(db) if report.game is None else game_transaction(db, report.game):
             recent = 'SELECT count(*) FROM report WHERE "user" = ? AND at > ?'
             (sent,) = db.execute(recent, (report.user, report.at - DAY)).fetchone()
             if sent >= most:
@@ -37,7 +37,7 @@ class ReportQueries(QueryGroup):
             ).fetchone()
             return int(row[0])
 
-    @reads
+    @read_query
     def all(db: Database, newest: int | None = None) -> list[ReportRecord]:
         """Return all reports, or the newest so many; the oldest comes first."""
         if newest is None:
@@ -45,7 +45,7 @@ class ReportQueries(QueryGroup):
         rows = db.execute(f"{_ALL} ORDER BY id DESC LIMIT ?", (newest,)).fetchall()
         return [ReportRecord(*row) for row in reversed(rows)]
 
-    @reads
+    @read_query
     def of_game(db: Database, game: int, newest: int) -> list[ReportRecord]:
         """Return the newest reports of a game, at most so many; the oldest comes first."""
         rows = db.execute(
@@ -53,14 +53,14 @@ class ReportQueries(QueryGroup):
         ).fetchall()
         return [ReportRecord(*row) for row in reversed(rows)]
 
-    @reads
+    @read_query
     def find(db: Database, number: int) -> ReportRecord | None:
         """Return the report with a number; None if there is none."""
         row = db.execute(f"{_ALL} WHERE id = ?", (number,)).fetchone()
         return None if row is None else ReportRecord(*row)
 
-    @writes
+    @write_query
     def remove(db: Database, number: int) -> bool:
         """Delete a report that was dealt with. Return False if there is none."""
-        with writing(db):
+        with write_transaction(db):
             return db.execute("DELETE FROM report WHERE id = ?", (number,)).rowcount > 0

@@ -1,8 +1,8 @@
 """Delete data that is no longer needed: of servers that removed the bot, and of failed posts."""
 
 from bot.store.database import Database
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing, writing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction, write_transaction
 
 _OF_A_GAME = (
     *(
@@ -23,10 +23,10 @@ _OF_A_GAME = (
 """Every table with rows of a game, each before the tables that its rows reference."""
 
 
-class KeepingQueries(QueryGroup):
+class RetentionQueries(QueryGroup):
     """Deletes the data of servers that removed the bot, and failed posts."""
 
-    @reads
+    @read_query
     def guilds(db: Database) -> list[int]:
         """Return the servers that have games."""
         rows = db.execute(
@@ -39,28 +39,28 @@ class KeepingQueries(QueryGroup):
         )
         return [guild for (guild,) in rows]
 
-    @writes
+    @write_query
     def note_departure(db: Database, guild: int, at: float) -> bool:
         """Record that a server removed the bot; return False if that was recorded before."""
-        with writing(db):
+        with write_transaction(db):
             noted = "INSERT INTO departure VALUES (?, ?) ON CONFLICT (guild) DO NOTHING"
             return db.execute(noted, (guild, at)).rowcount > 0
 
-    @writes
+    @write_query
     def note_return(db: Database, guild: int) -> bool:
         """Record that the bot is in a server, so that nothing is erased; False if it never left."""
-        with writing(db):
+        with write_transaction(db):
             return db.execute("DELETE FROM departure WHERE guild = ?", (guild,)).rowcount > 0
 
-    @reads
+    @read_query
     def departures(db: Database) -> dict[int, float]:
         """Return the servers that removed the bot, with the time."""
         return dict(sorted(db.execute("SELECT guild, at FROM departure").fetchall()))
 
-    @writes
+    @write_query
     def erase_game(db: Database, game: int, *, left_before: float) -> bool:
         """Erase a game if its server removed the bot before a time; return False if not."""
-        with changing(db, game):
+        with game_transaction(db, game):
             gone = db.execute(
                 """SELECT 1 FROM game JOIN departure ON departure.guild = game.guild
                    WHERE game.id = ? AND departure.at <= ?""",
@@ -74,13 +74,13 @@ class KeepingQueries(QueryGroup):
             db.execute("DELETE FROM game WHERE id = ?", (game,))
             return True
 
-    @writes
+    @write_query
     def erase_guild(db: Database, guild: int, *, left_before: float) -> bool:
         """Erase what remains of a server that removed the bot before a time.
 
         Return False if it did not, or if it still has games.
         """
-        with writing(db):
+        with write_transaction(db):
             db.fence_guild(guild)
             ready = db.execute(
                 """SELECT 1 FROM departure WHERE guild = :guild AND at <= :before
@@ -95,9 +95,9 @@ class KeepingQueries(QueryGroup):
             db.execute("DELETE FROM departure WHERE guild = ?", (guild,))
             return True
 
-    @writes
+    @write_query
     def prune_outbox(db: Database, before: float) -> int:
         """Delete the posts that failed permanently before a time; return their number."""
-        with writing(db):
+        with write_transaction(db):
             dead = "DELETE FROM outbox WHERE state = 'dead' AND not_before < ?"
             return db.execute(dead, (before,)).rowcount

@@ -9,23 +9,23 @@ from bot.store.queries.game_head import newest_step
 from bot.store.queries.outbox import add_outgoing
 from bot.store.queries.seat_settings import replace_settings
 from bot.store.queries.table_actions import add_table_action
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing, writing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction, write_transaction
 
 
 class SeatQueries(QueryGroup):
     """Seats, their settings and their occupants."""
 
-    @reads
+    @read_query
     def of_game(db: Database, game: int) -> list[SeatRecord]:
         """Return the seats of a game, in order."""
         query = "SELECT game, seat, label, settings FROM seat WHERE game = ? ORDER BY seat"
         return [SeatRecord(*row) for row in db.execute(query, (game,))]
 
-    @writes
+    @write_query
     def put(db: Database, seat: SeatRecord) -> None:
         """Create a seat, or change its label and settings. Raises `NoSuchGame`."""
-        with changing(db, seat.game):
+        with game_transaction(db, seat.game):
             db.execute(
                 """INSERT INTO seat VALUES (?, ?, ?, ?)
                    ON CONFLICT (game, seat)
@@ -33,21 +33,21 @@ class SeatQueries(QueryGroup):
                 (seat.game, seat.seat, seat.label, seat.settings),
             )
 
-    @writes
-    def keep(db: Database, seats: Sequence[SeatRecord]) -> None:
+    @write_query
+    def replace_settings(db: Database, seats: Sequence[SeatRecord]) -> None:
         """Replace the settings of seats; ignore unknown seats."""
-        with writing(db):
+        with write_transaction(db):
             for game in {seat.game for seat in seats}:
                 db.fence(game)
             replace_settings(db, seats)
 
-    @writes
+    @write_query
     def remove(db: Database, game: int, seat: int) -> None:
         """Delete a seat with its tenures; only for lobbies."""
-        with changing(db, game):
+        with game_transaction(db, game):
             db.execute("DELETE FROM seat WHERE game = ? AND seat = ?", (game, seat))
 
-    @writes
+    @write_query
     def join(
         db: Database, seat: SeatRecord, user: int, at: float, *, outbox: Sequence[Outgoing] = ()
     ) -> bool:
@@ -55,7 +55,7 @@ class SeatQueries(QueryGroup):
 
         Raises `SeatTaken` if another user does.
         """
-        with changing(db, seat.game):
+        with game_transaction(db, seat.game):
             present = _current_occupant(db, seat.game, seat.seat)
             if present == user:
                 return False
@@ -69,18 +69,18 @@ class SeatQueries(QueryGroup):
             add_outgoing(db, seat.game, newest_step(db, seat.game), outbox)
             return True
 
-    @writes
+    @write_query
     def leave(
         db: Database, game: int, seat: int, at: float, *, outbox: Sequence[Outgoing] = ()
     ) -> bool:
         """End the current tenure; return False if the seat was empty."""
-        with changing(db, game):
+        with game_transaction(db, game):
             if not _end_tenure(db, game, seat, at):
                 return False
             add_outgoing(db, game, newest_step(db, game), outbox)
             return True
 
-    @writes
+    @write_query
     def replace(
         db: Database,
         game: int,
@@ -97,7 +97,7 @@ class SeatQueries(QueryGroup):
         `settings`: also replace the seat's settings. `action`: also store this action. Raises
         `NoSuchGame` if the game or the seat does not exist.
         """
-        with changing(db, game):
+        with game_transaction(db, game):
             if _current_occupant(db, game, seat) == user:
                 return False
             _end_tenure(db, game, seat, at)
@@ -109,13 +109,13 @@ class SeatQueries(QueryGroup):
             add_outgoing(db, game, newest_step(db, game), outbox)
             return True
 
-    @reads
+    @read_query
     def occupants(db: Database, game: int) -> dict[int, int]:
         """Return the current occupant of each seat, by seat."""
         query = 'SELECT seat, "user" FROM tenure WHERE game = ? AND until IS NULL ORDER BY seat'
         return dict(db.execute(query, (game,)))
 
-    @reads
+    @read_query
     def tenures(db: Database, game: int) -> list[Tenure]:
         """Return all tenures of a game, ordered by their start."""
         query = (
@@ -124,7 +124,7 @@ class SeatQueries(QueryGroup):
         return [Tenure(*row) for row in db.execute(query, (game,))]
 
 
-def sit_down_anew(db: Database, seat: SeatRecord, user: int, at: float) -> None:
+def recreate_occupied_seat(db: Database, seat: SeatRecord, user: int, at: float) -> None:
     """Create a new seat with its occupant, replacing a seat that a rewind had removed.
 
     Call it inside a transaction.

@@ -24,7 +24,7 @@ class ChainEnd(NamedTuple):
     people: bytes = b""
 
 
-def link(before: bytes, entry: JournalEntry) -> bytes:
+def step_link(before: bytes, entry: JournalEntry) -> bytes:
     """Return the link of a step: a digest of its unchangeable parts and of the link before.
 
     The user and the retirement are not part of it: users can be erased and steps retired.
@@ -52,7 +52,7 @@ def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
     db.execute(
         "UPDATE chain SET step = ?, link = ?, people = ? WHERE game = ?",
         (
-            *(entry.step, link(newest.link, entry)),
+            *(entry.step, step_link(newest.link, entry)),
             *(actor_link(newest.people, entry.step, entry.user), entry.game),
         ),
     )
@@ -61,7 +61,7 @@ def add_link(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
 def _begin_chain(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
     """Begin a chain of digests at a step, and record a loss if earlier steps are missing."""
     if newest.step or entry.step > 1:
-        note_loss(db, _missing_steps_sentence(entry.game, entry.step - 1, newest.step or 0))
+        record_loss(db, _missing_steps_sentence(entry.game, entry.step - 1, newest.step or 0))
     db.execute(
         """INSERT INTO chain (game, since, step, link, people, people_since)
            VALUES (:game, :since, :since, :none, :none, :since)
@@ -71,7 +71,7 @@ def _begin_chain(db: Database, entry: JournalEntry, newest: ChainEnd) -> None:
     )
 
 
-def games_acted_in(db: Database, user: int) -> list[int]:
+def games_naming_user(db: Database, user: int) -> list[int]:
     """Return the games whose journals name a user."""
     rows = db.execute(
         """SELECT game FROM journal WHERE "user" = :user
@@ -81,7 +81,7 @@ def games_acted_in(db: Database, user: int) -> list[int]:
     return [game for (game,) in rows.fetchall()]
 
 
-def note_other_actors(db: Database, game: int) -> None:
+def record_damaged_actor_chain(db: Database, game: int) -> None:
     """Record existing damage before a user is erased, so that it is not forgotten.
 
     Call it inside the transaction of the erasure.
@@ -89,24 +89,24 @@ def note_other_actors(db: Database, game: int) -> None:
     query = "SELECT people_since, people FROM chain WHERE game = ?"
     for since, people in db.execute(query, (game,)).fetchall():
         try:
-            sound = _linked_actors(_entries_after(db, game, since)) == bytes(people)
+            sound = _actor_chain_digest(_entries_after(db, game, since)) == bytes(people)
         except Damaged:
             sound = False
         if not sound:
-            note_loss(db, f"Who acted in game {game} was damaged before a user was forgotten.")
+            record_loss(db, f"Who acted in game {game} was damaged before a user was forgotten.")
 
 
-def link_actors_anew(db: Database, game: int) -> None:
+def rebuild_actor_chain(db: Database, game: int) -> None:
     """Recompute the chain of users after one was erased.
 
-    If the journal cannot be read, the chain starts at its end: see `note_other_actors`. Call it
-    inside the transaction of the erasure.
+    If the journal cannot be read, the chain starts at its end: see `record_damaged_actor_chain`.
+    Call this inside the transaction of the erasure.
     """
     query = "SELECT step, people_since FROM chain WHERE game = ?"
     for newest, since in db.execute(query, (game,)).fetchall():
         begin = since
         try:
-            people = _linked_actors(_entries_after(db, game, since))
+            people = _actor_chain_digest(_entries_after(db, game, since))
         except Damaged:
             begin, people = newest, b""
         db.execute(
@@ -114,7 +114,7 @@ def link_actors_anew(db: Database, game: int) -> None:
         )
 
 
-def _linked_actors(entries: Iterable[JournalEntry]) -> bytes:
+def _actor_chain_digest(entries: Iterable[JournalEntry]) -> bytes:
     people = b""
     for entry in entries:
         people = actor_link(people, entry.step, entry.user)
@@ -129,10 +129,10 @@ def _entries_after(db: Database, game: int, since: int) -> Iterator[JournalEntry
            FROM journal WHERE game = ? AND step > ? ORDER BY step""",
         (game, since),
     )
-    return chain(packed.entries(db, game, since), (JournalEntry(*row) for row in rows))
+    return chain(packed.packed_entries(db, game, since), (JournalEntry(*row) for row in rows))
 
 
-def note_loss(db: Database, what: str) -> None:
+def record_loss(db: Database, what: str) -> None:
     """Record a loss; `what` is a sentence."""
     db.execute("INSERT INTO loss (what) VALUES (?)", (what,))
 
@@ -144,15 +144,15 @@ def _missing_steps_sentence(game: int, head: int, newest: int) -> str:
     )
 
 
-def unsound(db: Database) -> list[str]:
+def find_broken_chains(db: Database) -> list[str]:
     """Return a sentence for each recorded loss and each broken chain."""
     return [
         *(what for (what,) in db.execute("SELECT what FROM loss ORDER BY at")),
-        *_broken_chains(db),
+        *_broken_chain_sentences(db),
     ]
 
 
-def _broken_chains(db: Database) -> Iterator[str]:
+def _broken_chain_sentences(db: Database) -> Iterator[str]:
     yield from (
         f"The chain of game {game} is missing."
         for (game,) in db.execute(
@@ -161,13 +161,13 @@ def _broken_chains(db: Database) -> Iterator[str]:
     )
     query = "SELECT game, since, step, link, people_since, people FROM chain"
     for game, since, newest, kept, people_since, people in db.execute(query):
-        if wrong := _broken_chain(db, game, since, newest, kept):
+        if wrong := _broken_chain_sentence(db, game, since, newest, kept):
             yield wrong
-        elif _linked_actors(_entries_after(db, game, people_since)) != people:
+        elif _actor_chain_digest(_entries_after(db, game, people_since)) != people:
             yield f"Who acted in game {game} is not what was written."
 
 
-def _broken_chain(db: Database, game: int, since: int, newest: int, kept: bytes) -> str:
+def _broken_chain_sentence(db: Database, game: int, since: int, newest: int, kept: bytes) -> str:
     try:
         entries = _entries_after(db, game, since)
     except Damaged:
@@ -176,7 +176,7 @@ def _broken_chain(db: Database, game: int, since: int, newest: int, kept: bytes)
     for entry in entries:
         if entry.step != head + 1:
             return f"Game {game} has no step {head + 1}: steps are missing."
-        head, found = entry.step, link(found, entry)
+        head, found = entry.step, step_link(found, entry)
     if head != newest:
         return _missing_steps_sentence(game, head, newest)
     return "" if found == kept else f"The journal of game {game} is not what was written."

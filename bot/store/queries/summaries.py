@@ -3,8 +3,8 @@
 from bot.store.database import Database
 from bot.store.game_records import Finished, Summary
 from bot.store.queries import packed
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction
 
 _HEAD = "(SELECT coalesce(max(step), 0) FROM journal WHERE journal.game = game.id)"
 _OVER = "game.status IN ('over', 'archived')"
@@ -19,10 +19,10 @@ _SAT = """
 class SummaryQueries(QueryGroup):
     """The summaries of games, and the steps to look back at."""
 
-    @writes
+    @write_query
     def put(db: Database, summary: Summary) -> None:
         """Store the summary of a game, replacing an earlier one. Raises `NoSuchGame`."""
-        with changing(db, summary.game):
+        with game_transaction(db, summary.game):
             db.execute(
                 """INSERT INTO summary (game, step, ended_at, payload) VALUES (?, ?, ?, ?)
                    ON CONFLICT (game) DO UPDATE SET step = excluded.step,
@@ -30,7 +30,7 @@ class SummaryQueries(QueryGroup):
                 (summary.game, summary.step, summary.ended_at, summary.payload),
             )
 
-    @reads
+    @read_query
     def finished_in(db: Database, guild: int) -> list[Finished]:
         """Return the finished games of a server with an up-to-date summary.
 
@@ -44,7 +44,7 @@ class SummaryQueries(QueryGroup):
         )
         return [Finished(game, ruleset, payload) for game, ruleset, payload in rows]
 
-    @reads
+    @read_query
     def finished_by(db: Database, user: int) -> list[Finished]:
         """Return the finished games in which a user occupied a seat at the end, with the seats."""
         rows = db.execute(
@@ -56,8 +56,8 @@ class SummaryQueries(QueryGroup):
         )
         return [Finished(game, ruleset, payload, seat) for game, ruleset, payload, seat in rows]
 
-    @reads
-    def without_summary(
+    @read_query
+    def games_without_summary(
         db: Database, *, guild: int | None = None, user: int | None = None
     ) -> list[int]:
         """Return the finished games without a summary, of a server or of a user."""
@@ -73,13 +73,15 @@ class SummaryQueries(QueryGroup):
         )
         return [game for (game,) in rows]
 
-    @reads
-    def milestones(db: Database, game: int) -> list[int]:
+    @read_query
+    def milestone_steps(db: Database, game: int) -> list[int]:
         """Return the live steps at which turns and phases began, in order."""
         rows = db.execute(
             """SELECT step FROM checkpoint WHERE game = ? AND kept AND retired_by IS NULL
                ORDER BY step""",
             (game,),
         )
-        before = [each.step for each in packed.heads(db, game) if each.kept and not each.retired_by]
+        before = [
+            each.step for each in packed.packed_heads(db, game) if each.kept and not each.retired_by
+        ]
         return [*before, *(step for (step,) in rows)]

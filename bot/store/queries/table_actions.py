@@ -2,8 +2,8 @@
 
 from bot.store.database import Database
 from bot.store.game_records import TableAction
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction
 
 
 def add_table_action(db: Database, action: TableAction | None) -> None:
@@ -18,13 +18,13 @@ def add_table_action(db: Database, action: TableAction | None) -> None:
 class TableActionQueries(QueryGroup):
     """Actions on tables that are not in their games' journals."""
 
-    @writes
+    @write_query
     def put(db: Database, action: TableAction) -> None:
         """Store an action. Raises `NoSuchGame`."""
-        with changing(db, action.game):
+        with game_transaction(db, action.game):
             add_table_action(db, action)
 
-    @reads
+    @read_query
     def of_game(db: Database, game: int) -> list[TableAction]:
         """Return the actions on a table, oldest first."""
         query = 'SELECT game, at, "user", kind, seat, reason FROM deed WHERE game = ? ORDER BY id'

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from bot.store.database import Database
 from bot.store.game_records import Timer
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction
 
 
 class TimerQueries(QueryGroup):
     """The timers of games: when the table has to act, and how."""
 
-    @writes
+    @write_query
     def replace(db: Database, game: int, timers: Sequence[Timer]) -> None:
         """Replace all timers of a game. Raises `NoSuchGame`."""
-        with changing(db, game):
+        with game_transaction(db, game):
             replace_timers(db, game, timers)
 
-    @reads
+    @read_query
     def all(db: Database, *, due: float | None = None, game: int | None = None) -> list[Timer]:
         """Return the timers of running games, soonest first: all, or those due by a time.
 
@@ -35,7 +35,7 @@ class TimerQueries(QueryGroup):
             db, "" if due is None else "AND due <= ?", () if due is None else (due,)
         )
 
-    @reads
+    @read_query
     def first_due(db: Database) -> Timer | None:
         """Return the next timer of any running game; None if there is none."""
         return next(iter(_select_timers(db, "", (), "LIMIT 1")), None)

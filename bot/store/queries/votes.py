@@ -6,17 +6,17 @@ from bot.store.database import Database
 from bot.store.game_records import Outgoing, VoteRecord
 from bot.store.queries.games import GameQueries
 from bot.store.queries.outbox import add_outgoing
-from bot.store.topic import QueryGroup, reads, writes
-from bot.store.transaction import changing, reading
+from bot.store.topic import QueryGroup, read_query, write_query
+from bot.store.transaction import game_transaction, read_transaction
 
 
 class VoteQueries(QueryGroup):
     """Requests to go back that wait for consent."""
 
-    @reads
+    @read_query
     def find(db: Database, game: int) -> VoteRecord | None:
         """Return the open request; None if there is none or if the game has moved on since."""
-        with reading(db):
+        with read_transaction(db):
             head = GameQueries.find(db, game).head
             rows = db.execute(
                 """SELECT "user", part, back_to, until FROM vote WHERE game = ? AND step = ?
@@ -33,7 +33,7 @@ class VoteQueries(QueryGroup):
             None,
         )
 
-    @writes
+    @write_query
     def put(
         db: Database, game: int, vote: VoteRecord | None, *, outbox: Sequence[Outgoing] = ()
     ) -> None:
@@ -41,7 +41,7 @@ class VoteQueries(QueryGroup):
 
         Raises `NoSuchGame`.
         """
-        with changing(db, game):
+        with game_transaction(db, game):
             head = GameQueries.find(db, game).head
             db.execute("DELETE FROM vote WHERE game = ?", (game,))
             if vote is not None:

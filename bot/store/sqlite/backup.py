@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.store.errors import BackupExists, BackupFailed, NoSuchFolder
 from bot.store.sqlite.connection import open_to_read
-from bot.store.sqlite.file_owner import MODE, as_path
+from bot.store.sqlite.file_owner import MODE, resolve_path
 
 
 async def backup(path: Path | str, dest: Path | str) -> None:
@@ -19,16 +19,16 @@ async def backup(path: Path | str, dest: Path | str) -> None:
     file, verified before it gets its name. Raises `BackupExists`, `BackupFailed`, `NoSuchFolder`
     and the errors of opening, and leaves no file behind in that case.
     """
-    await asyncio.to_thread(_write_backup, as_path(path), as_path(dest))
+    await asyncio.to_thread(_write_backup, resolve_path(path), resolve_path(dest))
 
 
 def _write_backup(path: Path, dest: Path) -> None:
-    check_new(dest)
-    with closing(open_to_read(path)) as source, part_of(dest) as part:
+    check_is_new(dest)
+    with closing(open_to_read(path)) as source, create_partial_file(dest) as part:
         _copy_database(source, part)
 
 
-def check_new(dest: Path) -> None:
+def check_is_new(dest: Path) -> None:
     """Raise `BackupExists` if the file exists, `NoSuchFolder` if its folder does not."""
     if dest.exists():
         raise BackupExists(dest)
@@ -37,7 +37,7 @@ def check_new(dest: Path) -> None:
 
 
 @contextmanager
-def part_of(dest: Path) -> Generator[Path]:
+def create_partial_file(dest: Path) -> Generator[Path]:
     """Create a file that becomes `dest` at the end of the block, or is deleted on an error.
 
     Raises `BackupFailed`.
@@ -62,10 +62,10 @@ def _copy_database(source: sqlite3.Connection, part: Path) -> None:
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         source.backup(copy)
         copy.execute("UPDATE identity SET salt = lower(hex(randomblob(4)))")
-        finish(copy)
+        finish_backup(copy)
 
 
-def finish(copy: sqlite3.Connection) -> None:
+def finish_backup(copy: sqlite3.Connection) -> None:
     """Merge the log into the file and verify it. Raises `sqlite3.DatabaseError`."""
     copy.execute("PRAGMA journal_mode=DELETE")
     (finding,) = copy.execute("PRAGMA quick_check(1)").fetchone()

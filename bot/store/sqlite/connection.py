@@ -17,19 +17,19 @@ from bot.store.errors import (
     NotADatabase,
     OlderDatabase,
 )
-from bot.store.queries.soundness import note_loss
+from bot.store.queries.soundness import record_loss
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.file_owner import (
-    as_cannot_open,
     check_file,
-    create_for_us,
+    convert_os_errors,
+    create_private_file,
     describe_os_error,
-    is_lasting,
+    is_permanent_error,
 )
-from bot.store.sqlite.file_seals import seal_rows
-from bot.store.sqlite.migrate import Foreign, Outdated, migrate, newest_schema, schema_of
-from bot.store.sqlite.wal import WalFrames, describe_loss, frames_of
-from bot.store.sqlite.worker_connection import primary_code
+from bot.store.sqlite.file_seals import create_seal_triggers
+from bot.store.sqlite.migrate import Foreign, Outdated, migrate, newest_schema, read_schema
+from bot.store.sqlite.wal import WalFrames, log_loss_sentence, read_log_frames
+from bot.store.sqlite.worker_connection import primary_result_code
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -42,7 +42,7 @@ READ_ONLY = (
 )
 
 
-def connector(path: Path | None, *, read_only: bool) -> Callable[[], SqliteDatabase]:
+def make_connector(path: Path | None, *, read_only: bool) -> Callable[[], SqliteDatabase]:
     """Return a function that opens the file (None: memory) and migrates it."""
 
     def open_it() -> SqliteDatabase:
@@ -61,7 +61,7 @@ def open_memory() -> SqliteDatabase:
     _check_library(":memory:")
     db = SqliteDatabase.connect(":memory:")
     migrate(db)
-    seal_rows(db)
+    create_seal_triggers(db)
     return db
 
 
@@ -72,22 +72,22 @@ def open_to_write(path: Path, *, half: bool = False) -> SqliteDatabase:
     `NotADatabase`, `HalfCopied`, `Damaged`, `CannotOpen`.
     """
     _check_library(path)
-    with as_cannot_open(path):
+    with convert_os_errors(path):
         # Check, create, then open: in this order a file that is not ours is never changed.
         check_file(path)
-        create_for_us(path)
+        create_private_file(path)
         # Before SQLite reads: it silently drops the damaged part of a log.
-        before = frames_of(path)
+        before = read_log_frames(path)
     with _open_connection(path, "rwc") as db:
         _check_content(db, path, half=half)
-        gone = _loss_at_opening(db, path, before)
+        gone = _log_loss_sentence(db, path, before)
         _set_pragmas(db, path)
         migrate(db)
-        seal_rows(db)
+        create_seal_triggers(db)
         _try_to_write(db)
         if gone:
             log.error(gone, database=str(path))
-            note_loss(db, gone)
+            record_loss(db, gone)
         return db
 
 
@@ -99,29 +99,29 @@ def open_to_read(path: Path) -> SqliteDatabase:
     `CannotOpen`.
     """
     _check_library(path)
-    with as_cannot_open(path):
+    with convert_os_errors(path):
         if not path.exists():
             raise NoSuchFile(path)
         check_file(path)
-        before = frames_of(path)
+        before = read_log_frames(path)
     with _open_connection(path, "ro") as file:
         schema = _check_content(file, path)
         # An empty file may become a database when writing, but there is nothing to read.
         if not schema:
             raise NotADatabase(path)
-        gone = _loss_at_opening(file, path, before)
+        gone = _log_loss_sentence(file, path, before)
         db = file if schema == newest_schema() else _migrated_copy(file)
         if gone:
             db.execute("CREATE TEMP TABLE loss AS SELECT at, what FROM main.loss")
-            note_loss(db, gone)
+            record_loss(db, gone)
         db.execute("PRAGMA query_only=ON")
         return db
 
 
-def _loss_at_opening(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
+def _log_loss_sentence(db: SqliteDatabase, path: Path, before: WalFrames | None) -> str:
     """Return a sentence if the opening lost a part of the log; empty if not."""
     held: list[BinaryIO] = []
-    gone = describe_loss(path, before, held)
+    gone = log_loss_sentence(path, before, held)
     db.looked_into = (*db.looked_into, *held)
     return gone
 
@@ -141,13 +141,13 @@ def _open_connection(path: Path, mode: str) -> Generator[SqliteDatabase]:
         if isinstance(error, sqlite3.Error):
             raise _opening_error(path, error) from error
         if isinstance(error, OSError):
-            lasting = is_lasting(error)
+            lasting = is_permanent_error(error)
             raise CannotOpen(path, describe_os_error(error), lasting=lasting) from error
         raise
 
 
 def _opening_error(path: Path, error: sqlite3.Error) -> Exception:
-    match primary_code(error):
+    match primary_result_code(error):
         case sqlite3.SQLITE_NOTADB:
             return NotADatabase(path)
         case sqlite3.SQLITE_CORRUPT:
@@ -181,7 +181,7 @@ def _check_library(path: Path | str) -> None:
 def _check_content(db: SqliteDatabase, path: Path, *, half: bool = False) -> int:
     """Return the schema of a usable database; `half`: also of an unfinished copy."""
     try:
-        schema = schema_of(db)
+        schema = read_schema(db)
     except Foreign:
         raise NotADatabase(path) from None
     except Outdated:

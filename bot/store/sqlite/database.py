@@ -51,7 +51,7 @@ class SqliteDatabase(sqlite3.Connection):
         """Return a condition that is always true."""
         return "TRUE"
 
-    def spoilt(self, error: Exception, /) -> bool:
+    def has_ended_transaction(self, error: Exception, /) -> bool:
         """Return True if SQLite rolled back the whole transaction, as on a full disk."""
         return isinstance(error, sqlite3.Error) and not self.in_transaction
 

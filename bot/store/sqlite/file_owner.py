@@ -15,7 +15,7 @@ MODE = 0o600
 """Only the owner may read a database: it contains decks, hands and seeds."""
 
 
-def as_path(path: Path | str) -> Path:
+def resolve_path(path: Path | str) -> Path:
     """Return the absolute path without symbolic links, so that all names share one lock.
 
     Raises `CannotOpen` for an invalid path: a name that is too long, a NUL.
@@ -31,12 +31,14 @@ def as_path(path: Path | str) -> Path:
 
 
 @contextmanager
-def as_cannot_open(path: Path) -> Generator[None]:
+def convert_os_errors(path: Path) -> Generator[None]:
     """Turn an `OSError` within the block into `CannotOpen`."""
     try:
         yield
     except OSError as error:
-        raise CannotOpen(path, describe_os_error(error), lasting=is_lasting(error)) from error
+        raise CannotOpen(
+            path, describe_os_error(error), lasting=is_permanent_error(error)
+        ) from error
 
 
 _PASSING = frozenset((
@@ -46,7 +48,7 @@ _PASSING = frozenset((
 """Errors of the system that may go away: a full disk, a busy file."""
 
 
-def is_lasting(error: Exception) -> bool:
+def is_permanent_error(error: Exception) -> bool:
     """Return True if the next attempt would fail in the same way (permissions, a wrong path)."""
     return not isinstance(error, OSError) or error.errno not in _PASSING
 
@@ -60,12 +62,12 @@ def describe_os_error(error: OSError) -> str:
 
 
 @contextmanager
-def exclusive(path: Path) -> Generator[None]:
+def hold_lock_file(path: Path) -> Generator[None]:
     """Hold `<file>.lock` during the block; the system frees it whenever the process ends.
 
     Raises `NoSuchFolder`, `StoreInUse` while another process holds it, or `CannotOpen`.
     """
-    with as_cannot_open(path):
+    with convert_os_errors(path):
         if not path.parent.is_dir():
             raise NoSuchFolder(path)
         _check_links(path)
@@ -78,7 +80,7 @@ def exclusive(path: Path) -> Generator[None]:
         raise StoreInUse(path) from None
     except (OSError, NotImplementedError) as error:
         why = f"its lock file cannot be taken ({error})"
-        raise CannotOpen(path, why, lasting=is_lasting(error)) from error
+        raise CannotOpen(path, why, lasting=is_permanent_error(error)) from error
     try:
         yield
     finally:
@@ -96,7 +98,7 @@ def check_file(path: Path) -> None:
         raise NotADatabase(path)
     _check_links(path)
     size = path.stat().st_size if path.exists() else 0
-    if not size and _orphaned_log(path):
+    if not size and _has_orphaned_log(path):
         why = f"it is missing, but {path.name}-wal is there; put both back"
         raise CannotOpen(path, why, lasting=True)
     if size and _first_bytes(path) != HEADER:
@@ -109,7 +111,7 @@ def _check_links(path: Path) -> None:
         raise SeveralNames(path)
 
 
-def create_for_us(path: Path) -> None:
+def create_private_file(path: Path) -> None:
     """Create the file so that only its owner can read it; SQLite copies that to its log."""
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE))
@@ -117,10 +119,10 @@ def create_for_us(path: Path) -> None:
         return
     except OSError as error:
         why = error.strerror or "it cannot be created"
-        raise CannotOpen(path, why, lasting=is_lasting(error)) from error
+        raise CannotOpen(path, why, lasting=is_permanent_error(error)) from error
 
 
-def _orphaned_log(path: Path) -> bool:
+def _has_orphaned_log(path: Path) -> bool:
     log = path.with_name(path.name + "-wal")
     return log.exists() and log.stat().st_size > 0
 
@@ -131,4 +133,4 @@ def _first_bytes(path: Path) -> bytes:
             return file.read(len(HEADER))
     except OSError as error:
         why = error.strerror or "it cannot be read"
-        raise CannotOpen(path, why, lasting=is_lasting(error)) from error
+        raise CannotOpen(path, why, lasting=is_permanent_error(error)) from error

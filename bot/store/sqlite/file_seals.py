@@ -16,7 +16,7 @@ SEALED = (
 are covered by its chain."""
 
 
-def seal_rows(db: sqlite3.Connection) -> None:
+def create_seal_triggers(db: sqlite3.Connection) -> None:
     """Create temporary triggers so that this connection seals every row it writes."""
     db.create_function("row_digest", -1, _row_digest, deterministic=True)
     for table in SEALED:
@@ -44,21 +44,21 @@ def _column_names(db: sqlite3.Connection, table: str) -> tuple[list[str], list[s
     return [row[1] for row in info], [row[1] for row in info if row[5]]
 
 
-def unsound_rows(db: sqlite3.Connection) -> list[str]:
+def find_changed_rows(db: sqlite3.Connection) -> list[str]:
     """Return a sentence for each row that was changed or deleted by another program."""
     return [
-        *_strange_seals(db),
-        *(found for table in SEALED for found in _broken_seals(db, table)),
+        *_find_foreign_seals(db),
+        *(found for table in SEALED for found in _find_broken_seals(db, table)),
     ]
 
 
-def _strange_seals(db: sqlite3.Connection) -> Iterator[str]:
+def _find_foreign_seals(db: sqlite3.Connection) -> Iterator[str]:
     for (what,) in db.execute("SELECT DISTINCT what FROM seal"):
         if what not in SEALED:
             yield f"There is a seal of a row of {what}, which has none."
 
 
-def _broken_seals(db: sqlite3.Connection, table: str) -> Iterator[str]:
+def _find_broken_seals(db: sqlite3.Connection, table: str) -> Iterator[str]:
     """Yield a sentence for each row that does not match its seal, or is missing.
 
     A row without a seal was made or changed by a migration.

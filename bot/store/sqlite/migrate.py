@@ -7,8 +7,8 @@ database is unchanged. A migration that changes the columns of a table deletes t
 
 import sqlite3
 
-from bot.store.migrations import Migration, migrations_of
-from bot.store.transaction import whole
+from bot.store.migrations import Migration, load_migrations
+from bot.store.transaction import transaction_with
 
 APPLICATION_ID = 1263551826
 """The application id in SQLite's header: "KPER"."""
@@ -24,17 +24,17 @@ class Outdated(Exception):
     """The database is from a version of this program that cannot be migrated."""
 
 
-def migrations() -> tuple[Migration, ...]:
+def all_migrations() -> tuple[Migration, ...]:
     """Return all migrations of this program, in order."""
-    return migrations_of("bot.store.sqlite")
+    return load_migrations("bot.store.sqlite")
 
 
 def newest_schema() -> int:
     """Return the schema that this program reads and writes."""
-    return migrations()[-1].number
+    return all_migrations()[-1].number
 
 
-def schema_of(db: sqlite3.Connection) -> int:
+def read_schema(db: sqlite3.Connection) -> int:
     """Return the schema of a database, 0 if empty. Raises `Foreign`, `Outdated`."""
     if not _first_number(db, "SELECT count(*) FROM sqlite_master"):
         return 0
@@ -42,7 +42,7 @@ def schema_of(db: sqlite3.Connection) -> int:
     if mark not in (APPLICATION_ID, EARLIER_ID):
         raise Foreign
     schema = _first_number(db, "SELECT coalesce(max(number), 0) FROM migration")
-    if mark == EARLIER_ID or schema < migrations()[0].number:
+    if mark == EARLIER_ID or schema < all_migrations()[0].number:
         raise Outdated
     return schema
 
@@ -56,16 +56,16 @@ def migrate(db: sqlite3.Connection, steps: tuple[Migration, ...] | None = None) 
 
     They are off meanwhile because tables may be rebuilt; each migration is checked as a whole.
     """
-    found = schema_of(db)
+    found = read_schema(db)
     db.execute("PRAGMA foreign_keys=OFF")
-    for step in migrations() if steps is None else steps:
+    for step in all_migrations() if steps is None else steps:
         if step.number > found:
             _run_migration(db, step)
     db.execute("PRAGMA foreign_keys=ON")
 
 
 def _run_migration(db: sqlite3.Connection, step: Migration) -> None:
-    with whole(db, lambda: db.execute("BEGIN IMMEDIATE")):
+    with transaction_with(db, lambda: db.execute("BEGIN IMMEDIATE")):
         for statement in _split_statements(step.sql):
             db.execute(statement)
         db.execute("INSERT INTO migration (number, name) VALUES (?, ?)", (step.number, step.name))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.store.errors import Damaged, NoSuchFile, StoreError
 from bot.store.sqlite.connection import open_to_read
-from bot.store.sqlite.file_owner import as_path
+from bot.store.sqlite.file_owner import resolve_path
 
 NICE = 10
 """The `nice` value of the check, so that games take precedence."""
@@ -31,7 +31,7 @@ async def quick_check(path: Path | str) -> str:
     A process of low priority reads every page (seconds for a GiB), also while a bot is running.
     Raises `NoSuchFile`, or `StoreError` with the sentence of another error of opening.
     """
-    file = as_path(path)
+    file = resolve_path(path)
     if not await asyncio.to_thread(file.exists):
         raise NoSuchFile(file)
     looking = await asyncio.create_subprocess_exec(
@@ -54,7 +54,7 @@ def main(path: str) -> int:
     with suppress(OSError, AttributeError):
         os.nice(NICE)
     try:
-        sys.stdout.write(_check_file(as_path(path)))
+        sys.stdout.write(_check_file(resolve_path(path)))
     except StoreError as error:
         sys.stdout.write(str(error))
         return REFUSED
@@ -67,10 +67,10 @@ def _check_file(path: Path) -> str:
             finding = str(db.execute("PRAGMA quick_check(1)").fetchone()[0])
     except (sqlite3.DatabaseError, Damaged) as error:
         finding = str(error.__cause__ or error)
-    return "" if finding == "ok" else damage(path, finding)
+    return "" if finding == "ok" else damage_sentence(path, finding)
 
 
-def damaged_pages(db: sqlite3.Connection) -> list[str]:
+def find_damaged_pages(db: sqlite3.Connection) -> list[str]:
     """Return a sentence for each damaged page or incomplete index.
 
     Takes longer than `quick_check`, which does not check indices.
@@ -79,7 +79,7 @@ def damaged_pages(db: sqlite3.Connection) -> list[str]:
     return [f"The file is damaged: {said}." for (said,) in rows if said != "ok"]
 
 
-def damage(path: Path, finding: str) -> str:
+def damage_sentence(path: Path, finding: str) -> str:
     """Return the sentence about a damaged file."""
     return (
         f"The database {path} is damaged ({finding}). "
@@ -87,7 +87,7 @@ def damage(path: Path, finding: str) -> str:
     )
 
 
-async def look_now_and_then(
+async def check_periodically(
     path: Path, tell: Callable[[str], Awaitable[None]], *, first: float, every: float
 ) -> None:
     """Check the file after `first` seconds and then every `every` seconds; report to `tell`."""

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Self
 
 from bot.store.api import Store
-from bot.store.sqlite.connection import connector
-from bot.store.sqlite.file_owner import as_path, exclusive
-from bot.store.sqlite.file_seals import unsound_rows
-from bot.store.sqlite.quick_check import damaged_pages
+from bot.store.sqlite.connection import make_connector
+from bot.store.sqlite.file_owner import hold_lock_file, resolve_path
+from bot.store.sqlite.file_seals import find_changed_rows
+from bot.store.sqlite.quick_check import find_damaged_pages
 from bot.store.sqlite.watch import Watch
 from bot.store.sqlite.worker_connection import WorkerConnection
 
@@ -33,15 +33,17 @@ class SqliteStore(Store):
         Read-only needs no lock, creates nothing and works beside a running bot. Raises the errors
         of opening in `bot.store.errors`, without changing the file.
         """
-        file = None if path == MEMORY else as_path(path)
+        file = None if path == MEMORY else resolve_path(path)
         with ExitStack() as stack:
             if file is not None and not read_only:
-                stack.enter_context(exclusive(file))
+                stack.enter_context(hold_lock_file(file))
             watch = None if file is None or read_only else Watch(file)
-            async with WorkerConnection.connect(connector(file, read_only=read_only), watch) as hop:
+            async with WorkerConnection.connect(
+                make_connector(file, read_only=read_only), watch
+            ) as hop:
                 yield cls(hop)
 
-    async def unsound(self) -> list[str]:
+    async def find_damage(self) -> list[str]:
         """Return a sentence for each damaged part: broken chains, seals, pages and indices."""
-        found = [*await super().unsound(), *await self._db.run(unsound_rows)]
-        return [*await self._db.run(damaged_pages), *found]
+        found = [*await super().find_damage(), *await self._db.run(find_changed_rows)]
+        return [*await self._db.run(find_damaged_pages), *found]

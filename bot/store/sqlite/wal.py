@@ -23,14 +23,14 @@ class WalFrames(Struct, frozen=True):
     indexed: int | None
 
 
-def frames_of(database: Path) -> WalFrames | None:
+def read_log_frames(database: Path) -> WalFrames | None:
     """Return the frames of the log, from their headers alone; None if there is no log.
 
     Only for a database that this process has not opened: closing its index would drop SQLite's
     locks.
     """
     try:
-        with _sibling_file(database, "-wal").open("rb") as file:
+        with _file_beside(database, "-wal").open("rb") as file:
             head = file.read(_HEADER)
             if len(head) < _HEADER:
                 return None
@@ -68,7 +68,7 @@ def _frames_in_index(
     The file is left open in `held`, if given.
     """
     try:
-        file = _sibling_file(database, "-shm").open("rb")
+        file = _file_beside(database, "-shm").open("rb")
     except FileNotFoundError:
         return None
     head = file.read(48)
@@ -81,7 +81,7 @@ def _frames_in_index(
     return int.from_bytes(head[16:20], "little" if head[13] == 0 else "big")
 
 
-def describe_loss(database: Path, before: WalFrames | None, held: list[BinaryIO]) -> str:
+def log_loss_sentence(database: Path, before: WalFrames | None, held: list[BinaryIO]) -> str:
     """Return a sentence if the opening lost a part of the log; empty if not.
 
     `before`: the frames before SQLite first read. Without an index, a log that ends in the middle
@@ -97,5 +97,5 @@ def describe_loss(database: Path, before: WalFrames | None, held: list[BinaryIO]
     return ""
 
 
-def _sibling_file(database: Path, ending: str) -> Path:
+def _file_beside(database: Path, ending: str) -> Path:
     return database.with_name(database.name + ending)

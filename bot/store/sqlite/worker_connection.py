@@ -11,7 +11,7 @@ import aiosqlite
 
 from bot.store.database import P, T
 from bot.store.errors import Damaged, FileGone, ReadOnly, StoreFailed, TooLarge
-from bot.store.sharing import SharedCall, settle, share, take_ready
+from bot.store.sharing import SharedCall, pop_waiting_calls, run_in_one_transaction, settle_calls
 from bot.store.sqlite.database import SqliteDatabase
 from bot.store.sqlite.watch import Watch
 
@@ -45,9 +45,9 @@ class WorkerConnection(aiosqlite.Connection):
             async with hop:
                 yield hop
         finally:
-            await hop.thread_ended()
+            await hop.wait_for_thread()
 
-    async def thread_ended(self) -> None:
+    async def wait_for_thread(self) -> None:
         """Wait for the thread, which reports to this event loop until its end."""
         await asyncio.to_thread(self._thread.join)
 
@@ -62,7 +62,7 @@ class WorkerConnection(aiosqlite.Connection):
         Raises `FileGone` if the file was deleted. SQLite's own errors become `ReadOnly`, `Damaged`
         or `StoreFailed`; a broken constraint is raised unchanged.
         """
-        return await self._run_on_thread(lambda db: self._work_watched(work, db, *args, **kwargs))
+        return await self._run_on_thread(lambda db: self._run_watched(work, db, *args, **kwargs))
 
     async def _run_on_thread(
         self,
@@ -78,7 +78,7 @@ class WorkerConnection(aiosqlite.Connection):
         except sqlite3.IntegrityError:
             raise
         except sqlite3.Error as error:
-            raise _working_error(error) from error
+            raise _store_error(error) from error
         except OverflowError:
             raise TooLarge from None
 
@@ -99,14 +99,14 @@ class WorkerConnection(aiosqlite.Connection):
         Runs on the thread of the connection.
         """
         if not call.done:
-            calls = take_ready(self._waiting)
+            calls = pop_waiting_calls(self._waiting)
             try:
-                self._work_watched(_commit_together, db, calls)
+                self._run_watched(_run_shared_calls, db, calls)
             except FileGone as error:
-                settle(calls, error)
+                settle_calls(calls, error)
         return call.result()
 
-    def _work_watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    def _run_watched(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Do the work on the thread, checking the file before and after."""
         if self.watch is None:
             return work(*args, **kwargs)
@@ -117,19 +117,19 @@ class WorkerConnection(aiosqlite.Connection):
         return done
 
 
-def _commit_together(db: SqliteDatabase, calls: Sequence[SharedCall[object]]) -> None:
+def _run_shared_calls(db: SqliteDatabase, calls: Sequence[SharedCall[object]]) -> None:
     """Execute the calls together, or each on its own if that fails."""
     try:
-        share(db, calls)
+        run_in_one_transaction(db, calls)
     except sqlite3.Error as error:
         if len(calls) == 1:
-            return settle(calls, error)
+            return settle_calls(calls, error)
         for call in calls:
-            _commit_together(db, [call])
+            _run_shared_calls(db, [call])
 
 
-def _working_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:
-    match primary_code(error):
+def _store_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:
+    match primary_result_code(error):
         case sqlite3.SQLITE_READONLY:
             return ReadOnly()
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
@@ -138,6 +138,6 @@ def _working_error(error: sqlite3.Error) -> ReadOnly | Damaged | StoreFailed:
             return StoreFailed(str(error))
 
 
-def primary_code(error: sqlite3.Error) -> int:
+def primary_result_code(error: sqlite3.Error) -> int:
     """Return SQLite's result code without its extension; 0 if the error has none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

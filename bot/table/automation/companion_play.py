@@ -166,7 +166,7 @@ class SeatedCompanions:
         companion, session = table.kit.automation.companion, table.playing()
         if not companion.thinks(ask, self._budget) or seat not in ask.must:
             return False
-        if table.lobby.table.hands is Hands.CLOSED and ask.passable(seat):
+        if table.lobby.table.hands is Hands.CLOSED and ask.may_pass(seat):
             return False  # its duration would show if there was a choice
         return self._thinker.has_room(table.game) and companion.has_choice(session, ask, seat)
 

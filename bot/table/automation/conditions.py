@@ -11,7 +11,7 @@ from bot.engine.ask import Ask
 from bot.engine.english import listed
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, matches
+from bot.engine.names import Named, find_matches
 from bot.engine.session import AnySession
 from bot.table.automation.phrase_matching import BREAKS, MOST_WORDS, Match, Resolve, match, tokens
 from bot.table.declares.condition_kinds import ConditionKind
@@ -186,7 +186,7 @@ def _resolve_in(table: Table) -> Resolve:
             return _read_percentage(text)
         if text in ("i", "me", "you"):
             return "-1"
-        found = matches(named, text)
+        found = find_matches(named, text)
         return str(int(found[0])) if len(found) == 1 else None
 
     return resolve

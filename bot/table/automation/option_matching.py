@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 from msgspec import Struct
 
 from bot.engine.ask import Option, Part
-from bot.engine.names import how_near
+from bot.engine.names import match_rank
 
 
 class Matchable(Protocol):
@@ -84,5 +84,5 @@ def nearness(name: str, word: str) -> int | None:
 
     `_word_rank` uses the even ranks between for labels.
     """
-    near = how_near(name, word)
+    near = match_rank(name, word)
     return None if near is None else 2 * near + 1

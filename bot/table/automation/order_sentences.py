@@ -18,7 +18,7 @@ from msgspec import Struct
 from bot.engine.english import listed
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, fold, matches
+from bot.engine.names import Named, find_matches, fold
 from bot.engine.session import AnySession
 from bot.table.automation.conditions import (
     Clauses,
@@ -205,7 +205,7 @@ def _window_resolver(windows: Sequence[OrderWindow]) -> Resolve:
 
     def resolve(_slot: str, text: str) -> str | None:
         exact = [each.thing for each in named if text in map(fold, each.names)]
-        found = dict.fromkeys(exact or matches(named, text))
+        found = dict.fromkeys(exact or find_matches(named, text))
         return next(iter(found)) if len(found) == 1 else None
 
     return resolve
@@ -232,7 +232,7 @@ def _meant_of(offered: Sequence[Filling], text: str) -> list[Filling]:
         for each in offered
         if text in (each.slug.casefold(), fold(each.name), _comparable_name(each))
     ]
-    return exact or matches((Named(each, each.name) for each in offered), text)
+    return exact or find_matches((Named(each, each.name) for each in offered), text)
 
 
 def _comparable_name(filling: Filling) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.english import listed
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import Named, matches
+from bot.engine.names import Named, find_matches
 from bot.engine.session import AnySession
 from bot.table.automation.conditions import (
     NO_CLAUSES,
@@ -220,7 +220,7 @@ def _slot_filling(session: AnySession, seat: Seat, slot: OrderSlot, text: str) -
 def _choose_filling(offered: Sequence[Filling], text: str, hint: str) -> Filling:
     """Return the offered filling that a text means; raises `Malformed` with the offered names."""
     named = [each for each in offered if each.slug == text]
-    found = named or matches((Named(each, each.name, ()) for each in offered), text)
+    found = named or find_matches((Named(each, each.name, ()) for each in offered), text)
     if len(found) != 1:
         names = listed([each.name for each in offered][:10], "or")
         raise Malformed(f"{hint}: {names}." if names else f"{hint}: there is none now.")

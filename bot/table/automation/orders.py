@@ -89,9 +89,9 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | 
     hidden = part.hides and has_closed_hands(table)
     if seat not in ask.awaited or hidden or _asks_all(table, ask, seat, ahead):
         return None
-    if not part.is_futile_beside(nothing):
+    if not part.is_futile_except(nothing):
         return None
-    if ask.passable(seat):
+    if ask.may_pass(seat):
         return Passed()
     chosen = part.option(nothing) if nothing else part.idle
     if chosen is None or _cuts_off(ask, seat, nothing):
@@ -119,7 +119,7 @@ def _cuts_off(ask: Ask, seat: Seat, nothing: str) -> bool:
 
 def _may_help(part: Part, nothing: str) -> bool:
     """Return True if a part offers, or hides, an option that can help."""
-    return bool(part.beside(nothing) or part.hides) and not part.is_futile_beside(nothing)
+    return bool(part.beside(nothing) or part.hides) and not part.is_futile_except(nothing)
 
 
 def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
@@ -188,7 +188,7 @@ def _idle_answer(ask: Ask, seat: Seat, key: str) -> Answer | None:
     """Return an answer without effect: the option `key`, else a pass; None if there is none."""
     if key:
         return Picked((key,)) if ask.parts[seat].option(key) is not None else None
-    return Passed() if ask.passable(seat) else None
+    return Passed() if ask.may_pass(seat) else None
 
 
 def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:

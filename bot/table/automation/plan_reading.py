@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick, Picked
-from bot.engine.english import listed, quotable
+from bot.engine.english import listed, quote_names
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -61,7 +61,7 @@ def plan_effect(
     part, step = ask.parts[seat], plan.step
     if step is None:
         return None
-    if step.is_pass and ask.passable(seat):
+    if step.is_pass and ask.may_pass(seat):
         return _unless_held(session, ask, seat, PlanEffect(Passed(), does=True))
     one = isinstance(part.form, Pick) and part.form.max == 1
     found = _by_step(session, book, seat, part, step) if one else None
@@ -235,4 +235,4 @@ def _alternatives_text(part: Part, step: PlanStep) -> str:
     """Return a sentence with possible choices: of the step's verb, else of any."""
     there = [option for option in part.options if option.verb == step.verb] or part.options
     labels = [option.label for option in there[:MOST_SHOWN]]
-    return f" You could choose {listed(quotable(labels), 'or')}." if labels else ""
+    return f" You could choose {listed(quote_names(labels), 'or')}." if labels else ""

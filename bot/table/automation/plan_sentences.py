@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import Malformed
-from bot.engine.names import fitting, fold
+from bot.engine.names import fitting_names, fold
 from bot.table.automation.conditions import (
     Clauses,
     cut_clauses,
@@ -101,7 +101,7 @@ def suggest_conditions(typed: str, kit: Kit) -> list[str]:
     if not lead_length([lead]):
         return []
     known = [shown(kind) for kind in kit.automation.orders.conditions]
-    return [f"{lead} {each}" for each in fitting(known, rest)]
+    return [f"{lead} {each}" for each in fitting_names(known, rest)]
 
 
 def _split_parts(text: str, kit: Kit) -> Iterator[tuple[str, Clauses]]:

@@ -12,7 +12,7 @@ from bot.engine.ask import GO, Ask, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.names import hint
+from bot.engine.names import spelling_hint
 from bot.engine.session import AnySession
 from bot.table.automation.conditions import conditions_of
 from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
@@ -134,7 +134,7 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
         if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
             continue
         what, known = book.named(session, step.verb, number)
-        raise Malformed(f"I don’t know the {what} called “{word}”.{hint(known, word)}")
+        raise Malformed(f"I don’t know the {what} called “{word}”.{spelling_hint(known, word)}")
 
 
 def _pass_as_end(
@@ -145,7 +145,7 @@ def _pass_as_end(
     No other step of the turn can be passed.
     """
     mine = [ask for ask in session.asks if seat in ask.awaited and is_own_turn(session, ask, seat)]
-    if not steps[-1].is_pass or any(ask.passable(seat) for ask in mine):
+    if not steps[-1].is_pass or any(ask.may_pass(seat) for ask in mine):
         return steps
     offered = chain.from_iterable(ask.parts[seat].options for ask in mine)
     ends = any(option.verb == END_TURN.name for option in offered)

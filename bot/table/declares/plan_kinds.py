@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.engine.ask import Ask, Option, Part
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.names import how_near
+from bot.engine.names import match_rank
 from bot.engine.session import AnySession
 
 WITHIN: Final = 3
@@ -120,5 +120,5 @@ class PlanBook(Struct, frozen=True):
 
 def is_name(name: str, word: str) -> bool:
     """Return True if a word means a name; one or two letters inside a word do not."""
-    near = how_near(name, word)
+    near = match_rank(name, word)
     return near is not None and (near < WITHIN or len(word) > WITHIN - 1)

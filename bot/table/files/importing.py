@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
 from bot.engine.errors import Malformed, ReplayMismatch, RulesError
-from bot.engine.journal import Record, Rewound, decode_record, live
+from bot.engine.journal import Record, Rewound, decode_record, live_records
 from bot.engine.outcomes import Checkpoint
 from bot.engine.session import AnySession
 from bot.store.api import Store
@@ -52,7 +52,7 @@ def replay_file(
         start = outcome.checkpoint
         assert start is not None
         way = [start]
-        steps = live(_read_inputs(content))
+        steps = live_records(_read_inputs(content))
         progress.begin(len(steps))
         passed = partial(_pass_checkpoint, way)
         AnySession.restore(kit.rules, start.data, seed, steps, passed, progress.step)
@@ -117,7 +117,7 @@ async def keep_game(
     seats = tuple(SeatRecord(0, seat, label) for seat, label in enumerate(content.labels))
     start, *later = checkpoints
     steps = tuple(map(_stored_entry, content.steps))
-    return await store.journal.bring(WholeGame(new, seats, start, steps, tuple(later)))
+    return await store.journal.import_game(WholeGame(new, seats, start, steps, tuple(later)))
 
 
 def _stored_entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.english import with_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
-from bot.engine.said import harmless_text, plain
+from bot.engine.said import harmless_text, plain_line
 from bot.store.game_records import TableAction
 from bot.table.game.loaded_game import LoadedGame
 from bot.table.game.snapshot import Caller
@@ -57,7 +57,7 @@ class Oversight:
         """Raise `NotAllowed` unless the caller is game master and gives a reason."""
         if not self.is_gm(caller):
             raise NotAllowed("Only the game master can do that.")
-        if not plain(reason):
+        if not plain_line(reason):
             raise NotAllowed("Give a reason; everyone at the table will see it.")
 
     def new_action(
@@ -65,4 +65,4 @@ class Oversight:
     ) -> TableAction:
         """Return the record of an action outside the journal: its author, time and reason."""
         user, at = caller.user or None, self._game.clock.now()
-        return TableAction(self._game.number, at, user, kind, seat, plain(reason))
+        return TableAction(self._game.number, at, user, kind, seat, plain_line(reason))

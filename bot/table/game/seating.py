@@ -99,7 +99,7 @@ class Seating:
             if memory.absence or memory.tenancy.companion:
                 tenancy = replace(memory.tenancy, companion=False)
                 self.memories[seat] = replace(memory, absence=None, tenancy=tenancy)
-                await store.seats.keep([self.record(game, seat)])
+                await store.seats.replace_settings([self.record(game, seat)])
 
     def record(self, game: int, seat: Seat) -> SeatRecord:
         """Return the store record of a seat."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from bot.engine.english import lower
+from bot.engine.english import lower_first
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, By, Overridden, Record, Rewound
 from bot.engine.said import harmless_text
@@ -50,7 +50,9 @@ def taken_line(table: Table, taken: outbox_rows.Taken) -> str:
     if taken.back:
         return f"-# {whom} plays {name} again."
     if taken.reason:
-        return f"-# The game master gives {name} to {lower(whom)}: {harmless_text(taken.reason)}"
+        return (
+            f"-# The game master gives {name} to {lower_first(whom)}: {harmless_text(taken.reason)}"
+        )
     return f"-# {whom} plays {name} now."
 
 

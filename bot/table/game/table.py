@@ -222,7 +222,7 @@ class Table:
             if self._lease is not None:
                 self.forget()
             self._lease = lease
-            self.loaded.store = store.under(lease) if lease.may_be_lost else store
+            self.loaded.store = store.with_lease(lease) if lease.may_be_lost else store
 
     def is_of(self, guilds: Collection[int]) -> bool:
         """Return True if the table belongs to one of these servers."""
@@ -396,7 +396,7 @@ class Table:
         head = self.record.head
         newest = await self.store.journal.entries(self.game, after=head - 1, until=head)
         last = decode_record(newest[0].payload) if newest else Record(head, given)  # none yet
-        outcome = session.rewound(given, last)
+        outcome = session.continue_after_rewind(given, last)
         self.loaded.session = session
         status: GameStatus | None = None
         if self.record.status == "over":
@@ -445,7 +445,9 @@ class Table:
         await self.oversight.read_pause()
         if ended:
             self.seats.memories = {**self.seats.memories, **ended}
-            await self.store.seats.keep([self.seats.record(self.game, seat) for seat in ended])
+            await self.store.seats.replace_settings(
+                [self.seats.record(self.game, seat) for seat in ended]
+            )
         self._mark_unsettled()
         if status == "running":
             await self.reminders.replan()
@@ -473,7 +475,7 @@ class Table:
         before = self.seats.memories.get(seat)
         self.seats.memories[seat] = memory
         try:
-            await self.store.seats.keep([self.seats.record(self.game, seat)])
+            await self.store.seats.replace_settings([self.seats.record(self.game, seat)])
         except BaseException:
             self.seats.memories[seat] = before or memory
             raise

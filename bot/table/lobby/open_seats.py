@@ -9,7 +9,7 @@ from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
-from bot.engine.names import Named, matches
+from bot.engine.names import Named, find_matches
 from bot.store.game_records import SeatRecord
 from bot.table.declares.house_rules import is_on
 from bot.table.declares.late_joining import LateJoining
@@ -97,7 +97,7 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
 def _check_unplayed(table: Table, named: str, user: int) -> None:
     """Raise `NotAllowed` for the name of an investigator that a person plays."""
     played = (Named(s, table.name(s), (table.seats.labels[s],)) for s in table.seats.occupants)
-    hits = matches(played, named)
+    hits = find_matches(played, named)
     if len(hits) == 1:
         holder = table.seats.occupants[hits[0]]
         who = "You already play" if holder == user else f"<@{holder}> already plays"

@@ -40,4 +40,4 @@ class Interactions:
             return False
         if interaction in self._recent:
             return True
-        return not quick and await self._store.journal.entry_of(interaction) is not None
+        return not quick and await self._store.journal.find_by_interaction(interaction) is not None

@@ -9,7 +9,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.concerns import seats_in
+from bot.engine.concerns import seats_named_in
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Overridden
 from bot.engine.said import harmless_text
@@ -306,7 +306,7 @@ class _SortedLines:
             self.course[-1][1].append(line)
 
     def _concerns_user(self, passage: Passage) -> bool:
-        return any(self._seats.intersection(seats_in(fact)) for fact in passage.facts)
+        return any(self._seats.intersection(seats_named_in(fact)) for fact in passage.facts)
 
     def _was_answered_for(self, past_step: JournalStep) -> bool:
         """Return True if someone else answered for the user's seats."""

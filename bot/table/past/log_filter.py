@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from bot.engine.concerns import codes_in, seats_in
+from bot.engine.concerns import codes_named_in, seats_named_in
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Record
@@ -33,7 +33,9 @@ class LogFilter(Struct, frozen=True):
     def _matches(self, kit: Kit, fact: Fact) -> bool:
         if self.rolls:
             return kit.past.rolls([fact])
-        return _overlap(self.seats, seats_in(fact)) or _overlap(self.codes, codes_in(fact))
+        return _overlap(self.seats, seats_named_in(fact)) or _overlap(
+            self.codes, codes_named_in(fact)
+        )
 
 
 def _overlap(wanted: frozenset[object], named: Collection[object]) -> bool:

@@ -9,7 +9,7 @@ import structlog
 from msgspec import Struct, field
 
 from bot.engine.english import counted
-from bot.engine.game_numbers import Person, Recap, Tests, luck_words
+from bot.engine.game_numbers import Person, Recap, Tests, luck_text
 from bot.store.api import Store
 from bot.store.game_records import Finished
 from bot.table.past.stored_recaps import Recaps
@@ -76,12 +76,12 @@ class StatsReader:
 
     async def of_server(self, guild: int) -> dict[str, StatsLine]:
         """Return the games of a server, by ruleset."""
-        await self._sum_up(await self._store.summaries.without_summary(guild=guild))
+        await self._sum_up(await self._store.summaries.games_without_summary(guild=guild))
         return standings(await self._store.summaries.finished_in(guild))
 
     async def of_person(self, user: int) -> dict[str, StatsLine]:
         """Return the games in which a user had a seat at the end, by ruleset."""
-        await self._sum_up(await self._store.summaries.without_summary(user=user))
+        await self._sum_up(await self._store.summaries.games_without_summary(user=user))
         return standings(await self._store.summaries.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:
@@ -144,4 +144,4 @@ def _luck_text(score: Score) -> str:
     tests = score.tests
     if not tests.made:
         return ""
-    return f"; luck {luck_words(tests.luck)} in {counted(tests.made, 'test')}"
+    return f"; luck {luck_text(tests.luck)} in {counted(tests.made, 'test')}"

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.facts import Fact
-from bot.engine.game_numbers import Recap, person_parts
+from bot.engine.game_numbers import Recap, person_phrases
 from bot.engine.journal import Overridden, decode_record
 from bot.engine.session import AnySession
 from bot.store.api import Store
@@ -141,7 +141,7 @@ class Recaps:
 
         kit, session = await self._visit(game, present)
         found: list[bytes] = []
-        for step in spread(await self._store.summaries.milestones(game), MOST_BOARDS):
+        for step in spread(await self._store.summaries.milestone_steps(game), MOST_BOARDS):
             loaded = await self._store.journal.load(game, step)
             if loaded.checkpoint is not None and loaded.game.seed is not None:
                 found += await self._studio.run(_board_at, kit, loaded.checkpoint, loaded.game.seed)
@@ -165,7 +165,7 @@ def lines_of(recap: Recap) -> tuple[str, ...]:
     """Return the deciding events, the parts, and a line for each investigator, in Markdown."""
     parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
-        f"- **{person.name}**: {'; '.join(person_parts(person)) or 'nothing to report'}."
+        f"- **{person.name}**: {'; '.join(person_phrases(person)) or 'nothing to report'}."
         for person in recap.people
     ]
     return (*recap.decided, *parts, *people)

@@ -46,7 +46,7 @@ def silent_answer(ask: Ask, seat: Seat) -> Answer | None:
     part = ask.parts[seat]
     if isinstance(part.form, Pick) and ask.silence and part.option(ask.silence) is not None:
         return Picked((ask.silence,))
-    return Passed() if ask.passable(seat) and not part.shapes else None
+    return Passed() if ask.may_pass(seat) and not part.shapes else None
 
 
 def _allowed_time(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:

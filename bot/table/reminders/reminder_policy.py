@@ -134,7 +134,7 @@ def awaited_seats_of(
 
 
 def _is_forced(ask: Ask, seat: Seat) -> bool:
-    return ask.parts[seat].shapes or not (ask.silence or ask.passable(seat))
+    return ask.parts[seat].shapes or not (ask.silence or ask.may_pass(seat))
 
 
 def _is_shared(ask: Ask) -> bool:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.engine.english import listed
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import plain
+from bot.engine.said import plain_line
 from bot.store.game_records import ACTIVE, Outgoing
 from bot.table.game.seating import load_lenders
 from bot.table.game.snapshot import Caller, Told
@@ -50,7 +50,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         seat,
         user,
         action.at,
-        outbox=await told_to(table, Taken(seat, plain(reason)), user),
+        outbox=await told_to(table, Taken(seat, plain_line(reason)), user),
         settings=encode_memory(_with_loan(table, seat, None)),
         action=action,
     )

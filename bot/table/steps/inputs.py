@@ -16,7 +16,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
-from bot.engine.said import harmless_text, plain
+from bot.engine.said import harmless_text, plain_line
 from bot.engine.session import AnySession
 from bot.store.errors import StoreError
 from bot.store.game_records import FaultRecord, Outgoing, SeatRecord
@@ -51,7 +51,7 @@ async def act(
     the new position if the table posts publicly. Raises `RulesError` if it is refused and nothing
     has changed.
     """
-    told = await _carry_out_checked(table, caller, given, mark, plain(reason), newcomer)
+    told = await _carry_out_checked(table, caller, given, mark, plain_line(reason), newcomer)
     if not table.outbox.public:
         return told
     now = table.snapshot()
@@ -61,7 +61,7 @@ async def act(
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
     """Change the position while the script waits (`Kit.gm.command`). Raises `RulesError`."""
-    return await _carry_out_checked(table, caller, Overridden(command, plain(reason)))
+    return await _carry_out_checked(table, caller, Overridden(command, plain_line(reason)))
 
 
 async def _carry_out_checked(

@@ -8,7 +8,7 @@ from bot.engine.english import listed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
 from bot.engine.json_types import JsonObject
-from bot.engine.said import plain
+from bot.engine.said import plain_line
 from bot.engine.taking import Taking
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
@@ -19,7 +19,7 @@ _TRIAL_SEED: Final = bytes(16)
 
 async def sentence_of_ends(table: Table, caller: Caller, command: JsonObject, reason: str) -> str:
     """Return a sentence on what a change would end, else "". Raises `RulesError`."""
-    reason = plain(reason)
+    reason = plain_line(reason)
     table.oversight.check(caller, reason)
     session = table.playing()
     seats = session.rules.seats(session.state)

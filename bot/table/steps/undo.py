@@ -11,7 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed, ReplayMismatch
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
-from bot.engine.said import plain
+from bot.engine.said import plain_line
 from bot.engine.session import AnySession
 from bot.store.errors import NoSuchStep
 from bot.store.game_records import JournalEntry
@@ -381,7 +381,7 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     """Go back to the position after step `to`, as game master. Raises `NotAllowed`."""
     if await table.interactions.has_done(caller.interaction):
         return done_already(table.record.head)
-    reason = plain(reason)
+    reason = plain_line(reason)
     table.oversight.check(caller, reason)
     if table.record.seed is None:
         table.playing()  # not started; the board of a finished one may be unreadable

@@ -134,14 +134,14 @@ class PeopleTables:
         Tables of other processes are seized for that, so that those load them again.
         """
         self._people.forget(user)
-        gone = await self._store.people.forget(user, self._clock.now())
+        gone = await self._store.people.erase_user(user, self._clock.now())
         taken = await self._seize(gone.games)
         try:
             await self._update_games_without(gone)
         finally:
             for guild in taken:
                 with logged_failure("a server could not be let go", guild=guild):
-                    await self._store.let_go(guild)
+                    await self._store.release_guild_lease(guild)
 
     async def _seize(self, games: Sequence[int]) -> set[int]:
         """Acquire all of these games; return the servers seized from other processes."""
@@ -149,7 +149,7 @@ class PeopleTables:
         for game in games:
             with logged_failure("a game of another process could not be seized", game=game):
                 if await self._store.acquire_lease(game) is None:
-                    taken.add((await self._store.seize(game)).guild)
+                    taken.add((await self._store.seize_lease(game)).guild)
         return taken
 
     async def _update_games_without(self, gone: Forgotten) -> None:

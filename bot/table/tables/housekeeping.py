@@ -123,7 +123,9 @@ class Housekeeping:
         if not self._terms.packed:
             return
         count = 0
-        async for game in self._store.packing.ripe(self._tables.now() - self._terms.packed):
+        async for game in self._store.packing.packable_games(
+            self._tables.now() - self._terms.packed
+        ):
             with logged_failure("a game could not be packed", game=game):
                 if await self._store.acquire_lease(game) is not None:
                     count += await self._store.packing.pack(game)

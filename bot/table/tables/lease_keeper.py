@@ -47,8 +47,8 @@ class LeaseKeeper:
 
     async def begin(self) -> None:
         """Acquire all free leases; report later changes to `change`."""
-        await self._store.hold_all()
-        self._store.lease_changes()
+        await self._store.acquire_all_leases()
+        self._store.take_lease_changes()
         self._store.watch_leases(self._start_report)
 
     async def lease_of(self, game: int) -> Lease:
@@ -71,7 +71,7 @@ class LeaseKeeper:
         if self._later is not None:
             self._later.cancel()
         try:
-            await self._store.release()
+            await self._store.release_all_leases()
         except StoreError:
             log.exception("leases could not be released; they will expire")
 
@@ -106,7 +106,7 @@ class LeaseKeeper:
 
     def _has_changes(self) -> bool:
         """Return True if servers came or went, now or before a failed try."""
-        gained, lost = self._store.lease_changes()
+        gained, lost = self._store.take_lease_changes()
         self._gained = (self._gained - lost) | gained
         self._lost |= lost
         return bool(self._gained or self._lost)

@@ -51,7 +51,7 @@ class CampaignStart:
             return
         running = await self._store.games.all(guild=guild, statuses=("running",))
         open_ones = [game.id for game in running if game.ruleset in known]
-        for campaign in sorted({*open_ones, *await self._store.chapters.left_alone()}):
+        for campaign in sorted({*open_ones, *await self._store.chapters.find_stranded()}):
             await self._settle_held(campaign)
 
     async def _settle_held(self, campaign: int) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.game_numbers import Person, Recap, investigator_counts
+from bot.engine.game_numbers import Person, Recap, short_person_phrases
 from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message
 
@@ -68,7 +68,7 @@ def _add_all_counts(found: list[tuple[str, int]], recap: Recap | None) -> list[t
 
 def _add_counts(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
     """Add a person's counts to the line of their fate in `found`; without one, to `more`."""
-    head, counts = f"{FATE}{person.name}**: ", investigator_counts(person)
+    head, counts = f"{FATE}{person.name}**: ", short_person_phrases(person)
     for number, (line, step) in enumerate(found):
         if line.startswith(head):
             if counts:

@@ -490,7 +490,7 @@ class LogPosts:
             messages |= NO_MESSAGE_GROWS
         else:
             messages[GROWING] = sent
-        await self._store.outbox.keep_told(
+        await self._store.outbox.record_growing(
             game, kept=log_group.growing_rows, done=log_group.finished_rows, messages=messages
         )
         self._episodes.forget(list(log_group.finished_rows))
@@ -519,7 +519,7 @@ class LogPosts:
         over = {**NO_MESSAGE_GROWS, START_ROW: None, START_AT: None}
         if known.get(START_ROW, 0) not in kept:
             over = NO_MESSAGE_GROWS
-        await self._store.outbox.keep_told(game, done=kept, messages=over)
+        await self._store.outbox.record_growing(game, done=kept, messages=over)
         self._episodes.forget(list(kept))
         return {role: number for role, number in known.items() if role not in over}
 

@@ -129,7 +129,7 @@ class HeldGame:
     ) -> None:
         self.game = game
         self.channel = channel
-        self.store = store.under(lease)
+        self.store = store.with_lease(lease)
         self._lease = lease
         self._kept = dict(kept)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Ask
-from bot.engine.autopilot import NOTHING as IDLE, question
+from bot.engine.autopilot import NOTHING as IDLE, question_of_seat
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.kits.lcg.autopilot.policy import load_policy
@@ -32,12 +32,12 @@ class LcgAims:
 
     def wishes(self, sight: Prospect, ask: Ask, seat: Seat) -> Wishes:
         """Return the wish for each option; the best option’s wish is 1."""
-        asked, score = question(ask, seat), self._policy.score
+        asked, score = question_of_seat(ask, seat), self._policy.score
         options = ask.parts[seat].options
         points = {each.key: score(sight, asked, each) for each in options}
-        return _wish_weights({NOTHING: score(sight, asked, IDLE), **points})
+        return _weights_of_points({NOTHING: score(sight, asked, IDLE), **points})
 
 
-def _wish_weights(points: Mapping[str, float]) -> dict[str, float]:
+def _weights_of_points(points: Mapping[str, float]) -> dict[str, float]:
     best = max(points.values())
     return {key: math.exp(max(FLOOR, (each - best) / LOOSE)) for key, each in points.items()}

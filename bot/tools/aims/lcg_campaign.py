@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from bot.engine.ask import Ask
-from bot.engine.autopilot import question
+from bot.engine.autopilot import question_of_seat
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.kits.lcg_campaign.companion import SPENDING, Purse
@@ -25,7 +25,7 @@ class LcgCampaignAims:
 
     def wishes(self, sight: Purse, ask: Ask, seat: Seat) -> Wishes:
         """Return the wish for each option; that of the best one is 1."""
-        asked = question(ask, seat)
+        asked = question_of_seat(ask, seat)
         options = ask.parts[seat].options
         points = {each.key: SPENDING.score(sight, asked, each) for each in options}
         best = max(points.values(), default=0.0)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.ask import Ask, Option
-from bot.engine.autopilot import NOTHING, question
+from bot.engine.autopilot import NOTHING, question_of_seat
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
 from bot.kits.second_edition.autopilot.policy import load_policy
@@ -57,7 +57,7 @@ class SecondEditionAims:
         """Return the wish for each option; that of the best one is 1."""
         if ask.kind in GIVES and not any(o.verb for o in ask.parts[seat].options):
             return {}
-        asked, score = question(ask, seat), self._policies[sight.town.way].score
+        asked, score = question_of_seat(ask, seat), self._policies[sight.town.way].score
         options = (*asked.part.options, NOTHING)
         with sight.board.steady():
             points = {o.key: score(sight, asked, o) for o in options if _is_weighed(o)}

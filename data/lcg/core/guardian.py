@@ -83,7 +83,7 @@ ruling(BEAT_COP, "If he defeats an enemy, you defeated it.")
 
 
 def _first_aid_choices(g: Game, seat: Seat) -> list[tuple[str, str]]:
-    """List the healing that First Aid could do, as choices; the key is the kind and the seat."""
+    """Return the possible healings as (key, label); a key is the kind of harm and the seat."""
     words: list[tuple[str, str]] = []
     for who in g.investigators.at(g.who(seat).place):
         name = g.name(who.seat)
@@ -127,7 +127,7 @@ async def fight_with_machete(g: Game, use: Use) -> None:
 
 @damage_rule("machete")
 def bonus_damage_to_only_engaged_enemy(g: Game, test: SkillTest) -> int:
-    """1 more damage to the only enemy engaged with the attacker."""
+    """Return 1 if the attacked enemy is the only one engaged with the attacker, else 0."""
     return int([each.id for each in g.enemies.engaged_with(test.seat)] == [test.target])
 
 
@@ -183,7 +183,7 @@ ruling(DODGE, "It also stops attacks of opportunity and retaliation.")
 
 
 def locations_in_blast_range(g: Game, use: Use) -> list[PieceId]:
-    """Return the user’s location and connecting ones, if they have anyone to damage."""
+    """Return the user’s location and connecting ones, leaving out those with nothing to damage."""
     here = g.places.of_seat(use.seat)
     near: Sequence[PieceId] = (
         [] if here is None else [here.id, *(p.id for p in g.places.connections(here))]

@@ -33,7 +33,7 @@ by_margin(SHOTGUN)
 
 
 def _loaded_firearms_here(g: Game, use: Use) -> list[PieceId]:
-    """Firearms with ammo that investigators here control."""
+    """Return the Firearms with ammo that investigators at the user’s location control."""
     return [
         piece.id
         for who in g.investigators.at(g.who(use.seat).place)
@@ -111,7 +111,7 @@ async def fight_with_shotgun(g: Game, use: Use) -> None:
 
 @damage_rule("shotgun")
 def shotgun_bonus_damage(_g: Game, test: SkillTest) -> int:
-    """As much as the test succeeds or fails by, at least 1 in all."""
+    """Return the margin of the success or failure, less the attack’s own 1 damage."""
     return max(1, min(MOST_PELLETS, test.margin)) - 1
 
 

@@ -114,7 +114,7 @@ async def scrying_looks_at_deck(g: Game, use: Use) -> None:
 
 
 def _nonempty_deck_choices(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
-    """Return the decks that are not empty: label and cards by key."""
+    """Map the key of each deck that has cards to its label and its cards."""
     decks = {f"seat{who.seat}": (g.name(who.seat), who.deck) for who in g.playing()}
     decks["encounter"] = ("Encounter deck", g.state.encounter_deck)
     return {key: (label, deck) for key, (label, deck) in decks.items() if deck}
@@ -209,7 +209,7 @@ async def evade_with_blinding_light(g: Game, use: Use) -> None:
 
 
 async def evade_and_damage(g: Game, use: Use, *, damage: int) -> None:
-    """Evade the target and damage it."""
+    """Evade the target enemy and deal it this much damage if the test succeeds."""
     assert use.copy is not None
     card = g.card(use.copy).code
 

@@ -36,7 +36,7 @@ BOOK_OF_SHADOWS, GROTESQUE_STATUE = "01070", "01071"
 
 
 def non_elite_enemies_here(g: Game, use: Use) -> list[PieceId]:
-    """Enemies at the location that are not Elite."""
+    """Return the enemies at the user’s location that are not Elite."""
     here = g.enemies.at(g.who(use.seat).place)
     return [enemy.id for enemy in here if not g.card(enemy).has_trait("Elite")]
 
@@ -51,7 +51,10 @@ async def mind_wipe_blanks_enemy(g: Game, use: Use) -> None:
 
 
 async def blank_enemy_text(g: Game, lasting: Lasting) -> None:
-    """An enemy’s text box is blank; it may be defeated by having less health without it."""
+    """Blank an enemy’s text box for as long as the effect lasts.
+
+    Without its text it can have less health, which may defeat it.
+    """
     g.state.lasting.append(lasting)
     await settle_engagements(g)
     enemy = g.piece(lasting.piece)
@@ -89,7 +92,7 @@ async def blinding_light_2_punishes_symbol(g: Game, args: dict[str, int]) -> Non
 
 
 def _spell_assets_with_charges(g: Game, use: Use) -> list[PieceId]:
-    """Spell assets that hold charges."""
+    """Return the Spell assets with charges that the user controls."""
     return [
         asset.id
         for asset in g.in_play.controlled_by(use.seat)

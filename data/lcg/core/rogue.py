@@ -57,7 +57,7 @@ by_margin(SWITCHBLADE, OPPORTUNIST)
 
 @damage_rule("by_two")
 def bonus_damage_for_success_by_two(_g: Game, test: SkillTest) -> int:
-    """1 more damage for an attack that succeeds by 2 or more."""
+    """Return 1 if the attack succeeds by 2 or more, else 0."""
     return int(bool(test.success) and test.margin >= 2)
 
 
@@ -120,7 +120,7 @@ async def fight_with_derringer(g: Game, use: Use) -> None:
 
 
 def is_entering_in_own_turn(g: Game, use: Use[CardEnters]) -> bool:
-    """Tell whether a card enters play during its controller’s turn."""
+    """Return True if a card enters play during its controller’s turn."""
     itself = use.event.piece is use.source
     return itself and g.state.turn == use.source.controller
 
@@ -141,7 +141,10 @@ paid_boosts(HARD_KNOCKS, "Hard Knocks", Skill.COMBAT, Skill.AGILITY)
 async def disengage_and_move(
     g: Game, seat: Seat, spots: Callable[[], Sequence[Piece]], *, source: str
 ) -> None:
-    """Disengage from all enemies and move to one of `spots`; without one they engage again."""
+    """Disengage a seat from all enemies and move it to one of `spots` that it chooses.
+
+    If there is none, the enemies engage the seat again.
+    """
     place = await choose_piece(g, seat, "Where do you go?", spots, source=source, kind="place")
     for enemy in g.enemies.engaged_with(seat):
         disengage(g, enemy)
@@ -150,7 +153,7 @@ async def disengage_and_move(
 
 
 def _enemy_free_locations(g: Game, seat: Seat) -> list[Piece]:
-    """Revealed locations without enemies, other than where the investigator is."""
+    """Return the revealed locations without enemies, except for the investigator’s own."""
     return [
         place
         for place in g.places.all()

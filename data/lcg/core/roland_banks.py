@@ -39,7 +39,7 @@ ROLAND, SPECIAL, COVER_UP = "01001", "01006", "01007"
 
 
 def has_defeated_enemy_with_clues_here(g: Game, use: Use[EnemyFalls]) -> bool:
-    """Tell whether this investigator has defeated an enemy just now, with clues to find."""
+    """Return True if this investigator has just defeated an enemy and can discover clues here."""
     won = use.event.seat == use.seat
     return won and clues_to_find(g, use.seat) > 0
 

@@ -50,7 +50,7 @@ SUBSTITUTE = "intellect_for_combat_and_agility"
 
 
 def magnifying_glass_bonus(glass: Piece, seat: Seat, skill: Skill, trial: SkillTest | None) -> int:
-    """Return what a magnifying glass adds: 1 to its controller’s intellect while investigating."""
+    """Return 1 if the glass’s controller is investigating with intellect, else 0."""
     busy = trial is not None and trial.kind is TestKind.INVESTIGATE
     return int(busy and glass.controller == seat and skill is Skill.INTELLECT)
 
@@ -64,7 +64,7 @@ def magnifying_glass_adds_intellect(
 
 
 def _investigators_with_deck_here(g: Game, seat: Seat) -> list[Seat]:
-    """Investigators here who have a deck to search."""
+    """Return the seats at the investigator’s location that have cards in their deck."""
     return [who.seat for who in g.investigators.at(g.who(seat).place) if who.deck]
 
 
@@ -183,7 +183,7 @@ def _is_not_substituting_yet(g: Game, use: Use) -> bool:
 
 
 def warning_if_test_has_begun(g: Game, use: Use) -> str:
-    """A test that has begun keeps the skill that it began with."""
+    """Return a warning that a test in progress keeps its skill; empty outside a test."""
     mine = g.state.tests and g.state.tests[-1].seat == use.seat
     return "does not count for this test" if mine else ""
 

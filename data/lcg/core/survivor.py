@@ -133,7 +133,7 @@ async def rabbits_foot_draws_card(g: Game, use: Use) -> None:
 
 
 def evadable_enemies_here(g: Game, use: Use) -> list[PieceId]:
-    """Enemies at the location, the Elite excepted, that an evasion without a test would change."""
+    """Return the non-Elite enemies here that an automatic evasion would change."""
     return [
         enemy.id
         for enemy in g.enemies.at(g.who(use.seat).place)
@@ -199,13 +199,13 @@ ruling(LOOK_WHAT_I_FOUND, "With the auto-fail you fail by the full difficulty.")
 
 
 def would_fail_own_test(_g: Game, use: Use[TestFails]) -> bool:
-    """Tell whether a test of this investigator would fail, by numbers."""
+    """Return True if the investigator’s own test would fail because the total is too low."""
     trial = use.event.test
     return trial.seat == use.seat and not trial.success and trial.automatic != "failure"
 
 
 def warning_if_two_is_not_enough(_g: Game, use: Use) -> str:
-    """Warn that +2 isn’t enough."""
+    """Return a warning if the test fails even with +2; empty otherwise."""
     assert isinstance(use.event, TestFails)
     test = use.event.test
     if test.automatic == "failure":

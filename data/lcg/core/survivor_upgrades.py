@@ -61,7 +61,7 @@ async def aquinnah_diverts_damage(g: Game, use: Use[EnemyAttacks]) -> None:
 async def divert_damage_to_enemy(
     g: Game, use: Use[EnemyAttacks], among: Callable[[], Sequence[Piece]], source: str
 ) -> None:
-    """Deal the damage of an attack to an enemy of these, whichever its victim chooses."""
+    """Deal an attack’s damage to one of the enemies in `among`, chosen by the attacked player."""
     attack = use.event
     amount, attack.damage = attack.damage, 0
     prompt = f"Which enemy takes the {amount} damage?"
@@ -101,7 +101,7 @@ ruling(
 
 
 def _would_fail_in_any_way(_g: Game, use: Use[TestFails]) -> bool:
-    """Tell whether a test of this investigator would fail, by numbers or automatically."""
+    """Return True if the investigator’s own test would fail, by its total or automatically."""
     return use.event.test.seat == use.seat and not use.event.test.success
 
 

@@ -32,7 +32,10 @@ WENDY, AMULET, ABANDONED = "01005", "01014", "01015"
 
 
 def _is_redraw_useless(g: Game, use: Use[TokenReveals]) -> bool:
-    """Return True if the test succeeds anyway; Wendy’s Amulet can make a discard useful."""
+    """Return True if the test succeeds in any case and discarding a card brings no other gain.
+
+    With Wendy’s Amulet in play, a discarded event can be played again.
+    """
     return g.in_play.first_of(AMULET) is None and another_token_is_futile(g, use.event)
 
 

@@ -6,16 +6,16 @@ from bot.lcg.api import Game, Symbol, SymbolFace
 
 
 def symbol_face(g: Game, symbol: Symbol) -> SymbolFace:
-    """The numbers of a symbol on the side of this difficulty; nothing where it says nothing."""
+    """Return a symbol’s numbers on the reference card for the difficulty; empty if it has none."""
     scenario = g.library.scenarios[g.state.scenario]
     return scenario.side(g.state.difficulty).face(symbol) or SymbolFace()
 
 
 def printed_modifier(g: Game, symbol: Symbol) -> int:
-    """The printed modifier of a symbol; 0 where it is to be counted."""
+    """Return a symbol’s printed modifier; 0 if the card says to count something instead."""
     return symbol_face(g, symbol).modifier or 0
 
 
 def is_hard(g: Game) -> bool:
-    """Tell whether the side for Hard and Expert is read."""
+    """Return True if the reference card’s side for Hard and Expert is used."""
     return g.state.difficulty.is_side_b

@@ -39,7 +39,7 @@ SLOWED = frozenset({"move", "fight", "evade"})
 
 
 def read_printed_test(g: Game, code: str) -> tuple[Skill, int]:
-    """The skill and difficulty printed on a card."""
+    """Return the skill and the difficulty of the test printed on a card."""
     printed = g.library.card(code).test
     assert printed is not None
     return printed.skills[0], printed.difficulty

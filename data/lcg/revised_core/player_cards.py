@@ -60,7 +60,7 @@ async def had_worse_cancels_harm(g: Game, use: Use[HarmDealt]) -> None:
 
 
 def _list_harm_parts(harm: Harm) -> list[tuple[str, PieceId | None, int]]:
-    """List the harm by kind and target: the investigator (None) or an asset."""
+    """Return the parts of a harm: kind, asset that takes it (None: investigator), amount."""
     found = [("damage", None, harm.own_damage), ("horror", None, harm.own_horror)]
     found += [("damage", target, amount) for target, amount in harm.damage_on.items()]
     found += [("horror", target, amount) for target, amount in harm.horror_on.items()]
@@ -79,7 +79,7 @@ async def _choose_amount_to_cancel(g: Game, use: Use, what: str, amounts: range)
 
 
 def _cancel_part(harm: Harm, kind: str, target: PieceId | None, amount: int) -> None:
-    """Remove some of the harm from its target."""
+    """Remove this much of one kind of harm from its target."""
     if kind == "damage":
         harm.damage -= amount
     else:

@@ -7,7 +7,7 @@ from data.lcg.night_of_the_zealot.reference import symbol_face
 
 
 def _expected_cost(g: Game, seat: Seat, cards: int) -> int:
-    """Return the mean cost of cards from a deck, for the odds before a token is revealed.
+    """Return the mean cost of this many cards of a deck, to state odds before a token is revealed.
 
     It counts all cards that the player has brought, so that it reveals nothing of hand and deck.
     """

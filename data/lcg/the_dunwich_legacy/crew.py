@@ -24,7 +24,7 @@ THUG, MOBSTER, HUNTED_DOWN = "02097", "02098", "02099"
 
 
 def criminals_in_play(g: Game) -> list[Piece]:
-    """Criminal enemies in play."""
+    """Return the enemies in play with the trait Criminal."""
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Criminal")]
 
 

@@ -50,7 +50,7 @@ async def fight_with_blackjack(g: Game, use: Use) -> None:
 
 
 def provokable_enemies(g: Game, seat: Seat) -> list[Piece]:
-    """Enemies at a location that its investigator could engage."""
+    """Return the enemies at an investigator’s location that they can engage."""
     near = g.enemies.at(g.who(seat).place)
     return [
         each
@@ -60,7 +60,7 @@ def provokable_enemies(g: Game, seat: Seat) -> list[Piece]:
 
 
 async def engage_any_number(g: Game, use: Use, source: str) -> int:
-    """Engage any number of enemies at your location, one or more; how many they were."""
+    """Let the user engage one or more enemies at their location; return the number of enemies."""
     prompt = "Which enemies do you engage?"
     chosen = await choose_pieces(
         g, use.seat, prompt, lambda: provokable_enemies(g, use.seat), source=source
@@ -90,7 +90,7 @@ def _can_be_given(g: Game, piece: Piece) -> bool:
 
 
 def _gift_choices(g: Game, giver: Seat) -> list[tuple[str, str]]:
-    """List the possible gifts of an investigator to the others here, as choices."""
+    """Return what an investigator can give to the others here, as (key, label)."""
     others = [who.seat for who in g.investigators.at(g.who(giver).place) if who.seat != giver]
     words = [
         (f"{piece.id}:{seat}", f"{g.card(piece).name} to {g.name(seat)}")
@@ -143,7 +143,7 @@ ruling(
 
 
 def _emergency_aid_choices(g: Game, use: Use) -> list[tuple[str, str]]:
-    """List the possible targets of healing: investigators here, and their Allies."""
+    """Return the targets of healing, investigators here and their Allies, as (key, label)."""
     words: list[tuple[str, str]] = []
     for who in g.investigators.at(g.who(use.seat).place):
         if who.damage:

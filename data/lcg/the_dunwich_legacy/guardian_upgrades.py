@@ -124,7 +124,7 @@ async def stand_together_draws_and_gains(g: Game, use: Use) -> None:
 
 
 def _can_use_keen_eye(g: Game, use: Use) -> bool:
-    """In the own turn, or in an own test that it can still change."""
+    """Return True during the user’s own turn, or in their own test while its result is open."""
     test = g.test
     return g.state.turn == use.seat if test is None else _is_own_open_test(test, use)
 
@@ -159,7 +159,7 @@ for _skill in (Skill.INTELLECT, Skill.COMBAT):
 
 
 def _unengaged_targets(g: Game, use: Use) -> list[PieceId]:
-    """Return the enemies that may be attacked and are not engaged with the attacker."""
+    """Return the enemies that the user can attack and that are not engaged with them."""
     mine = {enemy.id for enemy in g.enemies.engaged_with(use.seat)}
     return [enemy for enemy in foes(g, use) if enemy not in mine]
 

@@ -90,7 +90,7 @@ ruling(BEYOND_THE_VEIL, "If your deck is already empty when you draw this, it ha
 
 
 def _shufflable_assets(g: Game, seat: Seat) -> list[Piece]:
-    """The assets of a seat that may be shuffled away."""
+    """Return the seat’s assets that can be shuffled into its deck."""
     return [each for each in g.pieces.discardable(seat) if not g.card(each).story]
 
 

@@ -12,7 +12,7 @@ ALTAR = "blood_on_the_altar"
 
 @interlude("armitages_fate")
 def resolve_armitages_fate(past: ScenariosPast) -> InterludeEnd:
-    """Who lay senseless comes too late for Armitage; else he is safe, and may come along."""
+    """Return the end: Armitage is kidnapped if the group lay unconscious, else rescued."""
     if past.has("unconscious_several_hours"):
         return InterludeEnd("too_late", notes=("henry_armitage_kidnapped",), xp=2)
     return InterludeEnd("in_time", notes=("henry_armitage_rescued",), offers=(ARMITAGE,))
@@ -20,7 +20,7 @@ def resolve_armitages_fate(past: ScenariosPast) -> InterludeEnd:
 
 @interlude("the_survivors")
 def resolve_the_survivors(past: ScenariosPast) -> InterludeEnd | None:
-    """Whoever was not sacrificed has survived and may come along, and so may the Powder.
+    """Return the people who were not sacrificed, whom the players may take along.
 
     After no resolution nobody is left to tell but Armitage, if he was not sacrificed.
     """
@@ -36,7 +36,7 @@ def resolve_the_survivors(past: ScenariosPast) -> InterludeEnd | None:
 
 @interlude("dunwich_epilogue")
 def resolve_dunwich_epilogue(past: ScenariosPast) -> InterludeEnd | None:
-    """What becomes of the village, by what its people were told before the hunt for the brood."""
+    """Return the village’s fate, by what the players told the townsfolk in the fifth scenario."""
     for told in ("calmed", "warned"):
         if past.has(f"{told}_townsfolk"):
             return InterludeEnd(told)

@@ -83,7 +83,7 @@ ruling(JIM, "The skull’s other effects on the scenario card still happen.")
 
 
 def _investigators_with_horror_nearby(g: Game, seat: Seat) -> list[Seat]:
-    """Investigators with horror at the location or a connecting one."""
+    """Return the seats with horror at the investigator’s location or a connecting one."""
     here = g.places.of_seat(seat)
     near = [here, *g.places.connections(here)] if here is not None else []
     return [who.seat for place in near for who in g.investigators.at(place.id) if who.horror]

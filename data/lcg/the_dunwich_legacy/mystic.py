@@ -82,7 +82,7 @@ async def rite_of_seeking_schedules_end_of_turn(g: Game, args: dict[str, int]) -
 
 @handler("rite_of_seeking:end")
 async def rite_of_seeking_ends_turn(g: Game, args: dict[str, int]) -> None:
-    """Rite of Seeking: Lose all actions that are left; the turn ends. In another’s, nothing."""
+    """Take all remaining actions of the seat that used the Rite and end its turn, if it has it."""
     seat = Seat(args["seat"])
     if g.state.turn != seat:
         return
@@ -210,7 +210,7 @@ ruling(DEFIANCE, "Other cards that react to that symbol still work.")
 
 
 def _nonempty_deck_choices(g: Game) -> dict[str, tuple[str, list[CopyNo]]]:
-    """The decks that are not empty: label and cards by key."""
+    """Map the key of each deck that has cards to its label and its cards."""
     decks = {f"seat{who.seat}": (g.name(who.seat), who.deck) for who in g.playing()}
     decks["encounter"] = ("Encounter deck", g.state.encounter_deck)
     return {key: (label, deck) for key, (label, deck) in decks.items() if deck}

@@ -128,7 +128,7 @@ ruling(
 
 @damage_rule("song_of_the_dead")
 def song_of_the_dead_bonus_damage(g: Game, test: SkillTest) -> int:
-    """2 more damage where a skull was revealed."""
+    """Return 2 if a skull was revealed in the attack’s test, else 0."""
     return 2 if Symbol.SKULL in faces(g, test) else 0
 
 

@@ -9,10 +9,10 @@ OF_THE_CLUB = ("obannion_bone_to_pick", "naomi_has_our_back")
 
 
 def was_extracurricular_activity_played(g: Game) -> bool:
-    """Return True if *Extracurricular Activity* was played before."""
+    """Return True if *Extracurricular Activity* was played earlier in the campaign."""
     return any(is_logged(g, note) for note in OF_THE_CAMPUS)
 
 
 def was_the_house_always_wins_played(g: Game) -> bool:
-    """Return True if *The House Always Wins* was played before."""
+    """Return True if *The House Always Wins* was played earlier in the campaign."""
     return any(is_logged(g, note) for note in OF_THE_CLUB)

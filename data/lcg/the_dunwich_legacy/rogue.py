@@ -148,7 +148,7 @@ ruling(DOUBLE, "The results of committed cards and symbols happen twice too; rea
 
 
 def _assets_with_ammo_or_supplies_here(g: Game, use: Use) -> list[PieceId]:
-    """Assets of investigators here that hold ammo or supplies."""
+    """Return the assets with ammo or supplies of investigators at the user’s location."""
     here = [who.seat for who in g.investigators.at(g.who(use.seat).place)]
     return [
         asset.id
@@ -229,7 +229,7 @@ async def quick_thinking_schedules_action(g: Game, _test: SkillTest, seat: Seat)
 
 @handler("quick_thinking:act")
 async def quick_thinking_gives_action(g: Game, args: dict[str, int]) -> None:
-    """Quick Thinking: 1 action that doesn’t count towards those of your turn."""
+    """Give the seat 1 action now that does not count towards the actions of its turn."""
     await take_action(g, Seat(args["seat"]), source=of_card(QUICK_THINKING))
 
 
@@ -240,7 +240,7 @@ ruling(QUICK_THINKING, "The investigator who committed it takes the action.")
 
 
 def _playable_items(g: Game, seat: Seat, spent: int) -> list[CopyNo]:
-    """Return the Item assets in hand that are affordable after spending this much."""
+    """Return the Item assets in hand that the seat can still pay for after spending this much."""
     return [
         copy
         for copy in g.investigators.loose_hand(seat)

@@ -84,7 +84,7 @@ async def examine_strange_solution(g: Game, use: Use) -> None:
 
 
 def _movable_investigators_here(g: Game, seat: Seat) -> list[Seat]:
-    """Investigators here who can move on."""
+    """Return the seats at the investigator’s location that can move to another one."""
     here = g.investigators.at(g.who(seat).place)
     return [who.seat for who in here if open_neighbours(g, who.seat)]
 
@@ -158,7 +158,7 @@ async def fight_with_got_a_plan(g: Game, use: Use) -> None:
 
 @damage_rule("plan")
 def got_a_plan_bonus_damage(g: Game, test: SkillTest) -> int:
-    """1 more damage for each clue of the attacker, at most 3."""
+    """Return the number of the attacker’s clues, at most 3."""
     return min(MOST_OF_A_PLAN, g.who(test.seat).clues)
 
 

@@ -39,7 +39,7 @@ TIRED = Cost(exhaust=True)
 
 
 def _discardable_drawn_cards(g: Game, use: Use[DrawsCards]) -> list[CopyNo]:
-    """The cards drawn that are in hand and no weaknesses."""
+    """Return the cards just drawn that are in hand and are not weaknesses."""
     hand = g.investigators.loose_hand(use.seat)
     return [copy for copy in use.event.copies if copy in hand and not g.cards.is_weakness(copy)]
 

@@ -54,7 +54,7 @@ SWINGS, NEARLY, STEEP, READ = 3, 2, 2, 2
 
 @damage_rule("without_resources")
 def bonus_damage_without_resources(g: Game, test: SkillTest) -> int:
-    """1 more damage for an attack of somebody without resources."""
+    """Return 1 if the attacker has no resources, else 0."""
     return int(not g.who(test.seat).resources)
 
 
@@ -98,7 +98,7 @@ ruling(
 
 
 def has_own_turn_ended_with_horror(_g: Game, use: Use[TurnEnds]) -> bool:
-    """Tell whether the turn of a card’s controller ends, while the card has horror."""
+    """Return True if the turn of the asset’s controller ends while the asset has horror."""
     return use.event.seat == use.source.controller and use.source.horror > 0
 
 
@@ -228,7 +228,7 @@ def dark_horse_may_refuse_resources(_g: Game, card: Piece, seat: Seat) -> bool:
 
 
 def _playable_allies_in_discard_piles(g: Game, seat: Seat) -> list[CopyNo]:
-    """Ally assets in discard piles of players that a seat may put into play and control."""
+    """Return the Ally assets in players’ discard piles that a seat can put into play."""
     return [
         copy
         for who in g.playing()

@@ -138,7 +138,7 @@ ruling(FLARE, "If the search brings no Ally into play, Flare is discarded instea
 
 
 async def _search_for_ally(g: Game, seat: Seat) -> bool:
-    """Search a deck for an Ally; True if one has come into play."""
+    """Let a seat search its deck for an Ally; return True if one enters play."""
     whose = await choose_seat(
         g, seat, "Whose deck do you search?", lambda: _seats_with_deck(g), source=FLARE
     )

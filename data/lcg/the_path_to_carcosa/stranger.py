@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.lcg.api import (
-    MAY_NOT_BE_DEFEATED_BY_ABILITY,
     Attempt,
     EnemyFalls,
     Game,
@@ -24,9 +23,7 @@ CHASE = "chasing_the_stranger"
 
 
 def _can_unmask(g: Game, use: Use) -> bool:
-    here = g.who(use.seat).place == g.places.where(use.source)
-    barred = g.constants.ban(MAY_NOT_BE_DEFEATED_BY_ABILITY, use.source)
-    return here and not barred and can_investigate(g, use)
+    return can_investigate(g, use) and g.who(use.seat).place == g.places.where(use.source)
 
 
 @action(
@@ -36,7 +33,7 @@ def _can_unmask(g: Game, use: Use) -> bool:
     attempt=Attempt(shift=2, clues=0),
     label="Defeat him",
     when=_can_unmask,
-    why="You can’t defeat him so here and now.",
+    why="You can’t investigate here now.",
 )
 async def the_man_in_the_pallid_mask(g: Game, use: Use) -> None:
     """The Man in the Pallid Mask: Action, Investigate with +2 shroud.

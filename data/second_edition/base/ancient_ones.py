@@ -46,11 +46,11 @@ changes("azathoth", Change(kinds=["maniac"], toughness=1))
 describe("azathoth", "Absolute Destruction: when Azathoth awakens, the game is lost.")
 
 
-async def world_ends(_b: Board, _seat: Seat, _modifier: int) -> None:
+async def azathoth_ends_world(_b: Board, _seat: Seat, _modifier: int) -> None:
     """The world ends before anyone can fight."""
 
 
-ancient_one(AncientOneRule(code="azathoth", attack=world_ends))
+ancient_one(AncientOneRule(code="azathoth", attack=azathoth_ends_world))
 
 # Cthulhu
 
@@ -61,12 +61,12 @@ describe(
 
 
 @constant("cthulhu", topics.MAX_SANITY)
-def _dreams(_b: Board, _origin: Origin, _seat: Seat) -> int:
+def _cthulhu_lowers_maximum_sanity(_b: Board, _origin: Origin, _seat: Seat) -> int:
     return -1
 
 
 @constant("cthulhu", topics.MAX_STAMINA)
-def _madness(_b: Board, _origin: Origin, _seat: Seat) -> int:
+def _cthulhu_lowers_maximum_stamina(_b: Board, _origin: Origin, _seat: Seat) -> int:
     return -1
 
 
@@ -75,11 +75,11 @@ async def cthulhu_attacks(b: Board, seat: Seat, _modifier: int) -> None:
     await lower_maximum(b, seat, source="cthulhu")
 
 
-async def _cthulhu_heals(b: Board) -> None:
+async def _cthulhu_adds_doom(b: Board) -> None:
     await add_battle_doom(b)
 
 
-ancient_one(AncientOneRule(code="cthulhu", attack=cthulhu_attacks, after=_cthulhu_heals))
+ancient_one(AncientOneRule(code="cthulhu", attack=cthulhu_attacks, after=_cthulhu_adds_doom))
 
 # Hastur
 
@@ -87,7 +87,7 @@ changes("hastur", Change(kinds=["cultist"], movement=Movement.FLYING, combat_rat
 
 
 @constant("hastur", topics.SEAL_COST)
-def king_in_yellow(_b: Board, _origin: Origin) -> int:
+def hastur_raises_seal_cost(_b: Board, _origin: Origin) -> int:
     """The King in Yellow: while Hastur slumbers, sealing a gate costs 8 clue tokens."""
     return 3
 
@@ -116,7 +116,7 @@ changes("ithaqua", Change(kinds=["cultist"], toughness=2))
 
 
 @on("ithaqua", MythosEnds)
-async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
+async def ithaqua_takes_stamina_in_streets(b: Board, _origin: Origin, _event: MythosEnds) -> None:
     """Icy Winds: while Ithaqua slumbers, anyone in a street area at the end of the Mythos phase
     loses 1 Stamina. Weather Environments have no effect and are discarded.
     """
@@ -125,23 +125,23 @@ async def icy_winds(b: Board, _origin: Origin, _event: MythosEnds) -> None:
 
 
 @forbids("ithaqua", bans.ENVIRONMENT, "Ithaqua’s winds cancel any other weather.")
-def _no_weather(_b: Board, _origin: Origin, subtype: str) -> bool:
+def _ithaqua_forbids_weather(_b: Board, _origin: Origin, subtype: str) -> bool:
     return subtype == "weather"
 
 
-async def frozen(b: Board) -> None:
+async def ithaqua_freezes_items(b: Board) -> None:
     """Start of the battle: everyone rolls a die for each of their items, and discards it unless the
     die is a success.
 
     Items that can’t be lost need no roll.
     """
 
-    async def freeze(seat: Seat) -> None:
+    async def discard_frozen_items(seat: Seat) -> None:
         for held in [item for item in b.cards.items(seat) if not b.cards.facts(item.card).keeps]:
             if not hits(b, seat, roll(b, seat, source="ithaqua")):
                 await discard(b, seat, held.card, why="ithaqua")
 
-    await each(b, freeze)
+    await each(b, discard_frozen_items)
 
 
 async def ithaqua_attacks(b: Board, seat: Seat, modifier: int) -> None:
@@ -158,7 +158,7 @@ ancient_one(
         check=Skill.FIGHT,
         attack=ithaqua_attacks,
         takes=Lose(stamina=2),
-        begin=frozen,
+        begin=ithaqua_freezes_items,
     )
 )
 
@@ -168,7 +168,7 @@ changes("nyarlathotep", Change(kinds=["cultist"], gains=["endless"]))
 describe("nyarlathotep", "A Thousand Masks: the 5 Mask monsters go into the monster cup.")
 
 
-async def clueless(b: Board) -> None:
+async def nyarlathotep_devours_clueless(b: Board) -> None:
     """Start of the battle: anyone without clue tokens is devoured."""
     none = [who.seat for who in b.seats.playing() if who.clues == 0]
     await each(b, lambda seat: devour(b, seat, source="nyarlathotep"), none)
@@ -186,7 +186,10 @@ async def nyarlathotep_attacks(b: Board, seat: Seat, modifier: int) -> None:
 
 ancient_one(
     AncientOneRule(
-        code="nyarlathotep", check=Skill.LORE, attack=nyarlathotep_attacks, begin=clueless
+        code="nyarlathotep",
+        check=Skill.LORE,
+        attack=nyarlathotep_attacks,
+        begin=nyarlathotep_devours_clueless,
     )
 )
 
@@ -195,7 +198,7 @@ ancient_one(
 changes("shub_niggurath", Change(kinds=["dark_young"], gains=["endless"]), Change(toughness=1))
 
 
-async def no_offering(b: Board) -> None:
+async def shub_niggurath_devours_without_trophies(b: Board) -> None:
     """Start of the battle: anyone without monster trophies is devoured."""
     none = [who.seat for who in b.seats.playing() if not who.monsters]
     await each(b, lambda seat: devour(b, seat, source="shub_niggurath"), none)
@@ -213,7 +216,10 @@ async def shub_niggurath_attacks(b: Board, seat: Seat, modifier: int) -> None:
 
 ancient_one(
     AncientOneRule(
-        code="shub_niggurath", check=Skill.SNEAK, attack=shub_niggurath_attacks, begin=no_offering
+        code="shub_niggurath",
+        check=Skill.SNEAK,
+        attack=shub_niggurath_attacks,
+        begin=shub_niggurath_devours_without_trophies,
     )
 )
 
@@ -223,7 +229,7 @@ changes("yig", Change(kinds=["cultist"], combat_rating=0, combat_damage=4))
 
 
 @on("yig", MonsterFell)
-async def yigs_anger(b: Board, _origin: Origin, event: MonsterFell) -> None:
+async def yig_adds_doom_for_cultist(b: Board, _origin: Origin, event: MonsterFell) -> None:
     """Yig’s Anger: while Yig slumbers, add 1 doom token whenever a Cultist is defeated or someone
     is lost in time and space.
     """
@@ -232,20 +238,22 @@ async def yigs_anger(b: Board, _origin: Origin, event: MonsterFell) -> None:
 
 
 @on("yig", BecameLost)
-async def _yigs_wrath(b: Board, _origin: Origin, _event: BecameLost) -> None:
+async def _yig_adds_doom_for_lost_investigator(
+    b: Board, _origin: Origin, _event: BecameLost
+) -> None:
     await add_doom(b, source="yig")
 
 
-async def yigs_curse(b: Board) -> None:
+async def yig_curses_everyone(b: Board) -> None:
     """Start of the battle: everyone becomes Cursed; anyone already Cursed is devoured instead."""
 
-    async def strike(seat: Seat) -> None:
+    async def curse_or_devour(seat: Seat) -> None:
         if Special.CURSE in b.who(seat).specials:
             await devour(b, seat, source="yig")
         else:
             await curse(b, seat, why="yig")
 
-    await each(b, strike)
+    await each(b, curse_or_devour)
 
 
 async def yig_attacks(b: Board, seat: Seat, modifier: int) -> None:
@@ -262,7 +270,7 @@ ancient_one(
         check=Skill.SPEED,
         attack=yig_attacks,
         takes=Lose(sanity=1, stamina=1),
-        begin=yigs_curse,
+        begin=yig_curses_everyone,
     )
 )
 
@@ -272,7 +280,7 @@ changes("yog_sothoth", Change(kinds=["cultist"], combat_rating=-1, gains=["magic
 
 
 @constant("yog_sothoth", topics.CLOSE_DIFFICULTY)
-def key_and_gate(_b: Board, _origin: Origin, _gate: GateNo) -> int:
+def yog_sothoth_raises_close_difficulty(_b: Board, _origin: Origin, _gate: GateNo) -> int:
     """The Key and the Gate: while Yog-Sothoth slumbers, closing a gate takes 1 more success, and
     anyone who would be lost in time and space is devoured.
     """
@@ -280,11 +288,11 @@ def key_and_gate(_b: Board, _origin: Origin, _gate: GateNo) -> int:
 
 
 @constant("yog_sothoth", topics.LOST_DEVOURS)
-def _devouring_void(_b: Board, _origin: Origin) -> bool:
+def _yog_sothoth_devours_lost(_b: Board, _origin: Origin) -> bool:
     return True
 
 
-async def no_key(b: Board) -> None:
+async def yog_sothoth_devours_without_gates(b: Board) -> None:
     """Start of the battle: anyone without gate trophies is devoured."""
     none = [who.seat for who in b.seats.playing() if not who.gates]
     await each(b, lambda seat: devour(b, seat, source="yog_sothoth"), none)
@@ -301,5 +309,10 @@ async def yog_sothoth_attacks(b: Board, seat: Seat, modifier: int) -> None:
 
 
 ancient_one(
-    AncientOneRule(code="yog_sothoth", check=Skill.WILL, attack=yog_sothoth_attacks, begin=no_key)
+    AncientOneRule(
+        code="yog_sothoth",
+        check=Skill.WILL,
+        attack=yog_sothoth_attacks,
+        begin=yog_sothoth_devours_without_gates,
+    )
 )

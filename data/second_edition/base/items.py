@@ -54,14 +54,18 @@ from bot.second_edition.api import (
 
 
 @constant("axe", topics.WEAPON)
-def axe(b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]) -> int:
+def axe_bonus(
+    b: Board, _origin: Origin, combat: Combat, card: CardNo, some: Sequence[CardNo]
+) -> int:
     """Axe: another +1 if your other hand is empty."""
     spare = b.sheets.hands(combat.seat) > 1 and hands_used(b, combat, some) == 1
     return card_facts(b, card).free_hand_bonus if spare else 0
 
 
 @constant("cross", topics.WEAPON)
-def cross(b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequence[CardNo]) -> int:
+def cross_bonus(
+    b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequence[CardNo]
+) -> int:
     """Cross: +3 against Undead. You get its +1 to Horror checks even when it isn’t in your
     hands.
     """
@@ -73,7 +77,7 @@ def cross(b: Board, _origin: Origin, combat: Combat, card: CardNo, _some: Sequen
 
 
 @constant("shotgun", topics.DOUBLES)
-def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bool:
+def shotgun_doubles_sixes(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bool:
     """Shotgun: each 6 counts as 2 successes in Combat checks with it."""
     return origin.seat == seat and origin.card in some
 
@@ -87,13 +91,13 @@ def shotgun(_b: Board, origin: Origin, seat: Seat, some: Sequence[CardNo]) -> bo
     note=lambda b, use: reroll_note(b, use.about, failures(b, use.about)[:1]),
     futile=lambda b, use: is_out_of_reach(b, use.about),
 )
-async def bullwhip(b: Board, use: Use[SkillCheck]) -> None:
+async def bullwhip_rerolls_die(b: Board, use: Use[SkillCheck]) -> None:
     """Bullwhip: exhaust to re-roll 1 die of a Combat check, even if it isn’t in your hands."""
     reroll(b, use.about, failures(b, use.about)[:1], why="bullwhip")
 
 
 @on("powder_of_ibn_ghazi", WeaponUsed)
-async def powder(b: Board, _origin: Origin, event: WeaponUsed) -> None:
+async def powder_costs_sanity(b: Board, _origin: Origin, event: WeaponUsed) -> None:
     """Powder of Ibn-Ghazi: lose 1 Sanity after using it."""
     await lose(b, event.seat, sanity=1, source="powder_of_ibn_ghazi")
 
@@ -104,7 +108,7 @@ async def powder(b: Board, _origin: Origin, event: WeaponUsed) -> None:
 @ability(
     "food", Window.LOSS, label="Lose 1 less Stamina", when=lambda _b, use: use.about.stamina > 0
 )
-async def food(b: Board, use: Use[Loss]) -> None:
+async def discard_food_against_stamina_loss(b: Board, use: Use[Loss]) -> None:
     """Food: discard it to lose 1 less Stamina."""
     await discard(b, use.seat, use.card, why="used")
     use.about.stamina -= 1
@@ -113,7 +117,7 @@ async def food(b: Board, use: Use[Loss]) -> None:
 @ability(
     "whiskey", Window.LOSS, label="Lose 1 less Sanity", when=lambda _b, use: use.about.sanity > 0
 )
-async def whiskey(b: Board, use: Use[Loss]) -> None:
+async def discard_whiskey_against_sanity_loss(b: Board, use: Use[Loss]) -> None:
     """Whiskey: discard it to lose 1 less Sanity."""
     await discard(b, use.seat, use.card, why="used")
     use.about.sanity -= 1
@@ -125,7 +129,7 @@ async def whiskey(b: Board, use: Use[Loss]) -> None:
     label="Lose 1 less Stamina",
     when=lambda _b, use: use.about.stamina > 0,
 )
-async def jewelry(b: Board, use: Use[Loss]) -> None:
+async def mark_jewelry_against_stamina_loss(b: Board, use: Use[Loss]) -> None:
     """Enchanted Jewelry: put a Stamina token on it to lose 1 less Stamina. Discard it when it has 3
     tokens.
     """
@@ -134,7 +138,7 @@ async def jewelry(b: Board, use: Use[Loss]) -> None:
 
 
 @ability("obsidian_statue", Window.LOSS, label="Cancel the loss of Sanity or of Stamina")
-async def obsidian_statue(b: Board, use: Use[Loss]) -> None:
+async def discard_obsidian_statue_against_loss(b: Board, use: Use[Loss]) -> None:
     """Obsidian Statue: discard it to cancel all the Sanity or all the Stamina you’d lose from one
     source.
     """
@@ -156,7 +160,7 @@ LOSSES = (Coin.SANITY, Coin.STAMINA)
     label="Take no combat damage",
     when=lambda _b, use: not use.about.evading,
 )
-async def warding_statue(b: Board, use: Use[Hit]) -> None:
+async def discard_warding_statue_against_hit(b: Board, use: Use[Hit]) -> None:
     """Warding Statue: after a failed Combat check, discard it to lose no Stamina to the monster. Or
     discard it to cancel the Ancient One’s attack for one turn.
     """
@@ -165,7 +169,7 @@ async def warding_statue(b: Board, use: Use[Hit]) -> None:
 
 
 @ability("warding_statue", Window.ATTACKED, label="Cancel the attack")
-async def _ward_off(b: Board, use: Use) -> None:
+async def _discard_warding_statue_against_attack(b: Board, use: Use) -> None:
     await discard(b, use.seat, use.card, why="used")
     ward(b)
 
@@ -181,25 +185,25 @@ async def _ward_off(b: Board, use: Use) -> None:
     note=lambda b, use: reroll_note(b, use.about),
     futile=lambda b, use: is_out_of_reach(b, use.about),
 )
-async def cigarette_case(b: Board, use: Use[SkillCheck]) -> None:
+async def discard_cigarette_case_to_reroll(b: Board, use: Use[SkillCheck]) -> None:
     """Lucky Cigarette Case: discard it to re-roll one of your skill checks."""
     await discard(b, use.seat, use.card, why="used")
     reroll(b, use.about, why="lucky_cigarette_case")
 
 
 @constant("research_materials", topics.CLUE_CARD)
-def research_materials(_b: Board, origin: Origin, seat: Seat) -> bool:
+def research_materials_replace_clue(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Research Materials: discard it instead of spending 1 clue token."""
     return origin.seat == seat
 
 
-def _watched(b: Board, use: Use[SkillCheck]) -> bool:
-    """Tell whether the Blue Watcher can pass a check: to close a gate, or a Combat check."""
+def _can_blue_watcher_pass(b: Board, use: Use[SkillCheck]) -> bool:
+    """Return True if the Blue Watcher can pass this check: Combat, or closing a gate."""
     closes = bool(use.about.closes)
     return closes or (use.about.kind is CheckKind.COMBAT and not b.state.awake)
 
 
-async def blue_watcher(b: Board, use: Use[SkillCheck]) -> None:
+async def pass_check_with_blue_watcher(b: Board, use: Use[SkillCheck]) -> None:
     """Blue Watcher of the Pyramid: lose 2 Stamina and discard it to pass a Combat check or a check
     to close a gate, before or after the roll. It doesn’t work against Ancient Ones.
     """
@@ -213,10 +217,10 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
         "blue_watcher_of_the_pyramid",
         each_window,
         label="Pass the check",
-        when=_watched,
+        when=_can_blue_watcher_pass,
         why_not=lambda b, use: "" if can_pay(b, use.seat, stamina=2) else "{it} costs 2 Stamina.",
         note=price_note(stamina=2),
-    )(blue_watcher)
+    )(pass_check_with_blue_watcher)
 
 
 @ability(
@@ -225,7 +229,7 @@ for each_window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
     label="Pass the Evade check",
     when=lambda _b, use: use.about.kind is CheckKind.EVADE,
 )
-async def silver_key(b: Board, use: Use[SkillCheck]) -> None:
+async def pass_evade_check_with_silver_key(b: Board, use: Use[SkillCheck]) -> None:
     """Silver Key: put a Stamina token on it to pass an Evade check without rolling. Discard it when
     it has 3 tokens.
     """
@@ -236,33 +240,45 @@ async def silver_key(b: Board, use: Use[SkillCheck]) -> None:
 # Movement
 
 
-def _in_arkham(b: Board, use: Use) -> bool:
+def _is_in_arkham(b: Board, use: Use) -> bool:
     return b.town.in_arkham(b.who(use.seat).place)
 
 
-def _walks(b: Board, use: Use) -> bool:
-    """In Arkham, and no combat has ended the movement."""
+def _can_gain_movement(b: Board, use: Use) -> bool:
+    """Return True if the investigator is in Arkham and no combat has ended their movement."""
     return b.town.in_arkham(b.who(use.seat).place) and not b.who(use.seat).stopped
 
 
-async def _ride(b: Board, use: Use) -> None:
+async def _gain_movement_points(b: Board, use: Use) -> None:
     b.who(use.seat).points += card_facts(b, use.card).movement_points
 
 
-@ability("map_of_arkham", Window.MOVEMENT, exhausts=True, label="+1 movement point", when=_walks)
-async def map_of_arkham(b: Board, use: Use) -> None:
+@ability(
+    "map_of_arkham",
+    Window.MOVEMENT,
+    exhausts=True,
+    label="+1 movement point",
+    when=_can_gain_movement,
+)
+async def exhaust_map_of_arkham(b: Board, use: Use) -> None:
     """Map of Arkham: exhaust for +1 movement point."""
-    await _ride(b, use)
+    await _gain_movement_points(b, use)
 
 
-@ability("motorcycle", Window.MOVEMENT, exhausts=True, label="+2 movement points", when=_walks)
-async def motorcycle(b: Board, use: Use) -> None:
+@ability(
+    "motorcycle",
+    Window.MOVEMENT,
+    exhausts=True,
+    label="+2 movement points",
+    when=_can_gain_movement,
+)
+async def exhaust_motorcycle(b: Board, use: Use) -> None:
     """Motorcycle: exhaust for +2 movement points."""
-    await _ride(b, use)
+    await _gain_movement_points(b, use)
 
 
 @constant("ruby_of_rlyeh", topics.POINTS)
-def ruby(b: Board, origin: Origin, seat: Seat) -> int:
+def ruby_adds_movement(b: Board, origin: Origin, seat: Seat) -> int:
     """Ruby of R’lyeh: +3 movement points."""
     mine = origin.seat == seat and origin.card is not None
     return card_facts(b, origin.card).movement_points if mine and origin.card is not None else 0
@@ -274,18 +290,18 @@ def ruby(b: Board, origin: Origin, seat: Seat) -> int:
     exhausts=True,
     points=2,
     label="Roll a die",
-    when=_in_arkham,
+    when=_is_in_arkham,
     why_not=lambda b, use: "" if can_pay(b, use.seat, sanity=1) else "{it} costs 1 Sanity.",
     note=price_note(sanity=1, cost=True),
 )
-async def alien_statue(b: Board, use: Use) -> None:
+async def use_alien_statue(b: Board, use: Use) -> None:
     """Alien Statue: exhaust it, spend 2 movement points and 1 Sanity, and roll a die. On a success,
     draw 1 Spell or gain 3 clue tokens; on a failure, lose 2 Stamina.
     """
-    await pay_for(b, use.seat, _touch(b, use), sanity=1, source="alien_statue")
+    await pay_for(b, use.seat, _roll_for_alien_statue(b, use), sanity=1, source="alien_statue")
 
 
-async def _touch(b: Board, use: Use) -> None:
+async def _roll_for_alien_statue(b: Board, use: Use) -> None:
     if not hits(b, use.seat, roll(b, use.seat, source="alien_statue")):
         await lose(b, use.seat, stamina=2, source="alien_statue")
         return
@@ -299,8 +315,8 @@ async def _touch(b: Board, use: Use) -> None:
         await gain(b, use.seat, clues=3, source="alien_statue")
 
 
-@ability("ancient_tablet", Window.MOVEMENT, points=3, label="Roll 2 dice", when=_in_arkham)
-async def ancient_tablet(b: Board, use: Use) -> None:
+@ability("ancient_tablet", Window.MOVEMENT, points=3, label="Roll 2 dice", when=_is_in_arkham)
+async def use_ancient_tablet(b: Board, use: Use) -> None:
     """Ancient Tablet: spend 3 movement points, discard it and roll 2 dice: draw 1 Spell for each
     success and gain 2 clue tokens for each failure.
     """
@@ -322,7 +338,7 @@ async def ancient_tablet(b: Board, use: Use) -> None:
     when=lambda b, use: can_pay(b, use.seat, sanity=1),
     note=price_note(sanity=1),
 )
-async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
+async def redraw_with_dragons_eye(b: Board, use: Use[Drawn]) -> None:
     """Dragon’s Eye: after drawing a location or gate card, exhaust it and lose 1 Sanity to draw a
     new card instead.
     """
@@ -331,7 +347,7 @@ async def dragons_eye(b: Board, use: Use[Drawn]) -> None:
 
 
 @constant("elder_sign", topics.ELDER_SIGN)
-def elder_sign(_b: Board, origin: Origin, seat: Seat) -> bool:
+def elder_sign_seals_gate(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Elder Sign: instead of making the check and spending clue tokens, lose 1 Sanity and 1 Stamina
     and return this card to the box to close and seal a gate. This also removes 1 doom token.
     """
@@ -339,13 +355,13 @@ def elder_sign(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 
 @constant("gate_box", topics.ANY_GATE)
-def gate_box(_b: Board, origin: Origin, seat: Seat) -> bool:
+def gate_box_opens_any_gate(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Gate Box: you may return to Arkham through any open gate."""
     return origin.seat == seat
 
 
-def _in_this_place(b: Board, combat: Combat) -> bool:
-    """Tell whether a monster of the place is fought: no Ancient One, none on a Rumor."""
+def _is_fight_on_board(b: Board, combat: Combat) -> bool:
+    """Return True if the fight is against a monster on the board, not one of a Rumor."""
     rumor = b.state.rumor
     return combat.monster is not None and (rumor is None or combat.monster not in rumor.monsters)
 
@@ -354,13 +370,13 @@ def _in_this_place(b: Board, combat: Combat) -> bool:
     "flute_of_the_outer_gods",
     Window.COMBAT,
     label="Defeat all monsters here",
-    when=lambda b, use: _in_this_place(b, use.about),
+    when=lambda b, use: _is_fight_on_board(b, use.about),
     why_not=lambda b, use: (
         "" if can_pay(b, use.seat, sanity=3, stamina=3) else "{it} costs 3 Sanity and 3 Stamina."
     ),
     note=price_note(sanity=3, stamina=3),
 )
-async def flute(b: Board, use: Use[Combat]) -> None:
+async def defeat_all_with_flute(b: Board, use: Use[Combat]) -> None:
     """Flute of the Outer Gods: before a Combat check, lose 3 Sanity and 3 Stamina and discard it to
     defeat all monsters where you are. You don’t pass a check, so Overwhelming has no effect. It
     doesn’t work against Ancient Ones or monsters on a Rumor.
@@ -375,8 +391,8 @@ async def flute(b: Board, use: Use[Combat]) -> None:
     await lose(b, use.seat, sanity=3, stamina=3, source="flute_of_the_outer_gods")
 
 
-def _below_maximum(b: Board, seat: Seat) -> list[Coin]:
-    """List Sanity and Stamina if they are below the maximum and may be gained."""
+def _restorable_coins(b: Board, seat: Seat) -> list[Coin]:
+    """Return Sanity and Stamina if they are below their maximum and may be gained."""
     who = b.who(seat)
     missing = {
         Coin.SANITY: b.sheets.max_sanity(seat) - who.sanity,
@@ -393,18 +409,18 @@ def _below_maximum(b: Board, seat: Seat) -> list[Coin]:
     label="Gain 1 Sanity or 1 Stamina",
     when=lambda b, use: (
         not b.limits.times("turn", f"healing_stone/{use.card}")
-        and bool(_below_maximum(b, use.seat))
+        and bool(_restorable_coins(b, use.seat))
     ),
 )
-async def healing_stone(b: Board, use: Use) -> None:
+async def restore_point_with_healing_stone(b: Board, use: Use) -> None:
     """Healing Stone: in Upkeep, you may gain 1 Sanity or 1 Stamina. Discard it when the Ancient One
     awakens.
     """
     b.limits.count("turn", f"healing_stone/{use.card}")
-    await split(b, use.seat, 1, _below_maximum(b, use.seat), source="healing_stone")
+    await split(b, use.seat, 1, _restorable_coins(b, use.seat), source="healing_stone")
 
 
 @on("healing_stone", Awakens)
-async def _stone_breaks(b: Board, origin: Origin, _event: Awakens) -> None:
+async def _discard_healing_stone(b: Board, origin: Origin, _event: Awakens) -> None:
     if origin.seat is not None and origin.card is not None:
         await discard(b, origin.seat, origin.card, why="awakened")

@@ -41,7 +41,7 @@ from bot.second_edition.api import (
 )
 
 
-def _in_arkham(b: Board) -> list[Seat]:
+def _seats_in_arkham(b: Board) -> list[Seat]:
     return [who.seat for who in b.seats.playing() if b.town.in_arkham(who.place)]
 
 
@@ -49,15 +49,19 @@ at_stake("chthonian", "on 4 to 6 everyone in Arkham loses 1 Stamina")
 
 
 @on("chthonian", MonsterActivated)
-async def chthonian(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
+async def chthonian_hurts_arkham(b: Board, _origin: Origin, _event: MonsterActivated) -> None:
     """Chthonian: it doesn’t move. When it would, roll a die: {stake}."""
     least = min([4, *b.in_force.answers(topics.STRIKES_FROM, "chthonian")])
     if roll_for_table(b, source="chthonian")[0] >= least:
-        await each(b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _in_arkham(b))
+        await each(
+            b, lambda seat: lose(b, seat, stamina=1, source="chthonian"), _seats_in_arkham(b)
+        )
 
 
 @on("hound_of_tindalos", MonsterActivated)
-async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) -> None:
+async def hound_moves_to_nearest_investigator(
+    b: Board, _origin: Origin, event: MonsterActivated
+) -> None:
     """Hound of Tindalos: it moves straight to the nearest investigator in a location other than
     Arkham Asylum and St. Mary’s Hospital.
     """
@@ -69,14 +73,14 @@ async def hound_of_tindalos(b: Board, _origin: Origin, event: MonsterActivated) 
 
 
 @on("dimensional_shambler", Hit)
-async def dimensional_shambler(b: Board, _origin: Origin, event: Hit) -> None:
+async def shambler_loses_investigator(b: Board, _origin: Origin, event: Hit) -> None:
     """Dimensional Shambler: instead of losing Stamina, you are lost in time and space."""
     event.stamina = 0
     await lose_in_time(b, event.seat, source="dimensional_shambler")
 
 
 @on("nightgaunt", Hit)
-async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
+async def nightgaunt_carries_through_gate(b: Board, _origin: Origin, event: Hit) -> None:
     """Nightgaunt: instead of losing Stamina, you are drawn through the nearest open gate without
     being delayed; in an Other World, you return to Arkham. If there is no such gate, the combat
     ends.
@@ -95,7 +99,7 @@ async def nightgaunt(b: Board, _origin: Origin, event: Hit) -> None:
 
 
 def _nearest_gates(b: Board, seat: Seat) -> list[Place]:
-    """The open gates fewest lines away; where the town has none, by the train to another."""
+    """Return the open gates nearest by streets; if the town has none, those reached by train."""
     here, places = b.who(seat).place, [gate.place for gate in b.state.gates]
     steps = b.town.distances(here, closed=False)
     if not any(place in steps for place in places):
@@ -109,7 +113,7 @@ FAR = 99
 
 
 @on("elder_thing", Hit)
-async def elder_thing(b: Board, _origin: Origin, event: Hit) -> None:
+async def elder_thing_takes_weapon_or_spell(b: Board, _origin: Origin, event: Hit) -> None:
     """Elder Thing: whenever it hits you, you also lose one of your Weapons or Spells (you
     choose).
     """
@@ -117,7 +121,7 @@ async def elder_thing(b: Board, _origin: Origin, event: Hit) -> None:
 
 
 @constant("maniac", topics.MONSTER)
-def maniac(b: Board, _origin: Origin | None, stats: Stats) -> None:
+def maniac_grows_with_terror(b: Board, _origin: Origin | None, stats: Stats) -> None:
     """Maniac: while the terror level is 6 or more, its combat rating is -2, its combat damage is 3
     and it is Endless.
     """
@@ -126,14 +130,14 @@ def maniac(b: Board, _origin: Origin | None, stats: Stats) -> None:
 
 
 @on("mi_go", MonsterDefeated)
-async def mi_go(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+async def mi_go_gives_unique_item(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
     """Mi-Go: when you defeat it, return it to the box and draw 1 Unique Item."""
     event.to = "box"
     await draw(b, event.seat, Deck.UNIQUE)
 
 
 @on("warlock", MonsterDefeated)
-async def warlock(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+async def warlock_gives_clues(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
     """Warlock: when you defeat it, return it to the box and gain 2 clue tokens."""
     event.to = "box"
     await gain(b, event.seat, clues=2, source="warlock")
@@ -146,7 +150,7 @@ describe("the_dark_pharaoh", "Combat checks against it are made with Lore instea
 
 
 @on("the_black_man", HorrorComes)
-async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
+async def black_man_tests_luck(b: Board, _origin: Origin, event: HorrorComes) -> None:
     """The Black Man: before the Horror check, make a Luck (-1) check. Pass: gain 2 clue tokens.
     Fail: you are devoured. Either way, he returns to the cup.
     """
@@ -170,7 +174,7 @@ async def the_black_man(b: Board, _origin: Origin, event: HorrorComes) -> None:
 
 
 @on("the_bloated_woman", HorrorComes)
-async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> None:
+async def bloated_woman_tests_will(b: Board, _origin: Origin, event: HorrorComes) -> None:
     """The Bloated Woman: before the Horror check, make a Will (-2) check. If you fail it, you also
     fail the Horror check and your first Combat check.
     """
@@ -186,5 +190,5 @@ async def the_bloated_woman(b: Board, _origin: Origin, event: HorrorComes) -> No
 
 
 @on("the_bloated_woman", FightComes)
-async def _spell_wears_off(_b: Board, _origin: Origin, event: FightComes) -> None:
+async def _end_automatic_failure(_b: Board, _origin: Origin, event: FightComes) -> None:
     event.combat.auto_fail = False

@@ -17,7 +17,7 @@ from bot.second_edition.api import (
 )
 
 
-def _rerolls(code: str) -> None:
+def _register_reroll(code: str) -> None:
     kind = pack_card(code).rerolls
 
     @ability(
@@ -29,12 +29,12 @@ def _rerolls(code: str) -> None:
         note=lambda b, use: reroll_note(b, use.about),
         futile=lambda b, use: is_out_of_reach(b, use.about),
     )
-    async def _(b: Board, use: Use[SkillCheck]) -> None:
+    async def reroll_check(b: Board, use: Use[SkillCheck]) -> None:
         reroll(b, use.about, why=code)
 
 
 for each_code in ("stealth", "marksman", "bravery", "expert_occultist"):
-    _rerolls(each_code)
+    _register_reroll(each_code)
 
 describe("stealth", "Exhaust to re-roll an Evade check.")
 describe("marksman", "Exhaust to re-roll a Combat check.")

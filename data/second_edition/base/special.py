@@ -41,26 +41,26 @@ for code in ("18_derringer", "deputys_revolver"):
 
 
 @on("deputy_of_arkham", UpkeepComes)
-async def deputy_of_arkham(b: Board, origin: Origin, event: UpkeepComes) -> None:
+async def deputy_gains_money(b: Board, origin: Origin, event: UpkeepComes) -> None:
     """Deputy of Arkham: gain $1 in each Upkeep. You are exempt from the curfew."""
     if origin.seat == event.seat:
         await gain(b, event.seat, money=1, source="deputy_of_arkham")
 
 
-def _may_drive(b: Board, use: Use) -> bool:
-    """Before any step, and not out of a street that is blocked."""
+def _can_drive_wagon(b: Board, use: Use) -> bool:
+    """Return True if the investigator has not moved yet and their street is not blocked."""
     who = b.who(use.seat)
     free = not b.in_force.ban(bans.LEAVE, use.seat, who.place)
     return b.town.in_arkham(who.place) and not (who.walked or who.stopped) and free
 
 
-def _destinations(b: Board, seat: Seat) -> list[Place]:
+def _wagon_destinations(b: Board, seat: Seat) -> list[Place]:
     here = b.who(seat).place
     return [p for p in open_areas(b) if p != here and not b.in_force.ban(bans.ENTER, seat, p)]
 
 
-@ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_may_drive)
-async def patrol_wagon(b: Board, use: Use) -> None:
+@ability("patrol_wagon", Window.MOVEMENT, label="Drive", when=_can_drive_wagon)
+async def drive_patrol_wagon(b: Board, use: Use) -> None:
     """Patrol Wagon: instead of moving, go to any location or street area in Arkham. You must still
     evade or fight monsters where you start and end. After each combat, and whenever you return from
     an Other World, roll a die: on 1, return it to the box.
@@ -70,18 +70,18 @@ async def patrol_wagon(b: Board, use: Use) -> None:
         b,
         use.seat,
         "Where do you drive?",
-        lambda: _destinations(b, use.seat),
+        lambda: _wagon_destinations(b, use.seat),
         source="patrol_wagon",
     )
     await handle_monsters(b, use.seat)
     if who.stopped:
         return
-    if place is not None and place in _destinations(b, use.seat):
+    if place is not None and place in _wagon_destinations(b, use.seat):
         await move_to(b, use.seat, place)
     who.points, who.stopped, who.no_actions = 0, True, True
 
 
-async def _wear(b: Board, origin: Origin, seat: Seat) -> None:
+async def _roll_for_wear_of_wagon(b: Board, origin: Origin, seat: Seat) -> None:
     mine = origin.seat == seat and origin.card is not None
     if mine and roll(b, seat, source="patrol_wagon")[0] == 1:
         assert origin.card is not None
@@ -89,10 +89,10 @@ async def _wear(b: Board, origin: Origin, seat: Seat) -> None:
 
 
 @on("patrol_wagon", CombatOver)
-async def _bumpy_ride(b: Board, origin: Origin, event: CombatOver) -> None:
-    await _wear(b, origin, event.combat.seat)
+async def _wear_wagon_after_combat(b: Board, origin: Origin, event: CombatOver) -> None:
+    await _roll_for_wear_of_wagon(b, origin, event.combat.seat)
 
 
 @on("patrol_wagon", Returned)
-async def _left_running(b: Board, origin: Origin, event: Returned) -> None:
-    await _wear(b, origin, event.seat)
+async def _wear_wagon_after_return(b: Board, origin: Origin, event: Returned) -> None:
+    await _roll_for_wear_of_wagon(b, origin, event.seat)

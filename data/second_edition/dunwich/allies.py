@@ -32,7 +32,7 @@ from bot.second_edition.api import (
     label="Lose 1 less Sanity",
     when=lambda _b, use: use.about.sanity > 0,
 )
-async def ammi_pierce(_b: Board, use: Use[Loss]) -> None:
+async def exhaust_ammi_pierce_against_sanity_loss(_b: Board, use: Use[Loss]) -> None:
     """Ammi Pierce: +1 Luck and +1 Will. Exhaust him to lose 1 less Sanity. Discard him when the
     Ancient One awakens.
     """
@@ -46,38 +46,38 @@ async def ammi_pierce(_b: Board, use: Use[Loss]) -> None:
     label="Lose 1 less Stamina",
     when=lambda _b, use: use.about.stamina > 0,
 )
-async def earl_sawyer(_b: Board, use: Use[Loss]) -> None:
+async def exhaust_earl_sawyer_against_stamina_loss(_b: Board, use: Use[Loss]) -> None:
     """Earl Sawyer: +1 Fight and +1 Sneak. Exhaust him to lose 1 less Stamina. Discard him when the
     Ancient One awakens.
     """
     use.about.stamina -= 1
 
 
-def _goes_home(code: str) -> None:
+def _register_departure(code: str) -> None:
     @on(code, Awakens)
-    async def _(b: Board, origin: Origin, _event: Awakens) -> None:
+    async def discard_when_awakened(b: Board, origin: Origin, _event: Awakens) -> None:
         if origin.seat is not None and origin.card is not None:
             await discard(b, origin.seat, origin.card, why=code)
 
 
 for _ally in ("ammi_pierce", "earl_sawyer"):
-    _goes_home(_ally)
+    _register_departure(_ally)
 
 
 @constant("corinna_jones", topics.FOCUS)
-def corinna_jones(_b: Board, origin: Origin, seat: Seat) -> int:
+def corinna_jones_adds_focus(_b: Board, origin: Origin, seat: Seat) -> int:
     """Corinna Jones: +1 Focus. When she joins you, draw 1 Skill."""
     return int(origin.seat == seat)
 
 
 @on("corinna_jones", CardJoins)
-async def _teaches(b: Board, origin: Origin, event: CardJoins) -> None:
+async def _corinna_jones_draws_skill(b: Board, origin: Origin, event: CardJoins) -> None:
     if event.card == origin.card:
         await draw(b, event.seat, Deck.SKILL, source="corinna_jones")
 
 
 @on("professor_rice", CardJoins)
-async def professor_rice(b: Board, origin: Origin, event: CardJoins) -> None:
+async def professor_rice_places_clues(b: Board, origin: Origin, event: CardJoins) -> None:
     """Professor Rice: +1 Lore and +1 Luck. When he joins you, put 1 clue token on each unstable
     location without an open gate or elder sign.
     """
@@ -88,7 +88,7 @@ async def professor_rice(b: Board, origin: Origin, event: CardJoins) -> None:
             place_clue(b, place)
 
 
-def _exhausted(b: Board, seat: Seat) -> list[CardNo]:
+def _exhausted_spells(b: Board, seat: Seat) -> list[CardNo]:
     return [each.card for each in b.cards.of_deck(seat, Deck.SPELL) if each.exhausted]
 
 
@@ -97,15 +97,15 @@ def _exhausted(b: Board, seat: Seat) -> list[CardNo]:
     Window.ANY,
     exhausts=True,
     label="Refresh a Spell",
-    when=lambda b, use: bool(_exhausted(b, use.seat)),
+    when=lambda b, use: bool(_exhausted_spells(b, use.seat)),
 )
-async def zebulon_whateley(b: Board, use: Use) -> None:
+async def exhaust_zebulon_to_refresh_spell(b: Board, use: Use) -> None:
     """Zebulon Whateley: +1 Lore and +1 Will. Exhaust him to refresh 1 of your Spells."""
     for card in await choose_cards(
         b,
         use.seat,
         "Which Spell do you refresh?",
-        lambda: _exhausted(b, use.seat),
+        lambda: _exhausted_spells(b, use.seat),
         source="zebulon_whateley",
     ):
         ready(b, use.seat, card)

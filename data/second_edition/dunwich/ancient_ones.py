@@ -46,12 +46,12 @@ from bot.second_edition.api import (
 )
 
 
-def _on_sheet(b: Board, kind: str) -> list[MonsterNo]:
-    """The Spawn of a kind that are not on the board."""
+def _spawn_off_board(b: Board, kind: str) -> list[MonsterNo]:
+    """Return the Spawn monsters of a kind that are not on the board."""
     return [no for no in b.state.box if b.state.markers[no].startswith(kind)]
 
 
-def _random(b: Board, among: list[MonsterNo]) -> MonsterNo:
+def _random_marker(b: Board, among: list[MonsterNo]) -> MonsterNo:
     return b.chance.choose("spawn", among, [b.state.markers[no] for no in among])
 
 
@@ -66,7 +66,7 @@ TRIBUTE = 3
 
 
 @on("abhoth", TownLaid)
-async def no_cultists(b: Board, _origin: Origin, _event: TownLaid) -> None:
+async def abhoth_removes_cultists(b: Board, _origin: Origin, _event: TownLaid) -> None:
     """Abominations: Cultists aren’t in the game. While Abhoth slumbers, each monster surge also
     brings a random Child of Abhoth to the gate that surged; if all of them are on the board, the
     terror level rises by 2 and 1 doom token is added.
@@ -76,10 +76,10 @@ async def no_cultists(b: Board, _origin: Origin, _event: TownLaid) -> None:
 
 
 @on("abhoth", Surged)
-async def _abominations(b: Board, _origin: Origin, event: Surged) -> None:
-    children = _on_sheet(b, CHILD)
+async def _abhoth_spawns_child(b: Board, _origin: Origin, event: Surged) -> None:
+    children = _spawn_off_board(b, CHILD)
     if children:
-        await place_monster(b, _random(b, children), event.place)
+        await place_monster(b, _random_marker(b, children), event.place)
         return
     await raise_terror(b, CHILD_TERROR)
     await add_doom(b, source="abhoth")
@@ -91,19 +91,19 @@ async def abhoth_attacks(b: Board, seat: Seat, _modifier: int) -> None:
     """
     given, declined = 0, False
     while given < TRIBUTE:
-        ways = _tributes(b, seat, items=not declined)
+        ways = _discardable_tributes(b, seat, items=not declined)
         if sum(n for _, _, n in ways) < TRIBUTE - given:
             await devour(b, seat, source="abhoth")
             return
         words = [(key, label) for key, label, _ in ways]
         prompt = f"What do you discard? {TRIBUTE - given} left to discard"
         chosen = await choose_word(b, seat, prompt, words, source="abhoth")
-        gone = await _give(b, seat, chosen)
+        gone = await _discard_tribute(b, seat, chosen)
         given, declined = given + gone, declined or not gone
 
 
-def _tributes(b: Board, seat: Seat, *, items: bool) -> list[tuple[str, str, int]]:
-    """List what can be discarded: key, label, and how many there are."""
+def _discardable_tributes(b: Board, seat: Seat, *, items: bool) -> list[tuple[str, str, int]]:
+    """Return what the seat can discard, as (key, label, amount)."""
     who = b.who(seat)
     ways = [
         ("clue", "1 clue token", who.clues),
@@ -114,7 +114,7 @@ def _tributes(b: Board, seat: Seat, *, items: bool) -> list[tuple[str, str, int]
     return [way for way in ways if way[2]]
 
 
-async def _give(b: Board, seat: Seat, what: str) -> int:
+async def _discard_tribute(b: Board, seat: Seat, what: str) -> int:
     match what:
         case "clue":
             await lose(b, seat, clues=1, source="abhoth")
@@ -136,7 +136,7 @@ SERVANT, GRIEF = "servant_of_glaaki", 2
 
 
 @on("glaaki", AllyGone)
-async def undead_servants(b: Board, _origin: Origin, _event: AllyGone) -> None:
+async def glaaki_spawns_servant(b: Board, _origin: Origin, _event: AllyGone) -> None:
     """Undead Servants: while Glaaki slumbers, each time an Ally is discarded or leaves the game,
     draw a Mythos card: a random Servant of Glaaki appears at its gate location, even if sealed. If
     all of them are on the board, Glaaki awakens. Each time someone is devoured, the terror level
@@ -144,51 +144,55 @@ async def undead_servants(b: Board, _origin: Origin, _event: AllyGone) -> None:
     """
     if b.state.phase is Phase.FINAL_BATTLE:
         return
-    if not _on_sheet(b, SERVANT):
+    if not _spawn_off_board(b, SERVANT):
         awaken(b, "servants")
-    await _servant_comes(b)
+    await _place_servant(b)
 
 
-async def _servant_comes(b: Board) -> None:
-    servants = _on_sheet(b, SERVANT)
+async def _place_servant(b: Board) -> None:
+    servants = _spawn_off_board(b, SERVANT)
     place = next_gate_location(b) if servants else None
     if place is not None:
-        await place_monster(b, _random(b, servants), place, sealed=True)
+        await place_monster(b, _random_marker(b, servants), place, sealed=True)
 
 
 @on("glaaki", WasDevoured)
-async def _grief(b: Board, _origin: Origin, _event: WasDevoured) -> None:
+async def _raise_terror_for_devoured(b: Board, _origin: Origin, _event: WasDevoured) -> None:
     await raise_terror(b, GRIEF)
 
 
-async def glaaki_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
+async def glaaki_terror_attack(_b: Board, _seat: Seat, _modifier: int) -> None:
     """Attack: the terror level rises by 1, and the Ally that leaves brings a Servant, which doesn’t
     fight. At terror level 10, everyone is devoured.
     """
 
 
-async def _glaaki_terrifies(b: Board) -> None:
+async def _raise_terror_and_place_servant(b: Board) -> None:
     allies = len(b.state.decks[Deck.ALLY])
     if b.state.terror < TERROR_TOP:
         await raise_terror(b, in_battle=True)
     if len(b.state.decks[Deck.ALLY]) < allies:
-        await _servant_comes(b)
+        await _place_servant(b)
     if b.state.terror >= TERROR_TOP:
         await _devour_all(b, "glaaki")
 
 
-ancient_one(AncientOneRule(code="glaaki", attack=glaaki_attacks, after=_glaaki_terrifies))
+ancient_one(
+    AncientOneRule(
+        code="glaaki", attack=glaaki_terror_attack, after=_raise_terror_and_place_servant
+    )
+)
 
 # Shudde M'ell
 
 
 @constant("shudde_mell", topics.STRIKES_FROM)
-def _cracks(_b: Board, _origin: Origin, code: str) -> int:
+def _chthonians_strike_from_two(_b: Board, _origin: Origin, code: str) -> int:
     return 2 if code == "chthonian" else 0
 
 
 @on("shudde_mell", TownLaid)
-async def world_cracking(b: Board, _origin: Origin, _event: TownLaid) -> None:
+async def shudde_mell_sets_out_rubble(b: Board, _origin: Origin, _event: TownLaid) -> None:
     """Chthonians hurt everyone on a roll of 2 to 6. World Cracking: while Shudde M’ell slumbers,
     each monster surge draws one of the 7 rubble markers. Its location closes for the rest of the
     game (if a gate is open there, as soon as that gate is closed). If no marker is left, the
@@ -198,7 +202,7 @@ async def world_cracking(b: Board, _origin: Origin, _event: TownLaid) -> None:
 
 
 @on("shudde_mell", Surged)
-async def _location_falls(b: Board, _origin: Origin, _event: Surged) -> None:
+async def _close_location_with_rubble(b: Board, _origin: Origin, _event: Surged) -> None:
     place = draw_rubble(b)
     if place is None:
         end_game("destroyed")
@@ -211,12 +215,16 @@ async def shudde_mell_attacks(_b: Board, _seat: Seat, _modifier: int) -> None:
     """
 
 
-async def _world_ends(b: Board) -> None:
+async def _discard_rubble_or_devour_all(b: Board) -> None:
     if draw_rubble(b, discarded=True) is None:
         await _devour_all(b, "shudde_mell")
 
 
-ancient_one(AncientOneRule(code="shudde_mell", attack=shudde_mell_attacks, after=_world_ends))
+ancient_one(
+    AncientOneRule(
+        code="shudde_mell", attack=shudde_mell_attacks, after=_discard_rubble_or_devour_all
+    )
+)
 
 # Tsathoggua
 
@@ -234,7 +242,7 @@ SPARED = frozenset(
 
 
 @forbids("tsathoggua", bans.SERVICE, "Tsathoggua’s malaise blocks this location’s ability.")
-def malaise(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
+def tsathoggua_forbids_services(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
     """Malaise: while Tsathoggua slumbers, the only location abilities you can use are those of
     Arkham Asylum, the Curiositie Shoppe, the General Store, Ye Olde Magick Shoppe and St. Mary’s
     Hospital. The train still runs. Urban Environments have no effect and are discarded.
@@ -243,11 +251,11 @@ def malaise(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
 
 
 @forbids("tsathoggua", bans.ENVIRONMENT, "In this malaise, Urban Environments have no effect.")
-def _nothing_urban(_b: Board, _origin: Origin, subtype: str) -> bool:
+def _tsathoggua_forbids_urban(_b: Board, _origin: Origin, subtype: str) -> bool:
     return subtype == "urban"
 
 
-async def forgotten(b: Board) -> None:
+async def tsathoggua_takes_clues(b: Board) -> None:
     """Start of the battle: everyone discards all clue tokens."""
     await each(b, lambda seat: lose(b, seat, clues=b.who(seat).clues, source="tsathoggua"))
 
@@ -265,4 +273,6 @@ async def tsathoggua_attacks(b: Board, seat: Seat, _modifier: int) -> None:
     await lose_gate_trophies(b, seat, source="tsathoggua")
 
 
-ancient_one(AncientOneRule(code="tsathoggua", attack=tsathoggua_attacks, begin=forgotten))
+ancient_one(
+    AncientOneRule(code="tsathoggua", attack=tsathoggua_attacks, begin=tsathoggua_takes_clues)
+)

@@ -34,7 +34,7 @@ LIBRARY, DINER = Place("library"), "velmas_diner"
     when=lambda b, use: b.who(use.seat).place == LIBRARY and b.gates.at(LIBRARY) is None,
     note=price_note(sanity=1, cost=True),
 )
-async def rare_book_collection(b: Board, use: Use) -> None:
+async def read_rare_books(b: Board, use: Use) -> None:
     """Rare Book Collection: instead of having an encounter in the Library, you may lose 1 Sanity to
     gain 1 clue token.
     """
@@ -43,20 +43,20 @@ async def rare_book_collection(b: Board, use: Use) -> None:
 
 
 @constant("coded_messages", topics.TRADES_CLUES)
-def coded_messages(b: Board, _origin: Origin) -> bool:
+def coded_messages_trade_clues(b: Board, _origin: Origin) -> bool:
     """Coded Messages: in Movement, investigators may trade clue tokens like items."""
     return b.state.phase is Phase.MOVEMENT
 
 
 @constant("velmas_gratitude", topics.TREATED)
-def velmas_gratitude(_b: Board, _origin: Origin, _seat: Seat, source: str) -> bool:
+def velmas_gratitude_keeps_money(_b: Board, _origin: Origin, _seat: Seat, source: str) -> bool:
     """Velma’s Gratitude: you may keep the money that encounters in Velma’s Diner would cost you; it
     still counts as spent.
     """
     return source == DINER
 
 
-def _failed(b: Board, use: Use[SkillCheck]) -> bool:
+def _has_failed_check(b: Board, use: Use[SkillCheck]) -> bool:
     made = use.about
     unused = not b.limits.times("turn", "darkes_blessing")
     return unused and not made.tallied and successes(b, made) < made.difficulty
@@ -67,11 +67,11 @@ def _failed(b: Board, use: Use[SkillCheck]) -> bool:
     Window.AFTER_CHECK,
     anyone=True,
     label="Re-roll the check",
-    when=_failed,
+    when=_has_failed_check,
     note=lambda b, use: reroll_note(b, use.about),
     futile=lambda b, use: is_out_of_reach(b, use.about),
 )
-async def darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
+async def reroll_with_darkes_blessing(b: Board, use: Use[SkillCheck]) -> None:
     """Darke’s Blessing: once per turn, one investigator may re-roll a skill check they failed."""
     b.limits.count("turn", "darkes_blessing")
     reroll(b, use.about, why="darkes_blessing")

@@ -42,7 +42,9 @@ from bot.second_edition.api import (
 
 
 @forbids("diana_stanley", bans.LOSE_SPECIAL, "Diana Stanley can’t lose her Lodge membership.")
-def trusted_sister(_b: Board, origin: Origin, seat: Seat, special: Special) -> bool:
+def trusted_sister_keeps_membership(
+    _b: Board, origin: Origin, seat: Seat, special: Special
+) -> bool:
     """Trusted Sister: you can’t lose your Lodge membership. Dark Insight: for each doom token added
     to the doom track, gain 1 Sanity or 1 Stamina; whenever the terror level rises, gain 1 clue
     token.
@@ -51,13 +53,13 @@ def trusted_sister(_b: Board, origin: Origin, seat: Seat, special: Special) -> b
 
 
 @on("diana_stanley", DoomAdded)
-async def _dark_insight(b: Board, origin: Origin, _event: DoomAdded) -> None:
+async def _gain_point_for_doom(b: Board, origin: Origin, _event: DoomAdded) -> None:
     if origin.seat is not None:
         await split(b, origin.seat, 1, (Coin.SANITY, Coin.STAMINA), source="diana_stanley")
 
 
 @on("diana_stanley", TerrorRose)
-async def _darker_insight(b: Board, origin: Origin, _event: TerrorRose) -> None:
+async def _gain_clue_for_terror(b: Board, origin: Origin, _event: TerrorRose) -> None:
     if origin.seat is not None:
         await gain(b, origin.seat, clues=1, source="diana_stanley")
 
@@ -69,7 +71,9 @@ FORESIGHT = 2
 
 
 @on("jacqueline_fine", MythosComes)
-async def precognition(b: Board, origin: Origin, event: MythosComes) -> None:
+async def discard_mythos_card_with_precognition(
+    b: Board, origin: Origin, event: MythosComes
+) -> None:
     """Precognition: once per turn, when a Mythos card is drawn, you may spend 2 clue tokens to
     discard it before it has any effect and draw another.
     """
@@ -88,14 +92,14 @@ async def precognition(b: Board, origin: Origin, event: MythosComes) -> None:
 # Jim Culver
 
 
-def _fights_the_dead(b: Board, use: Use[SkillCheck]) -> bool:
+def _is_combat_against_undead(b: Board, use: Use[SkillCheck]) -> bool:
     made = use.about
     if made.kind is not CheckKind.COMBAT or made.monster is None or made.automatic:
         return False
     return monster_stats(b, made.monster, use.seat).undead
 
 
-async def dead_man_stomp(b: Board, use: Use[SkillCheck]) -> None:
+async def pass_check_with_dead_man_stomp(b: Board, use: Use[SkillCheck]) -> None:
     """Dead Man Stomp: spend 1 clue token to pass a Combat check against an Undead monster, before
     or after the roll. Strange Luck: for you, every Other World also has a green encounter symbol.
     """
@@ -108,7 +112,7 @@ for _window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
         "jim_culver",
         _window,
         label="Spend 1 clue token to pass the check",
-        when=_fights_the_dead,
+        when=_is_combat_against_undead,
         note=lambda b, use: (
             "" if (price := clue_price(b, use.seat, 1)) == 1 else f"{price} clue tokens"
         ),
@@ -117,11 +121,11 @@ for _window in (Window.BEFORE_CHECK, Window.AFTER_CHECK):
             if can_pay(b, use.seat, clues=1)
             else f"{{it}} costs {tokens(Coin.CLUES, clue_price(b, use.seat, 1))}."
         ),
-    )(dead_man_stomp)
+    )(pass_check_with_dead_man_stomp)
 
 
 @constant("jim_culver", topics.COLOURS)
-def _strange_luck(_b: Board, origin: Origin, seat: Seat, _world: str) -> Colour | None:
+def _add_green_symbol(_b: Board, origin: Origin, seat: Seat, _world: str) -> Colour | None:
     return Colour.GREEN if origin.seat == seat else None
 
 
@@ -137,7 +141,7 @@ def _strange_luck(_b: Board, origin: Origin, seat: Seat, _world: str) -> Colour 
         not b.limits.times("turn", "leo_anderson") and max(use.about.sanity, use.about.stamina) > 0
     ),
 )
-async def leadership(b: Board, use: Use[Loss]) -> None:
+async def lower_loss_with_leadership(b: Board, use: Use[Loss]) -> None:
     """Leadership: once per turn, one investigator anywhere loses 1 less Sanity or 1 less
     Stamina.
     """
@@ -160,7 +164,7 @@ async def leadership(b: Board, use: Use[Loss]) -> None:
     label="Remove 1 doom token",
     when=lambda b, _use: not b.limits.times("game", "marie_lambeau") and b.state.doom > 0,
 )
-async def witch_blood(b: Board, _use: Use) -> None:
+async def remove_doom_with_witch_blood(b: Board, _use: Use) -> None:
     """Witch Blood: once per game, in Upkeep, remove 1 doom token from the doom track. Third Eye:
     you have a third hand, which can hold only Spells.
     """
@@ -169,7 +173,7 @@ async def witch_blood(b: Board, _use: Use) -> None:
 
 
 @constant("marie_lambeau", topics.SPELL_HANDS)
-def _third_eye(_b: Board, origin: Origin, seat: Seat) -> int:
+def _add_spell_hand(_b: Board, origin: Origin, seat: Seat) -> int:
     return int(origin.seat == seat)
 
 
@@ -177,7 +181,7 @@ def _third_eye(_b: Board, origin: Origin, seat: Seat) -> int:
 
 
 @forbids("mark_harrigan", bans.DELAY, "Mark Harrigan can’t be delayed.")
-def one_man_army(_b: Board, origin: Origin, seat: Seat) -> bool:
+def one_man_army_forbids_delay(_b: Board, origin: Origin, seat: Seat) -> bool:
     """One Man Army: you can’t be arrested or delayed, but anything else that happens at the same
     time still does.
     """
@@ -185,7 +189,7 @@ def one_man_army(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 
 @forbids("mark_harrigan", bans.ARREST, "Mark Harrigan can’t be arrested.")
-def _no_jail(_b: Board, origin: Origin, seat: Seat) -> bool:
+def _one_man_army_forbids_arrest(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
@@ -193,7 +197,7 @@ def _no_jail(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 
 @constant("rita_young", topics.NO_SECOND)
-def resilient(_b: Board, origin: Origin, seat: Seat) -> bool:
+def resilient_ignores_second_copy(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Resilient: whenever you draw Injuries or Madnesses, draw 1 more, then discard 1. A second
     copy of a card you have does nothing.
     """
@@ -201,7 +205,7 @@ def resilient(_b: Board, origin: Origin, seat: Seat) -> bool:
 
 
 @constant("rita_young", topics.EXTRA_DRAW)
-def _draws_one_more(_b: Board, origin: Origin, seat: Seat, deck: Deck) -> int:
+def _resilient_draws_one_more(_b: Board, origin: Origin, seat: Seat, deck: Deck) -> int:
     return int(origin.seat == seat and deck in (Deck.INJURY, Deck.MADNESS))
 
 
@@ -218,6 +222,6 @@ describe("wilson_richards", "Jack of All Trades: your Focus is unlimited.")
         b.town.is_location(b.who(use.seat).place) and b.gates.at(b.who(use.seat).place) is None
     ),
 )
-async def odd_jobs(b: Board, use: Use) -> None:
+async def gain_money_by_odd_jobs(b: Board, use: Use) -> None:
     """Odd Jobs: in a location, you may gain $1 instead of having an encounter."""
     await gain(b, use.seat, money=1, source="wilson_richards")

@@ -73,7 +73,7 @@ for _code in ("carbine_rifle", "flamethrower", "fetch_stick", "golden_sword_of_y
     when=lambda b, _use: bool(b.monsters.at(SKY)),
     note=price_note(sanity=1, stamina=1),
 )
-async def lightning_gun(b: Board, use: Use) -> None:
+async def defeat_sky_with_lightning_gun(b: Board, use: Use) -> None:
     """Lightning Gun: lose 1 Sanity and 1 Stamina and discard it to defeat all monsters in the Sky.
     You keep them as trophies, as in combat.
     """
@@ -92,7 +92,7 @@ async def lightning_gun(b: Board, use: Use) -> None:
     label="Lose 1 less Sanity",
     when=lambda _b, use: use.about.sanity > 0,
 )
-async def golden_trumpet(b: Board, use: Use[Loss]) -> None:
+async def mark_trumpet_against_sanity_loss(b: Board, use: Use[Loss]) -> None:
     """Golden Trumpet: put a Sanity token on it to lose 1 less Sanity. Discard it when it has 3
     tokens.
     """
@@ -101,7 +101,7 @@ async def golden_trumpet(b: Board, use: Use[Loss]) -> None:
 
 
 @ability("elixir_of_life", Window.AFFLICTED, label="Draw 1 less card")
-async def elixir_of_life(b: Board, use: Use[Afflicted]) -> None:
+async def discard_elixir_instead_of_affliction(b: Board, use: Use[Afflicted]) -> None:
     """Elixir of Life: discard it instead of drawing 1 Injury or Madness. You still restore the
     Sanity or Stamina that the card would have restored.
     """
@@ -116,7 +116,7 @@ async def elixir_of_life(b: Board, use: Use[Afflicted]) -> None:
     label="Pay 1 less Sanity",
     when=lambda _b, use: use.about.sanity > 0,
 )
-async def seven_books(_b: Board, use: Use[SpellCost]) -> None:
+async def exhaust_seven_books_for_spell_cost(_b: Board, use: Use[SpellCost]) -> None:
     """Seven Cryptical Books of Hsan: exhaust them to pay 1 less Sanity for a Spell."""
     use.about.sanity -= 1
 
@@ -136,7 +136,7 @@ tome("true_magick", Check(LORE, -1, passed=[Gain(clues=1), Lose(sanity=1)]))
     when=lambda b, _use: bool(b.state.gates),
     note=lambda b, use: check_note(b, use.seat, LORE, -2),
 )
-async def de_vermiis(b: Board, use: Use) -> None:
+async def close_gate_with_de_vermiis(b: Board, use: Use) -> None:
     """De Vermiis Mysteriis: in the Arkham Encounters phase, exhaust it and spend 2 leftover
     movement points to make a Lore (-2) check. Pass: close any open gate (you can’t seal it), lose 1
     Sanity and discard this card.
@@ -161,7 +161,7 @@ async def de_vermiis(b: Board, use: Use) -> None:
 
 
 @constant("fire_of_asshurbanipal", topics.GATE_LIMIT)
-def fire_of_asshurbanipal(_b: Board, _origin: Origin) -> int:
+def fire_of_asshurbanipal_raises_gate_limit(_b: Board, _origin: Origin) -> int:
     """Fire of Asshurbanipal: as long as someone has it, it takes 1 more open gate to awaken the
     Ancient One.
     """
@@ -169,18 +169,18 @@ def fire_of_asshurbanipal(_b: Board, _origin: Origin) -> int:
 
 
 @on("fire_of_asshurbanipal", CardLeaves)
-async def _fire_goes_out(b: Board, _origin: Origin, _event: CardLeaves) -> None:
+async def _check_gates_without_fire(b: Board, _origin: Origin, _event: CardLeaves) -> None:
     check_gates(b)
 
 
-def _may_swap(b: Board, use: Use) -> bool:
+def _can_swap_places(b: Board, use: Use) -> bool:
     who = b.who(use.seat)
     free = not (who.walked or who.stopped)
-    return b.town.in_arkham(who.place) and free and bool(_partners(b, use.seat))
+    return b.town.in_arkham(who.place) and free and bool(_swap_partners(b, use.seat))
 
 
-def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
-    """Everyone else and every monster in Arkham, elsewhere: key and label."""
+def _swap_partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
+    """Return the investigators and monsters elsewhere in Arkham, as (key, label)."""
     here = b.who(seat).place
     people = [
         (f"seat{who.seat}", b.name(who.seat))
@@ -195,8 +195,10 @@ def _partners(b: Board, seat: Seat) -> list[tuple[str, str]]:
     return [*people, *beasts]
 
 
-@ability("mi_go_brain_case", Window.MOVEMENT, exhausts=True, label="Swap places", when=_may_swap)
-async def brain_case(b: Board, use: Use) -> None:
+@ability(
+    "mi_go_brain_case", Window.MOVEMENT, exhausts=True, label="Swap places", when=_can_swap_places
+)
+async def swap_places_with_brain_case(b: Board, use: Use) -> None:
     """Mi-Go Brain Case: before you move in Arkham, exhaust it and spend all your movement points to
     swap places with another investigator or a monster in Arkham.
     """
@@ -205,18 +207,18 @@ async def brain_case(b: Board, use: Use) -> None:
         b,
         use.seat,
         "Who do you swap places with?",
-        _partners(b, use.seat),
+        _swap_partners(b, use.seat),
         source="mi_go_brain_case",
     )
     who.points = 0
-    if not chosen or chosen not in dict(_partners(b, use.seat)):
+    if not chosen or chosen not in dict(_swap_partners(b, use.seat)):
         return
-    there = await _send(b, chosen, here)
+    there = await _move_partner(b, chosen, here)
     await move_to(b, use.seat, there)
 
 
-async def _send(b: Board, chosen: str, here: Place) -> Place:
-    """The other one goes where the owner is; where it was."""
+async def _move_partner(b: Board, chosen: str, here: Place) -> Place:
+    """Move the chosen investigator or monster to the place `here`; return the place it was in."""
     if chosen.startswith("seat"):
         other = Seat(int(chosen.removeprefix("seat")))
         there = b.who(other).place

@@ -38,25 +38,28 @@ NO_EFFECT = -99
 """Takes all dice from a clue token, or all stops from a Focus."""
 
 
-def _fears(code: str, where: Callable[[Board, Place], bool]) -> None:
-    """In Upkeep it takes 1 Sanity in such places; the final battle is fought in none of them."""
+def _register_fear(code: str, where: Callable[[Board, Place], bool]) -> None:
+    """Register that the card takes 1 Sanity in Upkeep at places for which `where` is true.
+
+    The final battle is fought at none of these places.
+    """
 
     @constant(code, topics.FEARS)
-    def _(b: Board, origin: Origin, seat: Seat) -> str:
+    def fear_in_place(b: Board, origin: Origin, seat: Seat) -> str:
         here = not b.state.awake and where(b, b.who(seat).place)
         return code if origin.seat == seat and here else ""
 
 
-_fears("agoraphobia", lambda b, place: b.town.is_street(place))
+_register_fear("agoraphobia", lambda b, place: b.town.is_street(place))
 describe("agoraphobia", "In Upkeep, lose 1 Sanity if you are in a street area.")
-_fears("claustrophobia", lambda b, place: b.town.is_location(place) and place != ASYLUM)
+_register_fear("claustrophobia", lambda b, place: b.town.is_location(place) and place != ASYLUM)
 describe(
     "claustrophobia",
     "In Upkeep, lose 1 Sanity if you are in a location in Arkham other than Arkham Asylum.",
 )
-_fears("xenophobia", lambda b, place: bool(b.town.world_of(place)))
+_register_fear("xenophobia", lambda b, place: bool(b.town.world_of(place)))
 describe("xenophobia", "In Upkeep, lose 1 Sanity if you are in an Other World.")
-_fears("necrophobia", lambda _b, place: place == "graveyard")
+_register_fear("necrophobia", lambda _b, place: place == "graveyard")
 describe(
     "necrophobia",
     "Undead have Nightmarish 1 against you. In Upkeep, lose 1 Sanity if you are in the Graveyard.",
@@ -64,13 +67,13 @@ describe(
 
 
 @constant("necrophobia", topics.MONSTER)
-def _fear_of_the_dead(_b: Board, origin: Origin | None, stats: Stats) -> None:
+def _necrophobia_makes_undead_nightmarish(_b: Board, origin: Origin | None, stats: Stats) -> None:
     if origin is not None and stats.seat == origin.seat and stats.undead:
         stats.nightmarish = max(1, stats.nightmarish)
 
 
 @on("addiction", UpkeepCosts)
-async def addiction(b: Board, origin: Origin, event: UpkeepCosts) -> None:
+async def addiction_costs_money(b: Board, origin: Origin, event: UpkeepCosts) -> None:
     """Addiction: in Upkeep, pay $1 or have Focus 0 this turn."""
     if origin.seat != event.seat:
         return
@@ -85,40 +88,40 @@ async def addiction(b: Board, origin: Origin, event: UpkeepCosts) -> None:
 
 
 @constant("addiction", topics.FOCUS)
-def _shakes(b: Board, origin: Origin, seat: Seat) -> int:
+def _addiction_removes_focus(b: Board, origin: Origin, seat: Seat) -> int:
     craving = any(each.name == "addiction" and each.seat == seat for each in b.state.lasting)
     return NO_EFFECT if origin.seat == seat and craving else 0
 
 
-async def _forget(b: Board, seat: Seat) -> None:
+async def _discard_excess_clues(b: Board, seat: Seat) -> None:
     excess = b.who(seat).clues - (pack_card("amnesia").most_clues or 0)
     if excess > 0:
         await lose(b, seat, clues=excess, source="amnesia")
 
 
 @on("amnesia", CluesGrew)
-async def amnesia(b: Board, origin: Origin, event: CluesGrew) -> None:
+async def amnesia_limits_clues(b: Board, origin: Origin, event: CluesGrew) -> None:
     """Amnesia: you can have at most 4 clue tokens; discard the rest."""
     if origin.seat == event.seat:
-        await _forget(b, event.seat)
+        await _discard_excess_clues(b, event.seat)
 
 
 @on("amnesia", CardJoins)
-async def _amnesia_begins(b: Board, origin: Origin, event: CardJoins) -> None:
+async def _amnesia_limits_clues_on_joining(b: Board, origin: Origin, event: CardJoins) -> None:
     if event.card == origin.card:
-        await _forget(b, event.seat)
+        await _discard_excess_clues(b, event.seat)
 
 
 @on("delirium", CheckOver)
-async def delirium(b: Board, origin: Origin, event: CheckOver) -> None:
+async def delirium_takes_sanity(b: Board, origin: Origin, event: CheckOver) -> None:
     """Delirium: lose 1 Sanity whenever you roll no successes on a skill check in an encounter."""
     made = event.check
     if origin.seat == made.seat and made.encounter and event.successes == 0:
         await lose(b, made.seat, sanity=1, source="delirium")
 
 
-def _in_combat(b: Board, made: SkillCheck) -> bool:
-    """Tell whether a check is made during combat: Evade checks and casting for them are not."""
+def _is_combat_check(b: Board, made: SkillCheck) -> bool:
+    """Return True if a check is made during combat; Evade checks and their spells do not count."""
     if made.kind in (CheckKind.COMBAT, CheckKind.HORROR):
         return True
     mine = [each.kind for each in b.state.checks if each.seat == made.seat]
@@ -128,31 +131,31 @@ def _in_combat(b: Board, made: SkillCheck) -> bool:
 
 
 @constant("depression", topics.CLUE_DICE)
-def depression(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
+def depression_ignores_first_clue(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
     """Depression: the first clue token you spend on a check outside combat has no effect. Evade
     checks count as outside combat.
     """
     mine = origin.seat == seat and made.spent == 0
-    return NO_EFFECT if mine and not _in_combat(b, made) else 0
+    return NO_EFFECT if mine and not _is_combat_check(b, made) else 0
 
 
 @constant("hysteria", topics.CLUE_DICE)
-def hysteria(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
+def hysteria_ignores_first_clue(b: Board, origin: Origin, seat: Seat, made: SkillCheck) -> int:
     """Hysteria: the first clue token you spend on a check during combat (including Combat and
     Horror checks) has no effect.
     """
     mine = origin.seat == seat and made.spent == 0
-    return NO_EFFECT if mine and _in_combat(b, made) else 0
+    return NO_EFFECT if mine and _is_combat_check(b, made) else 0
 
 
 @constant("mania", topics.CLUE_GROUP)
-def mania(_b: Board, origin: Origin, seat: Seat) -> int:
+def mania_groups_clues(_b: Board, origin: Origin, seat: Seat) -> int:
     """Mania: you spend clue tokens in groups of 2."""
     return 2 if origin.seat == seat else 0
 
 
 @on("paranoia", CardJoins)
-async def paranoia(b: Board, origin: Origin, event: CardJoins) -> None:
+async def paranoia_discards_allies(b: Board, origin: Origin, event: CardJoins) -> None:
     """Paranoia: discard all your Allies; you can’t take any more. In Upkeep, lose 1 Sanity if
     another investigator is where you are.
     """
@@ -161,11 +164,11 @@ async def paranoia(b: Board, origin: Origin, event: CardJoins) -> None:
 
 
 @forbids("paranoia", bans.ALLY, "Your Paranoia won’t let you have Allies.")
-def _no_allies(_b: Board, origin: Origin, seat: Seat) -> bool:
+def _paranoia_forbids_allies(_b: Board, origin: Origin, seat: Seat) -> bool:
     return origin.seat == seat
 
 
 @constant("paranoia", topics.FEARS)
-def _suspicion(b: Board, origin: Origin, seat: Seat) -> str:
+def _paranoia_fears_company(b: Board, origin: Origin, seat: Seat) -> str:
     company = not b.state.awake and len(b.seats.beside(seat)) > 1
     return "paranoia" if origin.seat == seat and company else ""

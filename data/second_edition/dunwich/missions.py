@@ -23,26 +23,26 @@ from bot.second_edition.api import (
 
 
 @payoff("for_the_greater_good")
-async def for_the_greater_good(b: Board, seat: Seat) -> None:
+async def devour_self_and_win(b: Board, seat: Seat) -> None:
     """Completed: you are devoured, and all investigators (including you) win the game."""
     await give_oneself(b, seat, source="for_the_greater_good")
     end_game("sacrificed")
 
 
 @payoff("joining_the_winning_team")
-async def joining_the_winning_team(b: Board, seat: Seat) -> None:
+async def win_alone(b: Board, seat: Seat) -> None:
     """Completed: you win the game and everyone else loses."""
     end_game("joined" if b.seats.order() == [seat] else "betrayed")
 
 
 @payoff("purifying_the_town")
-async def purifying_the_town(b: Board, _seat: Seat) -> None:
+async def remove_all_rumors(b: Board, _seat: Seat) -> None:
     """Completed: all Rumors, in play and in the Mythos deck, go back to the box."""
     box_rumors(b)
 
 
 @payoff("sacrifices_to_make")
-async def sacrifices_to_make(b: Board, _seat: Seat) -> None:
+async def remove_one_doom(b: Board, _seat: Seat) -> None:
     """Completed: 1 doom token is removed."""
     remove_doom(b, source="sacrifices_to_make")
 
@@ -51,24 +51,24 @@ SEALED = "sealing_the_beasts_power"
 
 
 @payoff(SEALED)
-async def sealing_the_beasts_power(b: Board, _seat: Seat) -> None:
+async def note_sealed_power(b: Board, _seat: Seat) -> None:
     """Completed: in the final battle, you get +2 to Combat checks against the Ancient One."""
     b.state.notes[SEALED] = True
 
 
 @constant("dunwich", topics.BATTLE_RATING)
-def _weakened(b: Board, _origin: Origin) -> int:
+def _battle_bonus_for_sealed_power(b: Board, _origin: Origin) -> int:
     return 2 if b.state.notes.get(SEALED) else 0
 
 
 @payoff("the_light_of_reason")
-async def the_light_of_reason(b: Board, seat: Seat) -> None:
+async def gain_ten_clues(b: Board, seat: Seat) -> None:
     """Completed: you gain 10 clue tokens."""
     await gain(b, seat, clues=10, source="the_light_of_reason")
 
 
 @payoff("walking_the_ley_lines")
-async def walking_the_ley_lines(b: Board, _seat: Seat) -> None:
+async def close_all_gates(b: Board, _seat: Seat) -> None:
     """Completed: all open gates close; their markers go to the bottom of the stack."""
     for gate in list(b.state.gates):
         await close_gate(b, gate.place)
@@ -78,19 +78,21 @@ WAVE = "wave_of_destruction"
 
 
 @payoff(WAVE)
-async def wave_of_destruction(b: Board, seat: Seat) -> None:
+async def defeat_three_weak_monsters(b: Board, seat: Seat) -> None:
     """Completed: you defeat any 3 monsters in Arkham or the Sky, each with toughness 3 or less."""
 
-    def weak() -> list[MonsterNo]:
+    def weak_monsters() -> list[MonsterNo]:
         return [each.no for each in b.state.monsters if monster_stats(b, each.no).toughness <= 3]
 
     for _ in range(3):
-        no = await choose_monster(b, seat, "Which monster do you defeat?", weak, source=WAVE)
+        no = await choose_monster(
+            b, seat, "Which monster do you defeat?", weak_monsters, source=WAVE
+        )
         if no is None:
             return
         await defeat(b, seat, no)
 
 
 @constant("dunwich", topics.RETIRING_COSTS)
-def _retiring_costs(_b: Board, _origin: Origin) -> bool:
+def _does_retiring_cost(_b: Board, _origin: Origin) -> bool:
     return True

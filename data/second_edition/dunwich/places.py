@@ -29,7 +29,7 @@ VILLAGE = "dunwich_village"
     needs_trophies(1),
     told="strikes a deal",
 )
-async def strange_deal(b: Board, seat: Seat) -> None:
+async def trade_trophies_for_clue_and_money(b: Board, seat: Seat) -> None:
     """Strange Deal: spend 5 toughness of trophies, or a gate trophy, to gain 1 clue token
     and $2.
     """
@@ -37,7 +37,7 @@ async def strange_deal(b: Board, seat: Seat) -> None:
         await gain(b, seat, clues=1, money=2, source="devils_hopyard")
 
 
-def _missing(b: Board, seat: Seat) -> list[tuple[str, str]]:
+def _restorable_points(b: Board, seat: Seat) -> list[tuple[str, str]]:
     who = b.who(seat)
     return [
         *([("sanity", "Gain 1 Sanity")] if who.sanity < b.sheets.max_sanity(seat) else []),
@@ -45,15 +45,19 @@ def _missing(b: Board, seat: Seat) -> list[tuple[str, str]]:
     ]
 
 
-def _rested(b: Board, seat: Seat) -> str:
-    return "" if _missing(b, seat) else "Your Sanity and Stamina are already at their maximum."
+def _reason_nothing_to_restore(b: Board, seat: Seat) -> str:
+    return (
+        ""
+        if _restorable_points(b, seat)
+        else "Your Sanity and Stamina are already at their maximum."
+    )
 
 
-@service(SHACK, "Hospitality: gain 1 Sanity or Stamina", _rested, told="rests")
-async def hospitality(b: Board, seat: Seat) -> None:
+@service(SHACK, "Hospitality: gain 1 Sanity or Stamina", _reason_nothing_to_restore, told="rests")
+async def restore_one_point(b: Board, seat: Seat) -> None:
     """Hospitality: gain 1 Sanity or 1 Stamina."""
     chosen = await choose_word(
-        b, seat, "Which do you gain?", lambda: _missing(b, seat), source=SHACK
+        b, seat, "Which do you gain?", lambda: _restorable_points(b, seat), source=SHACK
     )
     await gain(b, seat, sanity=chosen == "sanity", stamina=chosen == "stamina", source=SHACK)
 
@@ -61,7 +65,7 @@ async def hospitality(b: Board, seat: Seat) -> None:
 @service(
     CARNIVAL, "Wheel of Fortune: pay $1 to roll for $3", needs_money(1), told="spins the wheel"
 )
-async def wheel_of_fortune(b: Board, seat: Seat) -> None:
+async def pay_to_roll_for_money(b: Board, seat: Seat) -> None:
     """Wheel of Fortune: pay $1 and roll a die; on a success, gain $3."""
     await pay(b, seat, money=1, source=CARNIVAL)
     if hits(b, seat, roll(b, seat, source=CARNIVAL)):
@@ -75,7 +79,7 @@ async def wheel_of_fortune(b: Board, seat: Seat) -> None:
     "a unique item on a success, otherwise a common one",
     told="shops",
 )
-async def general_store(b: Board, seat: Seat) -> None:
+async def pay_to_roll_at_general_store(b: Board, seat: Seat) -> None:
     """Osborn’s General Store: pay $4 and roll a die.
 
     On a success, draw a Unique Item; otherwise draw a Common Item.

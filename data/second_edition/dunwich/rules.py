@@ -9,7 +9,7 @@ ALLIES = 11
 
 
 @on("dunwich", TownLaid)
-async def eleven_allies(b: Board, origin: Origin, event: TownLaid) -> None:
+async def choose_eleven_allies(b: Board, origin: Origin, event: TownLaid) -> None:
     """11 of all Allies are in the game, among them those with whom investigators begin."""
     deck = b.state.decks[Deck.ALLY]
     wanted = {code for who in b.seats.playing() for code in b.sheets.printed(who.seat).fixed}

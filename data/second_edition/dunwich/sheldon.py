@@ -15,7 +15,7 @@ from bot.second_edition.api import (
 GANG = "sheldon_gang"
 
 
-def _may_ask(b: Board, use: Use) -> bool:
+def _can_ask_gang(b: Board, use: Use) -> bool:
     who = b.who(use.seat)
     member = Special.SHELDON_GANG in who.specials and has_chart(b, GANG)
     return (
@@ -23,8 +23,8 @@ def _may_ask(b: Board, use: Use) -> bool:
     )
 
 
-@ability("dunwich", Window.UPKEEP, anyone=True, label="Ask the Sheldon Gang", when=_may_ask)
-async def ask_the_gang(b: Board, use: Use) -> None:
+@ability("dunwich", Window.UPKEEP, anyone=True, label="Ask the Sheldon Gang", when=_can_ask_gang)
+async def roll_on_gang_chart(b: Board, use: Use) -> None:
     """In Upkeep, members of the Sheldon Gang in a street area may roll on their card’s chart."""
     b.limits.count("turn", f"{GANG}/{use.seat}")
     await roll_on_chart(b, use.seat, GANG)

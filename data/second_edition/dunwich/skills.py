@@ -23,7 +23,7 @@ from bot.second_edition.api import (
 PRICE = CLUES_FOR_SUCCESS
 
 
-def _counts_more(code: str) -> None:
+def _register_die_bonus(code: str) -> None:
     skill = pack_card(code).die_bonus
     name = "" if skill is None else skill.capitalize()
     describe(
@@ -32,10 +32,10 @@ def _counts_more(code: str) -> None:
 
 
 for _code in ("dodge", "hide", "grapple", "psychology", "library_use", "spot_hidden"):
-    _counts_more(_code)
+    _register_die_bonus(_code)
 
 
-def _sells_successes(code: str) -> None:
+def _register_bought_successes(code: str) -> None:
     kind = pack_card(code).buys_success
     name = "" if kind is None else kind.capitalize()
     describe(
@@ -50,16 +50,16 @@ def _sells_successes(code: str) -> None:
         label=f"Spend {PRICE} clue tokens for 1 success",
         when=lambda b, use: use.about.kind is kind and clue_room(b, use.about) >= PRICE,
     )
-    async def _(b: Board, use: Use[SkillCheck]) -> None:
+    async def buy_successes(b: Board, use: Use[SkillCheck]) -> None:
         await pay(b, use.seat, clues=PRICE, source=code)
         buy_success(use.about)
 
 
 for _code in ("conceal", "fisticuffs", "strong_will", "mystic_gift"):
-    _sells_successes(_code)
+    _register_bought_successes(_code)
 
 
 @constant("mythos_lore", topics.CLUE_CARD)
-def mythos_lore(_b: Board, origin: Origin, seat: Seat) -> bool:
+def mythos_lore_replaces_clue(_b: Board, origin: Origin, seat: Seat) -> bool:
     """Mythos Lore: your maximum Sanity is 1 lower. Exhaust it instead of spending 1 clue token."""
     return origin.seat == seat

@@ -9,6 +9,6 @@ describe("sheldon_gang", "You are a member of the Sheldon Gang, for encounters t
 
 
 @constant("dunwich", topics.FREE_RIDE)
-def free_ride(b: Board, _origin: Origin, seat: Seat) -> bool:
+def ride_free_with_rail_pass(b: Board, _origin: Origin, seat: Seat) -> bool:
     """Whoever has a Rail Pass rides for nothing."""
     return Special.RAIL_PASS in b.who(seat).specials

@@ -38,13 +38,13 @@ from bot.second_edition.api import (
 
 
 @spell("alchemical_process", Window.UPKEEP)
-async def alchemical_process(b: Board, use: Use, _check: SkillCheck) -> None:
+async def cast_alchemical_process(b: Board, use: Use, _check: SkillCheck) -> None:
     """Alchemical Process: gain $3."""
     await gain(b, use.seat, money=3, source="alchemical_process")
 
 
 @spell("summon_shantak", Window.MOVEMENT, when=lambda b, use: not b.who(use.seat).stopped)
-async def summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
+async def cast_summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
     """Summon Shantak: gain 1 movement point; this turn, you don’t have to evade or fight monsters
     where you start or end your movement.
     """
@@ -53,15 +53,15 @@ async def summon_shantak(b: Board, use: Use, _check: SkillCheck) -> None:
 
 
 @spell("bless", Window.UPKEEP, discards=True)
-async def bless_somebody(b: Board, use: Use, _check: SkillCheck) -> None:
+async def cast_bless(b: Board, use: Use, _check: SkillCheck) -> None:
     """Bless: discard it; you or another investigator anywhere becomes Blessed."""
     blessed = await choose_seat(b, use.seat, "Who is Blessed?", b.seats.order, source="bless")
     if blessed is not None:
         await bless(b, blessed, why="bless")
 
 
-def _callable(b: Board, use: Use) -> list[Seat]:
-    """Investigators in Arkham, elsewhere, who have not moved in this turn."""
+def _seats_to_call(b: Board, use: Use) -> list[Seat]:
+    """Return the seats elsewhere in Arkham that have not moved this turn."""
     here = b.who(use.seat).place
     return [
         who.seat
@@ -70,20 +70,20 @@ def _callable(b: Board, use: Use) -> list[Seat]:
     ]
 
 
-@spell("call_friend", Window.MOVEMENT, when=lambda b, use: bool(_callable(b, use)))
-async def call_friend(b: Board, use: Use, _check: SkillCheck) -> None:
+@spell("call_friend", Window.MOVEMENT, when=lambda b, use: bool(_seats_to_call(b, use)))
+async def cast_call_friend(b: Board, use: Use, _check: SkillCheck) -> None:
     """Call Friend: another investigator in Arkham who hasn’t moved this turn comes to where you
     are, even in an Other World, and can’t move again this turn.
     """
     friend = await choose_seat(
-        b, use.seat, "Who comes?", lambda: _callable(b, use), source="call_friend"
+        b, use.seat, "Who comes?", lambda: _seats_to_call(b, use), source="call_friend"
     )
     if friend is not None:
         await move_to(b, friend, b.who(use.seat).place)
         hold(b, friend, "call_friend")
 
 
-def _sanity_seats(b: Board, use: Use) -> list[Seat]:
+def _seats_that_can_gain_sanity(b: Board, use: Use) -> list[Seat]:
     """Return the seats in the caster’s place that can gain Sanity."""
     return [
         who.seat
@@ -93,14 +93,14 @@ def _sanity_seats(b: Board, use: Use) -> list[Seat]:
     ]
 
 
-@spell("cloud_memory", Window.UPKEEP, when=lambda b, use: bool(_sanity_seats(b, use)))
-async def cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
+@spell("cloud_memory", Window.UPKEEP, when=lambda b, use: bool(_seats_that_can_gain_sanity(b, use)))
+async def cast_cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
     """Cloud Memory: spend 1 Stamina; you or another investigator in your place gains 1 Sanity."""
     patient = await choose_seat(
         b,
         use.seat,
         "Whose memory do you cloud?",
-        lambda: _sanity_seats(b, use),
+        lambda: _seats_that_can_gain_sanity(b, use),
         source="cloud_memory",
     )
     await pay(b, use.seat, stamina=1, source="cloud_memory", settled=False)
@@ -114,13 +114,13 @@ async def cloud_memory(b: Board, use: Use, _check: SkillCheck) -> None:
     when=lambda b, use: use.about.seat == use.seat and bool(use.about.dice),
     futile=lambda b, use: is_out_of_reach(b, use.about),
 )
-async def foresee(b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
+async def cast_foresee(b: Board, use: Use[SkillCheck], _check: SkillCheck) -> None:
     """Foresee: re-roll a skill check you just made."""
     reroll(b, use.about, why="foresee")
 
 
-def _with_symbol(b: Board, symbol: Dimension) -> list[MonsterNo]:
-    """Monsters of the board and the Outskirts with a symbol; Spawn never returns to the cup."""
+def _monsters_with_symbol(b: Board, symbol: Dimension) -> list[MonsterNo]:
+    """Return the monsters with a symbol on the board and in the Outskirts, except for Spawn."""
     everywhere = [*(each.no for each in b.state.monsters), *b.state.outskirts]
     return [
         no
@@ -129,25 +129,34 @@ def _with_symbol(b: Board, symbol: Dimension) -> list[MonsterNo]:
     ]
 
 
-def _symbols(b: Board) -> list[tuple[str, str]]:
-    """The symbols that can be named, with how many monsters have each."""
-    found = {s: len(_with_symbol(b, s)) for s in Dimension if s is not Dimension.CRESCENT}
+def _nameable_symbols(b: Board) -> list[tuple[str, str]]:
+    """Return the symbols that the caster can name, with the number of monsters for each."""
+    found = {s: len(_monsters_with_symbol(b, s)) for s in Dimension if s is not Dimension.CRESCENT}
     return [(s.value, f"{s.capitalize()} ({n})") for s, n in found.items() if n]
 
 
-@spell("greater_banishment", Window.UPKEEP, when=lambda b, _use: bool(_symbols(b)), discards=True)
-async def greater_banishment(b: Board, use: Use, _check: SkillCheck) -> None:
+@spell(
+    "greater_banishment",
+    Window.UPKEEP,
+    when=lambda b, _use: bool(_nameable_symbols(b)),
+    discards=True,
+)
+async def cast_greater_banishment(b: Board, use: Use, _check: SkillCheck) -> None:
     """Greater Banishment: discard it; choose a symbol other than the crescent; all monsters with
     that symbol return to the cup.
     """
     chosen = await choose_word(
-        b, use.seat, "Which symbol do you banish?", _symbols(b), source="greater_banishment"
+        b,
+        use.seat,
+        "Which symbol do you banish?",
+        _nameable_symbols(b),
+        source="greater_banishment",
     )
-    for no in _with_symbol(b, Dimension(chosen)) if chosen else ():
+    for no in _monsters_with_symbol(b, Dimension(chosen)) if chosen else ():
         return_monster(b, no)
 
 
-def _lurable(b: Board, use: Use) -> list[MonsterNo]:
+def _lurable_monsters(b: Board, use: Use) -> list[MonsterNo]:
     here = b.who(use.seat).place
     return [each.no for each in b.state.monsters if each.place != here]
 
@@ -155,19 +164,23 @@ def _lurable(b: Board, use: Use) -> list[MonsterNo]:
 @spell(
     "lure_monster",
     Window.UPKEEP,
-    when=lambda b, use: b.town.in_arkham(b.who(use.seat).place) and bool(_lurable(b, use)),
+    when=lambda b, use: b.town.in_arkham(b.who(use.seat).place) and bool(_lurable_monsters(b, use)),
 )
-async def lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
+async def cast_lure_monster(b: Board, use: Use, _check: SkillCheck) -> None:
     """Lure Monster: in Arkham, a monster on the board or in the Sky moves to where you are."""
     no = await choose_monster(
-        b, use.seat, "Which monster do you lure?", lambda: _lurable(b, use), source="lure_monster"
+        b,
+        use.seat,
+        "Which monster do you lure?",
+        lambda: _lurable_monsters(b, use),
+        source="lure_monster",
     )
     if no is not None:
         await shift(b, no, b.who(use.seat).place)
 
 
-def _around(b: Board, seat: Seat) -> int:
-    """Clue tokens in the neighborhood of a seat."""
+def _clues_in_neighborhood(b: Board, seat: Seat) -> int:
+    """Return the number of clue tokens in the seat’s neighborhood."""
     hood = b.town.neighborhood(b.who(seat).place)
     return sum(
         n for place, n in b.state.clues.items() if hood and b.town.neighborhood(place) == hood
@@ -178,10 +191,10 @@ def _around(b: Board, seat: Seat) -> int:
     "vision_quest",
     Window.MOVED,
     when=lambda b, use: (
-        bool(_around(b, use.seat)) and not b.in_force.ban(bans.TAKE_CLUES, use.seat)
+        bool(_clues_in_neighborhood(b, use.seat)) and not b.in_force.ban(bans.TAKE_CLUES, use.seat)
     ),
 )
-async def vision_quest(b: Board, use: Use, _check: SkillCheck) -> None:
+async def cast_vision_quest(b: Board, use: Use, _check: SkillCheck) -> None:
     """Vision Quest: when your movement ends, take all clue tokens in your neighborhood."""
     hood = b.town.neighborhood(b.who(use.seat).place)
     for place, lying in list(b.state.clues.items()):
@@ -190,7 +203,7 @@ async def vision_quest(b: Board, use: Use, _check: SkillCheck) -> None:
 
 
 @spell("wrack", Window.COMBAT, when=lambda _b, use: use.about.monster is not None)
-async def wrack(_b: Board, use: Use[Combat], _check: SkillCheck) -> None:
+async def cast_wrack(_b: Board, use: Use[Combat], _check: SkillCheck) -> None:
     """Wrack: before a Combat check, end the combat as if you had passed an Evade check. Discard it
     when the Ancient One awakens.
     """
@@ -198,6 +211,6 @@ async def wrack(_b: Board, use: Use[Combat], _check: SkillCheck) -> None:
 
 
 @on("wrack", Awakens)
-async def _wrack_ends(b: Board, origin: Origin, _event: Awakens) -> None:
+async def _discard_wrack(b: Board, origin: Origin, _event: Awakens) -> None:
     if origin.seat is not None and origin.card is not None:
         await discard(b, origin.seat, origin.card, why="awakened")

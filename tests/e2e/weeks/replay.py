@@ -71,7 +71,7 @@ class Replay:
         if not isinstance(record.input, Rewound):
             self.session.apply(record.input)
         elif before is not None:
-            self.session.rewound(record.input, before)
+            self.session.continue_after_rewind(record.input, before)
 
     @property
     def phase(self) -> str:
@@ -101,7 +101,7 @@ def _of(ask: Ask) -> Iterator[Wanted]:
     )
     for seat in holding if holding and ask.join is Join.ANY else missing:
         part = ask.parts[seat]
-        free = not part.shapes and (bool(ask.silence) or ask.passable(seat))
+        free = not part.shapes and (bool(ask.silence) or ask.may_pass(seat))
         shown = sorted(each.key for each in part.options if not each.secret)
         same = (ask.kind, ask.source, *shown)
         yield Wanted(seat, ask.id, ask.kind, lends, choice=not free, same=same)

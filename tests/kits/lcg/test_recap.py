@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.about import About
 from bot.engine.facts import Fact
-from bot.engine.game_numbers import Recap, Tests, luck_words, person_parts, tenths
+from bot.engine.game_numbers import Recap, Tests, luck_text, person_phrases, tenths_text
 from bot.engine.ids import Seat
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
@@ -99,8 +99,8 @@ def test_luck_is_what_the_odds_did_not_let_expect(kit: LcgKit) -> None:
 
     assert [person.tests for person in told.people] == [Tests(1, 1, 1, 750), Tests(1, 0, 0, 500)]
     assert told.tests.luck == -250
-    assert person_parts(told.people[0])[0] == "1 of 1 test passed (0.8 expected, luck +0.3)"
-    assert (tenths(1250), luck_words(-250), luck_words(20)) == ("1.3", "−0.3", "0.0")
+    assert person_phrases(told.people[0])[0] == "1 of 1 test passed (0.8 expected, luck +0.3)"
+    assert (tenths_text(1250), luck_text(-250), luck_text(20)) == ("1.3", "−0.3", "0.0")
 
 
 def test_a_test_that_was_saved_was_not_passed_by_chance(kit: LcgKit) -> None:

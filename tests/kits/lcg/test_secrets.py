@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings, strategies as st
 
 from bot.engine.ids import Seat
-from bot.engine.ruleset import for_looking
+from bot.engine.ruleset import game_for_reading
 from bot.engine.session import Session
 from bot.kits.lcg.kit import LcgKit
 from tests.kits.lcg.table import the_kit
@@ -35,7 +35,7 @@ class Twin:
 
     def __init__(self, kit: LcgKit, session: Session, seat: Seat | None) -> None:
         self.state = hidden_differently(session.state, seat, 7)
-        self.game = for_looking(kit.rules, self.state)
+        self.game = game_for_reading(kit.rules, self.state)
         self.asks = session.asks
 
 

@@ -32,7 +32,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.purposeful import WAYS, aims_of, drawn_way
+from bot.tools.purposeful import WAYS, draw_way, load_aims
 from tests.kits.second_edition.table import the_kit as kit
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
@@ -199,7 +199,7 @@ def test_azathoth_is_not_fought() -> None:
     session = started()
     session.state.ancient_one, session.state.doom = "azathoth", 13
 
-    assert aims_of("second_edition", "beaten").see(session, JOE).town.way is WayToWin.SEALED
+    assert load_aims("second_edition", "beaten").see(session, JOE).town.way is WayToWin.SEALED
     assert sight(session).town.battle_nearness == 0
 
 
@@ -341,19 +341,19 @@ def test_characters_and_ways_are_data() -> None:
 
 def test_ways_are_drawn_by_the_seed() -> None:
     """Each game's is the same for its seed, and all come; games without ways have none."""
-    ways = {drawn_way("second_edition", f"1/{n}") for n in range(40)}
+    ways = {draw_way("second_edition", f"1/{n}") for n in range(40)}
 
     assert ways == {*WAYS["second_edition"]} == {each.value for each in WayToWin}
-    assert drawn_way("second_edition", "1/2") == drawn_way("second_edition", "1/2")
-    assert drawn_way("lcg", "1/2") == ""
+    assert draw_way("second_edition", "1/2") == draw_way("second_edition", "1/2")
+    assert draw_way("lcg", "1/2") == ""
 
 
 def test_a_way_that_there_is_not_is_refused() -> None:
     """With the names of those that there are."""
     with pytest.raises(NotAllowed, match="sealed, closed, beaten"):
-        aims_of("second_edition", "escaped")
+        load_aims("second_edition", "escaped")
     with pytest.raises(NotAllowed, match="no way"):
-        aims_of("lcg", "sealed")
+        load_aims("lcg", "sealed")
 
 
 @pytest.mark.parametrize("name", ["careful", "companion"])

@@ -12,7 +12,7 @@ from bot.second_edition.encounters.entries import ENTRIES
 from bot.second_edition.encounters.entry_texts import entry_text
 from bot.second_edition.encounters.packs import whole_library
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.purposeful import Purposeful, aims_of
+from bot.tools.purposeful import Purposeful, load_aims
 from tests.goldens.retold import retold
 from tests.second_edition.rulebook import short
 
@@ -45,7 +45,7 @@ def texts() -> str:
     entries = (*ENTRIES.plain.values(), *ENTRIES.scripted.values())
     found += [entry_text(entry, library.name) for entry in entries]
     lobby = Lobby("glaaki", "standard", ("joe_diamond", "rita_young"), settings={"dunwich": True})
-    player = Purposeful("sentences", aims_of(KIT.rules.slug))
+    player = Purposeful("sentences", load_aims(KIT.rules.slug))
     return "\n".join((*found, retold(KIT, lobby, "sentences", player.choose, short)))
 
 

@@ -128,3 +128,32 @@ def test_an_assumed_past_has_the_choice_as_well() -> None:
     assert (log.count("vips_slain"), tokens["cultist"]) == (5, 2)
     with pytest.raises(NotAllowed, match="no such choice"):
         past_of("sang")
+
+
+def test_somebody_has_to_take_the_clasp(monkeypatch: pytest.MonkeyPatch) -> None:
+    """III, R1: one must take the Clasp: who wants to, else the lead; nobody can decline it."""
+    monkeypatch.setattr(campaign_table, "rules", lambda whole=False: CampaignRules(whole_library()))
+    for taker in (1, None):
+        table = CampaignTable(campaign=CAMPAIGN)
+        for result in ("r1", "r2", "r1"):
+            table.ends(result)
+            if result != "r1" or len(table.record.played) < 3:
+                table.goes_on()
+        assert "decline:03142" not in table.options(1)
+        if taker is not None:
+            table.chooses("take:03142", seat=taker)
+        table.goes_on()
+
+        bearers = [n for n in range(2) if "03142" in table.who(n).weaknesses]
+        assert bearers == [0 if taker is None else taker]
+
+
+def test_the_stranger_follows_somebody_else() -> None:
+    """§4: if the bearer of 03059 leaves, another investigator must take that card."""
+    table = CampaignTable(campaign=CAMPAIGN)
+    table.ends("r1")
+    table.order("leave", seat=0)
+    assert "03059" not in table.who(0).weaknesses
+    table.chooses("take:03059", seat=1)
+
+    assert "03059" in table.who(1).weaknesses

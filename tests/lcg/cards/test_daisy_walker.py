@@ -12,7 +12,7 @@ from tests.lcg.table import Table
 
 AT_TABLE = ("daisy_walker", "roland_banks")
 TOTE_BAG, NECRONOMICON = "01008", "01009"
-GLASS, OLD_BOOK, TEXTS = "01030", "01031", "01035"
+GLASS, OLD_BOOK, MILAN, TEXTS = "01030", "01031", "01033", "01035"
 
 
 def test_daisy_has_a_fourth_action_for_a_tome(table: Table) -> None:
@@ -88,7 +88,7 @@ def test_daisys_elder_sign_draws_for_each_tome(table: Table) -> None:
     """On success she draws 1 card for each Tome she controls."""
     table.daisy.controls(OLD_BOOK)
     table.daisy.controls(TEXTS)
-    table.daisy.controls(GLASS)
+    table.daisy.controls(MILAN)
 
     table.daisy.tests("willpower", 3, token="elder_sign")
 

@@ -108,7 +108,7 @@ def test_research_librarian_must_take_what_there_is(table: Table) -> None:
     table.daisy.does("play", "Research Librarian")
     table.daisy.does("activate", "Research Librarian")
     assert len(table.daisy.offers()) == 1
-    assert not table.daisy.ask.passable(table.daisy.seat)
+    assert not table.daisy.ask.may_pass(table.daisy.seat)
     table.daisy.chooses("The Necronomicon")
 
     assert table.in_play(NECRONOMICON)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.autopilot import AutopilotQuestion
+from bot.kits.lcg.autopilot import replies
+from bot.kits.lcg.autopilot.answers import delays_the_end
+from bot.kits.lcg.autopilot.policy import load_policy
 from bot.lcg.core.facts import XpEarned
 from bot.lcg.printed.cards import CardCode, Symbol
 from bot.lcg.rules.log_entries import logged_count
@@ -133,8 +137,8 @@ def test_both_agendas_are_on_the_board() -> None:
     assert view.act is not None
 
     assert [stage.kind for stage in (view.agenda, view.act)] == ["agenda", "agenda"]
-    assert "Agenda 1 of 3, The Ritual Begins, doom 0 of 5" in board_alt(view)
-    assert "Agenda 1 of 3: The Tide Rises** · 2 of 5 doom" in board_text(view)
+    assert "Agenda 1c of 3, The Ritual Begins, doom 0 of 5" in board_alt(view)
+    assert "Agenda 1a of 3: The Tide Rises** · 2 of 5 doom" in board_text(view)
 
 
 def test_doom_elsewhere_counts_for_both() -> None:
@@ -213,7 +217,8 @@ def test_faith_is_written_once(which: str, other: int, written: str) -> None:
     table.order("advance", what=which)
     assert [(entry.note, entry.count) for entry in table.state.log] == [(written, 1)]
     coming = TERROR if which == "agenda" else SEEKER
-    assert [table.game.card(c).code for c in table.state.encounter_deck].count(coming) == 2
+    deck = [str(table.game.card(copy).code) for copy in table.state.encounter_deck]
+    assert deck.count(coming) == 2
     table.order("advance", what="second_agenda" if which == "agenda" else "agenda")
     assert len(table.state.log) == 1
 
@@ -389,7 +394,6 @@ def test_everybody_at_the_open_place(
     table.sets(goal.id, clues=0)
     assert "turn" in table.kinds
     table.order("defeat", what=2)
-    table.roland.does("resource")
     table.settle()
 
     assert table.resolution == word
@@ -420,3 +424,26 @@ def test_codes_of_both_walls_are_known() -> None:
     removed = {CardCode(str(table.game.card(copy).code)) for copy in table.state.removed}
     assert len(removed & {"03285", "03286", "03287", "03288", "03289", "03290"}) == 3
     assert {WALL, NORTH} & (removed | {p.code for p in table.game.places.all()})
+
+
+# Who plays for absent players
+
+
+def test_autopilots_delay_the_end() -> None:
+    """VII: they put doom on the deck with most time left, and let the players call doom."""
+    table = island()
+    table.sets("agenda", doom=3)
+    table.roland.has(clues=3)
+    policy, seat = load_policy("careful"), table.roland.seat
+    sight = policy.eyes(table.session, seat)
+    part = table.ask.parts[seat]
+    asked = AutopilotQuestion(seat=seat, kind="window", part=part)
+    calls = [option for option in part.options if "doom here" in option.label]
+    assert [replies.rate_reply(sight, asked, option) < 0 for option in calls] == [True, True]
+
+    table.goes("mythos")
+    table.settle()
+    sight, part = policy.eyes(table.session, seat), table.ask.parts[seat]
+    asked = AutopilotQuestion(seat=seat, kind="choose", part=part)
+    best = max(part.options, key=lambda option: delays_the_end(sight, asked, option))
+    assert best.key == "second_agenda"

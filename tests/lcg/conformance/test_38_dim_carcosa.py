@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.lcg.core.state import CopyNo
+from bot.lcg.printed.cards import CardCode
 from tests.lcg.carcosa import MAN, PARTY
 from tests.lcg.codes import DOG, GUTS
 from tests.lcg.lost_carcosa import (
@@ -80,7 +81,7 @@ def test_set_up_by_the_log(log: list[dict[str, Any]], act: str, start: str, doom
     """VIII, set-up by the log: act 2, the start, doom on agenda 1."""
     table = Table(PARTY[:1], scenario="dim_carcosa", log=log, chapter=1)
 
-    chosen = table.state.instead.get("03321a", "03321a")  # type: ignore[call-overload]
+    chosen = table.state.instead.get(CardCode("03321a"), "03321a")
     assert (chosen, table.roland.place.code, table.state.agenda.doom) == (act, start, doom)
 
 
@@ -428,3 +429,21 @@ def test_what_cannot_be_played(code: str, card: str) -> None:
     assert any(word in table.roland.why_not("play") for word in ("Ally", "fast"))
     table.roland.at(SHORES)
     assert not any(word in table.roland.why_not("play") for word in ("Ally", "fast"))
+
+
+@pytest.mark.parametrize("heeded", [True, False])
+def test_the_name(heeded: bool) -> None:
+    """§7: with the warning heeded, who says the name takes 1 horror, in a turn or a test."""
+    table = carcosa(2, log=[{"note": "heeded_warning"}] * heeded)
+    assert table.roland.can("activate", "Say the name") is heeded
+    if not heeded:
+        return
+    table.roland.does("activate", "Say the name")
+    table.daisy.does("activate", "Say the name")
+    table.roland.tests("combat", 1)
+    table.roland.does("activate", "Say the name")
+    table.roland.reveals()
+    table.enemies_attack()
+
+    assert [player.horror for player in table.seats] == [2, 1]
+    assert "window" not in table.kinds

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.ids import Seat
-from bot.lcg.core.facts import TokenRevealed
+from bot.lcg.core.facts import TestEnded, TokenRevealed
 from bot.lcg.core.state import Standing
-from bot.lcg.text import log
+from bot.lcg.printed.cards import CardCode
 from bot.lcg.views.overview import board
 from tests.lcg.carcosa import MAN
 from tests.lcg.codes import COP, DOG, GUTS, KNIFE
@@ -17,7 +17,6 @@ from tests.lcg.lost_carcosa import (
     KING,
     LORD,
     PALACE,
-    PLAINS,
     SHORES,
     SPIRES,
     STREETS,
@@ -78,7 +77,7 @@ def test_stories(code: str, token: str, damage: int, calm: bool, horror: int, lo
     assert (seen.damage, seen.exhausted, table.roland.horror) == (damage, calm, horror)
     assert not place.clues if locked else place.clues == 2
     assert len(table.state.aside) == before - (not locked)
-    assert place.code != table.game.library.cards[code].back_of or locked  # type: ignore[index]
+    assert place.code != table.game.library.cards[CardCode(code)].back_of or locked
     assert table.game.places.of_seat(Seat(0)) is place
     assert not table.roland.can("activate", "The King in Tatters")
     place.clues = 0
@@ -124,7 +123,7 @@ def test_the_fall_may_wait() -> None:
     assert (hastur(table).damage, table.roland.horror) == (2, 2)
     assert not table.roland.can("activate", "The King in Tatters")
     spot = next(p for p in board(table.game, table.asked).places if p.code == SPIRES)
-    assert [each.name for each in spot.attached] == ["Story told"]
+    assert spot.note == "told"
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])
@@ -154,24 +153,21 @@ def test_hastur_falls_once_the_secret_is_known(version: int, late: bool) -> None
     ]
 
 
-def test_other_copies_look_alike() -> None:
-    """VIII, places: nobody may look at the story sides: copies are not told apart."""
-    seen: list[list[object]] = []
-    for code in (PLAINS, "03326c"):
-        table = hunted()
-        shows(table, code).clues = 1
-        table.roland.at(code).has(actions=3)
-        table.forget()
-        table.roland.does("investigate", token="elder_sign")
-        if "commit" in table.kinds:
-            table.roland.reveals()
-        table.settle()
-        view = board(table.game, table.asked)
-        options = [option for ask in table.asked for option in ask.parts[Seat(0)].options]
-        lines = log.lines(table.game, table.facts, Seat(0))
-        seen.append([[place.code for place in view.places], options, lines, table.facts[:0]])
+def test_the_test_of_a_story_waits() -> None:
+    """VIII, act 3: free in any window; FAQ, nested tests: the second one comes after the first."""
+    table = hunted(2)
+    place = shows(table, "03328f")
+    table.roland.has(horror=9).holds("01091").at(place.code)
+    table.settle()
+    table.bag("0")
+    table.roland.tests("combat", 2)
+    table.roland.does("activate", "The King in Tatters")
+    assert table.test.skill == "combat"
+    assert not table.roland.can("activate", "The King in Tatters")
+    table.roland.reveals()
 
-    assert seen[0] == seen[1]
+    assert [fact.skill for fact in table.told(TestEnded)] == ["combat", "willpower"]
+    assert (table.roland.horror, place.clues) == (7, 2)
 
 
 # Hastur
@@ -277,6 +273,21 @@ def test_only_stories_harm_the_king() -> None:
     lord.roland.controls(COP)
     lord.roland.does("activate", "Beat Cop")
     assert hastur(lord).damage == 1
+
+
+def test_an_attack_that_reaches_the_threshold() -> None:
+    """VIII, watch: thresholds by damage of attacks as well, once the test is over."""
+    table = hunted()
+    found = hastur(table)
+    found.place, found.damage = table.roland.place.id, 2
+    table.bag("0")
+    table.roland.has(actions=3).does("fight", "Hastur")
+    while "commit" in table.kinds:
+        table.roland.reveals()
+
+    assert (found.damage, table.state.tests, table.ask.prompt) == (3, [], "How do you wake up?")
+    table.roland.chooses("horror")
+    assert table.game.stages.agenda.code == "03318"
 
 
 def test_hastur_hunts_whoever_has_most_sanity_left() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import chain, pairwise
 
 import pytest
 
@@ -43,8 +43,11 @@ def turns(library: Library) -> Iterator[str]:
 
 def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
     yield scenario.slug
-    for code in (*scenario.acts, *scenario.agendas, *scenario.other_versions):
+    piled = [library.cards[code] for code in chain(*scenario.piles)]
+    stages = (*scenario.acts, *scenario.agendas, *scenario.second_agendas, *scenario.other_versions)
+    for code in (*stages, *(card.code for card in piled if card.is_stage)):
         yield from (code, f"{code}:back")
+    yield from (card.code for card in piled if not card.is_stage)
     yield from (f"{scenario.slug}:{each.slug}" for each in scenario.resolutions)
     for group in scenario.encounter_sets:
         found = library.in_set(group)
@@ -52,8 +55,10 @@ def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
 
 
 def openings(library: Library) -> Iterator[str]:
-    """How scenarios can begin by what is in the log, beside their own beginning."""
+    """How scenarios can begin by what is in the log, and versions of stages: both may be told."""
     for scenario in library.scenarios.values():
+        for code in chain(*scenario.versions):
+            yield from (code, f"{code}:back")
         for note in library.campaigns[scenario.campaign].notes:
             yield f"{scenario.slug}:{note}"
 

@@ -339,7 +339,7 @@ class Run:
         return any(host and g.card(host).type is CardType.LOCATION for host in hosts)
 
     def _any(self, ask: Ask, seat: Seat) -> Answer:
-        if ask.passable(seat) and self.random.random() < 0.3:
+        if ask.may_pass(seat) and self.random.random() < 0.3:
             return Passed()
         return any_answer(self._without_leaving(ask.parts[seat]), self.random)
 

@@ -188,7 +188,7 @@ def test_sliders_that_were_just_placed_need_no_move(turn: int, futile: bool) -> 
 
     table.act(table.joe.upkeep(), REST)
 
-    assert table.asked[0].parts[ME].is_futile_beside(REST) is futile
+    assert table.asked[0].parts[ME].is_futile_except(REST) is futile
 
 
 def test_who_comes_later_has_just_placed_the_sliders_too() -> None:
@@ -198,8 +198,8 @@ def test_who_comes_later_has_just_placed_the_sliders_too() -> None:
     table.run(table.joe.place_sliders(), "speed:3", "fight:2", "lore:3")
 
     table.act(table.joe.upkeep(), REST)
-    assert table.asked[-1].parts[ME].is_futile_beside(REST)
+    assert table.asked[-1].parts[ME].is_futile_except(REST)
 
     table.run(table.step_turn())
     table.act(table.joe.upkeep(), REST)
-    assert not table.asked[-1].parts[ME].is_futile_beside(REST)
+    assert not table.asked[-1].parts[ME].is_futile_except(REST)

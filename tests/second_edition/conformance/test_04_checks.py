@@ -135,7 +135,7 @@ def test_a_re_roll_is_futile_where_all_dice_are_too_few(
 
     table.run(table.mandy.perform_check(Skill.SPEED, difficulty=difficulty), "take")
 
-    assert table.asked[0].parts[ME].is_futile_beside("take") is futile
+    assert table.asked[0].parts[ME].is_futile_except("take") is futile
 
 
 def test_dice_that_are_no_check_get_no_clue_tokens(table: Table) -> None:

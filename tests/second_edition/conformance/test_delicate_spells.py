@@ -143,7 +143,7 @@ def test_a_casting_without_dice_is_futile_unless_clue_tokens_add_some(
     table.act(table.joe.lose(stamina=3), "pass")
 
     part = table.asked[0].parts[table.joe.seat]
-    assert part.is_futile_beside("pass") is futile
+    assert part.is_futile_except("pass") is futile
     told = [option.note for option in part.options if "0%; with 1 clue token: " in option.note]
     assert bool(told) is ((lore, clues) == (0, 1))
 

@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from bot.engine.answer_checks import check_answer_form, check_draft, without_rivals
+from bot.engine.answer_checks import check_answer_form, check_draft, compatible_keys
 from bot.engine.ask import (
     Allot,
     Allotted,
@@ -236,7 +236,7 @@ class Position(TableBuild):
                 self.wanted.remove(key)
                 return (found,)
         count = self.random.randint(min(low, len(keys)), min(high, len(keys)))
-        return without_rivals(part, self.random.sample(keys, count))
+        return compatible_keys(part, self.random.sample(keys, count))
 
     def _share(self, part: Part, name: str, total: int, amounts: dict[str, int]) -> None:
         mine = [option for option in part.options if option.group == name]

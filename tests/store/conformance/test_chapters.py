@@ -170,11 +170,11 @@ async def test_a_game_is_not_adopted_where_the_channel_is_taken(store: Store) ->
 async def test_campaigns_that_were_left_alone_are_found(store: Store) -> None:
     """Those that rest although nothing is played."""
     parent, _ = await begun(store)
-    assert await store.chapters.left_alone() == []
+    assert await store.chapters.find_stranded() == []
     other = await store.games.create(new_game(CHANNEL + 1))
     await store.games.set_status(other.id, "resting")
 
-    assert await store.chapters.left_alone() == [other.id]
+    assert await store.chapters.find_stranded() == [other.id]
     assert parent.id != other.id
 
 

@@ -74,8 +74,8 @@ async def test_an_interaction_makes_one_input(store: Store) -> None:
         await store.journal.commit(replace(entry(other, 1), interaction=used))
 
     assert (refused.value.game, refused.value.step) == (game, 1)
-    assert await store.journal.entry_of(used) == entry(game, 1)
-    assert await store.journal.entry_of(5) is None
+    assert await store.journal.find_by_interaction(used) == entry(game, 1)
+    assert await store.journal.find_by_interaction(5) is None
 
 
 @pytest.mark.parametrize("step", [1, 2, 4])
@@ -200,7 +200,7 @@ async def test_forgetting_a_person_erases_the_mark(store: Store) -> None:
     await store.journal.commit(entry(game, 1))
     await store.journal.commit(entry(game, 2, user=BOB))
 
-    await store.people.forget(ALICE, 9.0)
+    await store.people.erase_user(ALICE, 9.0)
 
     assert await store.journal.unconfirmed(ALICE) == []
     assert [each.step for each in await store.journal.unconfirmed(BOB)] == [2]

@@ -100,9 +100,9 @@ async def test_a_whole_game_is_brought_at_once(store: Store) -> None:
     seats = (SeatRecord(0, 0, "roland_banks"),)
     whole = WholeGame(new_game(interaction=7), seats, checkpoint(0, 0, kept=True), steps)
 
-    game = await store.journal.bring(whole)
+    game = await store.journal.import_game(whole)
 
-    assert await store.journal.bring(whole) == game
+    assert await store.journal.import_game(whole) == game
     assert (await store.games.find(game)).head == 3
     assert [each.label for each in await store.seats.of_game(game)] == ["roland_banks"]
     assert (await store.journal.load(game, 0)).checkpoint is not None
@@ -114,7 +114,9 @@ async def test_a_game_that_cannot_be_brought_leaves_nothing(store: Store) -> Non
     seats = (SeatRecord(0, 0, "roland_banks"),)
 
     with pytest.raises(StepConflict):
-        await store.journal.bring(WholeGame(new_game(), seats, checkpoint(0, 0, kept=True), steps))
+        await store.journal.import_game(
+            WholeGame(new_game(), seats, checkpoint(0, 0, kept=True), steps)
+        )
 
     assert await store.games.all() == []
 

@@ -19,20 +19,20 @@ async def test_a_server_is_taken_when_it_is_first_needed(store: Store) -> None:
     assert asked is not None
     assert await store.acquire_guild_lease(77) == asked
     assert await store.acquire_lease(game) == await store.acquire_lease(game)
-    assert await store.under(await _lease(store, game)).journal.commit(entry(game, 1))
+    assert await store.with_lease(await _lease(store, game)).journal.commit(entry(game, 1))
 
 
 async def test_renewing_changes_nothing(store: Store) -> None:
     """Who is heard keeps what it holds."""
     game = await started(store)
     lease = await _lease(store, game)
-    store.lease_changes()
+    store.take_lease_changes()
 
-    await store.renew()
-    await store.hold_all()
+    await store.renew_leases()
+    await store.acquire_all_leases()
 
-    assert store.lease_changes() == (frozenset(), frozenset())
-    assert await store.under(lease).journal.commit(entry(game, 1))
+    assert store.take_lease_changes() == (frozenset(), frozenset())
+    assert await store.with_lease(lease).journal.commit(entry(game, 1))
 
 
 async def test_an_unknown_game_stays_unknown(store: Store) -> None:
@@ -41,7 +41,7 @@ async def test_an_unknown_game_stays_unknown(store: Store) -> None:
     assert lease is not None
 
     with pytest.raises(NoSuchGame):
-        await store.under(lease).games.set_status(4711, "running")
+        await store.with_lease(lease).games.set_status(4711, "running")
 
 
 async def _lease(store: Store, game: int) -> Lease:

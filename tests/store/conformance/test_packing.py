@@ -40,13 +40,13 @@ async def read(store: Store, game: int) -> Reading:
         await store.journal.entries(game),
         [segment async for segment in store.journal.segments(game)],
         [await store.journal.load(game, step) for step in range(head + 1)],
-        await store.summaries.milestones(game),
+        await store.summaries.milestone_steps(game),
     )
 
 
 async def ripe(store: Store, before: float = LATER) -> list[int]:
     """The games to be packed."""
-    return [game async for game in store.packing.ripe(before)]
+    return [game async for game in store.packing.packable_games(before)]
 
 
 async def test_a_packed_game_reads_as_before(store: Store) -> None:
@@ -128,7 +128,7 @@ async def test_somebody_is_forgotten_in_packed_games_too(store: Store) -> None:
     """Their steps stay, nameless; also once they are put back."""
     game = await finished(store)
     await store.packing.pack(game)
-    await store.people.forget(BOB, 5000.0)
+    await store.people.erase_user(BOB, 5000.0)
 
     packed = [each.user for each in await store.journal.entries(game)]
     await store.packing.unpack(game)
@@ -141,7 +141,7 @@ async def test_unpacked_steps_are_unconfirmed_if_they_were(store: Store) -> None
     game = await finished(store, steps=6)
     await store.journal.confirm([entry(game, 2).interaction or 0])
     await store.packing.pack(game)
-    await store.people.forget(BOB, LATER)
+    await store.people.erase_user(BOB, LATER)
 
     await store.packing.unpack(game)
 
@@ -154,9 +154,9 @@ async def test_a_packed_game_can_still_be_summed_up(store: Store) -> None:
     """What it came to is worked out from what is packed, or known already."""
     game = await finished(store)
     await store.packing.pack(game)
-    assert await store.summaries.without_summary(guild=11) == [game]
+    assert await store.summaries.games_without_summary(guild=11) == [game]
     await store.summaries.put(Summary(game, 41, 2000.0, b"{}"))
-    assert await store.summaries.without_summary(guild=11) == []
+    assert await store.summaries.games_without_summary(guild=11) == []
 
 
 async def test_who_is_forgotten_meanwhile_is_not_remembered(
@@ -166,7 +166,7 @@ async def test_who_is_forgotten_meanwhile_is_not_remembered(
     game = await finished(store)
 
     async def forget_first(work: Callable[[object], object], given: object) -> object:
-        await store.people.forget(BOB, 5000.0)
+        await store.people.erase_user(BOB, 5000.0)
         return work(given)
 
     monkeypatch.setattr("bot.store.queries.packing.asyncio.to_thread", forget_first)

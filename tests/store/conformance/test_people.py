@@ -80,7 +80,7 @@ async def test_forgetting_somebody_keeps_the_game(store: Store) -> None:
     await store.people.change_preferences(ALICE, lambda _: b"{}")
     await store.decks.put(deck("Guns"), most=5)
 
-    gone = await store.people.forget(ALICE, 9.0)
+    gone = await store.people.erase_user(ALICE, 9.0)
 
     assert gone.ended == (Tenure(game, 0, None, 1.0, 9.0),)
     assert (gone.sat, gone.games) == (((game, 0),), (game,))
@@ -124,7 +124,7 @@ async def test_a_request_moves_along_with_a_step_that_leaves_it_standing(store: 
 async def test_a_request_is_dropped(store: Store) -> None:
     """Refused, or one of those in it is forgotten: nobody is asked any more."""
     game = await started(store, steps=1)
-    for drop in (store.votes.put(game, None), store.people.forget(BOB, 9.0)):
+    for drop in (store.votes.put(game, None), store.people.erase_user(BOB, 9.0)):
         await store.votes.put(game, VoteRecord(1, 0, ALICE, (BOB,)))
         await drop
         assert await store.votes.find(game) is None
@@ -171,7 +171,7 @@ async def test_reports_are_limited_and_deleted(store: Store) -> None:
         await store.reports.put(replace(report, game=77), most=9)
     assert await store.reports.remove(1)
     assert not await store.reports.remove(1)
-    await store.people.forget(ALICE, 9.0)
+    await store.people.erase_user(ALICE, 9.0)
     assert await store.reports.all() == stored[2:]
 
 
@@ -205,7 +205,7 @@ async def test_who_is_forgotten_was_never_seen(store: Store) -> None:
     for user in (ALICE, BOB):
         await store.presence.note_seen(game, user, 5.0)
         await store.presence.note_membership(GUILD, user, Membership(5.0, gone=True))
-    await store.people.forget(ALICE, 9.0)
+    await store.people.erase_user(ALICE, 9.0)
 
     assert await store.presence.last_seen(game) == {BOB: 5.0}
     assert [*await store.presence.memberships(GUILD)] == [BOB]

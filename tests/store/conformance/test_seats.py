@@ -102,7 +102,7 @@ async def test_actions_stand_in_order(store: Store) -> None:
 
     assert await store.table_actions.of_game(game) == [handed, paused]
     assert (await store.seats.of_game(game))[0].settings == b'{"orders":[]}'
-    await store.people.forget(ALICE, 9.0)
+    await store.people.erase_user(ALICE, 9.0)
     assert {action.user for action in await store.table_actions.of_game(game)} == {None}
     with pytest.raises(NoSuchGame):
         await store.table_actions.put(TableAction(77, 1.0, None, "pause", None, ""))

@@ -34,13 +34,13 @@ async def test_a_game_that_is_over_is_summed_up_once(store: Store) -> None:
     """It is unsummed until it has a summary, which a later one replaces."""
     game = await ended(store)
     assert (
-        await store.summaries.without_summary(guild=GUILD)
-        == await store.summaries.without_summary(user=BOB)
+        await store.summaries.games_without_summary(guild=GUILD)
+        == await store.summaries.games_without_summary(user=BOB)
         == [game]
     )
     assert (
-        await store.summaries.without_summary(guild=GUILD + 1)
-        == await store.summaries.without_summary()
+        await store.summaries.games_without_summary(guild=GUILD + 1)
+        == await store.summaries.games_without_summary()
         == []
     )
     assert await store.summaries.finished_in(GUILD) == []
@@ -48,7 +48,7 @@ async def test_a_game_that_is_over_is_summed_up_once(store: Store) -> None:
     await store.summaries.put(summary(game))
     await store.summaries.put(summary(game, payload=b"new"))
 
-    assert await store.summaries.without_summary(guild=GUILD, user=ALICE) == []
+    assert await store.summaries.games_without_summary(guild=GUILD, user=ALICE) == []
     assert await store.summaries.finished_in(GUILD) == [Finished(game, "lcg", b"new")]
     assert await store.summaries.finished_in(GUILD + 1) == []
     assert await store.summaries.finished_by(BOB) == [Finished(game, "lcg", b"new", 1)]
@@ -63,12 +63,12 @@ async def test_a_summary_counts_for_its_end_only(store: Store) -> None:
     await store.games.set_status(game, "running")
     assert (
         await store.summaries.finished_in(GUILD)
-        == await store.summaries.without_summary(guild=GUILD)
+        == await store.summaries.games_without_summary(guild=GUILD)
         == []
     )
 
     await store.games.set_status(game, "over")
-    assert await store.summaries.without_summary(guild=GUILD) == [game]
+    assert await store.summaries.games_without_summary(guild=GUILD) == [game]
     assert await store.summaries.finished_by(ALICE) == []
 
 
@@ -80,7 +80,7 @@ async def test_a_game_counts_for_who_sat_there_at_its_end(store: Store) -> None:
     assert await store.summaries.finished_by(BOB) == []
     assert [each.seat for each in await store.summaries.finished_by(ALICE + 7)] == [1]
 
-    await store.people.forget(ALICE + 7, 2000.0)
+    await store.people.erase_user(ALICE + 7, 2000.0)
     assert await store.summaries.finished_by(ALICE + 7) == []
     assert [each.game for each in await store.summaries.finished_in(GUILD)] == [game]
 
@@ -90,7 +90,7 @@ async def test_a_closed_lobby_is_no_game_to_sum_up(store: Store) -> None:
     game = await started(store)
     await store.games.set_status(game, "over")
 
-    assert await store.summaries.without_summary(guild=GUILD) == []
+    assert await store.summaries.games_without_summary(guild=GUILD) == []
     with pytest.raises(NoSuchGame):
         await store.summaries.put(summary(99))
 
@@ -98,7 +98,7 @@ async def test_a_closed_lobby_is_no_game_to_sum_up(store: Store) -> None:
 async def test_one_looks_back_from_kept_checkpoints(store: Store) -> None:
     """Steps that were taken back are not among them."""
     game = await ended(store, steps=3)
-    assert await store.summaries.milestones(game) == [0, 2, 3]
+    assert await store.summaries.milestone_steps(game) == [0, 2, 3]
 
     await rewind(store, game, 4, 2)
-    assert await store.summaries.milestones(game) == [0, 2]
+    assert await store.summaries.milestone_steps(game) == [0, 2]

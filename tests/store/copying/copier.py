@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.store.copying.opened_ends import copy
+from bot.store.copying.opened_ends import copy_database
 
 
 def tell(line: str) -> None:
@@ -12,4 +12,4 @@ def tell(line: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(len(copy(sys.argv[1], sys.argv[2], tell, at_once=1)))
+    sys.exit(len(copy_database(sys.argv[1], sys.argv[2], tell, at_once=1)))

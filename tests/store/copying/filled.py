@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.store.api import Store
 from bot.store.copying.ends import LEFT_OUT, End, Row
-from bot.store.copying.opened_ends import source_of
+from bot.store.copying.opened_ends import open_copy_source
 from bot.store.game_records import (
     Adoption,
     FaultRecord,
@@ -173,10 +173,10 @@ class Held:
         shapes = {n: s for n, s in end.shapes().items() if n not in LEFT_OUT}
         self.rows: dict[str, list[dict[str, Any]]] = {}
         for name, shape in shapes.items():
-            with closing(end.rows(shape)) as rows:
+            with closing(end.read_rows(shape)) as rows:
                 found = [dict(sorted(zip(shape.columns, row, strict=True))) for row in rows]
             self.rows[name] = sorted(found, key=repr)
-        self.numbers = end.numbers()
+        self.numbers = end.highest_ids()
         self.seals = sorted(_seals(end))
 
     @property
@@ -191,5 +191,5 @@ def _seals(end: End) -> list[Row]:
 
 def held(where: Path | str) -> Held:
     """Return what a database holds that nobody uses."""
-    with source_of(where) as end:
+    with open_copy_source(where) as end:
         return Held(end)

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from bot.store.copying.ends import LEFT_OUT
-from bot.store.copying.opened_ends import copy, source_of
+from bot.store.copying.opened_ends import copy_database, open_copy_source
 from bot.store.errors import CopyStopped, HalfCopied, NotCopied, StoreInUse
 from bot.store.opening import open_store
 from tests.postgres import Databases
@@ -29,7 +29,7 @@ def quiet(_line: str) -> None:
 
 async def copied(source: Path | str, target: Path | str, *, at_once: int = 5) -> list[str]:
     """A copy, in small steps."""
-    return await asyncio.to_thread(copy, source, target, quiet, at_once=at_once)
+    return await asyncio.to_thread(copy_database, source, target, quiet, at_once=at_once)
 
 
 def stopping(at: int) -> Callable[[str], None]:
@@ -65,8 +65,8 @@ def test_there_and_back_is_the_same(
     folder = tmp_path_factory.mktemp("copies")
     asyncio.run(fill(folder / "a.db", seed, games=games, steps=steps))
     with postgres[0].fresh() as server:
-        assert copy(folder / "a.db", server, quiet, at_once=7) == []
-        assert copy(server, folder / "b.db", quiet, at_once=7) == []
+        assert copy_database(folder / "a.db", server, quiet, at_once=7) == []
+        assert copy_database(server, folder / "b.db", quiet, at_once=7) == []
 
         first, there, back = holds(folder / "a.db"), holds(server), holds(folder / "b.db")
     assert first.all == there.all == back.all
@@ -77,7 +77,7 @@ def test_there_and_back_is_the_same(
 async def findings(where: Path | str) -> list[str]:
     """Return what is not sound."""
     async with open_store(where, read_only=True) as store:
-        return await store.unsound()
+        return await store.find_damage()
 
 
 @pytest.mark.parametrize("kind", ["file", "server"])
@@ -98,7 +98,9 @@ async def test_a_copy_goes_on_like_the_original(address: str, path: Path, kind: 
         await after.outbox.enqueue(again.id, [])
         game = (await before.games.all())[0].id
         same = [each for each in await before.journal.entries(game) if each.interaction]
-        assert [await after.journal.entry_of(each.interaction or 0) for each in same] == same
+        assert [
+            await after.journal.find_by_interaction(each.interaction or 0) for each in same
+        ] == same
         assert await after.games.all() != await before.games.all()
 
 
@@ -106,7 +108,7 @@ async def test_the_tables_of_both_kinds_are_the_same(address: str, path: Path) -
     """A new one is copied, or stands in `LEFT_OUT` with a reason."""
     async with open_store(path), open_store(address):
         pass
-    with source_of(path) as file, source_of(address) as server:
+    with open_copy_source(path) as file, open_copy_source(address) as server:
         files, servers = file.shapes(), server.shapes()
 
     left = LEFT_OUT.keys()
@@ -132,7 +134,9 @@ async def test_a_copy_that_was_stopped_anywhere_goes_on(
         at, found = 2, ["not finished"]
         while found:
             try:
-                found = await asyncio.to_thread(copy, source, target, stopping(at), at_once=3)
+                found = await asyncio.to_thread(
+                    copy_database, source, target, stopping(at), at_once=3
+                )
             except InterruptedError:
                 with pytest.raises(HalfCopied):
                     async with open_store(target, read_only=True):
@@ -153,7 +157,7 @@ async def test_a_source_that_has_changed_is_not_gone_on_with(path: Path) -> None
     await fill(path, 4)
     copy_file = path.with_name("copy.db")
     with pytest.raises(InterruptedError):
-        await asyncio.to_thread(copy, path, copy_file, stopping(30), at_once=3)
+        await asyncio.to_thread(copy_database, path, copy_file, stopping(30), at_once=3)
     async with open_store(path) as store:
         await store.games.configure(1, b"another")
 
@@ -172,7 +176,7 @@ async def test_what_is_changed_on_the_way_is_found(path: Path) -> None:
                 db.execute("UPDATE journal SET payload = x'7e7e' WHERE game = 2 AND step = 1")
                 db.execute("DELETE FROM seat WHERE game = 3 AND seat = 0")
 
-    found = await asyncio.to_thread(copy, path, copy_file, meddle)
+    found = await asyncio.to_thread(copy_database, path, copy_file, meddle)
 
     assert "journal of game 2: its rows are not the same." in found
     assert any(line.startswith("seat of game 3: ") for line in found)
@@ -189,7 +193,7 @@ async def test_what_was_damaged_is_told_of_the_copy_too(path: Path, address: str
         db.execute("UPDATE summary SET ended_at = ended_at + 1 WHERE game = 1")
     lines: list[str] = []
 
-    assert await asyncio.to_thread(copy, path, address, lines.append) == []
+    assert await asyncio.to_thread(copy_database, path, address, lines.append) == []
     assert "in the source: summary 1 is not what was written." in lines
     assert "summary 1 is not what was written." in await findings(address)
 
@@ -229,7 +233,7 @@ async def test_half_of_another_copy_is_refused(path: Path) -> None:
     await fill(path, 8)
     await fill(path.with_name("b.db"), 8)
     with pytest.raises(InterruptedError):
-        await asyncio.to_thread(copy, path, path.with_name("c.db"), stopping(9))
+        await asyncio.to_thread(copy_database, path, path.with_name("c.db"), stopping(9))
 
     with pytest.raises(NotCopied, match="another database"):
         await copied(path.with_name("b.db"), path.with_name("c.db"))

@@ -200,7 +200,7 @@ class Contention:
     async def renew(self, process: int) -> None:
         """A process says that it lives."""
         with suppress(StoreError):
-            await self.rooms[process].tables.store.renew()
+            await self.rooms[process].tables.store.renew_leases()
 
     def expire(self, process: int) -> None:
         """A process was not heard for long."""

@@ -9,7 +9,7 @@ from typing import Any, LiteralString, cast
 
 import psycopg
 
-from bot.store.postgres.database import PostgresDatabase, translate
+from bot.store.postgres.database import PostgresDatabase, translate_placeholders
 from tests.store.plans import GROWING, PARTIAL, is_looked_at
 
 _VALUE = re.compile(r"%\((\w+)\)s|%s")
@@ -48,7 +48,7 @@ def _plan(connection: psycopg.Connection[Any], statement: str) -> dict[str, Any]
             return f"${next(numbers)}"
         return named.setdefault(value[1], f"${len(named) + 1}")
 
-    generic = _VALUE.sub(mark, translate(statement)).replace("%%", "%")
+    generic = _VALUE.sub(mark, translate_placeholders(statement)).replace("%%", "%")
     explain = cast("LiteralString", f"EXPLAIN (GENERIC_PLAN, FORMAT JSON) {generic}")
     row = connection.execute(explain).fetchone()
     return row[0][0]["Plan"] if row else {}

@@ -25,7 +25,7 @@ def say(text: str) -> None:
 
 async def play(store: PostgresStore, game: int, lease: Lease, name: str) -> None:
     """Go on from the head until the lease is lost."""
-    mine = store.under(lease)
+    mine = store.with_lease(lease)
     step = (await mine.games.find(game)).head
     while True:
         step += 1

@@ -12,9 +12,9 @@ from bot.store.errors import Unsettled
 from bot.store.postgres import commit_outcome, pool
 from bot.store.postgres.commit_outcome import (
     Transaction,
-    begun_by,
     has_committed,
     mark_transaction_sql,
+    next_transaction,
 )
 from bot.store.postgres.store import PostgresStore
 from tests.store.conformance.journals import started
@@ -44,7 +44,7 @@ def plain_role(address: str) -> Iterator[str]:
 
 def begun(connection: Connection, process: int = 1) -> Transaction:
     """A transaction that writes, and is not at its end."""
-    transaction = begun_by(process, connection)
+    transaction = next_transaction(process, connection)
     connection.execute(mark_transaction_sql(transaction))
     return transaction
 

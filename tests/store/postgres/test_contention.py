@@ -123,7 +123,7 @@ async def _holds(contention: Contention) -> None:
         assert all(entry.live for entry in journal)
         assert set(numbers.values()) <= {1}
         assert contention.acknowledged <= numbers.keys()
-        assert await store.unsound() == []
+        assert await store.find_damage() == []
         assert (await last.snapshot()).record.head == len(journal)
         assert not (await last.snapshot()).running().differs
         assert await store.outbox.pending() == []

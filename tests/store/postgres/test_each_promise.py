@@ -13,7 +13,7 @@ import pytest
 from msgspec import Struct, structs
 
 from bot.store.api import Store
-from bot.store.copying.ends import Row, Shape, in_order
+from bot.store.copying.ends import Row, Shape, tables_in_copy_order
 from bot.store.copying.postgres_end import PostgresEnd
 from bot.store.database import Runner
 from bot.store.game_records import (
@@ -31,7 +31,7 @@ from bot.store.game_records import (
 )
 from bot.store.postgres.database import PostgresDatabase
 from bot.store.postgres.store import PostgresStore
-from bot.store.topic import writes
+from bot.store.topic import write_query
 from tests.postgres import Databases
 from tests.store.copying.filled import fill
 from tests.store.postgres.test_losses import Cut, cutting
@@ -46,7 +46,7 @@ Promise = Callable[[PostgresStore, int], Awaitable[Any]]
 
 PROMISES: dict[str, Promise] = {
     "games.create": lambda s, _: s.games.create(new_game(900)),
-    "journal.bring": lambda s, _: s.journal.bring(
+    "journal.import_game": lambda s, _: s.journal.import_game(
         WholeGame(
             new=structs.replace(new_game(901), status="archived"),
             seats=(SeatRecord(0, 0, "who"),),
@@ -78,7 +78,9 @@ PROMISES: dict[str, Promise] = {
     "journal.confirm": lambda s, _: s.journal.confirm([entry(PLAYED, 3).interaction or 0]),
     "journal.put_checkpoint": lambda s, _: s.journal.put_checkpoint(checkpoint(1, 0, kept=True)),
     "seats.put": lambda s, _: s.seats.put(SeatRecord(1, 9, "late")),
-    "seats.keep": lambda s, _: s.seats.keep([SeatRecord(1, 0, "", b"kept")]),
+    "seats.replace_settings": lambda s, _: s.seats.replace_settings(
+        [SeatRecord(1, 0, "", b"kept")]
+    ),
     "seats.remove": lambda s, _: s.seats.remove(1, 0),
     "seats.join": lambda s, _: s.seats.join(SeatRecord(1, 9, "late"), BOB, 5.0, outbox=[told("x")]),
     "seats.leave": lambda s, _: s.seats.leave(OVER, 0, 5e9, outbox=[told("x")]),
@@ -90,7 +92,7 @@ PROMISES: dict[str, Promise] = {
         1, [told("x"), told("y")], timers=[Timer(1, "b", 6.0)]
     ),
     "outbox.mark_sent": lambda s, _: s.outbox.mark_sent([1, 2], 55, role="status"),
-    "outbox.keep_told": lambda s, _: s.outbox.keep_told(
+    "outbox.record_growing": lambda s, _: s.outbox.record_growing(
         1, kept=[1], done=[2], messages={"growing": 55}
     ),
     "outbox.mark_failed": lambda s, _: s.outbox.mark_failed(2, not_before=9.0),
@@ -128,7 +130,7 @@ PROMISES: dict[str, Promise] = {
     "keeping.erase_game": lambda s, _: s.keeping.erase_game(LEFT, left_before=9.0),
     "keeping.erase_guild": lambda s, _: s.keeping.erase_guild(12, left_before=1e12),
     "keeping.prune_outbox": lambda s, _: s.keeping.prune_outbox(1e12),
-    "people.forget": lambda s, _: s.people.forget(101, 5e9),
+    "people.erase_user": lambda s, _: s.people.erase_user(101, 5e9),
 }  # fmt: skip
 
 
@@ -139,12 +141,12 @@ class Bench:
         self.address = address
         self._connection = psycopg.connect(address, autocommit=True)
         self._end = PostgresEnd(PostgresDatabase(self._connection, address), address)
-        self._shapes = in_order(self._end.shapes())
+        self._shapes = tables_in_copy_order(self._end.shapes())
         self._kept = {shape.table: self._rows(shape) for shape in self._shapes}
-        self._numbers = self._end.numbers()
+        self._numbers = self._end.highest_ids()
 
     def _rows(self, shape: Shape) -> list[Row]:
-        with self._connection.transaction(), closing(self._end.rows(shape)) as rows:
+        with self._connection.transaction(), closing(self._end.read_rows(shape)) as rows:
             return list(rows)
 
     def put_back(self) -> None:
@@ -153,7 +155,7 @@ class Bench:
         with self._connection.transaction():
             self._connection.execute(cast("LiteralString", f"TRUNCATE {names}"))
             for shape in self._shapes:
-                self._end.put(shape, self._kept[shape.table])
+                self._end.add_rows(shape, self._kept[shape.table])
 
     def held(self) -> dict[str, list[str]]:
         """All rows, whatever numbers they got."""
@@ -220,7 +222,7 @@ def test_each_promise_that_writes_is_tried() -> None:
         f"{topic}.{name}"
         for topic, queries in topics.items()
         for name, query in vars(type(queries)).items()
-        if isinstance(query, writes)
+        if isinstance(query, write_query)
         or (inspect.isfunction(query) and "runner.write(" in inspect.getsource(query))
     }
 
@@ -231,7 +233,7 @@ async def carried_out(
     """Carry out a promise with a connection that is cut; return its result and all rows."""
     await asyncio.to_thread(bench.put_back)
     async with PostgresStore.open(bench.address) as store:
-        await store.hold_all()
+        await store.acquire_all_leases()
         head = (await store.games.find(1)).head
         with monkeypatch.context() as patched:
             cutting(patched, cut)

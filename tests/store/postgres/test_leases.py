@@ -86,9 +86,9 @@ async def test_a_lease_that_was_let_go_is_free_at_once(address: str) -> None:
         async with PostgresStore.open(address, ours=everything) as one:
             game = (await one.games.create(new_game())).id
             await one.journal.commit(entry(game, 1), outbox=[told("x")])
-        await other.hold_all()
+        await other.acquire_all_leases()
 
-        assert other.lease_changes() == ({GUILD}, frozenset())
+        assert other.take_lease_changes() == ({GUILD}, frozenset())
         assert len(await other.outbox.pending()) == 1
         assert await other.journal.commit(entry(game, 2))
 
@@ -113,13 +113,13 @@ async def test_who_was_not_heard_for_long_writes_nothing(address: str) -> None:
         assert await other.journal.commit(entry(game, 1))
 
         with pytest.raises(LeaseLost):
-            await one.under(old).journal.commit(entry(game, 2))
-        assert one.lease_changes()[1] == {GUILD}
-        await other.release()
+            await one.with_lease(old).journal.commit(entry(game, 2))
+        assert one.take_lease_changes()[1] == {GUILD}
+        await other.release_all_leases()
         new = await lease_of(one, game)
         with pytest.raises(LeaseLost):
-            await one.under(old).journal.commit(entry(game, 2))
-        assert await one.under(new).journal.commit(entry(game, 2))
+            await one.with_lease(old).journal.commit(entry(game, 2))
+        assert await one.with_lease(new).journal.commit(entry(game, 2))
         assert new.epoch > old.epoch
 
 
@@ -130,8 +130,8 @@ async def test_who_was_not_heard_keeps_what_nobody_took(address: str) -> None:
         old = await lease_of(one, game)
         time_out(address, one)
 
-        assert await one.under(old).journal.commit(entry(game, 1))
-        await one.renew()
+        assert await one.with_lease(old).journal.commit(entry(game, 1))
+        await one.renew_leases()
         assert await lease_of(one, game) == old
 
 
@@ -139,16 +139,16 @@ async def test_a_lease_that_was_taken_is_noticed_when_it_is_renewed(address: str
     """Who listens is told, once."""
     async with side_by_side(address) as (one, other):
         await one.acquire_guild_lease(GUILD)
-        one.lease_changes()
+        one.take_lease_changes()
         heard: list[str] = []
         one.watch_leases(lambda: heard.append("changed"))
         time_out(address, one)
         await other.acquire_guild_lease(GUILD)
 
-        await one.renew()
+        await one.renew_leases()
 
         assert heard == ["changed"]
-        assert one.lease_changes() == (frozenset(), {GUILD})
+        assert one.take_lease_changes() == (frozenset(), {GUILD})
 
 
 async def test_only_servers_of_ours_are_taken(address: str) -> None:
@@ -187,14 +187,14 @@ async def test_a_server_can_be_seized_and_let_go(address: str) -> None:
         game = (await one.games.create(new_game())).id
         old = await lease_of(one, game)
 
-        seized = await other.seize(game)
-        assert await other.under(seized).journal.commit(entry(game, 1))
+        seized = await other.seize_lease(game)
+        assert await other.with_lease(seized).journal.commit(entry(game, 1))
         with pytest.raises(LeaseLost):
-            await one.under(old).journal.commit(entry(game, 2))
+            await one.with_lease(old).journal.commit(entry(game, 2))
         assert await one.acquire_guild_lease(GUILD) is None
-        await other.let_go(GUILD)
+        await other.release_guild_lease(GUILD)
 
-        assert await one.under(await lease_of(one, game)).journal.commit(entry(game, 2))
+        assert await one.with_lease(await lease_of(one, game)).journal.commit(entry(game, 2))
 
 
 async def test_what_others_left_is_taken_where_there_is_something_to_do(address: str) -> None:
@@ -207,8 +207,8 @@ async def test_what_others_left_is_taken_where_there_is_something_to_do(address:
                 game = (await one.games.create(new)).id
                 await one.journal.commit(entry(game, 1), outbox=[told("x")] if guild == 23 else [])
                 await one.games.set_status(game, status)
-        await other._db.pool.run(leases.take_left, other._db.pool.leases)
-        assert other.lease_changes() == ({21, 23}, frozenset())
+        await other._db.pool.run(leases.take_abandoned_leases, other._db.pool.leases)
+        assert other.take_lease_changes() == ({21, 23}, frozenset())
 
 
 async def test_a_server_is_not_waited_for_whose_owner_is_writing(

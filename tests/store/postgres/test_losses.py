@@ -131,7 +131,7 @@ async def test_a_connection_that_is_alive_for_the_server_only_is_ended(
         assert ghost is not None
 
         assert await store.journal.commit(entry(game, 1))
-        await store.renew()
+        await store.renew_leases()
         assert await store.journal.commit(entry(game, 2))
         ghost.close()
 
@@ -187,7 +187,7 @@ async def test_one_press_delivered_many_times_is_one_step(address: str) -> None:
 
 def test_values_are_marked_as_the_library_wants_them() -> None:
     """In order, by name, and a percent sign that is no value."""
-    assert database.translate("a = ? AND b = :name AND c LIKE '%'") == (
+    assert database.translate_placeholders("a = ? AND b = :name AND c LIKE '%'") == (
         "a = %s AND b = %(name)s AND c LIKE '%%'"
     )
 

@@ -20,9 +20,9 @@ from bot.store.errors import (
     TakenOver,
 )
 from bot.store.opening import open_store
-from bot.store.postgres.address import without_password
+from bot.store.postgres.address import address_without_password
 from bot.store.postgres.fleet_agreements import PostgresFleet
-from bot.store.postgres.migrate import EARLIER, migrations, newest_schema
+from bot.store.postgres.migrate import EARLIER, all_migrations, newest_schema
 from bot.store.postgres.store import PostgresStore
 from tests.postgres import Databases
 from tests.store.later_program import become_later, drop_earlier
@@ -46,8 +46,8 @@ def run(url: str, statement: str) -> list[tuple[object, ...]]:
 
 def test_migrations_are_numbered_without_gaps() -> None:
     """Numbers count from that of the whole schema."""
-    first = migrations()[0].number
-    assert [step.number for step in migrations()] == list(range(first, newest_schema() + 1))
+    first = all_migrations()[0].number
+    assert [step.number for step in all_migrations()] == list(range(first, newest_schema() + 1))
 
 
 async def test_an_earlier_database_reaches_head(
@@ -62,7 +62,7 @@ async def test_an_earlier_database_reaches_head(
     assert "start Keeper on it once" in str(await refusal(address, read_only=True))
     async with open_store(address) as store:
         assert await store.games.find(game.id) == game
-        assert await store.unsound() == []
+        assert await store.find_damage() == []
     assert run(address, "SELECT mood FROM deck") == [("calm",)]
     assert run(address, "SELECT max(number) FROM migration") == [(newest_schema(),)]
 
@@ -175,7 +175,7 @@ async def test_a_server_that_is_not_there_is_one_sentence() -> None:
 )
 def test_an_address_is_shown_without_its_password(url: str, seen: str) -> None:
     """What a person needs to know which database is meant."""
-    assert without_password(url) == seen
+    assert address_without_password(url) == seen
 
 
 async def test_a_process_that_was_declared_dead_ends(address: str) -> None:
@@ -186,7 +186,7 @@ async def test_a_process_that_was_declared_dead_ends(address: str) -> None:
 
         for _ in range(2):
             with pytest.raises(TakenOver, match="taken"):
-                await store.renew()
+                await store.renew_leases()
         with pytest.raises(TakenOver):
             await store.games.set_status(game.id, "running")
         assert (await store.games.find(game.id)).status == "lobby"

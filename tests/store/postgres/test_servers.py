@@ -70,7 +70,7 @@ async def test_a_server_that_is_restarted_is_met_again(pair: Pair, how: str) -> 
 
             assert await store.journal.commit(entry(game, 2))
             assert (await store.journal.load(game)).step == 2
-            await store.renew()
+            await store.renew_leases()
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
@@ -108,7 +108,7 @@ async def test_a_standby_that_takes_over_knows_what_stands(
 
         assert await telling(store, game) == [b"x", b"y"]
         assert await store.journal.commit(entry(game, 1))
-        assert await store.unsound() == []
+        assert await store.find_damage() == []
         await store.games.set_status(game, "archived")
     pair.mend()
 
@@ -123,7 +123,7 @@ async def test_a_standby_is_only_read(pair: Pair) -> None:
         async with open_store(address):
             pass
     async with open_store(address, read_only=True) as store:
-        assert await store.unsound() == []
+        assert await store.find_damage() == []
 
 
 def test_a_server_that_crashed_knows_what_it_lost(pair: Pair) -> None:

@@ -78,7 +78,7 @@ async def test_a_process_that_was_stopped_wakes_and_writes_nothing(address: str)
     async with PostgresStore.open(address, read_only=True) as store:
         journal = await store.journal.entries(game)
         assert [entry.step for entry in journal] == list(range(1, len(journal) + 1))
-        assert await store.unsound() == []
+        assert await store.find_damage() == []
         for each in (one, other):
             own = {entry.step for entry in journal if entry.payload == each.name.encode()}
             assert each.steps <= own

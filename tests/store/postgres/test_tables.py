@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot import __main__ as program
-from bot.store.copying.postgres_backup import backup_of_server
+from bot.store.copying.postgres_backup import back_up_server
 from bot.store.errors import BackupFailed, CannotOpen
 from bot.store.opening import open_store
 from tests.store.postgres.test_losses import kill
@@ -71,7 +71,7 @@ async def test_a_backup_is_taken_while_games_go_on(address: str, path: Path) -> 
     async with open_store(address) as store:
         game = (await store.games.create(new_game())).id
         await store.journal.commit(entry(game, 1))
-        taking = asyncio.create_task(asyncio.to_thread(backup_of_server, address, path, print))
+        taking = asyncio.create_task(asyncio.to_thread(back_up_server, address, path, print))
         for step in range(2, 40):
             await store.journal.commit(entry(game, step), outbox=[told("x")])
         await taking
@@ -97,7 +97,7 @@ async def test_a_backup_that_cannot_be_finished_leaves_nothing(
         await store.games.create(new_game())
     monkeypatch.setattr(Path, "replace", no_room)
     with pytest.raises(BackupFailed, match="No space"):
-        await asyncio.to_thread(backup_of_server, address, path, print)
+        await asyncio.to_thread(back_up_server, address, path, print)
     assert [found.name for found in path.parent.iterdir()] == []
 
 

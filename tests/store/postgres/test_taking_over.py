@@ -99,7 +99,7 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
             status._visit = visit
             await visit(game, look)
             time_out(address, store)
-            store._db.pool.leases.note_heard(-inf)
+            store._db.pool.leases.record_heartbeat(-inf)
             assert await other.tables.store.acquire_guild_lease(GUILD) is not None
 
         status._visit = looked
@@ -123,7 +123,7 @@ async def test_timers_ring_where_the_server_is_held(address: str) -> None:
         assert await other.tables.store.timers.first_due() is None
 
         await one.tables.close()
-        await other.tables.store.hold_all()
+        await other.tables.store.acquire_all_leases()
         await other.tables.rest()
 
         assert await other.tables.store.timers.first_due() is not None
@@ -137,7 +137,7 @@ async def test_somebody_is_forgotten_at_tables_of_other_processes(address: str) 
         await other.tables.rest()
 
         assert BOB not in (await one.tables.store.seats.occupants(one.game)).values()
-        await one.tables.store.renew()
+        await one.tables.store.renew_leases()
         assert (await one.snapshot()).record.status == "paused"
         assert BOB not in (await one.snapshot()).occupants.values()
 
@@ -174,7 +174,7 @@ async def test_a_server_that_could_not_be_taken_up_is_taken_up_later(address: st
         await store.acquire_guild_lease(5)
         await store.acquire_guild_lease(6)
         await held.rest()
-        await store.let_go(6)
+        await store.release_guild_lease(6)
         await held.rest()
         assert told == []
 

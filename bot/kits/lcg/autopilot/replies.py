@@ -26,6 +26,8 @@ def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> fl
     if _advances_act(sight, option):
         return NO if boss.should_prepare(sight) else ADVANCE
     about = option.about
+    if about is not None and about.id in {agenda.code for agenda in sight.board.agendas}:
+        return NO  # It lets doom come: players decide that.
     if about is not None and about.kind == Kind.COPY:
         return _reply_worth(sight, option)
     if about is not None and about.id in {threat.id for threat in sight.me.threats}:

@@ -7,7 +7,7 @@ marks that distinguished it from cards of the same name. `seat` is the subject o
 
 from __future__ import annotations
 
-from bot.engine.facts import kinds_below
+from bot.engine.facts import fact_union_of_package
 from bot.lcg.core.facts.cards import *
 from bot.lcg.core.facts.course import *
 from bot.lcg.core.facts.effects import *
@@ -16,4 +16,4 @@ from bot.lcg.core.facts.places import *
 from bot.lcg.core.facts.stages import *
 from bot.lcg.core.facts.tests import *
 
-LcgFact = kinds_below(__name__)
+LcgFact = fact_union_of_package(__name__)

@@ -37,10 +37,11 @@ class AbilityLookup:
         key = (own, *stages.active, kind)
         if (found := able.get(key)) is None:
             in_play = dict.fromkeys(each.code for each in self._state.pieces.values())
+            scenario = self._library.scenarios[self._state.scenario]
             registered = self._registry.abilities
             of_codes = [
                 each
-                for code in (*in_play, own, *stages.active)
+                for code in (*in_play, own, *stages.active, scenario.card)
                 for each in registered.get(code, ())
             ]
             found = able[key] = [each for each in of_codes if each.kind is kind]

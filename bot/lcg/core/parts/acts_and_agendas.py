@@ -57,6 +57,14 @@ class ActsAndAgendas:
             return scenario.second_agendas
         return scenario.acts if stage is self._state.act else scenario.agendas
 
+    def letter_of(self, stage: Stage) -> str:
+        """Return the letter of a deck in a scenario with two agenda decks, "a" or "c"; else ""."""
+        if not self._library.scenarios[self._state.scenario].second_agendas:
+            return ""
+        is_agenda = stage.second or stage is self._state.agenda
+        is_second = bool(stage.second) if is_agenda else not self._state.agenda.second
+        return "c" if is_second else "a"
+
     def _current(self, stage: Stage) -> Card:
         named = self.deck_of(stage)[stage.index]
         return self._library.cards[self._state.instead.get(named, named)]

@@ -93,6 +93,10 @@ class Locations:
         """Return the column and row of a location on the grid; None if it has none."""
         return (self._state.grid or {}).get(place.id)
 
+    def start(self) -> Piece | None:
+        """Return the starting location of a scenario on a grid; None if it has left play."""
+        return self._state.pieces.get(self._state.start or PieceId(""))
+
     def at_spot(self, spot: tuple[int, int]) -> Piece | None:
         """Return the location in a column and row of the grid; None if the position is free."""
         found = (each for each, known in (self._state.grid or {}).items() if known == spot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import alike, listed, start
+from bot.engine.english import listed, start, with_counts
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import because, card_name, counted, seat_name, the_card
@@ -136,9 +136,9 @@ def _card_discarded(g: Game, fact: f.CardDiscarded) -> str:
 def says_discards(g: Game, first: f.CardDiscarded, cards: Sequence[f.CardDiscarded]) -> str:
     """Return the sentence on cards discarded from one pile, hand or place for the same reason."""
     if first.seat is None:
-        names = start(listed(alike(the_card(g, each.code) for each in cards)))
+        names = start(listed(with_counts(the_card(g, each.code) for each in cards)))
         return f"{names} are discarded{because(_reason_of(first.why))}."
-    names = listed(alike(card_name(g, each.code) for each in cards))
+    names = listed(with_counts(card_name(g, each.code) for each in cards))
     return f"{seat_name(g, first.seat)} discards {names}{because(_reason_of(first.why))}."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from bot.engine.english import an, listed
+from bot.engine.english import listed, with_article
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import card_name, counted, token_words
@@ -101,7 +101,9 @@ def _say_bag(_g: Game, fact: f.GmChanged) -> str:
 def _token_list(tokens: tuple[Token, ...]) -> str:
     """Return ``a +1``, ``an elder sign and 2 × skull``."""
     amounts = Counter(token_words(token) for token in tokens)
-    return listed([an(name) if n == 1 else f"{n} × {name}" for name, n in amounts.items()])
+    return listed(
+        [with_article(name) if n == 1 else f"{n} × {name}" for name, n in amounts.items()]
+    )
 
 
 CLAUSES: dict[str, Clause] = {

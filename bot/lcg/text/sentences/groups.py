@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.engine.english import alike, listed, start
+from bot.engine.english import listed, start, with_counts
 from bot.engine.facts import Fact
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
@@ -63,15 +63,18 @@ def _say_entered(g: Game, group: Group) -> str:
     if not _is_place(g, group[0]):
         whose = listed([seat_name(g, each.seat) for each in group])
         return f"{start(place_name(g, group[0].code))} comes into play for {whose}."
-    return f"{start(listed(alike([place_name(g, each.code) for each in group])))} come into play."
+    places = with_counts([place_name(g, each.code) for each in group])
+    return f"{start(listed(places))} come into play."
 
 
 def _say_gone(g: Game, group: Group) -> str:
-    return f"{start(listed(alike([the_card(g, each.code) for each in group])))} leave the game."
+    return (
+        f"{start(listed(with_counts([the_card(g, each.code) for each in group])))} leave the game."
+    )
 
 
 def _say_moved(g: Game, group: Group) -> str:
-    names = listed(alike([the_card(g, each.code) for each in group]))
+    names = listed(with_counts([the_card(g, each.code) for each in group]))
     return f"{start(names)} move to {the_card(g, group[0].to)}."
 
 
@@ -91,7 +94,7 @@ def _laid_under(g: Game, group: Group) -> str:
 
 
 def _say_joined(g: Game, group: Group) -> str:
-    names = listed(alike([the_card(g, each.code) for each in group]))
+    names = listed(with_counts([the_card(g, each.code) for each in group]))
     return f"{start(names)} go to the {area_name(g, group[0].area)}."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import alike, listed, start
+from bot.engine.english import listed, start, with_counts
 from bot.lcg.core import facts as f
 from bot.lcg.core.game import Game
 from bot.lcg.names.phrases import card_name, counted, seat_name, the_card
@@ -40,7 +40,7 @@ def _place_laid(g: Game, fact: f.PlaceLaid) -> str:
 
 def says_laid(g: Game, laid: Sequence[f.PlaceLaid]) -> str:
     """Return the sentence for locations that come into play beside one other."""
-    names = listed(alike([card_name(g, each.code) for each in laid]))
+    names = listed(with_counts([card_name(g, each.code) for each in laid]))
     sides = listed([_SIDES[each.side] for each in laid])
     return f"New {sides} {the_card(g, laid[0].beside)}: {names}."
 

@@ -6,7 +6,7 @@ play. `seat` is the subject of the fact.
 
 from __future__ import annotations
 
-from bot.engine.facts import kinds_below
+from bot.engine.facts import fact_union_of_package
 from bot.second_edition.core.facts.cards import *
 from bot.second_edition.core.facts.checks import *
 from bot.second_edition.core.facts.course import *
@@ -17,4 +17,4 @@ from bot.second_edition.core.facts.monsters import *
 from bot.second_edition.core.facts.mythos import *
 from bot.second_edition.core.facts.town import *
 
-GameFact = kinds_below(__name__)
+GameFact = fact_union_of_package(__name__)

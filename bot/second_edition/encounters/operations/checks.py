@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import structs
 
 from bot.engine.ask import Draft, Join, Part, first_pick
-from bot.engine.english import an
+from bot.engine.english import with_article
 from bot.engine.ids import Seat
 from bot.engine.script import ask
 from bot.second_edition.core import rolls
@@ -61,7 +61,7 @@ def made_text(op: Check | CombatCheck, words: Wording, instead: str = "") -> str
     rows = (("Pass", op.passed), ("Fail", op.failed))
     said = "".join(f" {when}: {you_are(words.clause(ops))}." for when, ops in rows if ops)
     either = f", or discard {words.name(instead)} to pass it" if instead else ""
-    return f"Make {an(check_name(op))}{either}.{said}"
+    return f"Make {with_article(check_name(op))}{either}.{said}"
 
 
 def _check_sentences(op: Check | CombatCheck, words: Wording) -> str:
@@ -71,12 +71,12 @@ def _check_sentences(op: Check | CombatCheck, words: Wording) -> str:
         return made_text(op, words, instead)
     if op.passed:
         either = f", or discard {words.name(instead)}," if instead else ""
-        return f"Pass {an(check_name(op))}{either} to {words.clause(op.passed)}."
-    return f"Pass {an(check_name(op))}, or {words.clause(op.failed)}."
+        return f"Pass {with_article(check_name(op))}{either} to {words.clause(op.passed)}."
+    return f"Pass {with_article(check_name(op))}, or {words.clause(op.failed)}."
 
 
 def _check_clause(op: Check | CombatCheck, words: Wording) -> str:
-    name, good, bad = an(check_name(op)), words.clause(op.passed), words.clause(op.failed)
+    name, good, bad = with_article(check_name(op)), words.clause(op.passed), words.clause(op.failed)
     if good and bad:
         return f"make {name} (pass: {you_are(good)}; fail: {you_are(bad)})"
     return f"pass {name} to {good}" if good else f"pass {name}, or {bad}"
@@ -150,7 +150,7 @@ async def make_combat_check(b: Board, op: CombatCheck, occasion: Occasion) -> No
 
 
 def _chart_sentences(op: Chart, words: Wording) -> str:
-    return " ".join((f"Make {an(check_name(op))}.", *_row_texts(op.rows, words)))
+    return " ".join((f"Make {with_article(check_name(op))}.", *_row_texts(op.rows, words)))
 
 
 def _row_texts(rows: dict[int, list[Op]], words: Wording) -> list[str]:

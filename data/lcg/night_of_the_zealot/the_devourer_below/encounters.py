@@ -34,7 +34,7 @@ async def umordhoth_readies(g: Game, use: Use) -> None:
 
 
 def _can_sacrifice_lita(g: Game, use: Use) -> bool:
-    """Tell whether the scenario knows of this end, and the investigator controls Lita."""
+    """Return True if the scenario has that ending and the investigator controls Lita Chantler."""
     own = UMORDHOTH in g.library.scenarios[g.state.scenario].set_aside
     return own and any(piece.code == LITA for piece in g.in_play.controlled_by(use.seat))
 

@@ -60,7 +60,7 @@ async def unhallowed_ground_schedules_test(g: Game, use: Use) -> None:
 
 @handler("unhallowed_ground")
 async def unhallowed_ground_tests_willpower(g: Game, args: dict[str, int]) -> None:
-    """Unhallowed Ground: the test of whoever has entered."""
+    """Let the investigator who entered Unhallowed Ground take its test."""
     seat = Seat(args["seat"])
 
     async def on_fail(_trial: SkillTest) -> None:
@@ -130,7 +130,7 @@ async def quiet_glade_heals(g: Game, use: Use) -> None:
 
 
 def _missing_clues(g: Game, place: Piece) -> int:
-    """Clues that the Ritual Site lacks."""
+    """Return how many clues the Ritual Site lacks."""
     return (g.card(place).clues_for(g.state.started) or 0) - place.clues
 
 

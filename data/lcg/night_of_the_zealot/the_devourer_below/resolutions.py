@@ -9,7 +9,7 @@ LITA = "01117"
 
 @resolution("the_devourer_below")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Without a resolution all die; with the third Lita is gone and each goes a little mad."""
+    """Kill everyone if there is no resolution; after 3, remove Lita and add a Madness each."""
     if word == "none":
         for who in g.state.investigators:
             kill(g, who.seat)

@@ -22,7 +22,7 @@ MOST = 3
 
 @set_up("the_devourer_below")
 async def set_up_the_devourer_below(g: Game) -> None:
-    """Doom by those who got away, cards for the lost hours, and the Ghoul Priest if he lives."""
+    """Set up the scenario by the log: doom for escaped cultists, lost cards, the Ghoul Priest."""
     names = len(logged_cards(g, "got_away"))
     if names:
         await place_doom(g, min(MOST, (names + 1) // 2))

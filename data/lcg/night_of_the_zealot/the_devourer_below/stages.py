@@ -62,12 +62,12 @@ MANY = 3
 
 
 def is_monster_enemy(card: Card) -> bool:
-    """Tell whether it is a Monster enemy."""
+    """Return True if a card is an enemy with the trait Monster."""
     return card.type is CardType.ENEMY and card.has_trait("Monster")
 
 
 async def _spawn_all_at(g: Game, copies: Sequence[CopyNo], place: Piece) -> None:
-    """Enemies spawn at one location, the lead says in which order."""
+    """Spawn enemies at one location, in the order that the lead investigator chooses."""
     left = list(copies)
     while left:
         chosen = await lead_picks(
@@ -130,7 +130,7 @@ async def schedule_willpower_tests(g: Game) -> None:
 
 @handler("the_devourer_below:will")
 async def take_test_of_will(g: Game, args: dict[str, int]) -> None:
-    """The Ritual Begins: the test of one investigator."""
+    """Let one investigator take the test on the back of The Ritual Begins."""
     seat = Seat(args["seat"])
 
     async def on_fail(_trial: SkillTest) -> None:
@@ -161,7 +161,7 @@ async def spawn_umordhoth_or_advance(g: Game) -> None:
 
 
 async def _spawn_umordhoth(g: Game, site: Piece) -> None:
-    """Spawn Umôrdhoth, with its set-aside attachments."""
+    """Spawn Umôrdhoth at the Ritual Site and attach the set-aside cards that belong to it."""
     devourer = from_aside(g, UMORDHOTH)
     if devourer is None:
         return
@@ -187,7 +187,7 @@ async def end_game_when_umordhoth_falls(_g: Game, _use: Use) -> None:  # noqa: D
 
 
 def _ensure_ritual_site(g: Game) -> Piece | None:
-    """The Ritual Site, which comes into play unless it is there already."""
+    """Return the Ritual Site, putting it into play first if it is set aside."""
     copy = from_aside(g, RITUAL_SITE)
     return g.in_play.first_of(RITUAL_SITE) if copy is None else add_place(g, copy)
 

@@ -29,7 +29,7 @@ SCENARIO = "01142"
 
 
 def monsters_in_play(g: Game) -> list[Piece]:
-    """Monster enemies in play."""
+    """Return the enemies in play with the trait Monster."""
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Monster")]
 
 
@@ -44,7 +44,7 @@ async def _resolve_skull_on_failure(g: Game, trial: SkillTest) -> None:
 
 @handler("the_devourer_below:skull")
 async def draw_monster_for_skull(g: Game, args: dict[str, int]) -> None:
-    """After the test: search encounter deck and discard pile for a Monster enemy and draw it."""
+    """Search encounter deck and discard pile for a Monster enemy and draw it, after the test."""
     seat = Seat(args["seat"])
     if not g.who(seat).playing:
         return
@@ -59,7 +59,7 @@ async def draw_monster_for_skull(g: Game, args: dict[str, int]) -> None:
 
 
 async def _resolve_cultist_on_reveal(g: Game, trial: SkillTest) -> None:
-    """If several enemies are equally near, the lead chooses."""
+    """Put doom on the nearest enemy; the lead investigator chooses among equally near ones."""
     enemy = await lead_picks(
         g,
         lambda lead: choose_piece(

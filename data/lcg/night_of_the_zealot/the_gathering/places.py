@@ -61,7 +61,7 @@ async def resign_at_parlor(g: Game, use: Use) -> None:
 
 
 def _is_lita_uncontrolled(g: Game, use: Use) -> bool:
-    """Tell whether the Parlor gives Lita the ability: while no player controls her."""
+    """Return True if no player controls Lita, so that the Parlor gives her its ability."""
     parlor = g.in_play.first_of(PARLOR)
     return parlor is not None and parlor.revealed and use.source.controller is None
 

@@ -8,7 +8,7 @@ from data.lcg.night_of_the_zealot.the_gathering.places import LITA
 
 @resolution("the_gathering")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Resolution 3: who has not resigned is killed; a killed lead leaves Lita to the others."""
+    """After resolution 3, kill everyone who has not resigned; if the lead dies, offer Lita."""
     if word == "r3":
         _kill_all_not_resigned(g)
         if g.who(g.state.lead).killed:

@@ -78,7 +78,7 @@ objective(BARRIER, payers=_seats_in_hallway, place=HALLWAY)
 
 
 def _can_break_barrier(g: Game, use: Use) -> bool:
-    """Tell whether the seat has clues in the Hallway, and all there have enough together."""
+    """Return True if the seat has clues in the Hallway and the seats there have enough together."""
     seats = _seats_in_hallway(g)
     able = use.seat in seats and clues_to_spend(g, use.seat) > 0
     return able and sum(clues_to_spend(g, s) for s in seats) >= (g.stages.act_price or 0)
@@ -190,7 +190,7 @@ def _is_end_of_enemy_phase(_g: Game, use: Use[PhaseEnds]) -> bool:
 
 
 def _approaching_ghouls(g: Game) -> list[Piece]:
-    """Unengaged Ghouls that are not in the Parlor yet."""
+    """Return the unengaged Ghouls that are not in the Parlor yet."""
     parlor = g.in_play.first_of(PARLOR)
     there = parlor.id if parlor is not None else None
     free = [e for e in g.enemies.all() if g.card(e).has_trait("Ghoul") and e.threat is None]

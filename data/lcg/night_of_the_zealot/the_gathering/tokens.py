@@ -25,12 +25,12 @@ SCENARIO = "01104"
 
 
 def ghouls_here(g: Game, seat: Seat) -> list[Piece]:
-    """Ghoul enemies at an investigator’s location."""
+    """Return the Ghoul enemies at an investigator’s location."""
     return [e for e in g.enemies.at(g.who(seat).place) if g.card(e).has_trait("Ghoul")]
 
 
 def is_beside_ghoul(g: Game, seat: Seat) -> bool:
-    """Tell whether a Ghoul enemy is at an investigator’s location."""
+    """Return True if a Ghoul enemy is at an investigator’s location."""
     return bool(ghouls_here(g, seat))
 
 
@@ -45,7 +45,7 @@ async def _resolve_skull_on_failure(g: Game, trial: SkillTest) -> None:
 
 @handler("the_gathering:skull")
 async def draw_ghoul_for_skull(g: Game, args: dict[str, int]) -> None:
-    """After the test: search encounter deck and discard pile for a Ghoul enemy and draw it."""
+    """Search encounter deck and discard pile for a Ghoul enemy and draw it, after the test."""
     seat = Seat(args["seat"])
     if not g.who(seat).playing:
         return

@@ -37,7 +37,7 @@ POSTS = (SOUTHSIDE, DOWNTOWN, GRAVEYARD)
 
 @set_up("the_midnight_masks")
 async def set_up_the_midnight_masks(g: Game) -> None:
-    """Acolytes by the number of investigators, then the house, then the Ghoul Priest."""
+    """Set up the scenario: cultists by the number of players, the first location, the priest."""
     await place_cultists_at_their_locations(g, ACOLYTE)
     choose_starting_location(g)
     shuffle_encounter_deck(g)
@@ -45,7 +45,7 @@ async def set_up_the_midnight_masks(g: Game) -> None:
 
 
 async def place_cultists_at_their_locations(g: Game, code: str) -> None:
-    """Cultists of the encounter deck wait at their posts."""
+    """Spawn a cultist at one more location for each investigator after the first."""
     for codes in POSTS[: g.state.started - 1]:
         copy = in_encounter_deck(g, code)
         place = _location_with_code(g, codes)
@@ -58,7 +58,7 @@ def _location_with_code(g: Game, codes: tuple[str, ...]) -> Piece | None:
 
 
 def choose_starting_location(g: Game) -> None:
-    """Start in Rivertown, or the location in its place, if the house has burned down."""
+    """Start everyone in Rivertown instead of Your House if the house has burned down."""
     house = g.in_play.first_of(YOUR_HOUSE)
     if house is not None and is_logged(g, "house_burned"):
         remove_place(g, house)
@@ -66,14 +66,14 @@ def choose_starting_location(g: Game) -> None:
 
 
 def shuffle_priest_into_deck(g: Game) -> None:
-    """Put the priest, if he lives, somewhere in the encounter deck."""
+    """Shuffle the Ghoul Priest into the encounter deck if the log says that he is alive."""
     if is_logged(g, "ghoul_priest_alive"):
         add_to_encounter_deck(g, bring(g, GHOUL_PRIEST))
 
 
 @resolution("the_midnight_masks")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Record who was interrogated and who got away; whether the Ghoul Priest is dead."""
+    """Record the interrogated and the escaped cultists; cross out a dead Ghoul Priest."""
     for code in _codes_of_copies(g, found_cultists(g)):
         note_log(g, "interrogated", card=code)
     for code in _escaped_cultists(g, word):

@@ -152,7 +152,7 @@ async def graveyard_schedules_test(g: Game, use: Use) -> None:
 
 @handler("graveyard")
 async def graveyard_tests_willpower(g: Game, args: dict[str, int]) -> None:
-    """Graveyard: the test of whoever has entered."""
+    """Let the investigator who entered the Graveyard take its test."""
     seat = Seat(args["seat"])
 
     async def on_fail(_trial: SkillTest) -> None:

@@ -29,7 +29,7 @@ WANTED = 6
 
 
 def is_unique_cultist(g: Game, card: CopyNo) -> bool:
-    """Tell whether a physical card is a unique Cultist enemy."""
+    """Return True if a card copy is a unique enemy with the trait Cultist."""
     return g.card(card).unique and g.card(card).has_trait("Cultist")
 
 

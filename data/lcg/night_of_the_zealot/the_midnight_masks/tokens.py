@@ -22,7 +22,7 @@ SCENARIO = "01120"
 
 
 def cultists_in_play(g: Game) -> list[Piece]:
-    """Cultist enemies in play."""
+    """Return the enemies in play with the trait Cultist."""
     return [enemy for enemy in g.enemies.all() if g.card(enemy).has_trait("Cultist")]
 
 
@@ -57,7 +57,10 @@ async def _resolve_cultist_on_reveal(g: Game, trial: SkillTest) -> None:
 
 
 async def _resolve_tablet_on_failure(g: Game, trial: SkillTest) -> None:
-    """On the hard side the card gives no number, so it means all your clues."""
+    """Take clues from the investigator.
+
+    The hard side of the card gives no number, which means all clues.
+    """
     clues = g.who(trial.seat).clues
     leave_clues(g, trial.seat, symbol_face(g, Symbol.TABLET).clues or clues)
 

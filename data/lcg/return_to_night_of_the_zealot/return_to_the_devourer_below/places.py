@@ -23,7 +23,7 @@ WILLOW, LAKESIDE, CLEARING, BRIDGE = "50033", "50034", "50035", "50036"
 
 
 def _treachery_of_test(g: Game, trial: SkillTest) -> CopyNo | None:
-    """The treachery that is being drawn and asks for a test."""
+    """Return the treachery whose revelation asks for a test; None if the test has another cause."""
     source = trial.source.id if trial.source is not None else ""
     return next((copy for copy in g.state.limbo if g.card(copy).code == source), None)
 

@@ -54,7 +54,7 @@ BAD = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.AUTO_FAIL)
 
 
 def find_set_aside_location(g: Game, code: str) -> CopyNo | None:
-    """A location that is set aside, or the version that is there in its stead."""
+    """Return a set-aside location, or its set-aside other version; None if neither exists."""
     return next((c for c in g.state.aside if _is_version_of(g, c, (code,))), None)
 
 
@@ -64,7 +64,7 @@ def _is_version_of(g: Game, copy: CopyNo, codes: tuple[str, ...]) -> bool:
 
 
 def put_location_into_play(g: Game, code: str) -> None:
-    """Put a location that is set aside into play; nothing where it is there already."""
+    """Put a set-aside location into play; do nothing if it is in play already."""
     copy = find_set_aside_location(g, code)
     if copy is not None:
         add_place(g, copy)
@@ -152,7 +152,7 @@ async def bathroom_schedules_end_of_turn(g: Game, use: Use[TokenReveals]) -> Non
 
 @handler("bathroom")
 async def bathroom_ends_turn(g: Game, args: dict[str, int]) -> None:
-    """Bathroom: the turn ends when the test is over."""
+    """End the turn of the investigator who revealed a bad token in the Bathroom, after the test."""
     stop_turn(g, Seat(args["seat"]))
 
 
@@ -186,7 +186,7 @@ async def field_of_graves_schedules_test(g: Game, use: Use[PlaceReveals]) -> Non
 
 @handler("field_of_graves")
 async def field_of_graves_tests_willpower(g: Game, args: dict[str, int]) -> None:
-    """Field of Graves: the test of whoever has revealed it."""
+    """Let the investigator who revealed the Field of Graves take its test."""
     seat = Seat(args["seat"])
 
     async def on_fail(trial: SkillTest) -> None:
@@ -208,7 +208,7 @@ async def ghoul_pits_schedule_test(g: Game, use: Use[PlaceReveals]) -> None:
 
 @handler("ghoul_pits")
 async def ghoul_pits_test_agility(g: Game, args: dict[str, int]) -> None:
-    """Ghoul Pits: the test of whoever has revealed them."""
+    """Let the investigator who revealed the Ghoul Pits take their test."""
     seat = Seat(args["seat"])
 
     async def on_fail(trial: SkillTest) -> None:
@@ -272,7 +272,7 @@ async def move_investigator_into_hallway(g: Game) -> None:
 
 @handler("mysterious_gateway")
 async def gateway_tests_investigator(g: Game, args: dict[str, int]) -> None:
-    """Mysterious Gateway: the test of whoever has gone through."""
+    """Let the investigator who went through the Mysterious Gateway take its test."""
     seat = Seat(args["seat"])
 
     async def on_fail(trial: SkillTest) -> None:

@@ -74,7 +74,7 @@ async def parley_with_jeremiah_pierce(g: Game, use: Use) -> None:
 
 @handler("jeremiah_pierce")
 async def jeremiah_pierce_adds_doom(g: Game, args: dict[str, int]) -> None:
-    """Jeremiah Pierce: the doom of a failed test."""
+    """Put the doom of a failed test at Jeremiah Pierce on the agenda."""
     await place_doom(g, args["doom"], may_advance=True)
 
 

@@ -29,7 +29,7 @@ resolution(SLUG)(apply_resolution)
 
 @set_up(SLUG)
 async def set_up_return_to_the_midnight_masks(g: Game) -> None:
-    """Disciples wait where Acolytes did; then the house, then the Ghoul Priest."""
+    """Set up the scenario like its original, with Disciples in place of Acolytes."""
     await place_cultists_at_their_locations(g, DISCIPLE)
     choose_starting_location(g)
     shuffle_encounter_deck(g)

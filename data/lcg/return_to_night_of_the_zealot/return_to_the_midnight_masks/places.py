@@ -26,7 +26,7 @@ REFILLED = ("supplies", "ammo")
 
 
 def _refillable_assets(g: Game, seat: Seat) -> list[Piece]:
-    """Own assets that use supplies or ammo."""
+    """Return the seat’s own assets that use supplies or ammo."""
     found = [(asset, g.card(asset).uses) for asset in g.in_play.controlled_by(seat)]
     return [asset for asset, uses in found if uses is not None and uses.kind in REFILLED]
 

@@ -146,7 +146,7 @@ async def rotting_remains_test_willpower(g: Game, use: Use) -> None:
 
 
 def _locations_with_discoverable_clues(g: Game, seat: Seat) -> list[Piece]:
-    """The locations where a clue can be discovered so."""
+    """Return the locations at which the seat can discover a clue with the Servant’s reaction."""
     return [place for place in g.places.all() if clues_to_find(g, seat, place)]
 
 

@@ -41,7 +41,7 @@ DEEP = 3
 
 @set_up("blood_on_the_altar")
 async def set_up_blood_on_the_altar(g: Game) -> None:
-    """Five of six places, those who were taken, the deck, then what lies under the places."""
+    """Set up the village, the potential sacrifices, the encounter deck and the hidden cards."""
     lay_out_village(g)
     gather_potential_sacrifices(g)
     if is_logged(g, "delayed_on_the_way"):
@@ -54,7 +54,7 @@ async def set_up_blood_on_the_altar(g: Game) -> None:
 
 
 def lay_out_village(g: Game) -> None:
-    """One of the six places, at random, is out of the game; the others come into play."""
+    """Put five of the six random locations into play; remove the sixth from the game."""
     pairs = g.library.scenarios[g.state.scenario].random_locations
     drawn = [copy for pair in pairs for copy in g.state.aside if g.card(copy).code in pair.choices]
     left_out = g.chance.choose("places", drawn, [str(g.card(copy).code) for copy in drawn])
@@ -66,7 +66,7 @@ def lay_out_village(g: Game) -> None:
 
 
 def gather_potential_sacrifices(g: Game) -> None:
-    """Those of whom the log says that they were taken, and two of the village."""
+    """Set out the kidnapped people of the log and two villagers as potential sacrifices."""
     for note, code in TAKEN.items():
         if is_logged(g, note):
             join_area(g, bring(g, code), POTENTIAL)
@@ -75,7 +75,7 @@ def gather_potential_sacrifices(g: Game) -> None:
 
 
 def put_cards_under_locations(g: Game) -> None:
-    """The Chamber, the Key and three cards of the deck lie under the places, which nobody sees."""
+    """Hide the Chamber, the Key and cards of the encounter deck under the locations, at random."""
     key = [from_aside(g, CHAMBER), from_aside(g, KEY)]
     cards = [*(copy for copy in key if copy is not None), *g.state.encounter_deck[:DEEP]]
     places = [
@@ -89,13 +89,13 @@ def put_cards_under_locations(g: Game) -> None:
 
 
 def is_starting_location(g: Game, code: CardCode) -> bool:
-    """Tell whether it is the place where all begin, under which nothing lies."""
+    """Return True if the investigators start at this location; no card is hidden under it."""
     return code == g.library.scenarios[g.state.scenario].start
 
 
 @resolution("blood_on_the_altar")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Who is under the agenda deck was sacrificed; a defeated bearer has lost the Necronomicon."""
+    """Record the sacrificed people; take the Necronomicon from a defeated investigator."""
     if word == "none":
         for copy in in_area(g, POTENTIAL):
             join_area(g, copy, SACRIFICES)
@@ -109,6 +109,6 @@ async def apply_resolution(g: Game, word: str) -> None:
 
 
 def is_necronomicon_bearer_defeated(g: Game) -> bool:
-    """Tell whether an investigator was defeated whose deck holds the Necronomicon."""
+    """Return True if an investigator whose deck holds the Necronomicon was defeated."""
     bearers = [copy.owner for copy in g.state.copies if copy.code == NECRONOMICON]
     return any(g.who(seat).standing is Standing.DEFEATED for seat in bearers if seat is not None)

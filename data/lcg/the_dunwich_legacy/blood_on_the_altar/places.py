@@ -181,7 +181,7 @@ async def house_in_the_reeds_spawns_nightgaunt(g: Game, use: Use) -> None:
 
 
 async def _spawn_enemy_at_commons(g: Game, seat: Seat, trait: str, source: str) -> None:
-    """Spawn an enemy with a trait from the encounter deck at the Commons."""
+    """Spawn the first enemy with a trait in the encounter deck at the Village Commons."""
     kinds = {
         g.card(copy).code: copy
         for copy in g.state.encounter_deck

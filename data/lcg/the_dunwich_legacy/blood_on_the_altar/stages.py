@@ -128,7 +128,7 @@ async def advance_if_chamber_has_no_clues(g: Game, _use: Use) -> None:  # noqa: 
 
 
 async def advance_last_act_if_chamber_is_bare(g: Game) -> None:
-    """Advance the last act if no clues moved to the Chamber."""
+    """Advance the last act if no clues were moved to The Hidden Chamber."""
     if g.stages.act.code == BEAST and _has_chamber_no_clues(g):
         await advance_act(g)
 

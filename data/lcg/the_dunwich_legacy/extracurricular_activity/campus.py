@@ -11,7 +11,7 @@ SLUG = "extracurricular_activity"
 
 @set_up(SLUG)
 async def set_up_extracurricular_activity(g: Game) -> None:
-    """The Faculty Offices are those of the hour: early in the first scenario, else late."""
+    """Keep one version of the Faculty Offices: early in the first scenario, else late."""
     other = from_aside(g, FACULTY_EARLY if was_the_house_always_wins_played(g) else FACULTY_LATE)
     if other is not None:
         remove_from_game(g, other)
@@ -19,4 +19,4 @@ async def set_up_extracurricular_activity(g: Game) -> None:
 
 @resolution(SLUG)
 async def apply_resolution(_g: Game, _word: str) -> None:
-    """All that it leaves behind are notes, tokens and a professor: the facts say so."""
+    """Do nothing: the scenario’s facts already say what every resolution changes."""

@@ -56,7 +56,7 @@ async def resolve_end_when_experiment_is_defeated(g: Game, _use: Use[EnemyFalls]
 
 @damage_rule("concoction")
 def concoction_bonus_damage(g: Game, trial: SkillTest) -> int:
-    """Add the damage that the Concoction does to the Experiment alone."""
+    """Return the extra damage of the Concoction, which only The Experiment takes."""
     enemy = g.piece(trial.target)
     return POTENCY if enemy is not None and enemy.code == EXPERIMENT else 0
 

@@ -49,7 +49,7 @@ CONCOCTION, JAZZ = "02059", "02060"
 
 
 def put_first_set_aside_location_into_play(g: Game, *codes: str) -> Piece | None:
-    """The first of these locations that is set aside comes into play, unless one is there."""
+    """Put the first of these locations that is set aside into play, unless one of them is there."""
     for code in codes:
         copy = from_aside(g, code)
         if copy is not None:
@@ -233,7 +233,7 @@ async def faculty_offices_spawn_humanoid(g: Game, use: Use) -> None:
 
 
 def concoction_under_location(g: Game, place: Piece) -> Piece | None:
-    """Return the Alchemical Concoction while it is underneath a location, or None."""
+    """Return the Alchemical Concoction if it is under a location, else None."""
     brews = (each for each in g.in_play.all() if each.code == CONCOCTION)
     return next((each for each in brews if each.place == place.id), None)
 

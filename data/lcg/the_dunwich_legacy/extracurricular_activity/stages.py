@@ -81,14 +81,14 @@ def dead_of_night_lowers_hand_limit(_g: Game, _agenda: Piece, _seat: Seat) -> in
 
 
 async def spawn_experiment(g: Game, code: str) -> None:
-    """The Experiment spawns at a location, if it is still set aside."""
+    """Spawn The Experiment at the location with this code, if it is still set aside."""
     copy, place = from_aside(g, EXPERIMENT), g.in_play.first_of(code)
     if copy is not None and place is not None:
         await spawn(g, copy, g.state.lead, at=place.id)
 
 
 async def move_experiment(g: Game) -> None:
-    """The Experiment moves 1 location towards the Dormitories, if both are in play."""
+    """Move The Experiment 1 location towards the Dormitories, if both are in play."""
     beast, goal = g.in_play.first_of(EXPERIMENT), g.in_play.first_of(DORMITORIES)
     if beast is not None and goal is not None:
         await move_towards(g, beast, goal.id)
@@ -139,7 +139,7 @@ async def end_game_with_horror(g: Game) -> None:
 
 @all_out("extracurricular_activity")
 async def resolution_if_all_are_out(g: Game) -> str:
-    """An investigator defeated by that horror still gets resolution 4 with the others."""
+    """Return resolution 4 if the last agenda’s horror defeated everyone, else no resolution."""
     return "r4" if g.state.agenda.turned and g.stages.agenda.code == UNLEASHED else "none"
 
 

@@ -161,7 +161,7 @@ async def wormhole_draws_location(g: Game, use: Use) -> None:
 
 
 async def move_to_new_location(g: Game, seat: Seat, copy: CopyNo) -> None:
-    """Move a seat to a location that has just entered play, if it is still there."""
+    """Move a seat to a location that has just been put into play, if it is still in play."""
     place = next((each for each in g.places.all() if each.copy == copy), None)
     if place is not None and g.who(seat).playing:
         await carry(g, [seat], place)

@@ -61,17 +61,17 @@ TOLL = 2
 
 
 def extradimensional_locations(g: Game) -> list[Piece]:
-    """The Extradimensional locations in play."""
+    """Return the locations in play with the trait Extradimensional."""
     return [place for place in g.places.all() if g.card(place).has_trait(EXTRADIMENSIONAL)]
 
 
 def is_extradimensional(g: Game, place: Piece | None) -> bool:
-    """Tell whether a location is Extradimensional."""
+    """Return True if a location has the trait Extradimensional; False for None."""
     return place is not None and g.card(place).has_trait(EXTRADIMENSIONAL)
 
 
 def discard_until_location(g: Game) -> CopyNo | None:
-    """Discard from the encounter deck until a location is discarded; that one."""
+    """Discard from the encounter deck until a location appears, and return it if there is one."""
     return discard_until(g, lambda card: card.in_encounter_deck)
 
 
@@ -79,7 +79,7 @@ def discard_until_location(g: Game) -> CopyNo | None:
 
 
 def _unengaged_enemies_at(g: Game, gone: Piece) -> list[Piece]:
-    """Unengaged enemies at a location."""
+    """Return the enemies at a location that are not engaged."""
     return [each for each in g.enemies.all() if each.place == gone.id]
 
 
@@ -146,7 +146,7 @@ async def _put_drawn_location_into_play(g: Game, use: Use) -> Piece:
 
 
 async def _add_doom_or_discard(g: Game, place: Piece) -> None:
-    """1 doom on a location, or it is discarded: the lead decides."""
+    """Put 1 doom on a location or discard it, as the lead investigator chooses."""
     name = as_target(g, place)
     words = [("doom", f"Put 1 doom on {name}"), ("discard", f"Discard {name}")]
     word = await lead_picks(
@@ -191,10 +191,7 @@ async def prismatic_cascade_is_discarded(g: Game, use: Use) -> None:
 
 
 async def remove_clue_from_location(g: Game, place: Piece) -> bool:
-    """Remove a clue from a location, which may vanish with it.
-
-    False if it has none.
-    """
+    """Remove a clue from a location, which may leave play with it; return False if it has none."""
     if not place.clues:
         return False
     discard_clues(g, place, None, 1)
@@ -218,7 +215,7 @@ async def endless_bridge_schedules_doom(g: Game, use: Use) -> None:
 
 @handler("endless_bridge")
 async def endless_bridge_gets_doom_or_goes(g: Game, args: dict[str, PieceId]) -> None:
-    """Endless Bridge: once whoever has left it has arrived."""
+    """Put doom on the Endless Bridge or discard it, after a leaving investigator has arrived."""
     bridge = g.piece(args["place"])
     if bridge is not None:
         await _add_doom_or_discard(g, bridge)
@@ -238,7 +235,10 @@ async def steps_of_yhagharl_enter_play(g: Game, use: Use) -> None:
 
 
 def _is_leaving_cancellably(g: Game, use: Use[Leaves]) -> bool:
-    """Walking or carried, but not along with the Steps themselves: that can’t be cancelled."""
+    """Return True if the seat walks or is moved off the Steps.
+
+    If the Steps themselves leave play, the move cannot be canceled.
+    """
     way, caught = use.event, g.in_play.first_of(ANOTHER_DIMENSION)
     falls = way.carried and caught is not None and way.to == caught.id
     return way.place == use.source.id and not falls and not g.state.tests

@@ -7,12 +7,12 @@ from bot.lcg.api import Fate, Game, Standing, kill, resolution, set_up
 
 @set_up("lost_in_time_and_space")
 async def set_up_lost_in_time_and_space(_g: Game) -> None:
-    """Everything lies as printed: what the places do depends on what is drawn."""
+    """Do nothing: the scenario’s facts describe the whole set-up."""
 
 
 @resolution("lost_in_time_and_space")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Whoever was defeated is dead; then whoever is left dies in 3 and goes insane in 4."""
+    """Kill the defeated; after resolution 3 the others die too, after 4 they go insane."""
     for who in g.state.investigators:
         if who.standing is Standing.DEFEATED:
             kill(g, who.seat)

@@ -60,7 +60,7 @@ LAST_ACT = 4
 
 
 def _register_harm_on_encounter_move(code: str, name: str) -> None:
-    """Let an agenda hurt who is moved by an encounter card: all do so with the same words."""
+    """Register the agenda’s ability that hurts an investigator whom an encounter card moves."""
 
     async def harm_moved_investigator(g: Game, use: Use[EncounterMoves]) -> None:
         seat = use.event.seat
@@ -79,7 +79,7 @@ _register_harm_on_encounter_move(THE_END, "The End of All Things")
 
 
 async def _lead_digs_for_location(g: Game) -> None:
-    """Shuffle the discards in and dig for a location: the lead resolves its Revelation."""
+    """Shuffle in the discards and discard until a location; the lead investigator reveals it."""
     shuffle_encounter_deck(g, with_discard=True)
     copy = discard_until_location(g)
     if copy is not None:
@@ -115,7 +115,7 @@ async def schedule_tests_of_failure(g: Game) -> None:
 
 @handler("the_price_of_failure")
 async def take_test_of_failure(g: Game, args: dict[str, int]) -> None:
-    """Past, Present and Future: the test of one investigator."""
+    """Let one investigator take the test on the back of Past, Present and Future."""
     seat, names = Seat(args["seat"]), len(logged_cards(g, "sacrificed"))
 
     async def on_fail(trial: SkillTest) -> None:
@@ -165,7 +165,7 @@ async def end_game_when_yog_sothoth_is_defeated(_g: Game, _use: Use) -> None:
 
 
 def _register_location_search(code: str, name: str) -> None:
-    """Let an act look for a place: all do so with the same words."""
+    """Register the act’s action that looks for a location among the top encounter cards."""
 
     async def search_for_location(g: Game, use: Use) -> None:
         found = [copy for copy in discard_encounter(g, SEARCHED) if g.card(copy).in_encounter_deck]
@@ -252,7 +252,7 @@ async def end_game_by_resigning(_g: Game) -> None:
 
 @all_out("lost_in_time_and_space")
 async def resolution_if_all_are_out(g: Game) -> str:
-    """In the last act: resolution 1 if anyone resigned, otherwise 2. Before it: resolution 4."""
+    """Return the resolution: in the last act 1 if anyone resigned, else 2; before that act 4."""
     if g.stages.act.stage != LAST_ACT:
         return "r4"
     return "r1" if _count_resigned(g) else "r2"

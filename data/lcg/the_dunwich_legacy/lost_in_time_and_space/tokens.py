@@ -52,7 +52,7 @@ async def _resolve_cultist_on_failure(g: Game, trial: SkillTest) -> None:
 
 @handler("lost_in_time_and_space:fall")
 async def dig_for_location_and_move(g: Game, args: dict[str, int]) -> None:
-    """After the test: dig for a location, put it into play, and move there."""
+    """Discard until a location, put it into play and move the seat there, after the test."""
     seat, copy = Seat(args["seat"]), discard_until_location(g)
     if copy is not None and g.who(seat).playing:
         add_revealed_place(g, copy)
@@ -65,7 +65,7 @@ async def _schedule_yog_sothoth_attack(g: Game, trial: SkillTest) -> None:
 
 @handler("lost_in_time_and_space:attack")
 async def resolve_yog_sothoth_attack(g: Game, args: dict[str, int]) -> None:
-    """After the test: Yog-Sothoth attacks, wherever he is."""
+    """Let Yog-Sothoth attack the seat after the test, wherever he is."""
     seat, enemy = Seat(args["seat"]), g.in_play.first_of(YOG_SOTHOTH)
     if enemy is not None and g.who(seat).playing:
         await attack(g, enemy, seat)

@@ -48,7 +48,7 @@ is drawn in the bloody Engine Car."""
 
 
 def _entry_rule_of_car(name: str) -> Callable[[Game, Piece, Seat, Piece], str]:
-    """The unrevealed side of a car: the way in is through the one to its left."""
+    """Return the rule of an unrevealed car: the car to its left must be revealed, without clues."""
 
     def reason_not_to_enter(g: Game, car: Piece, _seat: Seat, place: Piece) -> str:
         left = g.places.beside(car, Side.LEFT) if place is car else None
@@ -76,7 +76,7 @@ for _names, _codes in (
 async def _pay_with_icons(
     g: Game, seat: Seat, code: str, skill: Skill, icons: int, harm: str
 ) -> bool:
-    """Discard cards with this many icons, or all; False if the player takes the harm."""
+    """Discard cards with this many skill icons, or all; return False if the seat takes the harm."""
     if not (spare_cards(g, seat) or hides_hand(g, seat)):
         return False
     what = f"cards with {icons} {skill} icons" if icons > 1 else f"a card with a {skill} icon"
@@ -168,7 +168,7 @@ async def search_sleeping_car(g: Game, use: Use) -> None:
 
 
 async def draw_grappling_horror(g: Game, seat: Seat) -> None:
-    """Search encounter deck and discard pile for a Grappling Horror; it is drawn."""
+    """Search encounter deck and discard pile for a Grappling Horror and let the seat draw it."""
     pool = [*g.state.encounter_deck, *g.state.encounter_discard]
     copy = next((each for each in pool if g.card(each).code == GRAPPLER), None)
     if copy is not None:

@@ -74,7 +74,7 @@ def schedule_horror_for_lost_passenger(g: Game, _passenger: Piece) -> None:
 
 @handler("helpless_passenger")
 async def deal_horror_for_lost_passenger(g: Game, _args: dict[str, int]) -> None:
-    """Each investigator takes 1 horror."""
+    """Deal 1 horror to each investigator because a Helpless Passenger left play."""
     source = of_card(PASSENGER)
     await deal_all(g, [Harm(who.seat, horror=1, source=source) for who in g.playing()])
 

@@ -56,7 +56,7 @@ TAKEN = {
 
 @set_up("the_essex_county_express")
 async def set_up_the_essex_county_express(g: Game) -> None:
-    """All begin in the last car, without what entering it does; its revealing counts."""
+    """Start everyone in the last car: it is revealed, but its effect on entering does not apply."""
     tail = g.places.all()[0]
     start_at(g, tail.code)
     if tail.code == DINING:
@@ -72,7 +72,7 @@ async def set_up_the_essex_county_express(g: Game) -> None:
 
 
 async def _remove_leftmost_cars(g: Game, cars: int, source: str) -> None:
-    """The last cars leave the train, with all who are in them; then all lose their clues."""
+    """Remove the leftmost cars with everyone in them; then everyone loses their clues."""
     await lose_places(g, g.places.all()[:cars], source)
     for who in g.playing():
         lose_clues(g, who.seat, who.clues)
@@ -157,7 +157,7 @@ async def schedule_engine_test(g: Game) -> None:
 
 @handler("the_essex_county_express:wings")
 async def take_engine_test(g: Game, args: dict[str, int]) -> None:
-    """Run!: the test of whoever has entered the Engine Car."""
+    """Let the investigator who entered the Engine Car take the test on the back of Run!."""
     seat = Seat(args["seat"])
     if g.who(seat).playing:
         await perform(g, seat, _choose_skill_and_test(g, seat))
@@ -203,7 +203,7 @@ async def end_game_with_train_moving(_g: Game) -> None:
 
 @resolution("the_essex_county_express")
 async def apply_resolution(g: Game, _word: str) -> None:
-    """Who was defeated brings a weakness home, 1 experience more, and loses whom they guarded."""
+    """Give each defeated investigator a weakness and 1 experience; take their story cards."""
     for who in g.state.investigators:
         if who.standing is Standing.DEFEATED:
             earn(g, who.seat, ACROSS)
@@ -212,7 +212,7 @@ async def apply_resolution(g: Game, _word: str) -> None:
 
 
 def _remove_story_cards_from_deck(g: Game, seat: Seat) -> None:
-    """Remove the book and the professors from a deck for the rest of the campaign."""
+    """Remove the Necronomicon and rescued people from a seat’s deck, and record it in the log."""
     own = {each.code for each in g.state.copies if each.owner == seat}
     for code, note in {NECRONOMICON: "necronomicon_stolen", **TAKEN}.items():
         if code in own:

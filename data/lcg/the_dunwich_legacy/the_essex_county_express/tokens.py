@@ -61,7 +61,10 @@ async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
 
 
 async def _resolve_elder_thing_on_failure(g: Game, trial: SkillTest) -> None:
-    """On the hard side the card gives no number: it’s one card for each point."""
+    """Discard cards from the investigator’s hand.
+
+    The hard side of the card gives no number, which means 1 card per point of failure.
+    """
     count = min(
         symbol_face(g, Symbol.ELDER_THING).cards or trial.margin, len(spare_cards(g, trial.seat))
     )

@@ -28,7 +28,7 @@ CHEATED = "cheated"
 
 @set_up(SLUG)
 async def set_up_the_house_always_wins(g: Game) -> None:
-    """The Pit Boss stands in the Lounge."""
+    """Spawn the Pit Boss in the Lounge."""
     boss, lounge = from_aside(g, PIT_BOSS), g.in_play.first_of(LOUNGE)
     if boss is not None and lounge is not None:
         await spawn(g, boss, None, at=lounge.id)
@@ -36,7 +36,7 @@ async def set_up_the_house_always_wins(g: Game) -> None:
 
 @all_out(SLUG)
 async def resolution_if_all_are_out(g: Game) -> str:
-    """In act 3 with Dr. Morgan: 2, with Peter Clover: 3; else 1."""
+    """Return resolution 2 if Dr. Morgan left in act 3, 3 if Peter Clover did, else 1."""
     if g.stages.act.stage == 3 and has_escaped(g, MORGAN):
         return "r2"
     if g.stages.act.stage == 3 and has_escaped(g, CLOVER):
@@ -46,7 +46,7 @@ async def resolution_if_all_are_out(g: Game) -> str:
 
 @resolution(SLUG)
 async def apply_resolution(g: Game, _word: str) -> None:
-    """Who has cheated has let something in: an elder thing joins the bag."""
+    """Add an elder thing token to the chaos bag if an investigator has cheated."""
     if g.limits.times("game", CHEATED):
         add_token(g, Symbol.ELDER_THING)
 

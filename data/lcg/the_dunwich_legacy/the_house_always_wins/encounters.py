@@ -45,7 +45,7 @@ ALL_IN, FOLD = "02068", "02069"
 
 
 async def pit_boss_readies_and_attacks(g: Game, boss: Piece, seat: Seat) -> None:
-    """He readies, engages whoever has gained clues beside him, and attacks."""
+    """Ready the Pit Boss; he engages and attacks the seat that gained clues at his location."""
     await ready(g, boss)
     if boss in g.in_play and not g.enemies.is_engaged(boss, seat):
         await engage(g, boss, seat)
@@ -70,7 +70,7 @@ async def pit_boss_reacts_to_clues(g: Game, use: Use[CluesFound]) -> None:
 
 
 async def provoke_pit_boss(g: Game, seat: Seat) -> None:
-    """Clues gained from the token pool count too."""
+    """Let the Pit Boss react to clues that a seat gained from the token pool."""
     for boss in [each for each in g.enemies.all() if each.code == PIT_BOSS]:
         if g.who(seat).place == g.places.where(boss):
             await pit_boss_readies_and_attacks(g, boss, seat)
@@ -144,7 +144,7 @@ def _has_controller_resigned(g: Game, use: Use[GameEndsFor]) -> bool:
 
 
 def has_escaped(g: Game, code: str) -> bool:
-    """Return True if an investigator resigned with this person."""
+    """Return True if an investigator resigned while controlling the person with this code."""
     return bool(g.limits.times("game", f"escaped:{code}"))
 
 

@@ -96,7 +96,7 @@ async def mingle_in_lounge(g: Game, use: Use) -> None:
 
 
 async def gain_clues_and_provoke_pit_boss(g: Game, seat: Seat) -> None:
-    """Gain two clues from the pool, which the Pit Boss does not like."""
+    """Give the seat 2 clues from the token pool; the Pit Boss reacts if he is there."""
     gain_clues(g, seat, CLUES)
     await provoke_pit_boss(g, seat)
 

@@ -70,7 +70,7 @@ LUCK, SKIN_GAME = "02066", "02067"
 
 
 def is_criminal_enemy(card: Card) -> bool:
-    """Tell whether it is a Criminal enemy."""
+    """Return True if a card is an enemy with the trait Criminal."""
     return card.type is CardType.ENEMY and card.has_trait("Criminal")
 
 
@@ -79,7 +79,7 @@ def _is_abomination(card: Card) -> bool:
 
 
 def _set_aside_cards_of_set(g: Game, slug: str) -> list[CopyNo]:
-    """The cards of a set that are set aside."""
+    """Return the set-aside cards of an encounter set."""
     return [copy for copy in g.state.aside if g.card(copy).encounter_set == slug]
 
 
@@ -144,7 +144,7 @@ async def _move_everyone_from_bella_luna(g: Game, lounge: Piece | None) -> None:
 
 
 def _criminals_beside_abomination(g: Game) -> list[Piece]:
-    """Criminals that share a place with an Abomination."""
+    """Return the Criminal enemies at locations with an Abomination."""
     lairs = {
         g.places.where(enemy) for enemy in g.enemies.all() if g.card(enemy).has_trait("Abomination")
     }
@@ -182,7 +182,7 @@ def _can_cheat(g: Game, use: Use[TokenReveals] | Use[LooseTokenReveals]) -> bool
 
 
 async def _choose_other_token(g: Game, seat: Seat, shown: Token) -> Token | None:
-    """Another token that is in the bag now."""
+    """Let the seat choose another token in the bag and note the cheating; None if it declines."""
     others = [each for each in dict.fromkeys(g.state.bag) if each != shown]
     words = [(f"t{n}", token_words(each).capitalize()) for n, each in enumerate(others)]
     key = await choose_word(g, seat, "Which token do you treat it as?", words, source=LUCK)

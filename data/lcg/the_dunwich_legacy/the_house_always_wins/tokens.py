@@ -24,10 +24,7 @@ SCENARIO = "02062"
 
 
 async def _resolve_skull_on_reveal(g: Game, trial: SkillTest) -> None:
-    """Whoever pays treats it as a 0 (card 02062); nobody is asked for whom that is no better.
-
-    A skull was revealed all the same, which other cards ask for.
-    """
+    """Let the player pay resources to count the skull as 0; ask only if that is better."""
     price, skulls = symbol_face(g, Symbol.SKULL).resources, showing(g, trial, Symbol.SKULL)
     skull = max(skulls, key=lambda each: gain_as(g, trial, each, 0))
     if gain_as(g, trial, skull, 0) <= 0 or g.who(trial.seat).resources < price:

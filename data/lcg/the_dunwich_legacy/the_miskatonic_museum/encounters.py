@@ -52,7 +52,7 @@ async def stalked_in_the_dark_engages_horror(g: Game, use: Use[CardDrawn]) -> No
 
 
 async def _ready_and_engage(g: Game, horror: Piece, seat: Seat) -> None:
-    """Engage a seat, or move there if massive, and ready."""
+    """Ready Hunting Horror; it engages the seat, or moves to its location if it is massive."""
     place = g.places.of_seat(seat)
     if g.enemies.is_massive(horror) and place is not None:
         if g.places.where(horror) != place.id:

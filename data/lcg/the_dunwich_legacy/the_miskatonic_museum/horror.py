@@ -39,19 +39,19 @@ ILL = (Symbol.SKULL, Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING, Symbol.A
 
 
 def is_horror_beside(g: Game, seat: Seat) -> bool:
-    """Tell whether Hunting Horror is at an investigator’s location."""
+    """Return True if Hunting Horror is at an investigator’s location."""
     place = g.places.of_seat(seat)
     return place is not None and is_horror_at(g, place)
 
 
 def is_horror_at(g: Game, place: Piece) -> bool:
-    """Tell whether Hunting Horror is at a location."""
+    """Return True if Hunting Horror is at a location."""
     horror = g.in_play.first_of(HORROR)
     return horror is not None and g.places.where(horror) == place.id
 
 
 def find_horror_copy(g: Game) -> CopyNo | None:
-    """Find it in the encounter deck, its discard pile and the void; None where it is in none."""
+    """Return Hunting Horror from the encounter deck, the discard pile or the void, else None."""
     piles = (g.state.encounter_deck, g.state.encounter_discard, in_area(g, VOID))
     return next((copy for pile in piles for copy in pile if g.card(copy).code == HORROR), None)
 
@@ -59,7 +59,7 @@ def find_horror_copy(g: Game) -> CopyNo | None:
 async def spawn_horror(
     g: Game, seat: Seat, at: PieceId | None = None, *, with_discard: bool = False
 ) -> None:
-    """Search for it; it spawns at a location or engaged with a seat, and the deck is shuffled."""
+    """Search for Hunting Horror, spawn it at a location or engaged with a seat, and shuffle."""
     copy = find_horror_copy(g)
     if copy is not None:
         await spawn(g, copy, seat, at=at)
@@ -67,7 +67,7 @@ async def spawn_horror(
 
 
 async def attach_shadow_spawned(g: Game, use: Use[EnemySpawns]) -> None:
-    """Attach Shadow-spawned, or put a resource on it if it is attached already."""
+    """Attach Shadow-spawned to Hunting Horror, or put a resource on it if already attached."""
     copy = from_aside(g, SHADOW)
     if copy is not None:
         await attach(g, copy, use.event.enemy)

@@ -139,7 +139,7 @@ async def search_security_office(g: Game, use: Use) -> None:
 
 
 def _unrevealed_exhibits(g: Game) -> list[Piece]:
-    """Exhibit Halls in play that nobody has entered."""
+    """Return the unrevealed Exhibit Halls in play."""
     return [
         place
         for place in g.places.all()

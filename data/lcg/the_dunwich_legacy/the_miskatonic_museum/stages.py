@@ -51,7 +51,7 @@ HAROLD, ADAM, NECRONOMICON = "02138", "02139", "02140"
 
 
 def _is_horror_entering(g: Game, use: Use[EnemySpawns]) -> bool:
-    """Tell whether Hunting Horror enters play while an agenda is the current one."""
+    """Return True if Hunting Horror enters play while this agenda is the current one."""
     return use.event.enemy.code == HORROR and not g.state.agenda.turned
 
 
@@ -119,7 +119,7 @@ async def defeat_everyone_left(g: Game) -> None:
 
 
 async def _give_story_asset(g: Game, code: str, prompt: str) -> None:
-    """Let a seat take control of a set-aside story asset."""
+    """Ask which seat takes control of a set-aside story asset, and give it to that seat."""
     copy, seats = from_aside(g, code), [who.seat for who in g.playing()]
     seat = await lead_picks(
         g, lambda lead: choose_seat(g, lead, prompt, lambda: seats, source=g.stages.act.code)
@@ -208,7 +208,7 @@ async def choose_fate_of_necronomicon(g: Game) -> None:
 
 @resolution("the_miskatonic_museum")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Whoever wants it takes the book along where it is kept; all else are facts."""
+    """After resolution 2, offer the Necronomicon to the investigators."""
     if word == "r2":
         earn(g, None, NECRONOMICON)
 

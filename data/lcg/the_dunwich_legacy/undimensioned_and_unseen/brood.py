@@ -34,28 +34,28 @@ FORMULA, BROOD = "02254", "02255"
 
 
 def broods_in_play(g: Game) -> list[Piece]:
-    """The Broods in play, in the order in which they came."""
+    """Return the Broods of Yog-Sothoth in play, in the order in which they entered it."""
     return g.in_play.of_code(CardCode(BROOD))
 
 
 def set_aside_broods(g: Game) -> list[CopyNo]:
-    """The Broods that are set aside."""
+    """Return the Broods of Yog-Sothoth that are set aside."""
     return [copy for copy in g.state.aside if g.card(copy).code == BROOD]
 
 
 def abominations_in_play(g: Game, place: PieceId | None = None) -> list[Piece]:
-    """Abomination enemies in play, or at one location."""
+    """Return the Abomination enemies in play, or only those at one location."""
     found = g.enemies.all() if place is None else g.enemies.at(place)
     return [enemy for enemy in found if g.card(enemy).has_trait("Abomination")]
 
 
 async def choose_brood(g: Game, seat: Seat, prompt: str, source: str) -> Piece | None:
-    """One Brood in play, as a seat chooses."""
+    """Let a seat choose one of the Broods in play; None if there is none."""
     return await choose_piece(g, seat, prompt, lambda: broods_in_play(g), source=source)
 
 
 async def move_all_broods(g: Game) -> None:
-    """Each Brood moves once towards a location drawn at random, each towards another one."""
+    """Move each Brood 1 location towards a location that is drawn at random for it."""
     for each in broods_in_play(g):
         target = await random_place(g)
         if each in g.in_play:
@@ -63,7 +63,7 @@ async def move_all_broods(g: Game) -> None:
 
 
 async def spawn_set_aside_brood(g: Game, place: Piece | None = None) -> Piece | None:
-    """A Brood that is set aside spawns at a location, or at a random one; None without any."""
+    """Spawn a set-aside Brood at a location (None: a random one); return None if there is none."""
     copy = from_aside(g, BROOD)
     if copy is None:
         return None

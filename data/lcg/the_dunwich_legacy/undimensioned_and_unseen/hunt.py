@@ -74,7 +74,7 @@ async def set_up_undimensioned_and_unseen(g: Game) -> None:
 
 
 async def choose_words_for_townsfolk(g: Game) -> None:
-    """The group calms the townsfolk or warns them; the lead says which."""
+    """Let the lead investigator choose to calm or to warn the townsfolk, and note it."""
     words = [("calmed_townsfolk", "Calm them"), ("warned_townsfolk", "Warn them")]
     prompt = "What do you tell the townsfolk?"
     said = await lead_picks(g, lambda lead: choose_word(g, lead, prompt, words))
@@ -82,7 +82,7 @@ async def choose_words_for_townsfolk(g: Game) -> None:
 
 
 async def offer_powder_in_play(g: Game) -> None:
-    """Whoever has the Powder of Ibn-Ghazi in the deck may begin with it in play."""
+    """Offer each player with the Powder of Ibn-Ghazi in their deck to start with it in play."""
     for who in g.playing():
         found = next((copy for copy in who.deck if g.card(copy).code == POWDER), None)
         prompt = "Begin with the Powder of Ibn-Ghazi in play?"
@@ -93,7 +93,7 @@ async def offer_powder_in_play(g: Game) -> None:
 
 @resolution("undimensioned_and_unseen")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Count the Broods that got away; the Powder is used up."""
+    """Record the number of Broods that escaped, and remove the Powder from all decks."""
     if word != "r2":
         note_log(g, "brood_escaped", count=len(broods_in_play(g)) + len(set_aside_broods(g)))
     lose_card(g, POWDER)

@@ -105,7 +105,7 @@ async def schedule_tests_after_biding_its_time(g: Game) -> None:
 
 @handler("no_place_to_hide")
 async def take_test_after_biding_its_time(g: Game, args: dict[str, Any]) -> None:
-    """Biding Its Time: the test of one investigator."""
+    """Let one investigator take the test on the back of Biding Its Time."""
     seat, enemy = Seat(args["seat"]), g.piece(PieceId(args["enemy"]))
 
     async def on_fail(_trial: SkillTest) -> None:

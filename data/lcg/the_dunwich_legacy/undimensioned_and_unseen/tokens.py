@@ -36,12 +36,12 @@ async def _resolve_cultist_on_failure(g: Game, trial: SkillTest) -> None:
 
 
 def _broods_with_clues(g: Game) -> list[Piece]:
-    """The Broods with clues on them."""
+    """Return the Broods in play that have clues on them."""
     return [each for each in broods_in_play(g) if each.clues]
 
 
 def _tablet_modifier_without_clues(g: Game) -> int:
-    """Return a tablet’s modifier if no clues are removed; on the hard side the test fails."""
+    """Return a tablet’s modifier if the player removes no clues from a Brood."""
     return printed_modifier(g, Symbol.TABLET)
 
 
@@ -54,7 +54,7 @@ def _tablet_automatic_result(g: Game, _trial: SkillTest) -> str:
 
 
 async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
-    """You choose separately for each tablet."""
+    """Let the player choose, for each tablet revealed, whether to remove clues from a Brood."""
     cleared = await _choose_to_remove_clues(g, trial)
     if is_hard(g) and not cleared:
         trial.automatic = "failure"
@@ -67,7 +67,7 @@ async def _resolve_tablet_on_reveal(g: Game, trial: SkillTest) -> None:
 
 
 async def _choose_to_remove_clues(g: Game, trial: SkillTest) -> bool:
-    """Return True if the player removes all clues from a Brood."""
+    """Let the player remove all clues from a Brood; return True if they do."""
     source = of_token(Symbol.TABLET)
     if not _broods_with_clues(g):
         return False

@@ -105,7 +105,7 @@ def _nearest_locations(g: Game, place: Piece, wanted: list[Piece]) -> list[Piece
 
 
 async def _move_all_to_nearest(g: Game, place: Piece, ways: list[Piece]) -> None:
-    """Move everything at a location to the nearest location of the hill; the lead decides ties."""
+    """Move everything at a location to the nearest of `ways`; the lead decides ties."""
     here = [who.seat for who in g.investigators.at(place.id)]
     enemies = [each for each in g.enemies.all() if each.place == place.id]
     if not (here or enemies):
@@ -137,7 +137,7 @@ async def vortex_of_time_schedules_tests(g: Game, _use: Use) -> None:
 
 @handler("vortex_of_time")
 async def vortex_of_time_tests_willpower(g: Game, args: dict[str, int]) -> None:
-    """Vortex of Time: the test of one investigator."""
+    """Let one investigator take the test of Vortex of Time."""
     seat = Seat(args["seat"])
 
     async def on_fail(_trial: SkillTest) -> None:

@@ -58,7 +58,7 @@ GLADE_CARDS, UPROOTED_CARDS = 2, 5
 
 
 async def _investigate_for_path(g: Game, use: Use, paths: tuple[str, ...]) -> None:
-    """Investigate; success puts one of the set-aside paths into play, at random."""
+    """Investigate; a success puts one of these set-aside paths into play at random."""
 
     async def put_random_path_into_play(_test: SkillTest) -> None:
         copy = draw_aside(g, *paths)
@@ -101,7 +101,7 @@ async def search_ascending_path(g: Game, use: Use) -> None:
 
 
 def _clue_cost_of_first_path(g: Game) -> int:
-    """Return the clues that the first path to the peak costs the group."""
+    """Return the number of clues that the group spends to reach the peak the first time."""
     return g.library.card(SENTINEL_PEAK).clues_for(g.state.started) or 0
 
 
@@ -154,12 +154,12 @@ async def sentinel_peak_damages_for_hex(g: Game, use: Use[CardDrawn]) -> None:
 
 
 def _is_revealed_without_actions(g: Game, use: Use[PlaceReveals]) -> bool:
-    """Return True if the seat that revealed it has no actions left."""
+    """Return True if the seat that revealed this location has no actions left."""
     return this_location(g, use) and not g.who(use.event.seat).actions
 
 
 def _is_revealed_with_actions(g: Game, use: Use[PlaceReveals]) -> bool:
-    """Return True if the seat that revealed it has actions left."""
+    """Return True if the seat that revealed this location has actions left."""
     return this_location(g, use) and g.who(use.event.seat).actions > 0
 
 

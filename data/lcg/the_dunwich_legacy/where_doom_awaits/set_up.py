@@ -31,7 +31,7 @@ MANY = 3
 
 @set_up("where_doom_awaits")
 async def set_up_where_doom_awaits(g: Game) -> None:
-    """Help by Naomi, act 2 by what became of Silas and of the book, doom by the brood."""
+    """Set up by the campaign log: Naomi’s clues, the version of act 2, doom for escaped Broods."""
     if is_logged(g, "naomi_has_our_back"):
         gain_clues(g, g.state.lead, 2 if g.state.started >= MANY else 1)
     use_version(g, ASCENDING, _version_of_act_2(g))
@@ -42,7 +42,7 @@ async def set_up_where_doom_awaits(g: Game) -> None:
 
 
 def _version_of_act_2(g: Game) -> str:
-    """The version of act 2: the first that fits."""
+    """Return the version of act 2 by the campaign log: Silas’s fate, then the Necronomicon’s."""
     if is_logged(g, "silas_restored"):
         return ASCENDING
     lost = is_logged(g, "failed_to_recover_necronomicon") or is_logged(g, "necronomicon_stolen")
@@ -50,7 +50,7 @@ def _version_of_act_2(g: Game) -> str:
 
 
 async def _add_conglomerations(g: Game) -> None:
-    """Put one Conglomeration on the path, and shuffle another and the Servant into the deck."""
+    """Spawn one Conglomeration on the path; shuffle another and the Servant into the deck."""
     path = g.in_play.first_of(ASCENDING_PATH)
     if path is not None:
         await spawn(g, bring(g, SPHERES), g.state.lead, at=path.id)
@@ -59,6 +59,6 @@ async def _add_conglomerations(g: Game) -> None:
 
 @resolution("where_doom_awaits")
 async def apply_resolution(g: Game, word: str) -> None:
-    """Where reality ends, every investigator who is left goes insane."""
+    """Drive every remaining investigator insane after resolution 2 or without a resolution."""
     for who in g.state.investigators if word in ("none", "r2") else ():
         kill(g, who.seat, Fate.INSANE)

@@ -61,7 +61,7 @@ async def remove_clues_and_reveal_path(g: Game) -> None:
 
 
 def _register_version_of_act_2(code: str, version: str) -> None:
-    """Let a version of act 2 forbid clues and advance: all do so with the same words."""
+    """Register, for a version of act 2, that locations hold no clues and how the act advances."""
 
     def reason_clues_are_forbidden(g: Game, _act: Piece, place: Piece) -> str:
         # The act has advanced before the peak is revealed.

@@ -31,7 +31,7 @@ def _printed_symbol_modifier(g: Game, symbol: Symbol, *, worse: bool) -> int:
 
 
 def _cultist_modifier(g: Game, trial: SkillTest) -> int:
-    """Return what goes with the skill cards that it cancels; afterwards nothing more."""
+    """Return minus the icons of committed skill cards; the cultist then cancels these."""
     return -committed_icons(g, trial, CardType.SKILL)
 
 

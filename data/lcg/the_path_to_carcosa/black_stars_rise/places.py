@@ -43,6 +43,7 @@ from bot.lcg.api import (
     deal_all,
     discard_from_hand,
     discard_piece,
+    draw_encounter,
     forced,
     from_aside,
     heal,
@@ -201,6 +202,12 @@ def _is_cultist(card: Card) -> bool:
     return card.type is CardType.ENEMY and card.has_trait("Cultist")
 
 
+async def _draw_again(g: Game, seat: Seat, copy: CopyNo) -> None:
+    """Let an investigator draw a card of the encounter discard pile, with its surge."""
+    if await resolve_encounter(g, seat, copy):
+        await draw_encounter(g, seat)
+
+
 @forced(STEPS, "climb", to=Enters, when=this_location)
 async def broken_steps_cost_action(g: Game, use: Use[Enters]) -> None:
     """Broken Steps: Forced, after you enter, lose 1 action or draw an Omen.
@@ -215,7 +222,7 @@ async def broken_steps_cost_action(g: Game, use: Use[Enters]) -> None:
     if word == "action":
         lose_actions(g, seat, 1)
     elif word == "draw" and omen is not None:
-        await resolve_encounter(g, seat, omen)
+        await _draw_again(g, seat, omen)
 
 
 @forced(STEEP_STEPS, "climb", to=Enters, when=this_location)
@@ -230,7 +237,7 @@ async def broken_steps_cost_asset(g: Game, use: Use[Enters]) -> None:
         words.append(("draw", f"Draw {g.card(cultist).name}"))
     word = await choose_word(g, seat, "What do the steps cost you?", words, source=STEEP_STEPS)
     if word == "draw" and cultist is not None:
-        await resolve_encounter(g, seat, cultist)
+        await _draw_again(g, seat, cultist)
     elif word == "asset":
         asset = await choose_piece(
             g,

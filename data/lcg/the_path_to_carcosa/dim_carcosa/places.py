@@ -76,7 +76,7 @@ def replace_place(g: Game, place: Piece) -> None:
 @constant(SCENARIO, BOARD_NOTE, stage=True)
 def note_locked_places(g: Game, _card: Piece, place: Piece) -> str:
     """Return the note on the board for a location that cannot be turned over any more."""
-    return "Story told" if is_locked(g, place) else ""
+    return "told" if is_locked(g, place) else ""
 
 
 def no_allies_here(g: Game, plains: Piece, seat: Seat, card: Card) -> str:

@@ -16,7 +16,6 @@ from bot.lcg.api import (
     EnemyHarmed,
     Game,
     Harm,
-    Headcount,
     Piece,
     Seat,
     Skill,
@@ -28,7 +27,6 @@ from bot.lcg.api import (
     as_soon_as,
     back,
     begin_next_agenda,
-    choose_seat,
     choose_word,
     constant,
     deal_all,
@@ -39,13 +37,11 @@ from bot.lcg.api import (
     free,
     from_aside,
     handler,
-    lead_picks,
     logged_count,
     lose_clues,
     objective,
     of_card,
     other_side,
-    perform,
     place_doom,
     put_asset,
     put_beside_stage,
@@ -54,8 +50,8 @@ from bot.lcg.api import (
     resolve_story,
     ruling,
     shuffle_encounter_deck,
+    somebody_succeeds,
     spawn,
-    take_test,
 )
 from data.lcg.the_path_to_carcosa.dim_carcosa.hastur import (
     HASTURS,
@@ -63,8 +59,6 @@ from data.lcg.the_path_to_carcosa.dim_carcosa.hastur import (
     LORD_OF_CARCOSA,
     TATTERED_KING,
     has_damage_for_each,
-    hastur,
-    hastur_damage,
 )
 from data.lcg.the_path_to_carcosa.dim_carcosa.places import PALACE, SCENARIO, why_no_flip
 from data.lcg.the_path_to_carcosa.dim_carcosa.stories import knows_the_secret
@@ -185,7 +179,7 @@ async def find_a_way_to_wake(g: Game) -> None:
 async def _wake_up(g: Game, word: str) -> bool:
     """Carry out a choice; return False if its test fails."""
     if word in TESTS:
-        return await _somebody_tests(g, TESTS[word])
+        return await somebody_succeeds(g, TESTS[word], TEST_DIFFICULTY, source=COILS)
     if word == "horror":
         source = of_card(COILS)
         await deal_all(g, [Harm(who.seat, horror=2, source=source) for who in g.playing()])
@@ -193,29 +187,6 @@ async def _wake_up(g: Game, word: str) -> bool:
         begin_next_agenda(g)
         await place_doom(g, 1)
     return True
-
-
-async def _somebody_tests(g: Game, skill: Skill) -> bool:
-    """Let an investigator of the group's choice take a test; return True if it succeeds."""
-    seat = await lead_picks(
-        g,
-        lambda lead: choose_seat(
-            g,
-            lead,
-            f"Who tests {skill} ({TEST_DIFFICULTY})?",
-            lambda: [who.seat for who in g.playing()],
-            source=COILS,
-        ),
-    )
-    succeeded: list[bool] = []
-
-    async def won(_trial: object) -> None:
-        succeeded.append(True)
-
-    if seat is not None:
-        test = take_test(g, seat, skill, TEST_DIFFICULTY, source=COILS, on_success=won)
-        await perform(g, seat, test)
-    return bool(succeeded)
 
 
 @back(DROWNS)
@@ -385,15 +356,7 @@ async def the_disguise_is_laid_aside(g: Game) -> None:
     _remove_man(g)
 
 
-def _hastur_health(g: Game) -> int:
-    found = hastur(g)
-    return 0 if found is None else g.pieces.health(found) or 0
-
-
-objective(
-    TATTERS,
-    tally=Headcount(have=hastur_damage, need=_hastur_health, icon="enemy", unit="damage on Hastur"),
-)
+objective(TATTERS, enemy=KING_IN_YELLOW)
 
 
 def _can_flip(g: Game, use: Use) -> bool:

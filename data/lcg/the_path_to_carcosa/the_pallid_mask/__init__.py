@@ -1,1 +1,1 @@
-"""Scenario VI, *The Pallid Mask*: facts of its cards."""
+"""The Pallid Mask, a scenario of The Path to Carcosa."""

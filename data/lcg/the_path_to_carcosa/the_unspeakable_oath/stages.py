@@ -26,15 +26,14 @@ from bot.lcg.api import (
     lead_picks,
     logged_cards,
     objective,
-    perform,
     put_asset,
     remember,
     resolve_encounter,
     ruling,
     shuffle_area_in,
     shuffle_random_card_in,
+    somebody_succeeds,
     spawn,
-    take_test,
 )
 from data.lcg.the_path_to_carcosa.the_unspeakable_oath.monsters import (
     BENEATH,
@@ -83,36 +82,13 @@ async def win_the_keys(g: Game) -> None:
             remember(g, BY_FORCE)
             return
         del ways[way]
-        has_keys = await _someone_succeeds(g, Skill(way))
+        has_keys = await somebody_succeeds(g, Skill(way), NURSE, source=ASYLUM)
 
 
 async def _choose_way(g: Game, lead: Seat, ways: dict[str, str]) -> str:
     """Let the lead choose for the group how it tries to get the keys."""
     prompt = "How do you get the keys?"
     return await choose_word(g, lead, prompt, list(ways.items()), source=ASYLUM)
-
-
-async def _someone_succeeds(g: Game, skill: Skill) -> bool:
-    """Let one investigator of the group's choice test a skill; return True on a success."""
-    won: list[bool] = []
-
-    async def attempt(seat: Seat) -> None:
-        trial = await take_test(g, seat, skill, NURSE, source=ASYLUM)
-        won.append(bool(trial.success))
-
-    seat = await lead_picks(
-        g,
-        lambda lead: choose_seat(
-            g,
-            lead,
-            f"Who tests {skill} ({NURSE})?",
-            lambda: [who.seat for who in g.playing()],
-            source=ASYLUM,
-        ),
-    )
-    if seat is not None:
-        await perform(g, seat, attempt(seat))
-    return any(won)
 
 
 ruling(ASYLUM, "A way that failed is spent for the whole group. Who tests can be anywhere.")

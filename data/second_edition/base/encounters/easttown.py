@@ -116,7 +116,7 @@ location_card(
 
 
 @encounter("easttown_1", at="velmas_diner")
-async def the_special(b: Board, seat: Seat) -> None:
+async def buy_sanity_and_stamina(b: Board, seat: Seat) -> None:
     """You may pay up to $6 to gain that many points of Sanity and Stamina, divided as you like."""
     if is_treated(b, seat, "velmas_diner"):
         await split(b, seat, 6, (Coin.SANITY, Coin.STAMINA), source="velmas_diner")
@@ -138,7 +138,7 @@ async def the_special(b: Board, seat: Seat) -> None:
 
 
 @encounter("easttown_2", at="hibbs_roadhouse")
-async def card_game(b: Board, seat: Seat) -> None:
+async def check_luck_at_cards(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: gain $5. Fail: lose $3; if you have less, lose 1 Stamina and
     move to the street.
     """

@@ -140,7 +140,7 @@ location_card(
 
 
 @encounter("french_hill_2", at="inner_sanctum")
-async def summoned_to_die(b: Board, seat: Seat) -> None:
+async def pay_sanity_to_claim_monster(b: Board, seat: Seat) -> None:
     """You may pay 1 Sanity to make a Luck (-1) check. Pass: take any monster on the board as a
     trophy.
     """
@@ -149,13 +149,13 @@ async def summoned_to_die(b: Board, seat: Seat) -> None:
         seat,
         "Pay 1 Sanity to make a Luck (−1) check?",
         source="inner_sanctum",
-        note=lambda: _for_sanity(b, seat, check_note(b, seat, Skill.LUCK, -1)),
+        note=lambda: _odds_for_one_sanity(b, seat, check_note(b, seat, Skill.LUCK, -1)),
     ):
         return
-    await pay_for(b, seat, _claim(b, seat), sanity=1)
+    await pay_for(b, seat, _check_luck_to_claim_monster(b, seat), sanity=1)
 
 
-async def _claim(b: Board, seat: Seat) -> None:
+async def _check_luck_to_claim_monster(b: Board, seat: Seat) -> None:
     if not await check(
         b,
         seat,
@@ -176,13 +176,13 @@ async def _claim(b: Board, seat: Seat) -> None:
         take_trophy(b, seat, monster)
 
 
-def _for_sanity(b: Board, seat: Seat, odds: str) -> str:
-    """Return the odds of a check that costs 1 Sanity, and the effect of losing the last one."""
+def _odds_for_one_sanity(b: Board, seat: Seat, odds: str) -> str:
+    """Return the odds of a check that costs 1 Sanity, and a warning if it is the last Sanity."""
     return "; ".join(filter(None, (fall(b, seat, sanity=1, cost=True), odds)))
 
 
 @encounter("french_hill_3", at="inner_sanctum")
-async def visions(b: Board, seat: Seat) -> None:
+async def lose_sanity_for_clues(b: Board, seat: Seat) -> None:
     """You may lose up to 3 Sanity to gain that many clue tokens."""
     most = min(3, b.who(seat).sanity)
     last = fall(b, seat, sanity=most)
@@ -194,21 +194,21 @@ async def visions(b: Board, seat: Seat) -> None:
         0,
         most,
         source="inner_sanctum",
-        label=lambda n: _vision(b, seat, n),
+        label=lambda n: _clues_for_sanity_label(b, seat, n),
     )
     await gain(b, seat, clues=chosen)
     await lose(b, seat, sanity=chosen, source="inner_sanctum")
 
 
-def _vision(b: Board, seat: Seat, n: int) -> str:
-    """Return what `n` Sanity brings and costs: `Lose 2 Sanity: 2 clue tokens`."""
+def _clues_for_sanity_label(b: Board, seat: Seat, n: int) -> str:
+    """Return the label for losing `n` Sanity: `Lose 2 Sanity: 2 clue tokens`."""
     left = loss_left(b, seat, Coin.SANITY, n)
     loss = f"Lose {left} Sanity" if left else "Lose nothing"
     return f"{loss}: {tokens(Coin.CLUES, n)}" if n else loss
 
 
 @encounter("french_hill_4", at="inner_sanctum")
-async def dues(b: Board, seat: Seat) -> None:
+async def pay_lodge_dues(b: Board, seat: Seat) -> None:
     """Pay $3, or lose 2 Sanity and your Silver Twilight Lodge membership."""
     if affords(b, seat, money=3) and await may(
         b, seat, "Pay the $3 membership dues?", source="inner_sanctum"
@@ -220,7 +220,7 @@ async def dues(b: Board, seat: Seat) -> None:
 
 
 @encounter("french_hill_7", at="silver_twilight_lodge")
-async def unguarded_chest(b: Board, seat: Seat) -> None:
+async def check_sneak_for_items(b: Board, seat: Seat) -> None:
     """Pass a Sneak (-2) check to roll 2 dice: draw 1 Unique Item for each success and 1 Common Item
     for each failure.
     """
@@ -241,7 +241,7 @@ async def unguarded_chest(b: Board, seat: Seat) -> None:
 
 
 @encounter("french_hill_7", at="inner_sanctum")
-async def great_working(b: Board, seat: Seat) -> None:
+async def pay_to_close_gate(b: Board, seat: Seat) -> None:
     """You may pay 2 clue tokens and 1 Sanity to make a Lore (-2) check. Pass: close any one gate
     (you don’t get it as a trophy).
     """
@@ -252,13 +252,13 @@ async def great_working(b: Board, seat: Seat) -> None:
         seat,
         "Pay 2 clue tokens and 1 Sanity to make a Lore (−2) check?",
         source="inner_sanctum",
-        note=lambda: _for_sanity(b, seat, check_note(b, seat, Skill.LORE, -2)),
+        note=lambda: _odds_for_one_sanity(b, seat, check_note(b, seat, Skill.LORE, -2)),
     ):
         return
-    await pay_for(b, seat, _unmake(b, seat), clues=2, sanity=1)
+    await pay_for(b, seat, _check_lore_to_close_gate(b, seat), clues=2, sanity=1)
 
 
-async def _unmake(b: Board, seat: Seat) -> None:
+async def _check_lore_to_close_gate(b: Board, seat: Seat) -> None:
     if not await check(
         b, seat, Skill.LORE, -2, source="inner_sanctum", passing="close a gate of your choice"
     ):

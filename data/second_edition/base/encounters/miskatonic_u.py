@@ -123,13 +123,13 @@ location_card(
 
 
 @encounter("miskatonic_u_1", at="science_building")
-async def strange_rays(b: Board, seat: Seat) -> None:
+async def lift_curse_or_bless(b: Board, seat: Seat) -> None:
     """If you are Cursed, discard the Curse; otherwise become Blessed."""
     await bless(b, seat)
 
 
 @encounter("miskatonic_u_3", at="science_building")
-async def loud_professor(b: Board, seat: Seat) -> None:
+async def draw_unique_item_with_few_spells(b: Board, seat: Seat) -> None:
     """If you have at most 2 Spells, draw 1 Unique Item and move to the street."""
     if len(b.cards.of_deck(seat, Deck.SPELL)) <= 2:
         await draw(b, seat, Deck.UNIQUE)
@@ -137,7 +137,7 @@ async def loud_professor(b: Board, seat: Seat) -> None:
 
 
 @encounter("miskatonic_u_6", at="science_building")
-async def another_self(b: Board, seat: Seat) -> None:
+async def check_luck_to_change_investigator(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: you may remove your investigator and everything they own from
     the game, and continue with any other investigator not in play.
     """
@@ -155,7 +155,7 @@ async def another_self(b: Board, seat: Seat) -> None:
 
 
 @encounter("miskatonic_u_7", at="science_building")
-async def unstable_machine(b: Board, seat: Seat) -> None:
+async def check_lore_to_close_gates(b: Board, seat: Seat) -> None:
     """You may make a Lore (-2) check. Pass: roll a die for each open gate; on a success that gate
     closes (nobody gets it as a trophy). Fail: roll a die, lose that much Stamina and move to St.
     Mary’s Hospital.

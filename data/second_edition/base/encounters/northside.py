@@ -101,7 +101,7 @@ location_card(
 
 
 @encounter("northside_3", at="curiositie_shoppe")
-async def private_catalogue(b: Board, seat: Seat) -> None:
+async def buy_one_searched_item(b: Board, seat: Seat) -> None:
     """Search the Common Item or the Unique Item deck; you may buy one card there at list price."""
     words = ((Deck.COMMON, "Common Items"), (Deck.UNIQUE, "Unique Items"))
     deck = await choose_word(
@@ -111,7 +111,7 @@ async def private_catalogue(b: Board, seat: Seat) -> None:
 
 
 @encounter("northside_4", at="curiositie_shoppe")
-async def sticky_fingers(b: Board, seat: Seat) -> None:
+async def check_luck_or_discard_item(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or discard 1 item of your choice; if you have none, draw again."""
     if await check(
         b,
@@ -129,7 +129,7 @@ async def sticky_fingers(b: Board, seat: Seat) -> None:
 
 
 @encounter("northside_5", at="curiositie_shoppe")
-async def public_sale(b: Board, seat: Seat) -> None:
+async def offer_three_common_items_and_one_unique(b: Board, seat: Seat) -> None:
     """A sale: the top 3 Common Items and the top Unique Item are for sale at list price.
 
     Starting with you, everyone may buy as many as they like; the rest are discarded.
@@ -140,7 +140,7 @@ async def public_sale(b: Board, seat: Seat) -> None:
 
 
 @encounter("northside_6", at="curiositie_shoppe")
-async def back_room(b: Board, seat: Seat) -> None:
+async def check_luck_to_buy_items(b: Board, seat: Seat) -> None:
     """Make a Luck (-1) check. Pass: you may buy the top Common Item, the top Unique Item or both.
     Fail: you may buy the top Common Item only. Each costs its list price.
     """
@@ -159,7 +159,7 @@ async def back_room(b: Board, seat: Seat) -> None:
 
 
 @encounter("northside_7", at="curiositie_shoppe")
-async def swept_away(b: Board, seat: Seat) -> None:
+async def check_speed_or_move_to_gate(b: Board, seat: Seat) -> None:
     """Pass a Speed (-1) check, or draw a Mythos card: move to the location where it would open a
     gate and have an encounter there. The card has no other effect.
     """

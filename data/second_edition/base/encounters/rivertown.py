@@ -128,6 +128,6 @@ location_card(
 
 
 @encounter("rivertown_3", at="general_store")
-async def keen_buyer(b: Board, seat: Seat) -> None:
+async def sell_common_item_for_double(b: Board, seat: Seat) -> None:
     """You may sell 1 Common Item for twice its list price."""
     await sell(b, seat, (Deck.COMMON,), factor=2, source="general_store")

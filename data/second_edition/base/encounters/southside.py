@@ -160,7 +160,7 @@ location_card(
 
 
 @encounter("southside_6", at="south_church")
-async def last_prayer(b: Board, seat: Seat) -> None:
+async def pay_clue_to_remove_doom(b: Board, seat: Seat) -> None:
     """You may pay 1 clue token to roll a die: on a success, 1 doom token is removed."""
     price = clue_price(b, seat, 1)
     if affords(b, seat, clues=1) and await may(

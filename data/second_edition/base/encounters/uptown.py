@@ -152,7 +152,7 @@ location_card(
 
 
 @encounter("uptown_2", at="ye_olde_magick_shoppe")
-async def fortune_told(b: Board, seat: Seat) -> None:
+async def turn_up_location_card(b: Board, seat: Seat) -> None:
     """Turn up the top card of a location deck of your choice: the next investigator to have an
     encounter in that neighborhood uses it.
     """
@@ -164,7 +164,7 @@ async def fortune_told(b: Board, seat: Seat) -> None:
 
 
 @encounter("uptown_3", at="st_marys_hospital")
-async def restless_sleep(b: Board, seat: Seat) -> None:
+async def roll_to_gain_stamina(b: Board, seat: Seat) -> None:
     """Roll a die: on 1 to 3, gain that much Stamina."""
     face = sum(roll(b, seat, 1))
     if face <= 3:

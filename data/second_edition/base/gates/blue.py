@@ -180,7 +180,7 @@ gate_card(
 
 
 @encounter("gate_card_02", at="other")
-async def collapsing_tunnel(b: Board, seat: Seat) -> None:
+async def check_speed_to_return(b: Board, seat: Seat) -> None:
     """Make a Speed (-2) check. Pass: return to Arkham. Fail: you are lost in time and space. Either
     way, the gate you came through closes (you don’t get it as a trophy).
     """

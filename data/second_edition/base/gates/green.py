@@ -156,7 +156,7 @@ gate_card(
 
 
 @encounter("gate_card_23", at="dreamlands")
-async def short_cut(b: Board, seat: Seat) -> None:
+async def check_luck_to_move_on(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check to move on: from the first area to the second, or from the second back
     to Arkham.
     """

@@ -137,7 +137,7 @@ gate_card("gate_card_49", None)
 
 
 @encounter("gate_card_43", at="yuggoth")
-async def thin_air(b: Board, seat: Seat) -> None:
+async def check_luck_or_lose_rolled_points(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or roll a die and lose that much Sanity and that much Stamina, each
     reduced by 2.
     """

@@ -43,7 +43,7 @@ check_modifiers("an_evil_fog", will=-1, sneak=1)
 
 
 @forbids("an_evil_fog", bans.FLY, "The fog stops flying monsters from moving.")
-def grounded(_b: Board, _origin: Origin) -> bool:
+def forbid_flying(_b: Board, _origin: Origin) -> bool:
     """Flying monsters don’t move."""
     return True
 
@@ -53,13 +53,13 @@ changes("heat_wave", Change(kinds=["fire_vampire"], toughness=1))
 
 
 @constant("icy_conditions", topics.POINTS)
-def slippery(_b: Board, _origin: Origin, _seat: Seat) -> int:
+def lower_movement_on_ice(_b: Board, _origin: Origin, _seat: Seat) -> int:
     """Everyone has 1 less movement point. Fast monsters move like normal monsters."""
     return -1
 
 
 @constant("icy_conditions", topics.FAST_IS_NORMAL)
-def _slowed(_b: Board, _origin: Origin) -> bool:
+def _slow_fast_monsters(_b: Board, _origin: Origin) -> bool:
     return True
 
 
@@ -67,12 +67,12 @@ check_modifiers("raining_cats_and_dogs", speed=-1, sneak=1)
 
 
 @constant("raining_cats_and_dogs", topics.POINTS)
-def _soaked(_b: Board, _origin: Origin, _seat: Seat) -> int:
+def _lower_movement_in_rain(_b: Board, _origin: Origin, _seat: Seat) -> int:
     return -1
 
 
 @mythos("raining_cats_and_dogs")
-async def fires_go_out(b: Board) -> None:
+async def remove_fire_vampires(b: Board) -> None:
     """Everyone has 1 less movement point. Fire Vampires return to the cup and can’t enter play; if
     you draw one, draw another monster instead.
     """
@@ -80,7 +80,7 @@ async def fires_go_out(b: Board) -> None:
 
 
 @constant("raining_cats_and_dogs", topics.KEEPS_AWAY)
-def _no_fire(_b: Board, _origin: Origin) -> str:
+def _keep_fire_vampires_away(_b: Board, _origin: Origin) -> str:
     return "fire_vampire"
 
 
@@ -88,7 +88,7 @@ check_modifiers("sunny_and_clear", sneak=-1, will=1)
 
 
 @mythos("sunny_and_clear")
-async def banished_by_light(b: Board) -> None:
+async def remove_haunter(b: Board) -> None:
     """The Haunter of the Dark returns to the cup and can’t enter play; if you draw it, draw another
     monster instead.
     """
@@ -96,7 +96,7 @@ async def banished_by_light(b: Board) -> None:
 
 
 @constant("sunny_and_clear", topics.KEEPS_AWAY)
-def _no_haunter(_b: Board, _origin: Origin) -> str:
+def _keep_haunter_away(_b: Board, _origin: Origin) -> str:
     return "haunter_of_the_dark"
 
 
@@ -104,7 +104,7 @@ def _no_haunter(_b: Board, _origin: Origin) -> str:
 
 
 @forbids("a_strange_plague", bans.GAIN_STAMINA, "The plague keeps everyone from regaining Stamina.")
-def plague(_b: Board, _origin: Origin, _seat: Seat) -> bool:
+def forbid_gaining_stamina(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Investigators can gain Stamina only from medical care at St. Mary’s Hospital and from Vincent
     Lee.
     """
@@ -114,7 +114,7 @@ def plague(_b: Board, _origin: Origin, _seat: Seat) -> bool:
 @forbids(
     "dreams_of_a_sunken_city", bans.GAIN_SANITY, "The dreams keep everyone from regaining Sanity."
 )
-def bad_dreams(_b: Board, _origin: Origin, _seat: Seat) -> bool:
+def forbid_gaining_sanity(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Investigators can gain Sanity only from psychiatric care at Arkham Asylum and from Carolyn
     Fern.
     """
@@ -130,7 +130,7 @@ changes(
 
 
 @constant("rlyeh_rising", topics.CLOSE_DIFFICULTY)
-def risen(b: Board, _origin: Origin, gate: GateNo) -> int:
+def raise_close_difficulty_of_rlyeh(b: Board, _origin: Origin, gate: GateNo) -> int:
     """Closing a gate to R’lyeh takes 1 more success."""
     return int(b.gates.world(gate) == "rlyeh")
 
@@ -143,25 +143,25 @@ changes(
 
 
 @forbids("no_one_can_help_you_now", bans.SEAL, "Gates can’t be sealed now.")
-def helpless(_b: Board, _origin: Origin, _seat: Seat) -> bool:
+def forbid_sealing(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Gates can be closed but not sealed."""
     return True
 
 
 @constant("nodens_favor", topics.SEAL_COST)
-def favored(_b: Board, _origin: Origin) -> int:
+def lower_seal_cost(_b: Board, _origin: Origin) -> int:
     """Sealing a gate costs 2 fewer clue tokens."""
     return -2
 
 
 @constant("planetary_alignment", topics.SPELL_COST)
-def aligned(_b: Board, _origin: Origin) -> int:
+def lower_spell_cost(_b: Board, _origin: Origin) -> int:
     """All Spells cost 0 Sanity."""
     return 1
 
 
 @forbids("solar_eclipse", bans.CAST, "Spells can’t be cast during the eclipse.")
-def eclipsed(_b: Board, _origin: Origin, _seat: Seat) -> bool:
+def forbid_casting(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     """Spells can’t be cast."""
     return True
 
@@ -178,14 +178,14 @@ changes("alien_technology", Change(kinds=["mi_go"], toughness=2))
 
 
 @on("alien_technology", MonsterDefeated)
-async def salvage(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
+async def draw_extra_item_for_mi_go(b: Board, _origin: Origin, event: MonsterDefeated) -> None:
     """Draw 1 extra Unique Item when you defeat a Mi-Go."""
     if is_kind(b, event.monster, "mi_go"):
         await draw(b, event.seat, Deck.UNIQUE)
 
 
 @on("curfew_enforced", MovementEnds)
-async def curfew(b: Board, _origin: Origin, event: MovementEnds) -> None:
+async def arrest_in_streets(b: Board, _origin: Origin, event: MovementEnds) -> None:
     """Anyone who ends their movement in a street area must pass a Will (+0) check or be arrested.
     The Deputy of Arkham is exempt.
     """
@@ -208,7 +208,7 @@ activity("estate_sale", May([Buy(Deck.UNIQUE, look=2, most=2)]))
 
 
 @forbids("happy_days_are_here_again", bans.TERROR, "Happy days: the terror level doesn’t rise.")
-def carefree(_b: Board, _origin: Origin) -> bool:
+def forbid_rise_of_terror(_b: Board, _origin: Origin) -> bool:
     """The terror level doesn’t rise."""
     return True
 

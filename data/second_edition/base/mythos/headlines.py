@@ -80,7 +80,7 @@ headline("witch_burning_anniversary", MonstersCome(Place("rivertown_streets")))
 
 
 @mythos("blue_flu")
-async def blue_flu(b: Board) -> None:
+async def release_prisoners(b: Board) -> None:
     """Everyone in the Jail Cell is released. Nobody can be arrested until the end of the
     next turn.
     """
@@ -91,12 +91,12 @@ async def blue_flu(b: Board) -> None:
 
 
 @forbids("blue_flu", bans.ARREST, "The police are on strike.")
-def _no_arrests(_b: Board, _origin: Origin, _seat: Seat) -> bool:
+def _forbid_arrests(_b: Board, _origin: Origin, _seat: Seat) -> bool:
     return True
 
 
 @mythos("fourth_of_july_parade")
-async def fourth_of_july_parade(b: Board) -> None:
+async def block_merchant_district_streets(b: Board) -> None:
     """Until the end of the next turn nobody can move into or out of the Merchant District
     streets.
     """
@@ -108,12 +108,12 @@ PARADE = "The parade blocks the Merchant District streets."
 
 @forbids("fourth_of_july_parade", bans.ENTER, PARADE)
 @forbids("fourth_of_july_parade", bans.LEAVE, PARADE)
-def _parade(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
+def _forbid_passing_parade(_b: Board, _origin: Origin, _seat: Seat, place: Place) -> bool:
     return place == "merchant_district_streets"
 
 
 @mythos("miskatonic_arctic_expedition_returns")
-async def expedition_returns(b: Board) -> None:
+async def return_elder_things(b: Board) -> None:
     """All Elder Things kept as trophies return to play and appear at the River Docks."""
     found = [
         no for who in b.state.investigators for no in who.monsters if is_kind(b, no, "elder_thing")
@@ -123,7 +123,7 @@ async def expedition_returns(b: Board) -> None:
 
 
 @mythos("missing_people_return")
-async def missing_people_return(b: Board) -> None:
+async def return_lost_investigators(b: Board) -> None:
     """Everyone lost in time and space returns at once to a location or street area of their
     choice.
     """
@@ -133,11 +133,11 @@ async def missing_people_return(b: Board) -> None:
 
 
 @mythos("all_quiet_in_arkham")
-async def all_quiet(b: Board) -> None:
+async def let_everyone_seek_blessing(b: Board) -> None:
     """Each investigator may make a Luck (-1) check. Pass: they become Blessed."""
     source = "all_quiet_in_arkham"
 
-    async def hope(seat: Seat) -> None:
+    async def check_for_blessing(seat: Seat) -> None:
         blessed = Special.BLESSING in b.who(seat).specials
         if b.state.settings.together and blessed:
             return
@@ -152,44 +152,46 @@ async def all_quiet(b: Board) -> None:
         if await check(b, seat, Skill.LUCK, -1, source=source, passing=[Receive(Special.BLESSING)]):
             await bless(b, seat, why=source)
 
-    await each(b, hope)
+    await each(b, check_for_blessing)
 
 
 @mythos("ill_wind_grips_arkham")
-async def ill_wind(b: Board) -> None:
+async def curse_first_player(b: Board) -> None:
     """The first player must make a Luck (-1) check. Fail: they become Cursed."""
     source = "ill_wind_grips_arkham"
 
-    async def suffer(seat: Seat) -> None:
+    async def check_against_curse(seat: Seat) -> None:
         if not await check(
             b, seat, Skill.LUCK, -1, source=source, failing=[Receive(Special.CURSE)]
         ):
             await curse(b, seat, why=source)
 
-    await each(b, suffer, [b.seats.leader()])
+    await each(b, check_against_curse, [b.seats.leader()])
 
 
 @mythos("strange_power_flux_plagues_city")
-async def strange_power_flux(b: Board) -> None:
+async def let_everyone_return_to_arkham(b: Board) -> None:
     """Each investigator in an Other World may return to Arkham at once."""
 
-    async def offer(seat: Seat) -> None:
+    async def offer_return(seat: Seat) -> None:
         if ways_back(b, seat) and await may(
             b, seat, "Return to Arkham?", source="strange_power_flux_plagues_city"
         ):
             await return_to_arkham(b, seat)
 
-    await each(b, offer, [who.seat for who in b.seats.playing() if b.town.world_of(who.place)])
+    await each(
+        b, offer_return, [who.seat for who in b.seats.playing() if b.town.world_of(who.place)]
+    )
 
 
 @mythos("temperence_fever_sweeps_city")
-async def temperance_fever(b: Board) -> None:
+async def close_roadhouse_and_search_for_whiskey(b: Board) -> None:
     """Hibb’s Roadhouse is closed until the end of the next turn. Anyone with Whiskey must pass a
     Sneak (-1) check, or be arrested and discard the Whiskey.
     """
     await close_place(b, Place("hibbs_roadhouse"), source="temperence_fever_sweeps_city")
 
-    async def search(seat: Seat) -> None:
+    async def check_or_arrest(seat: Seat) -> None:
         if await check(
             b,
             seat,
@@ -204,5 +206,7 @@ async def temperance_fever(b: Board) -> None:
         await arrest(b, seat)
 
     await each(
-        b, search, [who.seat for who in b.seats.playing() if b.cards.owns(who.seat, "whiskey")]
+        b,
+        check_or_arrest,
+        [who.seat for who in b.seats.playing() if b.cards.owns(who.seat, "whiskey")],
     )

@@ -46,16 +46,16 @@ from bot.second_edition.api import (
 )
 
 
-def _never(_b: Board) -> bool:
+def _is_never(_b: Board) -> bool:
     return False
 
 
-def _too_few(there: int, needed: int, what: str) -> str:
-    """Say why a Rumor cannot be settled; empty if there is enough."""
+def _missing_amount_text(there: int, needed: int, what: str) -> str:
+    """Return why a Rumor cannot be settled; empty if there is enough."""
     return "" if there >= needed else f"{{it}} needs {needed} {what}; you have {there}."
 
 
-def _too_few_clues(b: Board, use: Use, needed: int, *, discards: bool = False) -> str:
+def _missing_clues_text(b: Board, use: Use, needed: int, *, discards: bool = False) -> str:
     if can_pay(b, use.seat, clues=needed, discards=discards):
         return ""
     price = needed if discards else clue_price(b, use.seat, needed)
@@ -71,7 +71,7 @@ def _clues_on_card(b: Board) -> int:
 at_stake("disturbing_the_dead", "on 1 or 2 the terror level rises by 1")
 
 
-async def disturbed(b: Board) -> None:
+async def roll_for_disturbed_dead(b: Board) -> None:
     """At the end of each Mythos phase roll a die: {stake}.
 
     Pass: someone in the Rivertown streets discards 2 gate trophies; then everyone draws 1 Spell.
@@ -81,22 +81,22 @@ async def disturbed(b: Board) -> None:
         await raise_terror(b)
 
 
-async def _dead_walk(b: Board) -> None:
+async def _curse_everyone(b: Board) -> None:
     await each(b, lambda seat: curse(b, seat, why="disturbing_the_dead"))
 
 
-async def _dead_rest(b: Board) -> None:
+async def _give_everyone_spell(b: Board) -> None:
     await each(b, lambda seat: draw(b, seat, Deck.SPELL))
 
 
 rumor(
     RumorRule(
         code="disturbing_the_dead",
-        ongoing=disturbed,
+        ongoing=roll_for_disturbed_dead,
         has_failed=lambda b: b.state.terror >= TERROR_TOP,
-        fails=_dead_walk,
-        has_passed=_never,
-        passes=_dead_rest,
+        fails=_curse_everyone,
+        has_passed=_is_never,
+        passes=_give_everyone_spell,
     )
 )
 
@@ -107,9 +107,9 @@ rumor(
     anyone=True,
     label="Discard 2 gate trophies",
     when=beside_rumor,
-    why_not=lambda b, use: _too_few(len(b.who(use.seat).gates), 2, "gate trophies"),
+    why_not=lambda b, use: _missing_amount_text(len(b.who(use.seat).gates), 2, "gate trophies"),
 )
-async def _lay_to_rest(b: Board, use: Use) -> None:
+async def _pay_gate_trophies(b: Board, use: Use) -> None:
     await lose_gate_trophies(b, use.seat, 2, source="disturbing_the_dead")
     await pass_rumor(b)
 
@@ -119,7 +119,7 @@ async def _lay_to_rest(b: Board, use: Use) -> None:
 at_stake("good_work_undone", "each 1 or 2 adds a clue token to this card")
 
 
-async def undone(b: Board) -> None:
+async def roll_for_undone_work(b: Board) -> None:
     """This card starts with 6 clue tokens. Anyone in the Easttown streets may spend clue tokens to
     remove that many. At the end of each Mythos phase roll 2 dice: {stake}.
 
@@ -130,22 +130,22 @@ async def undone(b: Board) -> None:
     rumor_clues(b, sum(1 for face in faces if face <= 2))
 
 
-async def _all_undone(b: Board) -> None:
+async def _remove_all_seals(b: Board) -> None:
     remove_seals(b)
 
 
-async def _well_done(b: Board) -> None:
+async def _give_everyone_unique_item(b: Board) -> None:
     await each(b, lambda seat: draw(b, seat, Deck.UNIQUE))
 
 
 rumor(
     RumorRule(
         code="good_work_undone",
-        ongoing=undone,
+        ongoing=roll_for_undone_work,
         has_failed=lambda b: _clues_on_card(b) >= 10,
-        fails=_all_undone,
+        fails=_remove_all_seals,
         has_passed=lambda b: _clues_on_card(b) <= 0,
-        passes=_well_done,
+        passes=_give_everyone_unique_item,
     )
 )
 
@@ -156,9 +156,9 @@ rumor(
     anyone=True,
     label="Spend clue tokens",
     when=beside_rumor,
-    why_not=lambda b, use: _too_few_clues(b, use, 1),
+    why_not=lambda b, use: _missing_clues_text(b, use, 1),
 )
-async def _mend(b: Board, use: Use) -> None:
+async def _pay_clues_to_mend(b: Board, use: Use) -> None:
     group = clue_price(b, use.seat, 1)
     most = clue_price(b, use.seat, _clues_on_card(b))
     while most > group and not can_pay(b, use.seat, clues=most):
@@ -186,11 +186,11 @@ changes(
 )
 
 
-def _ritual_spells(b: Board) -> int:
+def _spells_to_counter_ritual(b: Board) -> int:
     return 3 if b.state.players < 5 else 4
 
 
-async def chanting(b: Board) -> None:
+async def add_clue_to_ritual(b: Board) -> None:
     """At the end of each Mythos phase put a clue token on this card.
 
     Pass: someone in the French Hill streets discards 3 Spells (4 with 5 or more players); everyone
@@ -200,22 +200,22 @@ async def chanting(b: Board) -> None:
     rumor_clues(b, 1)
 
 
-async def _ritual_done(b: Board) -> None:
+async def _double_mythos_phases(b: Board) -> None:
     b.state.double_mythos = True
 
 
-async def _ritual_broken(b: Board) -> None:
+async def _give_everyone_two_clues(b: Board) -> None:
     await each(b, lambda seat: gain(b, seat, clues=2, source="the_great_ritual"))
 
 
 rumor(
     RumorRule(
         code="the_great_ritual",
-        ongoing=chanting,
+        ongoing=add_clue_to_ritual,
         has_failed=lambda b: _clues_on_card(b) >= 5,
-        fails=_ritual_done,
-        has_passed=_never,
-        passes=_ritual_broken,
+        fails=_double_mythos_phases,
+        has_passed=_is_never,
+        passes=_give_everyone_two_clues,
     )
 )
 
@@ -226,12 +226,14 @@ rumor(
     anyone=True,
     label="Discard Spells",
     when=beside_rumor,
-    why_not=lambda b, use: _too_few(
-        len(b.cards.of_deck(use.seat, Deck.SPELL)), _ritual_spells(b), "Spells"
+    why_not=lambda b, use: _missing_amount_text(
+        len(b.cards.of_deck(use.seat, Deck.SPELL)), _spells_to_counter_ritual(b), "Spells"
     ),
 )
-async def _counter_ritual(b: Board, use: Use) -> None:
-    await lose_cards(b, use.seat, _ritual_spells(b), decks=(Deck.SPELL,), why="the_great_ritual")
+async def _pay_spells(b: Board, use: Use) -> None:
+    await lose_cards(
+        b, use.seat, _spells_to_counter_ritual(b), decks=(Deck.SPELL,), why="the_great_ritual"
+    )
     await pass_rumor(b)
 
 
@@ -240,7 +242,7 @@ async def _counter_ritual(b: Board, use: Use) -> None:
 STRANGLER = "the_southside_strangler_strikes"
 
 
-async def strangled(b: Board) -> None:
+async def remove_random_ally(b: Board) -> None:
     """At the end of each Mythos phase a random Ally leaves the Ally deck for good.
 
     Pass: someone in the Southside streets discards 5 clue tokens; then everyone gains $5. Fail: no
@@ -251,22 +253,22 @@ async def strangled(b: Board) -> None:
         b.state.notes[STRANGLER] = True
 
 
-async def _at_large(b: Board) -> None:
+async def _lower_everyones_maximum(b: Board) -> None:
     await each(b, lambda seat: lower_maximum(b, seat, source="the_southside_strangler_strikes"))
 
 
-async def _caught(b: Board) -> None:
+async def _give_everyone_five_dollars(b: Board) -> None:
     await each(b, lambda seat: gain(b, seat, money=5, source="the_southside_strangler_strikes"))
 
 
 rumor(
     RumorRule(
         code=STRANGLER,
-        ongoing=strangled,
+        ongoing=remove_random_ally,
         has_failed=lambda b: bool(b.state.notes.get(STRANGLER)),
-        fails=_at_large,
-        has_passed=_never,
-        passes=_caught,
+        fails=_lower_everyones_maximum,
+        has_passed=_is_never,
+        passes=_give_everyone_five_dollars,
     )
 )
 
@@ -277,9 +279,9 @@ rumor(
     anyone=True,
     label="Discard 5 clue tokens",
     when=beside_rumor,
-    why_not=lambda b, use: _too_few_clues(b, use, 5, discards=True),
+    why_not=lambda b, use: _missing_clues_text(b, use, 5, discards=True),
 )
-async def _catch_strangler(b: Board, use: Use) -> None:
+async def _pay_clues_to_catch_strangler(b: Board, use: Use) -> None:
     await pay(b, use.seat, clues=5, source="the_southside_strangler_strikes", discards=True)
     await pass_rumor(b)
 
@@ -289,7 +291,7 @@ async def _catch_strangler(b: Board, use: Use) -> None:
 at_stake("the_stars_are_right", "on 1 or 2 add 1 doom token")
 
 
-async def aligning(b: Board) -> None:
+async def roll_for_stars(b: Board) -> None:
     """At the end of each Mythos phase roll a die: {stake}.
 
     Pass: someone in the Downtown streets discards an Ally; then everyone draws 2 Common Items.
@@ -299,22 +301,22 @@ async def aligning(b: Board) -> None:
         await add_doom(b, source="the_stars_are_right")
 
 
-async def stars_right(_b: Board) -> None:
+async def leave_awakening_to_engine(_b: Board) -> None:
     """Nothing more: the Ancient One is awake."""
 
 
-async def _stars_wrong(b: Board) -> None:
+async def _give_everyone_two_common_items(b: Board) -> None:
     await each(b, lambda seat: draw(b, seat, Deck.COMMON, 2))
 
 
 rumor(
     RumorRule(
         code="the_stars_are_right",
-        ongoing=aligning,
-        has_failed=_never,
-        fails=stars_right,
-        has_passed=_never,
-        passes=_stars_wrong,
+        ongoing=roll_for_stars,
+        has_failed=_is_never,
+        fails=leave_awakening_to_engine,
+        has_passed=_is_never,
+        passes=_give_everyone_two_common_items,
     )
 )
 
@@ -327,7 +329,7 @@ rumor(
     when=beside_rumor,
     why_not=lambda b, use: "" if b.cards.of_deck(use.seat, Deck.ALLY) else "You have no Ally.",
 )
-async def _sacrifice(b: Board, use: Use) -> None:
+async def _pay_ally(b: Board, use: Use) -> None:
     await lose_cards(b, use.seat, 1, decks=(Deck.ALLY,), why="the_stars_are_right")
     await pass_rumor(b)
 
@@ -337,11 +339,11 @@ async def _sacrifice(b: Board, use: Use) -> None:
 CAMPUS = Place("miskatonic_u_streets")
 
 
-def _experiment(b: Board) -> list[MonsterNo]:
+def _monsters_of_experiment(b: Board) -> list[MonsterNo]:
     return list(b.state.rumor.monsters) if b.state.rumor else []
 
 
-async def another_specimen(b: Board) -> None:
+async def add_monster_to_experiment(b: Board) -> None:
     """This card starts with 5 monsters, which aren’t on the board. Anyone in the Miskatonic
     University streets may fight them. At the end of each Mythos phase, add another monster.
 
@@ -351,24 +353,24 @@ async def another_specimen(b: Board) -> None:
     add_to_rumor(b)
 
 
-async def _specimens_escape(b: Board) -> None:
+async def _release_monsters(b: Board) -> None:
     await raise_terror(b, TERROR_TOP - b.state.terror)
-    for no in _experiment(b):
+    for no in _monsters_of_experiment(b):
         await place_monster(b, no, CAMPUS)
 
 
-async def _experiment_ends(b: Board) -> None:
+async def _give_everyone_skill(b: Board) -> None:
     await each(b, lambda seat: draw(b, seat, Deck.SKILL))
 
 
 rumor(
     RumorRule(
         code="the_terrible_experiment",
-        ongoing=another_specimen,
-        has_failed=lambda b: len(_experiment(b)) >= 8,
-        fails=_specimens_escape,
-        has_passed=lambda b: not _experiment(b),
-        passes=_experiment_ends,
+        ongoing=add_monster_to_experiment,
+        has_failed=lambda b: len(_monsters_of_experiment(b)) >= 8,
+        fails=_release_monsters,
+        has_passed=lambda b: not _monsters_of_experiment(b),
+        passes=_give_everyone_skill,
     )
 )
 
@@ -378,21 +380,21 @@ rumor(
     Window.ARKHAM,
     anyone=True,
     label="Fight a monster on it",
-    when=lambda b, use: beside_rumor(b, use) and bool(_experiment(b)),
+    when=lambda b, use: beside_rumor(b, use) and bool(_monsters_of_experiment(b)),
 )
-async def _fight_specimens(b: Board, use: Use) -> None:
-    while _experiment(b):
+async def _fight_monsters_of_experiment(b: Board, use: Use) -> None:
+    while _monsters_of_experiment(b):
         no = await choose_monster(
             b,
             use.seat,
             "Which monster do you fight?",
-            lambda: _experiment(b),
+            lambda: _monsters_of_experiment(b),
             source="the_terrible_experiment",
         )
         if no is None or await fight_only(b, use.seat, no) != "won":
             return
         await settle_rumor(b)
-        if not _experiment(b) or not await may(
+        if not _monsters_of_experiment(b) or not await may(
             b, use.seat, "Fight another monster?", source="the_terrible_experiment"
         ):
             return

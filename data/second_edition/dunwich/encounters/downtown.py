@@ -113,7 +113,7 @@ location_card(
 
 
 @encounter("downtown_9", at="bank_of_arkham")
-async def generous_loan(b: Board, seat: Seat) -> None:
+async def take_generous_loan(b: Board, seat: Seat) -> None:
     """If you can take a Bank Loan, you may borrow $15 instead of $10; you still pay back
     only $10.
     """
@@ -126,7 +126,7 @@ async def generous_loan(b: Board, seat: Seat) -> None:
 
 
 @encounter("downtown_9", at="independence_square")
-async def foresight(b: Board, seat: Seat) -> None:
+async def look_at_mythos_card(b: Board, seat: Seat) -> None:
     """Look at the top card of the Mythos deck; unless it is The Story Continues, you may put it on
     the bottom of the deck.
     """
@@ -134,7 +134,7 @@ async def foresight(b: Board, seat: Seat) -> None:
 
 
 @encounter("downtown_11", at="bank_of_arkham")
-async def the_hold_up(b: Board, seat: Seat) -> None:
+async def gain_or_lose_by_gang_membership(b: Board, seat: Seat) -> None:
     """If you are a member of the Sheldon Gang, gain $4. If not, lose 1 Stamina."""
     if Special.SHELDON_GANG in b.who(seat).specials:
         await gain(b, seat, money=4, source="bank_of_arkham")
@@ -143,7 +143,7 @@ async def the_hold_up(b: Board, seat: Seat) -> None:
 
 
 @encounter("downtown_14", at="bank_of_arkham")
-async def thirsty_scholar(b: Board, seat: Seat) -> None:
+async def buy_spell_with_money_or_whiskey(b: Board, seat: Seat) -> None:
     """You may pay $2 or discard Whiskey to draw 1 Spell."""
 
     def priced_choices() -> list[tuple[str, str]]:

@@ -102,7 +102,7 @@ location_card(
 
 @encounter("easttown_8", at="hibbs_roadhouse")
 @encounter("easttown_9", at="hibbs_roadhouse")
-async def loose_tongues(b: Board, seat: Seat) -> None:
+async def buy_clues_for_two_dollars(b: Board, seat: Seat) -> None:
     """You may pay up to $6 to gain 1 clue token for every $2."""
     if not affords(b, seat, money=2):
         return
@@ -121,7 +121,7 @@ async def loose_tongues(b: Board, seat: Seat) -> None:
 
 
 @encounter("easttown_10", at="hibbs_roadhouse")
-async def raid(b: Board, seat: Seat) -> None:
+async def check_luck_or_be_arrested(b: Board, seat: Seat) -> None:
     """Pass a Luck (-1) check, or be arrested, unless you are the Deputy of Arkham."""
     failing = "nothing happens" if b.cards.owns(seat, "deputy_of_arkham") else [Arrested()]
     if not await check(
@@ -131,7 +131,7 @@ async def raid(b: Board, seat: Seat) -> None:
 
 
 @encounter("easttown_10", at="police_station")
-async def clear_the_station(b: Board, _seat: Seat) -> None:
+async def move_everyone_out_of_station(b: Board, _seat: Seat) -> None:
     """Every investigator in the Police Station moves to the street; anyone in the Jail Cell stays
     there.
     """

@@ -128,7 +128,7 @@ location_card(
 
 
 @encounter("french_hill_8", at="witch_house")
-async def something_in_the_walls(b: Board, seat: Seat) -> None:
+async def place_rat_thing_or_discard_item(b: Board, seat: Seat) -> None:
     """If there is a Rat-thing in the cup, it appears (-1 to Combat checks against it). If not,
     discard 1 item of your choice.
     """
@@ -136,8 +136,8 @@ async def something_in_the_walls(b: Board, seat: Seat) -> None:
         await lose_cards(b, seat, 1, why="witch_house")
 
 
-def _sealable_places(b: Board, seat: Seat) -> list[Place]:
-    """Return unstable locations without gate and elder sign, unless sealing is forbidden."""
+def _sealable_locations(b: Board, seat: Seat) -> list[Place]:
+    """Return the unstable locations without gate or elder sign; none if sealing is forbidden."""
     if b.in_force.ban(bans.SEAL, seat):
         return []
     return [
@@ -148,44 +148,48 @@ def _sealable_places(b: Board, seat: Seat) -> list[Place]:
 
 
 @encounter("french_hill_8", at="inner_sanctum")
-async def warding_rite(b: Board, seat: Seat) -> None:
+async def pay_clues_for_elder_sign(b: Board, seat: Seat) -> None:
     """You may place an elder sign token on an unstable location of your choice without an open
     gate. This costs 2 more clue tokens than sealing a gate.
     """
     price = seal_cost(b) + 2
-    if not _sealable_places(b, seat) or not affords(b, seat, clues=price):
+    if not _sealable_locations(b, seat) or not affords(b, seat, clues=price):
         return
     prompt = f"Pay {clue_price(b, seat, price)} clue tokens to place an elder sign token?"
     if not await may(b, seat, prompt, source="inner_sanctum"):
         return
     await pay(b, seat, clues=price, source="inner_sanctum")
     place = await choose_place(
-        b, seat, "Where do you place it?", lambda: _sealable_places(b, seat), source="inner_sanctum"
+        b,
+        seat,
+        "Where do you place it?",
+        lambda: _sealable_locations(b, seat),
+        source="inner_sanctum",
     )
     if place is not None:
         place_seal(b, place)
         check_victory(b)
 
 
-async def _found_begun(b: Board, seat: Seat, deck: Deck, kind: str) -> None:
+async def _take_begun_quest(b: Board, seat: Seat, deck: Deck, kind: str) -> None:
     for card in await search_first(b, seat, deck, kind=kind):
         await begin_quest(b, seat, card)
 
 
 @encounter("french_hill_9", at="inner_sanctum")
-async def chosen_for_a_mission(b: Board, seat: Seat) -> None:
+async def take_begun_mission(b: Board, seat: Seat) -> None:
     """Take the first Mission in the Unique Item deck; its first step is already done."""
-    await _found_begun(b, seat, Deck.UNIQUE, "mission")
+    await _take_begun_quest(b, seat, Deck.UNIQUE, "mission")
 
 
 @encounter("french_hill_13", at="inner_sanctum")
-async def chosen_for_a_task(b: Board, seat: Seat) -> None:
+async def take_begun_task(b: Board, seat: Seat) -> None:
     """Take the first Task in the Common Item deck; its first step is already done."""
-    await _found_begun(b, seat, Deck.COMMON, "task")
+    await _take_begun_quest(b, seat, Deck.COMMON, "task")
 
 
 @encounter("french_hill_10", at="inner_sanctum")
-async def hidden_hand(b: Board, seat: Seat) -> None:
+async def lift_curse_or_remove_mythos_cards(b: Board, seat: Seat) -> None:
     """If you are Cursed, discard the Curse. If not, you may search the Mythos deck for 2 cards and
     remove them from the game; then shuffle the deck.
     """
@@ -196,7 +200,7 @@ async def hidden_hand(b: Board, seat: Seat) -> None:
 
 
 @encounter("french_hill_14", at="inner_sanctum")
-async def inner_peace(b: Board, seat: Seat) -> None:
+async def bless_or_restore(b: Board, seat: Seat) -> None:
     """If your Sanity and Stamina are both at their maximum, you become Blessed. If not, restore one
     of them to its maximum.
     """
@@ -213,6 +217,6 @@ async def inner_peace(b: Board, seat: Seat) -> None:
 
 
 @encounter("french_hill_14", at="witch_house")
-async def chalk_lines(b: Board, seat: Seat) -> None:
+async def gain_clue_per_open_gate(b: Board, seat: Seat) -> None:
     """Gain 1 clue token for each open gate."""
     await gain(b, seat, clues=len(b.state.gates), source="witch_house")

@@ -92,13 +92,13 @@ location_card(
 
 @encounter("northside_8", at="curiositie_shoppe")
 @encounter("northside_10", at="curiositie_shoppe")
-async def rich_collector(b: Board, seat: Seat) -> None:
+async def sell_unique_item_for_double(b: Board, seat: Seat) -> None:
     """You may sell 1 Unique Item for twice its list price."""
     await sell(b, seat, (Deck.UNIQUE,), factor=2, source="curiositie_shoppe")
 
 
 @encounter("northside_9", at="curiositie_shoppe")
-async def clearance(b: Board, seat: Seat) -> None:
+async def offer_two_common_and_two_unique_items(b: Board, seat: Seat) -> None:
     """A sale: the top 2 Common Items and the top 2 Unique Items are for sale at list price.
 
     Starting with you, everyone may buy as many as they like; the rest are discarded.
@@ -113,7 +113,7 @@ CLUE_VALUE, MOST_CLUES = 2, 3
 
 
 @encounter("northside_10", at="newspaper")
-async def exclusive_story(b: Board, seat: Seat) -> None:
+async def buy_or_sell_clues(b: Board, seat: Seat) -> None:
     """You may buy up to 3 clue tokens for $2 each, or sell up to 3 for $2 each."""
     who = b.who(seat)
     words = [("buy", f"Buy clue tokens for ${CLUE_VALUE} each")] if who.money >= CLUE_VALUE else []
@@ -135,7 +135,7 @@ async def _buy_clues(b: Board, seat: Seat) -> None:
     def label(n: int) -> str:
         return f"Pay ${n * CLUE_VALUE}: {tokens(Coin.CLUES, n)}" if n else "Buy nothing"
 
-    n = await _choose_clues(b, seat, b.who(seat).money // CLUE_VALUE, label)
+    n = await _choose_number_of_clues(b, seat, b.who(seat).money // CLUE_VALUE, label)
     await pay(b, seat, money=n * CLUE_VALUE, source="newspaper")
     await gain(b, seat, clues=n, source="newspaper")
 
@@ -144,12 +144,14 @@ async def _sell_clues(b: Board, seat: Seat) -> None:
     def label(n: int) -> str:
         return f"Sell {tokens(Coin.CLUES, n)}: ${n * CLUE_VALUE}" if n else "Sell nothing"
 
-    n = await _choose_clues(b, seat, b.who(seat).clues, label)
+    n = await _choose_number_of_clues(b, seat, b.who(seat).clues, label)
     await pay(b, seat, clues=n, source="newspaper", discards=True)
     await gain(b, seat, money=n * CLUE_VALUE, source="newspaper")
 
 
-async def _choose_clues(b: Board, seat: Seat, most: int, label: Callable[[int], str]) -> int:
+async def _choose_number_of_clues(
+    b: Board, seat: Seat, most: int, label: Callable[[int], str]
+) -> int:
     most = min(MOST_CLUES, most)
     prompt = "How many clue tokens?"
     return await choose_amount(b, seat, prompt, 0, most, source="newspaper", label=label)

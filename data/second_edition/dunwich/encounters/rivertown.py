@@ -97,13 +97,13 @@ location_card(
 
 
 @encounter("rivertown_9", at="general_store")
-async def good_price(b: Board, seat: Seat) -> None:
+async def sell_common_item_for_double(b: Board, seat: Seat) -> None:
     """You may sell 1 Common Item for twice its list price."""
     await sell(b, seat, (Deck.COMMON,), factor=2, source="general_store")
 
 
 @encounter("rivertown_13", at="black_cave")
-async def pitch_dark(b: Board, seat: Seat) -> None:
+async def draw_item_with_lantern_or_check_luck(b: Board, seat: Seat) -> None:
     """If you have a Lantern, draw 1 Unique Item. If not, pass a Luck (-2) check, or draw 1
     Injury.
     """

@@ -90,7 +90,7 @@ location_card(
 
 
 @encounter("southside_11", at="mas_boarding_house")
-async def learned_company(b: Board, seat: Seat) -> None:
+async def draw_spell_with_high_lore(b: Board, seat: Seat) -> None:
     """If your Lore is 4 or more, draw 1 Spell."""
     if b.sheets.skill(seat, Skill.LORE) >= 4:
         await draw(b, seat, Deck.SPELL, source="mas_boarding_house")

@@ -123,13 +123,13 @@ location_card(
 
 
 @encounter("uptown_13", at="ye_olde_magick_shoppe")
-async def traveller_s_tale(b: Board, seat: Seat) -> None:
+async def gain_clue_per_gate_trophy(b: Board, seat: Seat) -> None:
     """Gain 1 clue token for each gate trophy you have."""
     await gain(b, seat, clues=len(b.who(seat).gates), source="ye_olde_magick_shoppe")
 
 
 @encounter("uptown_14", at="ye_olde_magick_shoppe")
-async def trophy_hunter(b: Board, seat: Seat) -> None:
+async def gain_point_per_monster_trophy(b: Board, seat: Seat) -> None:
     """Gain 1 Sanity or 1 Stamina for each monster trophy you have."""
     points = len(b.who(seat).monsters)
     await split(b, seat, points, (Coin.SANITY, Coin.STAMINA), source="ye_olde_magick_shoppe")

@@ -182,7 +182,7 @@ location_card(
 
 
 @encounter("village_commons_11", at="bishops_brook_bridge")
-async def river_mist(b: Board, seat: Seat) -> None:
+async def move_to_gate_of_mythos_card(b: Board, seat: Seat) -> None:
     """Draw a Mythos card: move to the location where it would open a gate and have an encounter
     there. The card has no other effect.
     """

@@ -129,7 +129,7 @@ gate_card(
 
 
 @encounter("gate_card_65", at="great_hall_of_celeano")
-async def cross_references(b: Board, seat: Seat) -> None:
+async def gain_clue_per_tome(b: Board, seat: Seat) -> None:
     """Gain 1 clue token, plus 1 for each Tome you have."""
     tomes = [card for card in b.cards.items(seat) if b.cards.facts(card.card).kind == "tome"]
     await gain(b, seat, clues=1 + len(tomes), source="great_hall_of_celeano")

@@ -108,14 +108,14 @@ gate_card(
 
 
 @encounter("gate_card_67", at="plateau_of_leng")
-async def falling_rocks(b: Board, seat: Seat) -> None:
+async def roll_three_dice_against_injury(b: Board, seat: Seat) -> None:
     """Roll 3 dice: if none is a success, draw 1 Injury."""
     if not hits(b, seat, roll(b, seat, 3, source="plateau_of_leng")):
         await afflict(b, seat, Deck.INJURY, source="plateau_of_leng")
 
 
 @encounter("gate_card_69", at="abyss")
-async def words_fade(b: Board, seat: Seat) -> None:
+async def roll_for_each_spell(b: Board, seat: Seat) -> None:
     """Roll a die for each Spell you have: on a failure, discard that Spell."""
     for held in b.cards.of_deck(seat, Deck.SPELL):
         if not hits(b, seat, roll(b, seat, source="abyss")):

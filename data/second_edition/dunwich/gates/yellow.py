@@ -104,7 +104,7 @@ gate_card(
 
 
 @encounter("gate_card_74", at="lost_carcosa")
-async def the_king_s_city(b: Board, seat: Seat) -> None:
+async def check_horror_if_hastur(b: Board, seat: Seat) -> None:
     """If Hastur is the Ancient One, pass a Horror (+0) check (3 successes needed), or be
     devoured.
     """

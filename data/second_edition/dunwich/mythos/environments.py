@@ -48,7 +48,7 @@ check_modifiers("angry_red_skies", will=-1, lore=1)
     bans.SKY,
     "The red skies stop flying monsters from moving to or from the Sky.",
 )
-def red_skies(_b: Board, _origin: Origin) -> bool:
+def forbid_moving_through_sky(_b: Board, _origin: Origin) -> bool:
     """Flying monsters can’t move to or from the Sky."""
     return True
 
@@ -57,7 +57,7 @@ check_modifiers("balmy", sneak=-1, fight=1)
 
 
 @constant("balmy", topics.STALKER_RANGE)
-def far_reaching(_b: Board, _origin: Origin) -> int:
+def raise_range_of_stalkers(_b: Board, _origin: Origin) -> int:
     """Stalkers also move to investigators in street areas and unstable locations two steps away."""
     return 1
 
@@ -78,32 +78,32 @@ check_modifiers("the_tempest", luck=-1, speed=1)
 check_modifiers("windy", sneak=-1, speed=1)
 
 
-def _carried_along(code: str) -> None:
+def _register_extra_movement(code: str) -> None:
     describe(code, "Everyone has 1 extra movement point.")
 
     @constant(code, topics.POINTS)
-    def _(_b: Board, _origin: Origin, _seat: Seat) -> int:
+    def extra_movement(_b: Board, _origin: Origin, _seat: Seat) -> int:
         return 1
 
 
-_carried_along("good_traveling_conditions")
-_carried_along("the_tempest")
-_carried_along("windy")
+_register_extra_movement("good_traveling_conditions")
+_register_extra_movement("the_tempest")
+_register_extra_movement("windy")
 
 
 @mythos("the_tempest")
-async def the_tempest(b: Board) -> None:
+async def return_sky_monsters_to_cup(b: Board) -> None:
     """All flying monsters in the Sky return to the cup, and so does any that moves there."""
     sweep_sky(b)
 
 
 @constant("the_tempest", topics.SKY_IS_SWEPT)
-def _swept(_b: Board, _origin: Origin) -> bool:
+def _empty_sky(_b: Board, _origin: Origin) -> bool:
     return True
 
 
 @constant("windy", topics.SKY_IS_NEAR)
-def near_sky(_b: Board, _origin: Origin) -> bool:
+def bring_sky_near_unstable_locations(_b: Board, _origin: Origin) -> bool:
     """The Sky is also adjacent to all unstable locations."""
     return True
 
@@ -112,7 +112,7 @@ def near_sky(_b: Board, _origin: Origin) -> bool:
 
 
 @on("whippoorwills_of_dunwich", GoesDown)
-async def whippoorwills(b: Board, origin: Origin, event: GoesDown) -> None:
+async def roll_against_being_devoured(b: Board, origin: Origin, event: GoesDown) -> None:
     """Anyone reduced to 0 Sanity or 0 Stamina rolls a die: on 1, they are devoured and the terror
     level rises by 1.
     """
@@ -129,7 +129,7 @@ activity("neighborhood_sale", May([Buy(Deck.COMMON, look=2, most=2)]))
 
 
 @on("along_came_jones", MovementEnds)
-async def along_came_jones(b: Board, origin: Origin, event: MovementEnds) -> None:
+async def draw_ally_at_train_station(b: Board, origin: Origin, event: MovementEnds) -> None:
     """The first investigator to end their movement in the Train Station draws 1 Ally; then discard
     this card.
     """
@@ -139,7 +139,7 @@ async def along_came_jones(b: Board, origin: Origin, event: MovementEnds) -> Non
 
 
 @on("help_wanted", MovementEnds)
-async def help_wanted(b: Board, origin: Origin, event: MovementEnds) -> None:
+async def gain_retainer_at_newspaper(b: Board, origin: Origin, event: MovementEnds) -> None:
     """The first investigator without a Retainer to end their movement in the Newspaper gains one;
     then discard this card.
     """
@@ -149,11 +149,11 @@ async def help_wanted(b: Board, origin: Origin, event: MovementEnds) -> None:
         gain_special(b, event.seat, Special.RETAINER, why=origin.code)
 
 
-def _beside(b: Board, use: Use) -> bool:
+def _is_at_place_of_card(b: Board, use: Use) -> bool:
     return b.who(use.seat).place == b.library.mythos[use.origin.code].activity
 
 
-def _too_poor(dollars: int) -> str:
+def _price_text(dollars: int) -> str:
     return f"{{it}} costs ${dollars}."
 
 
@@ -166,10 +166,10 @@ MENU = 4
     Window.ARKHAM,
     anyone=True,
     label="Eat the special of the day ($1 to $4)",
-    when=_beside,
-    why_not=lambda b, use: "" if b.who(use.seat).money else _too_poor(1),
+    when=_is_at_place_of_card,
+    why_not=lambda b, use: "" if b.who(use.seat).money else _price_text(1),
 )
-async def blue_plate_special(b: Board, use: Use) -> None:
+async def buy_points_at_diner(b: Board, use: Use) -> None:
     """Instead of having an encounter in Velma’s Diner, you may spend up to $4 to gain 1 Stamina and
     1 Sanity for each $1.
     """
@@ -191,10 +191,10 @@ async def blue_plate_special(b: Board, use: Use) -> None:
     Window.ARKHAM,
     anyone=True,
     label="Buy a Tome for $2",
-    when=_beside,
-    why_not=lambda b, use: "" if b.who(use.seat).money >= 2 else _too_poor(2),
+    when=_is_at_place_of_card,
+    why_not=lambda b, use: "" if b.who(use.seat).money >= 2 else _price_text(2),
 )
-async def book_sale(b: Board, use: Use) -> None:
+async def buy_tome_at_library(b: Board, use: Use) -> None:
     """Instead of having an encounter in the Library, you may spend $2 to take the first Tome in the
     Unique Item deck.
     """

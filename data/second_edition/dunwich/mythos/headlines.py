@@ -47,14 +47,14 @@ headline("whateleys_accused_of_witchcraft", MonstersCome(Place("backwoods_countr
 
 
 @mythos("another_time_another_place")
-async def another_time_another_place(b: Board) -> None:
+async def spawn_monsters_at_gates(b: Board) -> None:
     """A monster comes out of every open gate to Another Dimension or Another Time."""
     for gate in [*b.gates.leading_to("another_dimension"), *b.gates.leading_to("another_time")]:
         await spawn_monsters(b, gate.place)
 
 
 @mythos("strange_waves_subside")
-async def strange_waves_subside(b: Board) -> None:
+async def close_chosen_gate(b: Board) -> None:
     """The first player chooses an open gate. It closes, and its marker goes to the bottom of the
     stack.
     """
@@ -73,7 +73,7 @@ async def strange_waves_subside(b: Board) -> None:
 
 
 async def _chosen_seat(b: Board, source: str) -> list[Seat]:
-    """Return the seat that the first player chooses, which may be their own."""
+    """Return the seat that the first player chooses, which may be their own; empty if none."""
     found = await choose_seat(
         b, b.seats.leader(), "Who takes the loss?", b.seats.order, source=source
     )
@@ -81,7 +81,7 @@ async def _chosen_seat(b: Board, source: str) -> list[Seat]:
 
 
 @mythos("brutal_accident")
-async def brutal_accident(b: Board) -> None:
+async def take_three_stamina(b: Board) -> None:
     """The first player chooses an investigator, who loses 3 Stamina."""
     source = "brutal_accident"
     await each(
@@ -90,7 +90,7 @@ async def brutal_accident(b: Board) -> None:
 
 
 @mythos("horrifying_sight")
-async def horrifying_sight(b: Board) -> None:
+async def take_three_sanity(b: Board) -> None:
     """The first player chooses an investigator, who loses 3 Sanity."""
     source = "horrifying_sight"
     await each(
@@ -99,19 +99,19 @@ async def horrifying_sight(b: Board) -> None:
 
 
 @mythos("restful_day")
-async def restful_day(b: Board) -> None:
+async def give_everyone_stamina(b: Board) -> None:
     """Everyone gains 1 Stamina."""
     await each(b, lambda seat: gain(b, seat, stamina=1, source="restful_day"))
 
 
 @mythos("soothing_night")
-async def soothing_night(b: Board) -> None:
+async def give_everyone_sanity(b: Board) -> None:
     """Everyone gains 1 Sanity."""
     await each(b, lambda seat: gain(b, seat, sanity=1, source="soothing_night"))
 
 
 @mythos("lynch_mob")
-async def lynch_mob(b: Board) -> None:
+async def remove_random_ally(b: Board) -> None:
     """A random Ally from the Ally deck goes back to the box."""
     await remove_ally(b)
 
@@ -121,7 +121,7 @@ DEAL = "old_debts_come_due"
 
 
 @mythos(DEAL)
-async def old_debts_come_due(b: Board) -> None:
+async def collect_dark_deals(b: Board) -> None:
     """The terror level rises by 1. Anyone who made a deal with the Dark Man is devoured, and 3 doom
     tokens are added for each of them. Then all deals are over.
     """
@@ -130,10 +130,10 @@ async def old_debts_come_due(b: Board) -> None:
     for seat in owing:
         unmark(b, seat, DEAL)
 
-    async def collect(seat: Seat) -> None:
+    async def devour_debtor(seat: Seat) -> None:
         await devour(b, seat, source=DEAL)
 
-    await each(b, collect, owing)
+    await each(b, devour_debtor, owing)
     await add_doom(b, 3 * len(owing), source=DEAL)
 
 
@@ -141,7 +141,7 @@ async def old_debts_come_due(b: Board) -> None:
 
 
 @mythos("couriers_in_town")
-async def couriers_in_town(b: Board) -> None:
+async def note_couriers(b: Board) -> None:
     """Until the end of the next turn, investigators may trade at the start of Upkeep, wherever they
     are.
     """
@@ -149,12 +149,12 @@ async def couriers_in_town(b: Board) -> None:
 
 
 @constant("couriers_in_town", topics.TRADES_AFAR)
-def _couriers(_b: Board, _origin: Origin) -> bool:
+def _allow_trades_afar(_b: Board, _origin: Origin) -> bool:
     return True
 
 
 @mythos("gossip_runs_wild")
-async def gossip_runs_wild(b: Board) -> None:
+async def raise_terror_for_horror(b: Board) -> None:
     """If the Dunwich Horror is in play, the terror level rises by 2. Until the end of the next
     turn, clue tokens can be traded like items.
     """
@@ -164,5 +164,5 @@ async def gossip_runs_wild(b: Board) -> None:
 
 
 @constant("gossip_runs_wild", topics.TRADES_CLUES)
-def _gossip(_b: Board, _origin: Origin) -> bool:
+def _allow_trading_clues(_b: Board, _origin: Origin) -> bool:
     return True
