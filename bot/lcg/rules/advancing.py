@@ -300,7 +300,7 @@ async def advance_when_due(g: Game) -> None:
     Reference, "Objective".
     """
     active = g.stages.active
-    for code in [c for c in g.registry.due if c in active or g.in_play.first_of(c) is not None]:
+    for code in [c for c in g.registry.due if c in active or g.in_play.of_code(c)]:
         is_due, advance = g.registry.due[code]
         if is_due(g):
             await advance(g)
