@@ -52,7 +52,7 @@ def _is_damage_on_own_card(g: Game, use: Use[HarmDealt]) -> bool:
 
 
 def _is_own(g: Game, seat: Seat, piece: Piece | None, hurt: Seat) -> bool:
-    """Return True if a damaged asset is a seat's; one that has left play was the `hurt` seat's."""
+    """Return True if a seat controls a damaged asset; one that has left play was of seat `hurt`."""
     return (hurt if piece is None else piece.controller) == seat
 
 

@@ -36,7 +36,7 @@ YORICK, BURY, GHOULS = "03005", "03016", "03017"
 
 
 def _assets_to_dig_up(g: Game, seat: Seat) -> list[CopyNo]:
-    """Return the assets in a seat's discard pile that it could play from there now."""
+    """Return the assets in a seat’s discard pile that it could play from there now."""
     return [
         copy
         for copy in g.investigators.loose_discard(seat)
