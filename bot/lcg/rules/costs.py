@@ -198,8 +198,14 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
         await _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
         source = g.hidden.about(piece) if piece else None
-        taken = {"damage": cost.damage, "horror": cost.horror}
-        await damage.deal(g, use.seat, **taken, source=source, direct=cost.direct)
+        await damage.deal(
+            g,
+            use.seat,
+            damage=cost.damage,
+            horror=cost.horror,
+            source=source,
+            direct=cost.direct,
+        )
     return tuple(chosen)
 
 

@@ -37,7 +37,7 @@ def test_mark_draws_after_damage(harm: dict[str, int], on: dict[str, int], offer
     """Reaction after damage is placed on a card he controls: draw 1."""
     table = mark()
     table.mark.controls("Beat Cop")
-    table.mark.is_dealt(**harm)
+    table.mark.is_dealt(harm.get("damage", 0), harm.get("horror", 0))
     table.mark.assigns(**({"damage": on} if on else {"horror": {"Mark Harrigan": 1}}))
 
     assert ("reaction" in table.kinds) is offered
