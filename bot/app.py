@@ -68,7 +68,7 @@ from cogs.turn.own_panel import own_panel
 from cogs.turn.panel import next_panel
 from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
-from cogs.wire.cooldowns import cool, too_often
+from cogs.wire.cooldowns import limit_command_rate, too_often_sentence
 from cogs.wire.custom_id import Control, Interaction, Press, is_form, parse_press, values_of
 from cogs.wire.discord_text import Link, link
 from cogs.wire.reply import BROKEN
@@ -203,7 +203,7 @@ class Keeper(ShardedBot):
         if self.tree.get_commands():
             return  # an earlier try to log in put them there
         for command in all_commands(self.context, self._told_to_end):
-            cool(command)
+            limit_command_rate(command)
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
@@ -355,7 +355,7 @@ async def _on_command_error(interaction: Interaction, error: app_commands.AppCom
         error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
     )
     resting = isinstance(error, app_commands.CommandOnCooldown)
-    said = too_often(error) if resting else OUTDATED if outdated else BROKEN
+    said = too_often_sentence(error) if resting else OUTDATED if outdated else BROKEN
     if not outdated and not resting:
         log.error("a command failed", exc_info=error, interaction=interaction.id)
     try:

@@ -76,21 +76,21 @@ async def figures_answer(context: Context) -> Private:
         f"games: {played}, {running} under way",
         f"presses: {meter.presses}, {stale}, {each}",
         f"answers: {answers} (silence: by timeout)",
-        f"hours per decision: {_hours(meter.waits)}",
+        f"hours per decision: {_duration_text(meter.waits)}",
     ]
     return sentence(_list_under("All games; the rest since the start of this process:", lines))
 
 
-def _hours(seen: Durations) -> str:
+def _duration_text(seen: Durations) -> str:
     """Return the mean, and the time within which half and most decisions were made."""
     if not seen.count:
         return "none yet"
-    half, most = (_within(seen, share) / HOUR for share in (0.5, MOST))
+    half, most = (_bound_of_share(seen, share) / HOUR for share in (0.5, MOST))
     mean = seen.total / seen.count / HOUR
     return f"{mean:.1f}, half within {half:.2g}, {MOST:.0%} within {most:.2g}"
 
 
-def _within(seen: Durations, share: float) -> float:
+def _bound_of_share(seen: Durations, share: float) -> float:
     """Return the bound in seconds below which a share of the durations lies."""
     reached = accumulate(seen.counts)
     bounds = zip((*seen.bounds, math.inf), reached, strict=True)
@@ -100,7 +100,7 @@ def _within(seen: Durations, share: float) -> float:
 async def slow_answer(context: Context) -> Private:
     """Return the durations of steps and replies, and the slowest tables."""
     meter = context.tables.meter
-    stages = [f"{stage}: {_speed(seen)}" for stage, seen in meter.stages.items()]
+    stages = [f"{stage}: {_speed_text(seen)}" for stage, seen in meter.stages.items()]
     tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
     return sentence(
         "\n".join((_list_under("Since the start:", stages), _list_under("Tables:", tables)))
@@ -142,7 +142,7 @@ def _list_under(heading: str, lines: Iterable[str]) -> str:
     return f"{heading}\n```\n{clip(rows, 1_500)}\n```"
 
 
-def _speed(seen: Durations) -> str:
+def _speed_text(seen: Durations) -> str:
     """Return the number of durations, and the bound for most of them."""
     if not seen.count:
         return "none"
@@ -195,34 +195,34 @@ class AdminCommands(app_commands.Group):
     @app_commands.describe(number="An error’s number in the log")
     async def faults(self, interaction: discord.Interaction, number: int | None = None) -> None:
         """List inputs at which the rules failed."""
-        await self._do(interaction, lambda: faults_answer(self.context, number))
+        await self._answer_as_operator(interaction, lambda: faults_answer(self.context, number))
 
     @app_commands.command()
     @app_commands.describe(remove="Delete the report with this number")
     async def reports(self, interaction: discord.Interaction, remove: int | None = None) -> None:
         """List what players reported as wrong."""
-        await self._do(interaction, lambda: reports_answer(self.context, remove))
+        await self._answer_as_operator(interaction, lambda: reports_answer(self.context, remove))
 
     @app_commands.command()
     async def figures(self, interaction: discord.Interaction) -> None:
         """Show how much is played, and how long decisions take. No names."""
-        await self._do(interaction, lambda: figures_answer(self.context))
+        await self._answer_as_operator(interaction, lambda: figures_answer(self.context))
 
     @app_commands.command()
     async def slow(self, interaction: discord.Interaction) -> None:
         """Show what takes how long, and the slowest tables."""
-        await self._do(interaction, lambda: slow_answer(self.context))
+        await self._answer_as_operator(interaction, lambda: slow_answer(self.context))
 
     @app_commands.command()
     async def stuck(self, interaction: discord.Interaction) -> None:
         """Show what tables meant to do on their own and couldn’t."""
-        await self._do(interaction, lambda: stuck_answer(self.context))
+        await self._answer_as_operator(interaction, lambda: stuck_answer(self.context))
 
     @app_commands.command()
     @app_commands.describe(words="What you’d like to say: what, when, for how long")
     async def announce(self, interaction: discord.Interaction, words: AnnouncementText) -> None:
         """Tell every table that is being played."""
-        await self._do(interaction, lambda: announce_answer(self.context, words))
+        await self._answer_as_operator(interaction, lambda: announce_answer(self.context, words))
 
     @app_commands.command()
     @app_commands.describe(sure="True to do it; leave empty to read what it means first")
@@ -234,13 +234,13 @@ class AdminCommands(app_commands.Group):
             begun.append(sure)
             return await drain_answer(self.context, sure=sure)
 
-        await self._do(interaction, work)
+        await self._answer_as_operator(interaction, work)
         if any(begun):
             log.warning("the operator stops the bot")
             self._stop()
 
-    async def _do(self, interaction: Interaction, work: Work) -> None:
-        if not await _is_owners(interaction):
+    async def _answer_as_operator(self, interaction: Interaction, work: Work) -> None:
+        if not await _is_from_owner(interaction):
             log.warning(
                 "a user who is not the operator tried an operator command", user=interaction.user.id
             )
@@ -248,7 +248,7 @@ class AdminCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
 
-async def _is_owners(interaction: Interaction) -> bool:
+async def _is_from_owner(interaction: Interaction) -> bool:
     """Tell whether the bot's owner asks, where nobody else reads along."""
     client = interaction.client
     alone = interaction.guild_id is None and isinstance(client, commands.AutoShardedBot)

@@ -12,13 +12,20 @@ from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
 from bot.table.posts.nowhere import is_nowhere
 from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import run_watched
-from cogs.posts.displays import with_board
+from cogs.posts.displays import with_board_below
 from cogs.turn.contributions import FOLLOW_UPS
 from cogs.turn.own_panel import own_panel
-from cogs.turn.panel import after, stale, whose
-from cogs.wire.context import Context, Visitor, check_seat, not_yours, pressed_question, seats_meant
+from cogs.turn.panel import ask_which_seat, receipt_panel, stale_panel
+from cogs.wire.context import (
+    Context,
+    Visitor,
+    check_seat,
+    not_your_button_sentence,
+    own_seats_for_button,
+    pressed_question,
+)
 from cogs.wire.custom_id import ANY, UNKNOWN, Interaction, Op, Press, is_form
-from cogs.wire.discord_text import brief, quote
+from cogs.wire.discord_text import brief_refusal, quote
 from cogs.wire.forms import check_fields
 from cogs.wire.pending import Pending
 from cogs.wire.presses import (
@@ -43,7 +50,7 @@ async def serve(
 
     async def work() -> Answer:
         _check_limits(request)
-        return await _handle(request)
+        return await _handle_press(request)
 
     kind = "form" if request.from_form else "press"
     with context.serving(interaction, f"{kind} {press.op.name.lower()}"):
@@ -59,7 +66,7 @@ def _check_limits(request: Request) -> None:
         context.look_ups.check(interaction.user.id)
 
 
-async def _handle(request: Request) -> Answer:
+async def _handle_press(request: Request) -> Answer:
     context, press = request.context, request.press
     handler = find_handler(press)
     if handler is None:
@@ -69,15 +76,15 @@ async def _handle(request: Request) -> Answer:
     try:
         if isinstance(handler, AnswerPress):
             return await _give_answer(request, handler)
-        at = _pressed_at_table(request, await _visitor(request, handler))
+        at = _pressed_at_table(request, await _visitor_of_press(request, handler))
         if isinstance(handler, TablePress):
             return await _serve_at_table(at, handler)
         return await _serve_at_question(at, handler)
     except Closed:  # another answer was quicker
-        return await stale(context, await context.at(request.interaction, press.game), press)
+        return await stale_panel(context, await context.at(request.interaction, press.game), press)
 
 
-async def _visitor(request: Request, handler: TablePress | QuestionPress) -> Visitor:
+async def _visitor_of_press(request: Request, handler: TablePress | QuestionPress) -> Visitor:
     """The presser at the table of the press."""
     context, interaction, game = request.context, request.interaction, request.press.game
     match handler:
@@ -99,7 +106,9 @@ def _pressed_at_table(request: Request, visitor: Visitor) -> Pressed:
     check_seat(visitor, request.press)
     if request.from_own_place and request.seat not in visitor.seats:
         raise NotAllowed(
-            visitor.no_seat if request.seat is None else not_yours(visitor, request.seat)
+            visitor.no_seat
+            if request.seat is None
+            else not_your_button_sentence(visitor, request.seat)
         )
     return Pressed(
         request.context, request.interaction, request.press, request.values, visitor=visitor
@@ -113,14 +122,14 @@ async def _serve_at_table(at: Pressed, handler: TablePress) -> Answer:
     except RulesError as refused:
         if not at.from_form or not any(at.values):
             raise
-        return sentence(f"{brief(str(refused))} You typed:\n{quote(at.values[0])}")
+        return sentence(f"{brief_refusal(str(refused))} You typed:\n{quote(at.values[0])}")
 
 
 async def _serve_at_question(at: Pressed, handler: QuestionPress) -> Answer:
     pending = pressed_question(at.visitor, at.press)
     if pending is None:
-        return await stale(at.context, at.visitor, at.press)
-    return _ask_whose(at, pending) or await handler.serve(at, pending)
+        return await stale_panel(at.context, at.visitor, at.press)
+    return _ask_which_seat(at, pending) or await handler.serve(at, pending)
 
 
 async def _give_answer(request: Request, handler: AnswerPress) -> Private:
@@ -131,13 +140,13 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
     def choose(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
         visitor = context.visitor_of(interaction, caller, snapshot)
         seen.append(visitor)
-        chosen = _choose(_pressed_at_table(request, visitor), handler)
+        chosen = _read_answer_of_press(_pressed_at_table(request, visitor), handler)
         if isinstance(chosen, Private):
             return chosen
         words, also = chosen.words(visitor), chosen.always(visitor)
 
         def respond(told: Told) -> Private:
-            said = after(visitor, words, told, go_on=True, also=also)
+            said = receipt_panel(visitor, words, told, go_on=True, also=also)
             if told.now is None:
                 return said
             if request.from_own_place:
@@ -154,27 +163,29 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
     if not any(is_nowhere(each.snapshot.record.channel) for each in seen):
         return done
     now = Visitor(caller, await context.tables.games.snapshot(press.game))
-    return await with_board(context, now, done)
+    return await with_board_below(context, now, done)
 
 
-def _choose(at: Pressed, handler: AnswerPress) -> AnswerChoice | Private:
+def _read_answer_of_press(at: Pressed, handler: AnswerPress) -> AnswerChoice | Private:
     """Return the answer of a press, or a question that comes before it. Raises `Closed`."""
     pending = pressed_question(at.visitor, at.press)
     if pending is None:
         raise Closed
-    return _ask_whose(at, pending) or handler.choose(at, pending)
+    return _ask_which_seat(at, pending) or handler.choose(at, pending)
 
 
-def _ask_whose(at: Pressed, pending: Pending) -> Private | None:
+def _ask_which_seat(at: Pressed, pending: Pending) -> Private | None:
     """Ask for which of the presser's seats a shared button counts, if that matters."""
     ask, press = pending.ask, at.press
     same = ask.join is Join.ALL and len(pending.part.options) < 2
     if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:
         return None
-    seats = seats_meant(at.visitor, ask)
+    seats = own_seats_for_button(at.visitor, ask)
     if len(seats) < 2:
         return None
     asked = [replace(pending, seat=seat) for seat in seats]
     if press.op is Op.PASS:
-        return whose(at.visitor, asked, Op.PASS)
-    return whose(at.visitor, asked, Op.OPTION, press.rest if press.op is Op.OPTION else at.value)
+        return ask_which_seat(at.visitor, asked, Op.PASS)
+    return ask_which_seat(
+        at.visitor, asked, Op.OPTION, press.rest if press.op is Op.OPTION else at.value
+    )

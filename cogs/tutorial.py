@@ -21,8 +21,8 @@ from bot.table.lobby import lobbies
 from bot.table.posts.nowhere import is_nowhere, place_of_none
 from bot.table.steps import tutorial as tutorial_steps
 from bot.table.steps.tutorial import door_of
-from cogs.lobby.new_table import Wish, games, games_named, open_lobby, pairs_as_choices
-from cogs.posts.displays import with_board
+from cogs.lobby.new_table import Wish, find_games, open_lobby, pairs_as_choices, suggested_games
+from cogs.posts.displays import with_board_below
 from cogs.turn.panel import first_panel
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import DOOR, Row, Style, button
@@ -74,25 +74,28 @@ OPEN: Final = Room(
 
 async def tutorial_answer(context: Context, interaction: Interaction, game: str = "") -> Private:
     """Begin a tutorial of a game, return a link to the present one, or list them."""
-    guild = _guild(interaction)
+    guild = _guild_of(interaction)
     kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
     standing = await context.tables.tutorials.standing(interaction.user.id, guild)
     if game.strip():
-        (ruleset,) = games_named(kits, game)
-        return await _begin(context, interaction, ruleset, standing)
+        (ruleset,) = find_games(kits, game)
+        return await _begin_tutorial(context, interaction, ruleset, standing)
     begun = {record.ruleset for record in standing}
     begin = [
         button(Press(Op.TUTORIAL, 0, rest=slug), kit.offers.short, Style.success)
         for slug, kit in kits.items()
         if slug not in begun
     ]
-    lines = [_offer(context, interaction), *(_way(context, record) for record in standing)]
-    on = [_go_on(context, record) for record in standing if is_nowhere(record.channel)]
+    lines = [
+        _tutorial_description(context, interaction),
+        *(_place_of_tutorial(context, record) for record in standing),
+    ]
+    on = [_continue_button(context, record) for record in standing if is_nowhere(record.channel)]
     rows = [Row(*begin, *on)] if begin or on else []
     return Private("\n".join(lines), (*rows, *_leave_row(context, standing)))
 
 
-def _offer(context: Context, interaction: Interaction) -> str:
+def _tutorial_description(context: Context, interaction: Interaction) -> str:
     """Return the description of a tutorial, and its place."""
     room = _usable_room(interaction) if context.threads else None
     if room is None:
@@ -109,11 +112,13 @@ async def tutorial_pressed(request: Request) -> Private:
         told = await context.tables.change(press.game, tutorial_steps.leave, caller)
         return sentence("\n".join(told.lines))
     if press.rest == DOOR:
-        return await _through_the_door(context, interaction, press.game)
+        return await _open_lobby_from_tutorial(context, interaction, press.game)
     return await tutorial_answer(context, interaction, press.rest)
 
 
-async def _through_the_door(context: Context, interaction: Interaction, game: int) -> Private:
+async def _open_lobby_from_tutorial(
+    context: Context, interaction: Interaction, game: int
+) -> Private:
     """Open the lobby that a tutorial leads to, in the channel of its thread.
 
     A tutorial in the channel itself is closed first. Raises `NotAllowed` if it is another user's,
@@ -127,17 +132,17 @@ async def _through_the_door(context: Context, interaction: Interaction, game: in
         raise NotAllowed("That’s someone else’s tutorial.")
     if door is None:
         raise NotAllowed("You haven’t finished this tutorial.")
-    parent = getattr(_parent(interaction), "id", 0)
+    parent = getattr(_parent_channel(interaction), "id", 0)
     if parent == record.channel:
         await context.tables.change(game, tutorial_steps.leave, caller)
     elif not await context.tables.openings.is_free(record.guild, parent):
-        raise NotAllowed(TAKEN.format(channel=parent, command=_command_of(context, door)))
+        raise NotAllowed(TAKEN.format(channel=parent, command=_command_to_open(context, door)))
     wish = Wish(settings=door.settings)
     await open_lobby(context, caller, (record.guild, parent), door.game, door.scenario, wish)
     return sentence(OPENED.format(channel=parent))
 
 
-def _command_of(context: Context, door: Door) -> str:
+def _command_to_open(context: Context, door: Door) -> str:
     """Return the command to open the same table elsewhere."""
     kit = context.kits[door.game]
     name = next(choice.name for choice in kit.offers.scenarios() if choice.slug == door.scenario)
@@ -145,43 +150,49 @@ def _command_of(context: Context, door: Door) -> str:
     return f"/game new scenario:{name}{''.join(flags)}"
 
 
-async def _begin(
+async def _begin_tutorial(
     context: Context, interaction: Interaction, ruleset: str, standing: list[GameRecord]
 ) -> Private:
     caller = await context.caller(interaction)
     for record in standing:
         if record.ruleset == ruleset:
-            return await _gone_on(context, caller, record)
-    guild = _guild(interaction)
+            return await _continue_tutorial_answer(context, caller, record)
+    guild = _guild_of(interaction)
     room = _usable_room(interaction) if context.threads else None
     if room is None:
         nowhere = place_of_none(interaction.id)
         record = await context.tables.tutorials.begin(caller, guild, nowhere, ruleset)
-        return await _panel(context, caller, record, "✓ Your tutorial has begun.")
+        return await _tutorial_panel(context, caller, record, "✓ Your tutorial has begun.")
     await context.tables.openings.check_room(guild, caller.user)
-    thread = await _thread(interaction, room, f"Tutorial · {context.kits[ruleset].offers.short}")
+    thread = await _open_thread(
+        interaction, room, f"Tutorial · {context.kits[ruleset].offers.short}"
+    )
     await context.tables.tutorials.begin(caller, guild, thread.id, ruleset)
     await thread.add_user(discord.Object(interaction.user.id))
     also = f" {room.readers}" if room is OPEN else ""
     return sentence(f"✓ Your tutorial is ready in {thread.mention}.{also}")
 
 
-async def _gone_on(context: Context, caller: Caller, record: GameRecord) -> Private:
+async def _continue_tutorial_answer(
+    context: Context, caller: Caller, record: GameRecord
+) -> Private:
     """Return the place of an open tutorial, or its panel if it has no channel."""
     if record.status == "lobby":  # it was cut off while it began
         await context.tables.change(record.id, lobbies.start, caller, None)
     if is_nowhere(record.channel):
-        return await _panel(context, caller, record)
-    return Private(_way(context, record), tuple(_leave_row(context, [record])))
+        return await _tutorial_panel(context, caller, record)
+    return Private(_place_of_tutorial(context, record), tuple(_leave_row(context, [record])))
 
 
-async def _panel(context: Context, caller: Caller, record: GameRecord, before: str = "") -> Private:
+async def _tutorial_panel(
+    context: Context, caller: Caller, record: GameRecord, before: str = ""
+) -> Private:
     """Return the question of a tutorial without a channel, with the board."""
     visitor = Visitor(caller, await context.tables.games.snapshot(record.id))
-    return await with_board(context, visitor, first_panel(visitor, before=before))
+    return await with_board_below(context, visitor, first_panel(visitor, before=before))
 
 
-def _way(context: Context, record: GameRecord) -> str:
+def _place_of_tutorial(context: Context, record: GameRecord) -> str:
     """Return the place of a tutorial."""
     name = context.kits[record.ruleset].offers.short
     if is_nowhere(record.channel):
@@ -189,7 +200,7 @@ def _way(context: Context, record: GameRecord) -> str:
     return f"{name}: your tutorial continues in <#{record.channel}>."
 
 
-def _go_on(context: Context, record: GameRecord) -> Control:
+def _continue_button(context: Context, record: GameRecord) -> Control:
     words = f"Continue: {context.kits[record.ruleset].offers.short}"
     return button(Press(Op.TUTORIAL, 0, rest=record.ruleset), words, Style.success)
 
@@ -206,26 +217,28 @@ def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
     return [Row(*leaves)] if leaves else []
 
 
-def _guild(interaction: Interaction) -> int:
+def _guild_of(interaction: Interaction) -> int:
     if interaction.guild_id is None:
         raise NotAllowed("A tutorial lives in a server’s channel. Start it there.")
     return interaction.guild_id
 
 
-def _room(interaction: Interaction) -> Room | None:
+def _private_room(interaction: Interaction) -> Room | None:
     """Return the most private kind of thread that we may open here; None if none."""
-    if not _is_news(interaction) and _may(interaction, "create_private_threads"):
+    if not _is_announcement_channel(interaction) and _has_permission(
+        interaction, "create_private_threads"
+    ):
         return PRIVATE
-    return OPEN if _may(interaction, "create_public_threads") else None
+    return OPEN if _has_permission(interaction, "create_public_threads") else None
 
 
 def _usable_room(interaction: Interaction) -> Room | None:
     """Return the most private kind of thread in which we may also write."""
-    able = all(_may(interaction, flag) for flag in NEEDED)
-    return _room(interaction) if able and _text_channel(interaction) is not None else None
+    able = all(_has_permission(interaction, flag) for flag in NEEDED)
+    return _private_room(interaction) if able and _text_channel(interaction) is not None else None
 
 
-async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
+async def _open_thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
     """Open a new thread below the channel."""
     parent = _text_channel(interaction)
     assert parent is not None
@@ -240,22 +253,22 @@ async def _thread(interaction: Interaction, room: Room, name: str) -> discord.Th
 
 def _text_channel(interaction: Interaction) -> discord.TextChannel | None:
     """Return the channel for new threads: this one, or the one of this thread."""
-    parent = _parent(interaction)
+    parent = _parent_channel(interaction)
     return parent if isinstance(parent, discord.TextChannel) else None
 
 
-def _parent(interaction: Interaction) -> object:
+def _parent_channel(interaction: Interaction) -> object:
     channel = interaction.channel
     return channel.parent if isinstance(channel, discord.Thread) else channel
 
 
-def _is_news(interaction: Interaction) -> bool:
+def _is_announcement_channel(interaction: Interaction) -> bool:
     """Return True if it is a channel of announcements, where all threads are public."""
-    parent = _parent(interaction)
+    parent = _parent_channel(interaction)
     return isinstance(parent, discord.TextChannel) and parent.is_news()
 
 
-def _may(interaction: Interaction, flag: str) -> bool:
+def _has_permission(interaction: Interaction, flag: str) -> bool:
     return bool(getattr(interaction.app_permissions, flag))
 
 
@@ -276,7 +289,7 @@ def tutorial_commands(context: Context) -> list[Command]:
         )
 
     async def suggest(_interaction: discord.Interaction, current: str) -> Choices:
-        return pairs_as_choices(games(context.kits, current))
+        return pairs_as_choices(suggested_games(context.kits, current))
 
     tutorial.autocomplete("game")(suggest)
     return [tutorial]

@@ -24,7 +24,7 @@ from bot.table.posts.courier import prompt_for
 from bot.table.telling.messages import status_message
 from bot.tools.chooser import Chooser
 from cogs.posts.message_view import message_view
-from cogs.turn.panel import panel
+from cogs.turn.panel import question_panel
 from cogs.turn.typed import suggest_noted
 from cogs.turn.typed_answers import suggest_answers
 from cogs.wire.context import Visitor
@@ -207,7 +207,9 @@ class Onlookers:
         """Panels, suggestions, texts and pictures of one person."""
         kit, session, pending = self.kit, visitor.snapshot.running(), visitor.pending()
         seat = visitor.seats[0] if visitor.seats else None
-        found: list[Any] = [panel(visitor, each).view().to_components() for each in pending]
+        found: list[Any] = [
+            question_panel(visitor, each).view().to_components() for each in pending
+        ]
         found.append(suggest_answers(pending, ""))
         found += [
             suggest_noted(pending, verb.name, 0, ["", ""]) for verb in kit.words.vocabulary.verbs

@@ -53,6 +53,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_BE_DEFEATED as MAY_NOT_BE_DEFEATED,
     MAY_NOT_BE_EVADED as MAY_NOT_BE_EVADED,
     MAY_NOT_COMMIT as MAY_NOT_COMMIT,
+    MAY_NOT_COMMIT_COUNT as MAY_NOT_COMMIT_COUNT,
     MAY_NOT_DISCOVER as MAY_NOT_DISCOVER,
     MAY_NOT_DISCOVER_AT as MAY_NOT_DISCOVER_AT,
     MAY_NOT_DISCOVER_BESIDES as MAY_NOT_DISCOVER_BESIDES,
@@ -65,6 +66,7 @@ from bot.lcg.core.constants import (
     MAY_NOT_INCREASE as MAY_NOT_INCREASE,
     MAY_NOT_INVESTIGATE as MAY_NOT_INVESTIGATE,
     MAY_NOT_LEAVE as MAY_NOT_LEAVE,
+    MAY_NOT_LEAVE_DISCARD as MAY_NOT_LEAVE_DISCARD,
     MAY_NOT_MOVE as MAY_NOT_MOVE,
     MAY_NOT_PARLEY as MAY_NOT_PARLEY,
     MAY_NOT_PLAY as MAY_NOT_PLAY,
@@ -165,6 +167,7 @@ from bot.lcg.core.moments import (
     CardPlayedEvent as CardPlayedEvent,
     CardReadies as CardReadies,
     CluesFound as CluesFound,
+    CommitsMade as CommitsMade,
     DeckRunsOut as DeckRunsOut,
     DefeatNears as DefeatNears,
     DrawsCards as DrawsCards,
@@ -351,6 +354,7 @@ from bot.lcg.rules.costs import (
     spend_uses as spend_uses,
 )
 from bot.lcg.rules.damage import (
+    can_be_damaged as can_be_damaged,
     deal as deal,
     deal_all as deal_all,
     defeat_enemy as defeat_enemy,
@@ -360,6 +364,7 @@ from bot.lcg.rules.damage import (
     heal_piece as heal_piece,
     hit as hit,
     hurt_asset as hurt_asset,
+    move_damage_to as move_damage_to,
     place_direct_horror as place_direct_horror,
     take_horror_from as take_horror_from,
 )
@@ -608,13 +613,17 @@ from bot.lcg.rules.skill_test.sequence import (
     add_to_result as add_to_result,
     as_it_stands as as_it_stands,
 )
-from bot.lcg.rules.skill_test.settled import another_token_is_futile as another_token_is_futile
+from bot.lcg.rules.skill_test.settled import (
+    another_token_is_futile as another_token_is_futile,
+    more_is_futile as more_is_futile,
+)
 from bot.lcg.rules.skill_test.sums import (
     add_damage as add_damage,
     adds_damage as adds_damage,
     attack_damage as attack_damage,
     committed_icons as committed_icons,
     gain_icons as gain_icons,
+    icons_of_commit as icons_of_commit,
 )
 from bot.lcg.rules.turns import (
     stop_turn as stop_turn,

@@ -21,23 +21,23 @@ from bot.table.declares.vocabulary import BUY, NOT_READY, PURCHASES, READY, REPL
 from bot.table.errors import RESTING
 from bot.table.lobby.choices import find_choice
 from bot.table.past import log_lines as table_log
-from cogs.campaign.shop import purchases_of, shop_answer
+from cogs.campaign.shop import purchase_question, shop_answer
 from cogs.lobby.deck_panel import DeckShelf
 from cogs.lobby.joining_campaigns import (
     JOINS,
-    there_is,
+    available_investigators_sentence,
+    choose_investigator_and_deck,
+    investigator_question,
     unused_investigators,
     wait_answer,
-    who_joins,
-    with_deck,
 )
 from cogs.lobby.lobby_menu import join_answer, leave_answer
-from cogs.lobby.new_table import Wish, ask_what_is_played, new_answer, scenario_named
+from cogs.lobby.new_table import Wish, ask_for_game, find_scenario, new_answer
 from cogs.posts.displays import board_answer
-from cogs.turn.panel import first_panel, which
+from cogs.turn.panel import ask_which_option, first_panel
 from cogs.turn.player_inputs import do_verb
 from cogs.turn.typed import suggest_noted
-from cogs.wire.context import Context, Visitor, active
+from cogs.wire.context import Context, Visitor, is_active
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.discord_text import clip, clip_lines
@@ -69,7 +69,7 @@ async def new_campaign(
     if not named.strip() and len(every) > 1:
         where = interaction.guild_id or 0, interaction.channel_id or 0
         await context.tables.openings.check_free(*where)
-        return ask_what_is_played(context, kits, Wish(difficulty=difficulty))
+        return ask_for_game(context, kits, Wish(difficulty=difficulty))
     one = every[0] if not named.strip() else _campaign_named(kits, named)
     wish = Wish(one[0], f"{one[0]}/{one[1]}", difficulty)
     return await new_answer(context, interaction, wish)
@@ -78,7 +78,7 @@ async def new_campaign(
 def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
     """Return ruleset and slug of a campaign. Raises `Malformed`."""
     try:
-        return scenario_named(kits, typed)
+        return find_scenario(kits, typed)
     except Malformed:
         names = ", ".join(choice.name for kit in kits.values() for choice in kit.offers.scenarios())
         raise Malformed(
@@ -86,7 +86,7 @@ def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
         ) from None
 
 
-async def campaign_at(context: Context, at: Visitor) -> Visitor:
+async def find_campaign(context: Context, at: Visitor) -> Visitor:
     """Return the channel's campaign, also of its scenario. Raises `NotAllowed` without one."""
     parent = at.snapshot.record.parent
     found = (
@@ -97,23 +97,23 @@ async def campaign_at(context: Context, at: Visitor) -> Visitor:
     return found
 
 
-async def campaign_between(context: Context, at: Visitor) -> Visitor:
+async def find_campaign_between_scenarios(context: Context, at: Visitor) -> Visitor:
     """Return the campaign of the channel. Raises `NotAllowed` during one of its scenarios."""
-    found = await campaign_at(context, at)
+    found = await find_campaign(context, at)
     if found.snapshot.record.status == "resting":
         raise NotAllowed(f"{RESTING} `/game end` ends the scenario.")
     return found
 
 
-async def suggested_campaign(context: Context, interaction: Interaction) -> Visitor | None:
+async def campaign_for_autocomplete(context: Context, interaction: Interaction) -> Visitor | None:
     """Return the campaign of the channel for autocomplete. None if there is none."""
     try:
-        return await campaign_at(context, await context.here(interaction))
+        return await find_campaign(context, await context.here(interaction))
     except (RulesError, StoreError):
         return None
 
 
-def _chapters(at: Visitor) -> Chapters:
+def _campaign_chapters(at: Visitor) -> Chapters:
     found = at.snapshot.kit.chapters
     assert found is not None
     return found
@@ -122,46 +122,48 @@ def _chapters(at: Visitor) -> Chapters:
 # --- who plays ------------------------------------------------------------------------------------
 
 
-def who_can_join(at: Visitor) -> list[Choice]:
+def joinable_investigators(at: Visitor) -> list[Choice]:
     """Return the investigators for a new player: between scenarios, those never used before."""
     if at.snapshot.record.status == "lobby":
         taken = at.snapshot.labels.values()
         return [each for each in at.snapshot.kit.offers.investigators() if each.slug not in taken]
-    return unused_investigators(at) if active(at.snapshot) else []
+    return unused_investigators(at) if is_active(at.snapshot) else []
 
 
-def who_can_replace(at: Visitor, named: str = "") -> list[Choice]:
+def replacement_investigators(at: Visitor, named: str = "") -> list[Choice]:
     """Return the investigators that a player can continue with: between scenarios, free ones."""
     session = at.snapshot.session
     if session is None or at.snapshot.record.status != "running":
         return []
     seats = at.seats_named(named, at.seats) if named.strip() else at.seats
-    free = {slug for seat in seats for slug in _chapters(at).free(session, seat)}
+    free = {slug for seat in seats for slug in _campaign_chapters(at).free(session, seat)}
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
 
 
-async def _come_back(context: Context, at: Visitor, seat: Seat) -> Private:
+async def _return_to_seat(context: Context, at: Visitor, seat: Seat) -> Private:
     told = await context.tables.change(at.game, campaign_actions.come_back, at.caller, seat)
     return sentence("\n".join(told.lines) or "✓ You’re back.")
 
 
 async def join_campaign(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
     """Take a seat in the lobby; between scenarios join the campaign, or return to a seat."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await join_answer(context, at, investigator, deck)
     if is_played(at.snapshot) and not at.seats:
         return await wait_answer(context, at, investigator, deck)
     _check_interlude(at)
-    if (resting := _resting(at)) and not investigator and not deck:
-        return await _come_back(context, at, resting[0])
-    if not investigator.strip() and not deck and (able := who_can_join(at)):
-        return who_joins(at, able)
-    slug, cards = await with_deck(context, at, investigator, deck, who_can_join(at))
-    return await _join_next(context, at, slug, cards)
+    if (resting := _resting_seats(at)) and not investigator and not deck:
+        return await _return_to_seat(context, at, resting[0])
+    if not investigator.strip() and not deck and (able := joinable_investigators(at)):
+        return investigator_question(at, able)
+    slug, cards = await choose_investigator_and_deck(
+        context, at, investigator, deck, joinable_investigators(at)
+    )
+    return await _join_for_next_scenario(context, at, slug, cards)
 
 
-async def _join_next(
+async def _join_for_next_scenario(
     context: Context, at: Visitor, slug: str, cards: Sequence[str] | None
 ) -> Private:
     told = await context.tables.change(at.game, campaign_actions.join, at.caller, slug, cards)
@@ -178,27 +180,28 @@ async def replace_investigator(
     context: Context, at: Visitor, investigator: str, deck: str, as_: str
 ) -> Private:
     """Change investigator, perhaps with an own deck. Raises `RulesError`."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     _check_interlude(at)
     seat = at.one_seat("campaign replace", as_)
     if not investigator.strip() and not deck:
-        raise NotAllowed(f"Who do you play next? {there_is(who_can_replace(at, as_))}")
+        able = available_investigators_sentence(replacement_investigators(at, as_))
+        raise NotAllowed(f"Who do you play next? {able}")
     everybody = at.snapshot.kit.offers.investigators()
-    slug, cards = await with_deck(context, at, investigator, deck, everybody)
+    slug, cards = await choose_investigator_and_deck(context, at, investigator, deck, everybody)
     told = await context.tables.change(
         at.game, campaign_actions.replace, at.caller, seat, slug, cards
     )
     return sentence("\n".join(told.lines) or "✓ You continue with a new investigator.")
 
 
-def _resting(at: Visitor) -> list[Seat]:
+def _resting_seats(at: Visitor) -> list[Seat]:
     session = at.snapshot.running()
     return [seat for seat in at.seats if at.snapshot.kit.words.out(session, seat)]
 
 
 async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     """Leave the lobby; between two scenarios, rest the seat. Raises `RulesError`."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
     if is_played(at.snapshot) and not at.seats:
@@ -221,12 +224,12 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
 
 
 @press(Op.TABLE, word=SITS_OUT)
-async def sits_out_pressed(at: Pressed) -> Private:
+async def rest_seat_pressed(at: Pressed) -> Private:
     """Let the seat rest that was asked about. Raises `RulesError` where that may not be."""
     if at.press.rest.partition(".")[2] == "no":
         return sentence("Nothing changed.")
     at.visitor.check_seated()
-    visitor = await campaign_at(at.context, at.visitor)
+    visitor = await find_campaign(at.context, at.visitor)
     _check_interlude(visitor)
     pressed = at.press.seat in visitor.seats
     seat = Seat(at.press.seat) if pressed else visitor.one_seat("campaign leave")
@@ -254,18 +257,18 @@ def _check_interlude(at: Visitor) -> None:
 def _is_halted(at: Visitor) -> bool:
     """Return True if the scenario that is wanted was ended before its end."""
     playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
-    return playing and _chapters(at).wanted_chapter(at.snapshot.running()) is not None
+    return playing and _campaign_chapters(at).wanted_chapter(at.snapshot.running()) is not None
 
 
 # --- where it stands ------------------------------------------------------------------------------
 
 
-async def status_of(context: Context, at: Visitor) -> Private:
+async def campaign_status_answer(context: Context, at: Visitor) -> Private:
     """Show the whole campaign, with a way to show it to the table. Raises `NotAllowed`."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     if at.snapshot.session is None:
         raise NotAllowed(BEFORE)
-    if active(at.snapshot):
+    if is_active(at.snapshot):
         context.tables.look_for_status(at.snapshot.record, at_once=True)
         await context.tables.games.refresh(at.game)
     shown = await board_answer(context, at)
@@ -284,18 +287,18 @@ async def show_status(at: Pressed) -> Private:
     return sentence("✓ Everyone can see it below.")
 
 
-async def log_of(context: Context, at: Visitor) -> Private:
+async def campaign_log_answer(context: Context, at: Visitor) -> Private:
     """Return the campaign log, and the last events of the campaign."""
-    at = await campaign_at(context, at)
-    lines = _chapters(at).log(at.snapshot.running())
+    at = await find_campaign(context, at)
+    lines = _campaign_chapters(at).log(at.snapshot.running())
     told = await context.tables.read(at.game, table_log.lines, at.seats, 0, None)
     happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
     return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
 
 
-async def decks_of(context: Context, at: Visitor) -> Private:
+async def campaign_decks_answer(context: Context, at: Visitor) -> Private:
     """Return the caller's decks, with their unspent experience."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     session = at.snapshot.running()
     if not at.seats:
         raise NotAllowed(at.no_seat)
@@ -309,9 +312,11 @@ async def decks_of(context: Context, at: Visitor) -> Private:
 # --- going on -------------------------------------------------------------------------------------
 
 
-async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool = True) -> Private:
+async def set_ready_answer(
+    context: Context, at: Visitor, as_: str, *, ready: bool = True
+) -> Private:
     """Say ready or not; or play a scenario that was ended again. Raises `RulesError`."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     _check_between(at)
     if not at.seats:
         raise NotAllowed(at.no_seat)
@@ -324,10 +329,10 @@ async def next_chapter(context: Context, at: Visitor, as_: str, *, ready: bool =
     if _is_halted(at):
         await context.tables.campaigns.play_again(at.caller, at.game)
         return sentence("✓ The scenario starts over.")
-    return _ready_already(at) or await do_verb(context, at, READY, (), as_)
+    return _already_ready_answer(at) or await do_verb(context, at, READY, (), as_)
 
 
-def _ready_already(at: Visitor) -> Private | None:
+def _already_ready_answer(at: Visitor) -> Private | None:
     """That all one's seats are ready, with the button that takes it back; None if it is not so."""
     pending = at.pending()
     if any(each.is_awaited for each in pending):
@@ -339,21 +344,21 @@ def _ready_already(at: Visitor) -> Private | None:
         if option.verb == NOT_READY.name
     ]
     words = f"You’ve already said you’re ready. {at.who_is_awaited()}"
-    return which(at, words, ways) if ways else None
+    return ask_which_option(at, words, ways) if ways else None
 
 
-async def continue_as(context: Context, at: Visitor) -> Private:
+async def continue_as_campaign(context: Context, at: Visitor) -> Private:
     """Make a campaign of a scenario that was just played alone."""
     await context.tables.campaigns.continue_as_campaign(at.caller, at.game)
     return sentence("✓ The campaign continues from here, with everyone’s deck and experience.")
 
 
-async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -> Private:
+async def record_scenario_end(context: Context, at: Visitor, outcome: str, reason: str) -> Private:
     """A game master records how a scenario ended that was not played out."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     at.check_gm()
     _check_between(at)
-    able = outcomes_of(at)
+    able = possible_outcomes(at)
     if not able:
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = find_choice(able, outcome, "outcome").slug
@@ -363,10 +368,10 @@ async def record_end(context: Context, at: Visitor, outcome: str, reason: str) -
     return sentence(done_text("Recorded.", told))
 
 
-def outcomes_of(at: Visitor) -> tuple[Choice, ...]:
+def possible_outcomes(at: Visitor) -> tuple[Choice, ...]:
     """Return the possible ends of the wanted scenario; empty if there is none."""
     session = at.snapshot.session
-    return () if session is None else _chapters(at).outcomes(session)
+    return () if session is None else _campaign_chapters(at).outcomes(session)
 
 
 # --- upgrading ------------------------------------------------------------------------------------
@@ -381,30 +386,30 @@ async def upgrade_answer(
     as_: str,
 ) -> Private:
     """Buy a card or bring a deck; without either, list purchases. Raises `RulesError`."""
-    at = await campaign_at(context, at)
+    at = await find_campaign(context, at)
     _check_interlude(at)
     if file is not None or text.strip():
-        return await _bring(context, at, text, file, as_)
+        return await _bring_new_deck(context, at, text, file, as_)
     if not card.strip():
-        pending = purchases_of(at)
+        pending = purchase_question(at)
         return first_panel(at) if pending is None else shop_answer(at, pending)
-    return await do_verb(context, at, _purchase(at, card), (card,), as_)
+    return await do_verb(context, at, _purchase_verb(at, card), (card,), as_)
 
 
-def _purchase(at: Visitor, card: str) -> Verb:
+def _purchase_verb(at: Visitor, card: str) -> Verb:
     """Return True if it is an upgrade of a card that one has, a new one, or a swap."""
     fits = (v for v in PURCHASES if suggest_noted(at.pending(), v.name, 0, [card, ""], {}))
     return next(fits, BUY)
 
 
-def purchases(at: Visitor, typed: str) -> list[tuple[str, str]]:
+def suggest_purchases(at: Visitor, typed: str) -> list[tuple[str, str]]:
     """Return at most 25 (name, value) of cards for sale, with their prices."""
     names = {seat: at.name(seat) for seat in at.seats} if len(at.seats) > 1 else {}
     found = (suggest_noted(at.pending(), v.name, 0, [typed, ""], names) for v in PURCHASES)
     return [row for rows in found for row in rows][:25]
 
 
-async def _bring(
+async def _bring_new_deck(
     context: Context, at: Visitor, text: str, file: discord.Attachment | None, as_: str
 ) -> Private:
     shelf = DeckShelf(context, at.caller.user)

@@ -7,25 +7,25 @@ from discord import app_commands
 
 from bot.table.lobby import lobbies
 from cogs.campaign.campaign_panel import (
-    campaign_at,
-    campaign_between,
+    campaign_decks_answer,
+    campaign_for_autocomplete,
     campaign_games,
-    continue_as,
-    decks_of,
+    campaign_log_answer,
+    campaign_status_answer,
+    continue_as_campaign,
+    find_campaign,
+    find_campaign_between_scenarios,
     join_campaign,
+    joinable_investigators,
     leave_campaign,
-    log_of,
     new_campaign,
-    next_chapter,
-    outcomes_of,
-    purchases,
-    record_end,
+    possible_outcomes,
+    record_scenario_end,
     replace_investigator,
-    status_of,
-    suggested_campaign,
+    replacement_investigators,
+    set_ready_answer,
+    suggest_purchases,
     upgrade_answer,
-    who_can_join,
-    who_can_replace,
 )
 from cogs.gm.ending import end_question
 from cogs.lobby.deck_panel import (
@@ -42,7 +42,13 @@ from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.lengths import DeckNameText, DeckText, NameText, ReasonText, SubstitutesText
 from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
-from cogs.wire.slash_commands import Choices, as_choices, named_choices, run, starting
+from cogs.wire.slash_commands import (
+    Choices,
+    investigators_as_choices,
+    matching_names,
+    names_as_choices,
+    run_at_table,
+)
 
 
 class CampaignCommands(app_commands.Group):
@@ -65,16 +71,18 @@ class CampaignCommands(app_commands.Group):
         )
 
     @new.autocomplete("campaign")
-    async def _campaigns(self, _interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_campaigns(self, _interaction: discord.Interaction, current: str) -> Choices:
         kits = [self.context.kits[slug] for slug in campaign_games(self.context)]
         names = [choice.name for kit in kits for choice in kit.offers.scenarios()]
-        return as_choices(starting(names, current))
+        return names_as_choices(matching_names(names, current))
 
     @new.autocomplete("difficulty")
-    async def _levels(self, _interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_difficulties(
+        self, _interaction: discord.Interaction, current: str
+    ) -> Choices:
         kits = [self.context.kits[slug] for slug in campaign_games(self.context)]
         names = [choice.name for kit in kits for choice in kit.offers.difficulties()]
-        return as_choices(starting(dict.fromkeys(names), current))
+        return names_as_choices(matching_names(dict.fromkeys(names), current))
 
     @app_commands.command()
     @app_commands.describe(
@@ -85,19 +93,27 @@ class CampaignCommands(app_commands.Group):
         self, interaction: discord.Interaction, investigator: NameText = "", deck: NameText = ""
     ) -> None:
         """Take a seat in a campaign, before it begins or between scenarios."""
-        await run(
+        await run_at_table(
             self.context,
             interaction,
             lambda at: join_campaign(self.context, at, investigator, deck),
         )
 
     @join.autocomplete("investigator")
-    async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await suggested_campaign(self.context, interaction)
-        return as_choices(starting([c.name for c in who_can_join(at)], current)) if at else []
+    async def _suggest_investigators(
+        self, interaction: discord.Interaction, current: str
+    ) -> Choices:
+        at = await campaign_for_autocomplete(self.context, interaction)
+        return (
+            names_as_choices(matching_names([c.name for c in joinable_investigators(at)], current))
+            if at
+            else []
+        )
 
     @join.autocomplete("deck")
-    async def _decks(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_decks_to_join(
+        self, interaction: discord.Interaction, current: str
+    ) -> Choices:
         return await suggest_decks(self.context, interaction, current)
 
     @app_commands.command()
@@ -106,28 +122,34 @@ class CampaignCommands(app_commands.Group):
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
-            campaign = await campaign_at(self.context, at)
+            campaign = await find_campaign(self.context, at)
             told = await self.context.tables.change(
                 campaign.game, lobbies.start, campaign.caller, None
             )
             return sentence(done_text("The campaign begins.", told))
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     async def status(self, interaction: discord.Interaction) -> None:
         """Show everyone’s trauma and experience, the chaos bag and what comes next."""
-        await run(self.context, interaction, lambda at: status_of(self.context, at))
+        await run_at_table(
+            self.context, interaction, lambda at: campaign_status_answer(self.context, at)
+        )
 
     @app_commands.command()
     async def log(self, interaction: discord.Interaction) -> None:
         """Read the campaign log, and what happened between scenarios."""
-        await run(self.context, interaction, lambda at: log_of(self.context, at))
+        await run_at_table(
+            self.context, interaction, lambda at: campaign_log_answer(self.context, at)
+        )
 
     @app_commands.command()
     async def decks(self, interaction: discord.Interaction) -> None:
         """Show your decks and the experience you have left."""
-        await run(self.context, interaction, lambda at: decks_of(self.context, at))
+        await run_at_table(
+            self.context, interaction, lambda at: campaign_decks_answer(self.context, at)
+        )
 
     @app_commands.command(name="next")
     @app_commands.rename(as_="as")
@@ -139,10 +161,10 @@ class CampaignCommands(app_commands.Group):
         self, interaction: discord.Interaction, ready: bool = True, as_: NameText = ""
     ) -> None:
         """Say you’re ready for the next scenario, or replay one that was cut short."""
-        await run(
+        await run_at_table(
             self.context,
             interaction,
-            lambda at: next_chapter(self.context, at, as_, ready=ready),
+            lambda at: set_ready_answer(self.context, at, as_, ready=ready),
         )
 
     @app_commands.command()
@@ -150,11 +172,13 @@ class CampaignCommands(app_commands.Group):
     @app_commands.describe(as_="Which of your investigators, if you play several")
     async def leave(self, interaction: discord.Interaction, as_: NameText = "") -> None:
         """Sit out from the next scenario on; I keep what you have."""
-        await run(self.context, interaction, lambda at: leave_campaign(self.context, at, as_))
+        await run_at_table(
+            self.context, interaction, lambda at: leave_campaign(self.context, at, as_)
+        )
 
     @next_.autocomplete("as_")
     @leave.autocomplete("as_")
-    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(self.context, interaction, current)
 
     @app_commands.command()
@@ -172,23 +196,33 @@ class CampaignCommands(app_commands.Group):
         as_: NameText = "",
     ) -> None:
         """Between scenarios: continue with another investigator."""
-        await run(
+        await run_at_table(
             self.context,
             interaction,
             lambda at: replace_investigator(self.context, at, investigator, deck, as_),
         )
 
     @replace.autocomplete("investigator")
-    async def _others(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await suggested_campaign(self.context, interaction)
-        return as_choices(starting([c.name for c in who_can_replace(at)], current)) if at else []
+    async def _suggest_other_investigators(
+        self, interaction: discord.Interaction, current: str
+    ) -> Choices:
+        at = await campaign_for_autocomplete(self.context, interaction)
+        return (
+            names_as_choices(
+                matching_names([c.name for c in replacement_investigators(at)], current)
+            )
+            if at
+            else []
+        )
 
     @replace.autocomplete("deck")
-    async def _decks_too(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_decks_to_replace(
+        self, interaction: discord.Interaction, current: str
+    ) -> Choices:
         return await suggest_decks(self.context, interaction, current)
 
     @replace.autocomplete("as_")
-    async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_own_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(self.context, interaction, current)
 
     @app_commands.command(name="continue")
@@ -197,9 +231,9 @@ class CampaignCommands(app_commands.Group):
 
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
-            return await continue_as(self.context, at)
+            return await continue_as_campaign(self.context, at)
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     @app_commands.describe(
@@ -209,24 +243,28 @@ class CampaignCommands(app_commands.Group):
         self, interaction: discord.Interaction, outcome: NameText, reason: ReasonText
     ) -> None:
         """Record how a scenario ended that wasn’t played out (game masters)."""
-        await run(
-            self.context, interaction, lambda at: record_end(self.context, at, outcome, reason)
+        await run_at_table(
+            self.context,
+            interaction,
+            lambda at: record_scenario_end(self.context, at, outcome, reason),
         )
 
     @record.autocomplete("outcome")
-    async def _outcomes(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await suggested_campaign(self.context, interaction)
-        found = outcomes_of(at) if at else ()
-        return named_choices([c for c in found if current.casefold() in c.name.casefold()])
+    async def _suggest_outcomes(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await campaign_for_autocomplete(self.context, interaction)
+        found = possible_outcomes(at) if at else ()
+        return investigators_as_choices(
+            [c for c in found if current.casefold() in c.name.casefold()]
+        )
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
         """End this channel’s campaign for everyone (its host or a game master)."""
 
         async def do(at: Visitor) -> Private:
-            return end_question(await campaign_between(self.context, at))
+            return end_question(await find_campaign_between_scenarios(self.context, at))
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
 
 # --- players' own decks ---------------------------------------------------------------------------
@@ -316,27 +354,27 @@ class DeckCommands(app_commands.Group):
         as_: NameText = "",
     ) -> None:
         """In a campaign: spend experience, or bring the next version of your deck."""
-        await run(
+        await run_at_table(
             self.context,
             interaction,
             lambda at: upgrade_answer(self.context, at, card, deck, file, as_),
         )
 
     @upgrade.autocomplete("card")
-    async def _purchases(self, interaction: discord.Interaction, current: str) -> Choices:
-        at = await suggested_campaign(self.context, interaction)
-        rows = purchases(at, current) if at else []
+    async def _suggest_purchases(self, interaction: discord.Interaction, current: str) -> Choices:
+        at = await campaign_for_autocomplete(self.context, interaction)
+        rows = suggest_purchases(at, current) if at else []
         return [app_commands.Choice(name=clip(n, CHOICE), value=value) for n, value in rows]
 
     @upgrade.autocomplete("as_")
-    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(self.context, interaction, current)
 
     @show.autocomplete("deck")
     @check.autocomplete("deck")
-    async def _all(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_all_decks(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_decks(self.context, interaction, current)
 
     @remove.autocomplete("deck")
-    async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_own_decks(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_decks(self.context, interaction, current, own=True)

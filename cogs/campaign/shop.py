@@ -18,7 +18,7 @@ from bot.table.declares.vocabulary import NOT_READY, READY
 from bot.table.telling.messages import explain_question
 from cogs.turn.contributions import FOLLOW_UPS, QUESTION_ITEMS
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Item, Row, Style, anchor, button, menu
+from cogs.wire.controls import Item, Row, Style, button, make_anchor, menu
 from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.discord_text import CHOICE, DOT, clip, clip_lines, fit_note, small
 from cogs.wire.forms import text_field
@@ -42,15 +42,15 @@ CLOSED: Final = (
 )
 
 
-def purchases_of(at: Visitor) -> Pending | None:
+def purchase_question(at: Visitor) -> Pending | None:
     """The question in which the caller buys cards, if one is open to them."""
-    return next((each for each in at.pending() if _wares(each)), None)
+    return next((each for each in at.pending() if _options_for_sale(each)), None)
 
 
 def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "") -> Private:
     """Return a page of the shop: one class and level, or the cards that fit a typed name."""
-    wares = _wares(pending)
-    groups = pages_of(wares)
+    wares = _options_for_sale(pending)
+    groups = shop_pages(wares)
     group = group if group in groups else next(iter(groups))
     found = [each for each in wares if match_rank(each.label, typed) is not None] if typed else []
     page = (found or groups[group])[:MOST]
@@ -59,48 +59,54 @@ def shop_answer(at: Visitor, pending: Pending, group: str = "", typed: str = "")
     head = f"**{at.name(pending.seat)}: {page_name(group) if not found else f'“{typed}”'}**"
     lines = [none, head, *explain_question(kit, session, pending.ask, pending.seat)]
     lines += [line for each in page for line in _ware_lines(at, each)]
-    deck = clip(_in_a_paragraph(kit.views.hand_text(session, pending.seat)), DECK)
+    deck = clip(_join_card_lines(kit.views.hand_text(session, pending.seat)), DECK)
     text = f"{clip_lines(filter(None, lines), TEXT)}\n\n{deck}"
-    return Private(text, tuple(_controls(at, pending, page, groups, group)), hidden=True)
+    return Private(text, tuple(_shop_controls(at, pending, page, groups, group)), hidden=True)
 
 
-def _in_a_paragraph(deck: str) -> str:
+def _join_card_lines(deck: str) -> str:
     """A deck that has a card a line, in a row: the controls below it stay in sight."""
     lines = deck.split("\n")
-    cards = [line.removeprefix("- ").removeprefix("1× ") for line in lines if _is_card(line)]
-    rest = [line for line in lines if line and not _is_card(line)]
+    cards = [line.removeprefix("- ").removeprefix("1× ") for line in lines if _is_card_line(line)]
+    rest = [line for line in lines if line and not _is_card_line(line)]
     return "\n".join([*rest, small(f"Your deck: {DOT.join(cards)}")] if cards else rest)
 
 
-def _is_card(line: str) -> bool:
+def _is_card_line(line: str) -> bool:
     return line.startswith("- ")
 
 
 @QUESTION_ITEMS.add
 def shop_row(visitor: Visitor, pending: Pending) -> list[Item]:
     """The way to the shop, beside the question in which cards are bought."""
-    if not _wares(pending):
+    if not _options_for_sale(pending):
         return []
     return [
-        Row(button(_press(visitor, pending, SHOP), "Shop: cards with their text", Style.success))
+        Row(
+            button(
+                _shop_press(visitor, pending, SHOP), "Shop: cards with their text", Style.success
+            )
+        )
     ]
 
 
 @FOLLOW_UPS.add
-def go_on_shopping(
+def show_shop_again(
     now: Visitor, answered: Pending, answer: GivenAnswer | None, done: Private
 ) -> list[Private]:
     """Return the same page below the receipt of a purchase, while anything is for sale."""
-    bought = _bought_in(answered, answer)
-    mine = (each for each in now.pending() if each.seat == answered.seat and _wares(each))
+    bought = _bought_option(answered, answer)
+    mine = (
+        each for each in now.pending() if each.seat == answered.seat and _options_for_sale(each)
+    )
     if bought is None or (pending := next(mine, None)) is None:
         return []
-    page = shop_answer(now, pending, _key(bought))
+    page = shop_answer(now, pending, _group_key(bought))
     receipt = done.text.partition("\n\n")[0]
     return [replace(page, text=f"{receipt}\n\n{page.text}", hint=done.hint)]
 
 
-def _bought_in(answered: Pending, answer: GivenAnswer | None) -> Option | None:
+def _bought_option(answered: Pending, answer: GivenAnswer | None) -> Option | None:
     """Return the card that an answer buys; None where it buys none."""
     keys = answer.keys if isinstance(answer, Picked) else ()
     options = map(answered.part.option, keys)
@@ -112,33 +118,35 @@ async def shop_pressed(at: Pressed) -> Answer:
     """Choose a class, or look for a name. Raises `NotAllowed` if nothing is for sale."""
     if not at.visitor.seats:
         raise NotAllowed(at.visitor.no_seat)
-    pending = purchases_of(at.visitor)
+    pending = purchase_question(at.visitor)
     if pending is None:
         raise NotAllowed(CLOSED)
     wanted = at.values[0] if at.values else ""
     if at.press.rest.partition(".")[2] != FIND:
         return shop_answer(at.visitor, pending, wanted)
-    return shop_answer(at.visitor, pending, typed=wanted) if at.from_form else _form(at.press)
+    return (
+        shop_answer(at.visitor, pending, typed=wanted) if at.from_form else _search_form(at.press)
+    )
 
 
-def _wares(pending: Pending) -> list[Option]:
+def _options_for_sale(pending: Pending) -> list[Option]:
     return [o for o in pending.part.options if o.verb in BOUGHT]
 
 
-def _level(option: Option) -> int:
+def _level_of_ware(option: Option) -> int:
     found = LEVEL.search(option.label)
     return int(found[1]) if found is not None else 0
 
 
-def _key(option: Option) -> str:
-    return f"{option.shelf}.{_level(option)}"
+def _group_key(option: Option) -> str:
+    return f"{option.shelf}.{_level_of_ware(option)}"
 
 
-def pages_of(wares: Sequence[Option]) -> dict[str, list[Option]]:
+def shop_pages(wares: Sequence[Option]) -> dict[str, list[Option]]:
     """Return the cards for sale by class and level, upgrades first, in pages."""
     order = {name: place for place, name in enumerate(dict.fromkeys(o.shelf for o in wares))}
-    ordered = sorted(wares, key=lambda each: (order[each.shelf], _level(each)))
-    whole = {key: list(found) for key, found in groupby(ordered, key=_key)}
+    ordered = sorted(wares, key=lambda each: (order[each.shelf], _level_of_ware(each)))
+    whole = {key: list(found) for key, found in groupby(ordered, key=_group_key)}
     return {
         key if begin == 0 else f"{key}.{1 + begin // MOST}": found[begin : begin + MOST]
         for key, found in whole.items()
@@ -165,14 +173,14 @@ def _ware_lines(at: Visitor, option: Option) -> list[str]:
     return [f"**{option.label}** · {note}", *([small(fit_note(rules, WORDS))] if rules else [])]
 
 
-def _controls(
+def _shop_controls(
     at: Visitor,
     pending: Pending,
     page: Sequence[Option],
     groups: dict[str, list[Option]],
     group: str,
 ) -> list[Item]:
-    here = anchor(at.game, pending)
+    here = make_anchor(at.game, pending)
     buys = [
         discord.SelectOption(
             label=clip(each.label, CHOICE),
@@ -189,26 +197,26 @@ def _controls(
     ]
     return [
         Row(menu(here.press(Op.SELECT, "0"), "Buy one of these", buys)),
-        Row(menu(_press(at, pending, SHOP), "Class and level", shelves[:25])),
-        Row(*_ways(at, pending)),
+        Row(menu(_shop_press(at, pending, SHOP), "Class and level", shelves[:25])),
+        Row(*_page_buttons(at, pending)),
     ]
 
 
-def _ways(at: Visitor, pending: Pending) -> list[Control]:
-    here = anchor(at.game, pending)
+def _page_buttons(at: Visitor, pending: Pending) -> list[Control]:
+    here = make_anchor(at.game, pending)
     ends = [o for o in pending.part.options if o.verb in (READY.name, NOT_READY.name)]
     return [
-        button(_press(at, pending, f"{SHOP}.{FIND}"), "Search by name …"),
+        button(_shop_press(at, pending, f"{SHOP}.{FIND}"), "Search by name …"),
         *(here.button(Op.OPTION, each.label, each.key, Style.success) for each in ends[:2]),
         here.button(Op.YOURS, "More …"),
     ]
 
 
-def _press(at: Visitor, pending: Pending, rest: str) -> Press:
+def _shop_press(at: Visitor, pending: Pending, rest: str) -> Press:
     return Press(Op.TABLE, at.game, pending.ask.id, pending.seat, rest)
 
 
-def _form(press: Press) -> ui.Modal:
+def _search_form(press: Press) -> ui.Modal:
     form = ui.Modal(title="Search by name", custom_id=press.custom_id)
     form.add_item(ui.Label(text="A card’s name, or part of it", component=text_field("card")))
     return form

@@ -13,8 +13,15 @@ from bot.table.game.snapshot import Told
 from bot.table.game.table import SEED_KNOWN
 from bot.table.seats import handing, standing_in
 from bot.table.steps import audit, game_status as gm_steps, inputs
-from cogs.gm.ending import end_here, movable, move_answer
-from cogs.gm.overriding import WHY, answer_for, change_commands, is_look, look_at, suggest_for
+from cogs.gm.ending import end_game_answer, move_answer, suggest_movable_games
+from cogs.gm.overriding import (
+    WHY,
+    asks_for_hidden_choices,
+    change_commands,
+    read_answer_for_seat,
+    show_all_choices,
+    suggest_for_seat,
+)
 from cogs.reports.wrong_command import reports_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button
@@ -36,7 +43,7 @@ class GmCommands(app_commands.Group):
         for command in change_commands(context):
             self.add_command(command)
 
-    async def _do(
+    async def _carry_out_as_gm(
         self,
         interaction: Interaction,
         words: str,
@@ -57,7 +64,7 @@ class GmCommands(app_commands.Group):
     @app_commands.describe(reason=WHY)
     async def pause(self, interaction: discord.Interaction, reason: ReasonText) -> None:
         """Pause the game: nobody can act until you resume it."""
-        await self._do(
+        await self._carry_out_as_gm(
             interaction,
             "The game is paused.",
             lambda at: self.context.tables.change(at.game, gm_steps.pause, at.caller, reason),
@@ -74,14 +81,14 @@ class GmCommands(app_commands.Group):
             check_permissions(interaction)
             return await self.context.tables.gm.resume(at.caller, at.game, reason)
 
-        await self._do(interaction, "The game resumes.", carry_out)
+        await self._carry_out_as_gm(interaction, "The game resumes.", carry_out)
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
         """End the game where it stands."""
 
         async def work() -> Private:
-            return await end_here(self.context, interaction)
+            return await end_game_answer(self.context, interaction)
 
         await self.context.answering.answer(interaction, work)
 
@@ -91,7 +98,7 @@ class GmCommands(app_commands.Group):
         self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
     ) -> None:
         """Look at an earlier position, then go back to it."""
-        await self._preview(interaction, step)
+        await self._show_preview(interaction, step)
 
     @app_commands.command()
     @app_commands.describe(step="The step to look at; /log has the numbers")
@@ -99,9 +106,9 @@ class GmCommands(app_commands.Group):
         self, interaction: discord.Interaction, step: app_commands.Range[int, 0, 10**9]
     ) -> None:
         """Look at an earlier position."""
-        await self._preview(interaction, step)
+        await self._show_preview(interaction, step)
 
-    async def _preview(self, interaction: Interaction, step: int) -> None:
+    async def _show_preview(self, interaction: Interaction, step: int) -> None:
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
             text, picture = await self.context.tables.gm.preview(at.caller, at.game, step)
@@ -137,11 +144,11 @@ class GmCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
     @move_table.autocomplete("game")
-    async def _games(
+    async def _suggest_games(
         self, interaction: discord.Interaction, _current: str
     ) -> list[app_commands.Choice[str]]:
         """The games of the server that the caller is game master of."""
-        return await movable(self.context, interaction)
+        return await suggest_movable_games(self.context, interaction)
 
     @app_commands.command()
     async def audit(self, interaction: discord.Interaction) -> None:
@@ -185,7 +192,7 @@ class GmCommands(app_commands.Group):
                 at.game, handing.hand_over, at.caller, number, player.id, reason
             )
 
-        await self._do(interaction, "The seat has a new player.", carry_out)
+        await self._carry_out_as_gm(interaction, "The seat has a new player.", carry_out)
 
     @app_commands.command()
     @app_commands.describe(role="The role; leave empty for only those who manage the server")
@@ -222,9 +229,9 @@ class GmCommands(app_commands.Group):
         async def work() -> Private:
             at = await self.context.as_gm(interaction)
             seat = _seat_named(at, investigator)
-            if is_look(at, seat, option):
-                return await look_at(self.context, at, seat, reason)
-            given = answer_for(at, seat, option)
+            if asks_for_hidden_choices(at, seat, option):
+                return await show_all_choices(self.context, at, seat, reason)
+            given = read_answer_for_seat(at, seat, option)
             told = await self.context.tables.change(
                 at.game, inputs.act, at.caller, given, "", reason
             )
@@ -252,30 +259,30 @@ class GmCommands(app_commands.Group):
         await self.context.answering.answer(interaction, work)
 
     @answer.autocomplete("option")
-    async def _answers(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_answers(self, interaction: discord.Interaction, current: str) -> Choices:
         """List the visible choices of the seat, and a row to see the others."""
         at = await visitor_of(self.context, interaction)
         if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
             return []
         named = str(getattr(interaction.namespace, "investigator", "") or "")
-        rows = _answers_for(at, named, current)
+        rows = _answer_suggestions(at, named, current)
         return [app_commands.Choice(name=name, value=value) for name, value in rows]
 
     @answer.autocomplete("investigator")
     @autopilot.autocomplete("investigator")
     @replace.autocomplete("investigator")
-    async def _seats(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_any_seat(self.context, interaction, current)
 
 
-def _answers_for(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:
+def _answer_suggestions(at: Visitor, named: str, typed: str) -> list[tuple[str, str]]:
     """List the answers for the named investigator; if there are none, a row with the reason."""
     try:
         seat = _seat_named(at, named)
     except NotAllowed:
         return [("Name the investigator first", typed or "none")]
     nothing = f"{at.name(seat)} has nothing to answer right now"
-    return suggest_for(at, seat, typed) or [(clip(nothing, CHOICE), typed or "none")]
+    return suggest_for_seat(at, seat, typed) or [(clip(nothing, CHOICE), typed or "none")]
 
 
 def _seat_named(at: Visitor, name: str) -> Seat:

@@ -27,7 +27,7 @@ ENDING = (
 )
 
 
-async def end_here(context: Context, interaction: Interaction) -> Private:
+async def end_game_answer(context: Context, interaction: Interaction) -> Private:
     """Ask whether this channel's game is to end. Raises `NotAllowed` where there is none."""
     try:
         at = await context.here_in_outline(interaction)
@@ -78,16 +78,16 @@ async def move_answer(
     context: Context, interaction: Interaction, to: Place, reason: str, game: str
 ) -> Private:
     """Move this channel's table, or the numbered one. Raises `NotAllowed`."""
-    at = await _table_of(context, interaction, game)
+    at = await _table_to_move(context, interaction, game)
     at.check_gm()
     if to.guild.id != interaction.guild_id:
         raise NotAllowed("A table can’t leave its server.")
-    _check_place(to)
+    _check_permissions_at(to)
     told = await context.tables.gm.move(at.caller, at.game, to.id, reason)
     return sentence("\n".join(told.lines))
 
 
-async def _table_of(context: Context, interaction: Interaction, game: str) -> Visitor:
+async def _table_to_move(context: Context, interaction: Interaction, game: str) -> Visitor:
     if not game.strip():
         return await context.here(interaction)
     if not game.strip().isdecimal() or len(game) > LONGEST:
@@ -98,7 +98,7 @@ async def _table_of(context: Context, interaction: Interaction, game: str) -> Vi
     return Visitor(await context.caller(interaction), snapshot)
 
 
-def _check_place(to: Place) -> None:
+def _check_permissions_at(to: Place) -> None:
     """Raise `NotAllowed` that names what the bot may not do there."""
     have = to.permissions_for(to.guild.me)
     threaded = isinstance(to, discord.Thread)
@@ -111,7 +111,9 @@ def _check_place(to: Place) -> None:
         raise NotAllowed(f"I lack these permissions there: {listed(missing)}.")
 
 
-async def movable(context: Context, interaction: Interaction) -> list[app_commands.Choice[str]]:
+async def suggest_movable_games(
+    context: Context, interaction: Interaction
+) -> list[app_commands.Choice[str]]:
     """Return the server's active games of which the caller is game master, by number."""
     if interaction.guild_id is None:
         return []
@@ -119,11 +121,12 @@ async def movable(context: Context, interaction: Interaction) -> list[app_comman
     games = await context.store.games.all(guild=interaction.guild_id, statuses=ACTIVE)
     mine = [game for game in games if caller.gm or game.creator == caller.user][-25:]
     return [
-        app_commands.Choice(name=_choice(interaction, game), value=str(game.id)) for game in mine
+        app_commands.Choice(name=_game_label(interaction, game), value=str(game.id))
+        for game in mine
     ]
 
 
-def _choice(interaction: Interaction, game: GameRecord) -> str:
+def _game_label(interaction: Interaction, game: GameRecord) -> str:
     channel = interaction.guild and interaction.guild.get_channel_or_thread(game.channel)
     where = f"#{channel.name}" if channel else "a deleted channel"
     return clip(f"Table {game.id}, in {where}", CHOICE)

@@ -25,11 +25,17 @@ from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.discord_text import clip_lines
 from cogs.wire.forms import reason_form
 from cogs.wire.lengths import NameText, ReasonText
-from cogs.wire.pending import Pending, Which, pending_of
+from cogs.wire.pending import Pending, Which, open_questions
 from cogs.wire.presses import Pressed, press
 from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Answer, Private, sentence
-from cogs.wire.slash_commands import MOST_SUGGESTIONS, Choices, Command, named_choices, visitor_of
+from cogs.wire.slash_commands import (
+    MOST_SUGGESTIONS,
+    Choices,
+    Command,
+    investigators_as_choices,
+    visitor_of,
+)
 
 CHANGE = "gm"
 """The first word of the presses that confirm a change."""
@@ -58,7 +64,7 @@ class Overriding(Struct, frozen=True):
         return base64.b32encode(typed).decode().rstrip("=").lower()
 
 
-def change_of(code: str) -> Overriding:
+def read_change(code: str) -> Overriding:
     """Return the change of a custom id. Raises `NotAllowed` for anything else."""
     try:
         padded = code.upper() + "=" * (-len(code) % 8)
@@ -77,8 +83,10 @@ async def override_answer(
     if ends := await context.tables.read(
         at.game, override_ends.sentence_of_ends, at.caller, command, reason
     ):
-        return _question(context, at, change, ends, reason)
-    return _done(await context.tables.change(at.game, inputs.override, at.caller, command, reason))
+        return _confirmation_question(context, at, change, ends, reason)
+    return _done_answer(
+        await context.tables.change(at.game, inputs.override, at.caller, command, reason)
+    )
 
 
 @press(Op.TABLE, word=CHANGE)
@@ -88,7 +96,7 @@ async def override_pressed(at: Pressed) -> Answer:
     if code == NO:
         return sentence("Nothing changed.")
     at.visitor.check_gm()
-    change, master = change_of(code), at.visitor.snapshot.kit.gm
+    change, master = read_change(code), at.visitor.snapshot.kit.gm
     reason = at.values[0] if at.from_form else at.context.reasons.take(at.visitor.caller.user, code)
     if not reason:
         return reason_form(at.press, "Change the game")
@@ -97,10 +105,12 @@ async def override_pressed(at: Pressed) -> Answer:
     told = await at.context.tables.change(
         at.visitor.game, inputs.override, at.visitor.caller, command, reason
     )
-    return _done(told)
+    return _done_answer(told)
 
 
-def _question(context: Context, at: Visitor, change: Overriding, ends: str, reason: str) -> Private:
+def _confirmation_question(
+    context: Context, at: Visitor, change: Overriding, ends: str, reason: str
+) -> Private:
     context.reasons.put(at.caller.user, change.code, reason)
     press = Press(Op.TABLE, at.game, rest=f"{CHANGE}.{change.code}")
     never = Press(Op.TABLE, at.game, rest=f"{CHANGE}.{NO}")
@@ -115,7 +125,7 @@ def _question(context: Context, at: Visitor, change: Overriding, ends: str, reas
     )
 
 
-def _done(told: Told) -> Private:
+def _done_answer(told: Told) -> Private:
     return sentence("\n".join(("✓ Done.", *told.lines[:5])))
 
 
@@ -144,10 +154,10 @@ WHY = "Why? Everyone at the table will see it."
 def change_commands(context: Context) -> list[Command]:
     """Return a command for each kind of change. Raises `ValueError` if two games disagree."""
     changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
-    return [_command(context, change) for change in changes]
+    return [_change_command(context, change) for change in changes]
 
 
-def _command(context: Context, change: GmVerb) -> Command:
+def _change_command(context: Context, change: GmVerb) -> Command:
     renamed = app_commands.rename(first=change.target.name, second=change.value.name)
     described = app_commands.describe(
         first=change.target.help, second=change.value.help, reason=WHY
@@ -155,30 +165,32 @@ def _command(context: Context, change: GmVerb) -> Command:
     command: Command = app_commands.Command(
         name=change.name,
         description=change.help,
-        callback=described(renamed(_callback(context, change))),
+        callback=described(renamed(_command_callback(context, change))),
     )
 
     async def targets(interaction: discord.Interaction, current: str) -> Choices:
-        at = await _as_gm(context, interaction)
+        at = await _visitor_as_gm(context, interaction)
         if at is None:
             return []
         found = at.snapshot.kit.gm.targets(at.snapshot.running(), change.name, current)
-        return named_choices(found)
+        return investigators_as_choices(found)
 
     async def values(interaction: discord.Interaction, current: str) -> Choices:
-        at = await _as_gm(context, interaction)
+        at = await _visitor_as_gm(context, interaction)
         if at is None:
             return []
         target = str(getattr(interaction.namespace, change.target.name, "") or "")
         found = at.snapshot.kit.gm.values(at.snapshot.running(), change.name, target, current)
-        return named_choices(found)
+        return investigators_as_choices(found)
 
     command.autocomplete("first")(targets)
     command.autocomplete("second")(values)
     return command
 
 
-def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[object, object, None]]:
+def _command_callback(
+    context: Context, change: GmVerb
+) -> Callable[..., Coroutine[object, object, None]]:
     """A callback whose signature has the second argument in its place: Discord's come from it."""
 
     async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:
@@ -203,7 +215,7 @@ def _callback(context: Context, change: GmVerb) -> Callable[..., Coroutine[objec
     return whole if change.default is None else brief
 
 
-async def _as_gm(context: Context, interaction: Interaction) -> Visitor | None:
+async def _visitor_as_gm(context: Context, interaction: Interaction) -> Visitor | None:
     """The table, if whoever types is its game master and it has begun."""
     at = await visitor_of(context, interaction)
     if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
@@ -220,17 +232,17 @@ LOOK_LABEL = "Look at hidden choices (everyone is told)"
 HIDDEN = f"To see choices hidden from you, take `{LOOK}`. Everyone at the table is told."
 
 
-def suggest_for(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
+def suggest_for_seat(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
     """Return at most 25 (name, value) for a seat that the caller may see."""
-    rows = suggest_answers(_pending_of(visitor, seat), text)
-    if _sees(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
+    rows = suggest_answers(_visible_questions(visitor, seat), text)
+    if _may_see_seat(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
         return rows
     return [*rows[: MOST_SUGGESTIONS - 1], (LOOK_LABEL, LOOK)]
 
 
-def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
+def read_answer_for_seat(visitor: Visitor, seat: Seat, text: str) -> Answered:
     """The answer that a typed text gives for a seat. Raises `RulesError`."""
-    asked = _pending_of(visitor, seat)
+    asked = _visible_questions(visitor, seat)
     if not asked:
         raise NotAllowed(f"{visitor.name(seat)} has nothing to answer right now.")
     try:
@@ -238,50 +250,53 @@ def answer_for(visitor: Visitor, seat: Seat, text: str) -> Answered:
     except Which as several:
         raise NotAllowed(f"{several} {', '.join(several.choices)}".strip()) from None
     except NotAllowed as refusal:
-        more = "" if _sees(visitor, seat) else f" {HIDDEN}"
+        more = "" if _may_see_seat(visitor, seat) else f" {HIDDEN}"
         raise NotAllowed(f"{refusal}{more}") from None
     return Answered(seat, reply.pending.ask.id, reply.answer, by="gm")
 
 
-async def look_at(context: Context, visitor: Visitor, seat: Seat, reason: str) -> Private:
+async def show_all_choices(context: Context, visitor: Visitor, seat: Seat, reason: str) -> Private:
     """Return every choice of a seat, after announcing to the table that they are looked at."""
     await context.tables.change(
         visitor.game, gm_steps.look_at_choices, visitor.caller, seat, reason
     )
     seen = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     lines = [f"✓ Everyone is told. {visitor.name(seat)} can choose from these, with `/gm answer`:"]
-    for each in _pending_of(seen, seat):
+    for each in _visible_questions(seen, seat):
         lines.append(f"**{each.ask.prompt}**")
         lines += [f"- {each.label(option)}" for option in each.part.options]
     return Private(clip_lines(lines, 1_900))
 
 
-def is_look(visitor: Visitor, seat: Seat, text: str) -> bool:
+def asks_for_hidden_choices(visitor: Visitor, seat: Seat, text: str) -> bool:
     """Return True if the hidden choices are asked for, rather than one of them given."""
-    return text.strip().casefold() == LOOK and not _sees(visitor, seat)
+    return text.strip().casefold() == LOOK and not _may_see_seat(visitor, seat)
 
 
-def _pending_of(visitor: Visitor, seat: Seat) -> list[Pending]:
+def _visible_questions(visitor: Visitor, seat: Seat) -> list[Pending]:
     """Return the question of a seat, without the options hidden from the caller."""
     session = visitor.snapshot.running()
-    asked = pending_of(session, (seat,), visitor.snapshot.kit.words.vocabulary)
-    return [each if _may_see(visitor, each) else _public(each) for each in asked]
+    asked = open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)
+    return [
+        each if _may_see_question(visitor, each) else _without_hidden_options(each)
+        for each in asked
+    ]
 
 
-def _sees(visitor: Visitor, seat: Seat) -> bool:
+def _may_see_seat(visitor: Visitor, seat: Seat) -> bool:
     session = visitor.snapshot.running()
     return all(
-        _may_see(visitor, each)
-        for each in pending_of(session, (seat,), visitor.snapshot.kit.words.vocabulary)
+        _may_see_question(visitor, each)
+        for each in open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)
     )
 
 
-def _may_see(visitor: Visitor, pending: Pending) -> bool:
+def _may_see_question(visitor: Visitor, pending: Pending) -> bool:
     looked = (visitor.caller.user, pending.seat, pending.ask.id)
     return pending.seat in visitor.seats or looked in visitor.snapshot.seen
 
 
-def _public(pending: Pending) -> Pending:
+def _without_hidden_options(pending: Pending) -> Pending:
     part = pending.part
     shown = Part(
         tuple(option for option in part.options if not option.secret),

@@ -20,7 +20,7 @@ from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, Style
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import clip_lines, small
-from cogs.wire.pending import Pending, allot_label, can_pass, nothing
+from cogs.wire.pending import Pending, allot_label, can_pass, idle_answer
 from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.reply import Private, sentence
 
@@ -69,10 +69,10 @@ async def advice_for(context: Context, at: Visitor, pending: Pending) -> Private
         return sentence(DECIDED)
     odds = [line for line in explained if "%" in line][:MOST_ODDS]
     said = advice_lines(at.name(pending.seat), pending, ranked, odds)
-    return Private(clip_lines(said, LONGEST), (_buttons(at, pending, ranked),))
+    return Private(clip_lines(said, LONGEST), (_advice_buttons(at, pending, ranked),))
 
 
-def taught_answer(key: str) -> Picked:
+def lesson_answer(key: str) -> Picked:
     """The answer that a lesson asks for; an empty key: nothing."""
     return Picked((key,) if key else ())
 
@@ -82,26 +82,26 @@ def _check_allowed(at: Visitor) -> None:
         raise NotAllowed(OFF)
 
 
-def _buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer]) -> Row:
+def _advice_buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer]) -> Row:
     """The ways to do what is advised, and back to the question."""
     here = anchor_of(at, pending)
     made: list[Control] = []
     if pending.seat not in pending.ask.given:
         for number, each in enumerate(ranked[:SHOWN]):
-            if here.taught is not None and each.answer != taught_answer(here.taught):
+            if here.taught is not None and each.answer != lesson_answer(here.taught):
                 continue  # the lesson would refuse it
             style = Style.secondary if number else Style.success
-            if (found := _press_of(pending, each.answer)) is not None:
+            if (found := _press_for_answer(pending, each.answer)) is not None:
                 op, rest = found
-                made.append(here.button(op, answer_words(pending, each.answer), rest, style))
+                made.append(here.button(op, answer_as_text(pending, each.answer), rest, style))
     return Row(*made, here.button(Op.YOURS, BACK))
 
 
-def _press_of(pending: Pending, answer: Answer) -> tuple[Op, str] | None:
+def _press_for_answer(pending: Pending, answer: Answer) -> tuple[Op, str] | None:
     """The press that gives an answer, and its rest; None where it does not fit into a button."""
     part = pending.part
     match answer:
-        case _ if can_pass(pending) and answer == nothing(pending):
+        case _ if can_pass(pending) and answer == idle_answer(pending):
             return Op.PASS, ""
         case Picked(keys=(key,)) if is_single(part.form):
             return Op.OPTION, key
@@ -120,15 +120,15 @@ def advice_lines(
     best = ranked[0]
     lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small, odds)]
     for number, each in enumerate(ranked[:SHOWN], start=1):
-        words = answer_words(pending, each.answer)
-        why = reason_beside(words, each.reason)
+        words = answer_as_text(pending, each.answer)
+        why = reason_without_action(words, each.reason)
         lines.append(f"{number}. **{words}**{f': {why}' if why else ''}")
-        said = [_notes(pending, each.answer), _worth(each, best)]
+        said = [_option_notes(pending, each.answer), _worth_text(each, best)]
         lines += [small(" · ".join(filter(None, said)))] if any(said) else []
     return [*lines, small(PLAYED_ON if best.playouts else BY_RULE)]
 
 
-def answer_words(pending: Pending, answer: Answer) -> str:
+def answer_as_text(pending: Pending, answer: Answer) -> str:
     """Return an answer as text, by the labels of its options."""
     part = pending.part
     match answer:
@@ -144,7 +144,7 @@ def answer_words(pending: Pending, answer: Answer) -> str:
             return listed([f"{n} to {allot_label(each)}" for each, n in chosen if each is not None])
 
 
-def reason_beside(words: str, reason: str) -> str:
+def reason_without_action(words: str, reason: str) -> str:
     """Return a reason without repeating the action, which precedes it in `words`."""
     why = reason.partition(": ")[2]
     for said in (words, words.rpartition(": ")[2]):
@@ -153,35 +153,36 @@ def reason_beside(words: str, reason: str) -> str:
     return why
 
 
-def _notes(pending: Pending, answer: Answer) -> str:
+def _option_notes(pending: Pending, answer: Answer) -> str:
     """Return the arithmetic, cost and odds of a single chosen option."""
     keys = answer.keys if isinstance(answer, Picked) else ()
     option = pending.part.option(keys[0]) if len(keys) == 1 else None
     return "" if option is None else start(option.note)
 
 
-def _worth(ranked: RankedAnswer, best: RankedAnswer) -> str:
+def _worth_text(ranked: RankedAnswer, best: RankedAnswer) -> str:
     """Return the expected value of an answer, compared with the best."""
     if not ranked.playouts:
         return ""
+    worth, games = _percent_text(ranked.worth), _games_text(ranked)
     if ranked is best:
-        return f"Average group result {_of_hundred(best.worth)}/100, from {_games(best)} played out"
+        return f"Average group result {worth}/100, from {games} played out"
     less = best.worth - ranked.worth
     if less < ALIKE:
         return "About as good for the group"
     much = "A little" if less < CLOSE else "Clearly"
-    return f"{much} worse for the group: {_of_hundred(ranked.worth)}/100, from {_games(ranked)}"
+    return f"{much} worse for the group: {worth}/100, from {games}"
 
 
-def _games(ranked: RankedAnswer) -> str:
+def _games_text(ranked: RankedAnswer) -> str:
     return f"{ranked.playouts} game{'s' * (ranked.playouts != 1)}"
 
 
-def _of_hundred(worth: float) -> str:
+def _percent_text(worth: float) -> str:
     return f"{100 * min(1.0, max(0.0, worth)):.0f}"
 
 
-def _is_advised(visitor: Visitor, shown: Pending) -> bool:
+def _can_ask_for_advice(visitor: Visitor, shown: Pending) -> bool:
     """Return True if a companion can be asked: the table allows it, and there is a choice left."""
     allowed = (
         visitor.snapshot.lobby.table.advice is Advice.ON and not visitor.snapshot.lobby.tutorial
@@ -193,7 +194,7 @@ def _is_advised(visitor: Visitor, shown: Pending) -> bool:
 @QUESTION_ADVICE.add
 def advice_button(visitor: Visitor, shown: Pending) -> list[Control]:
     """*Advise*, where a companion can be asked."""
-    if not _is_advised(visitor, shown):
+    if not _can_ask_for_advice(visitor, shown):
         return []
     return [anchor_of(visitor, shown).button(Op.ADVISE, "Advise")]
 

@@ -20,13 +20,20 @@ from bot.table.memory.seat_memory import ahead_of
 from cogs.help.advice import advice_answer
 from cogs.posts.displays import article_answer
 from cogs.turn.commands import suggest_seat
-from cogs.wire.context import Context, Visitor, active
+from cogs.wire.context import Context, Visitor, is_active
 from cogs.wire.custom_id import Interaction
 from cogs.wire.discord_text import OVER, clip_lines
 from cogs.wire.lengths import NameText
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private, sentence
-from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, visitor_of
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    names_as_choices,
+    run_at_table,
+    visitor_of,
+)
 
 MOST = 1_900
 """Characters of the answer."""
@@ -40,49 +47,52 @@ WELCOME = "**Keeper** runs Arkham Horror for groups that play by post. What woul
 
 def help_answer(context: Context, at: Visitor | None) -> Private:
     """Help for the channel's table as it stands, or for where there is none."""
-    return Private(clip_lines(_lines(context, at), MOST))
+    return Private(clip_lines(_help_lines(context, at), MOST))
 
 
-def _lines(context: Context, at: Visitor | None) -> list[str]:
-    if at is None or (not active(at.snapshot) and at.snapshot.session is None):
-        return [WELCOME, *_goals(_anywhere(context))]
-    if not active(at.snapshot):
-        return [OVER, *_goals(_after(at))]
+def _help_lines(context: Context, at: Visitor | None) -> list[str]:
+    if at is None or (not is_active(at.snapshot) and at.snapshot.session is None):
+        return [WELCOME, *_goal_lines(_goals_anywhere(context))]
+    if not is_active(at.snapshot):
+        return [OVER, *_goal_lines(_goals_after_game(at))]
     if at.snapshot.session is None:
-        return [*at.snapshot.kit.guide.help(None, None)[:1], *_goals(_in_lobby(at))]
+        return [*at.snapshot.kit.guide.help(None, None)[:1], *_goal_lines(_goals_in_lobby(at))]
     pending = at.pending()
     seat = next((each.seat for each in pending), next(iter(at.seats), None))
     now = at.snapshot.kit.guide.help(at.snapshot.session, seat)
     asked = [f"**{at.name(p.seat)}:** {p.ask.prompt}" for p in pending if p.is_awaited]
-    return [*now, *asked[:2], "", *_goals(_playing(at, pending))]
+    return [*now, *asked[:2], "", *_goal_lines(_goals_while_playing(at, pending))]
 
 
-def _goals(goals: Iterable[tuple[str, str]]) -> list[str]:
+def _goal_lines(goals: Iterable[tuple[str, str]]) -> list[str]:
     return [f"**{goal}** {way}" for goal, way in goals]
 
 
 # --- in a game ------------------------------------------------------------------------------------
 
 
-def _playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str]]:
+def _goals_while_playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tuple[str, str]]:
     if not at.seats:
         yield "Watch", "`/watch` · `/board` · `/log`"
-        yield from _free_seat(at)
-        yield LOOK_UP, _looking_up(at)
+        yield from _goals_with_free_seat(at)
+        yield LOOK_UP, _look_up_sentence(at)
         return
     if any(each.is_awaited for each in pending):
         advice = "; if in doubt, `/advise`" * (at.snapshot.lobby.table.advice is Advice.ON)
-        yield "Play my turn", f"*Your choice* below the newest post{_ways(pending)}{advice}"
-    yield from _ahead(at)
+        yield (
+            "Play my turn",
+            f"*Your choice* below the newest post{_ways_to_answer(pending)}{advice}",
+        )
+    yield from _goals_planned_ahead(at)
     yield "Let someone else play for me", "`/me away Friday` · `/seat friend`"
     yield STORY, "`/catchup` · `/board` · `/log`"
-    yield LOOK_UP, _looking_up(at)
+    yield LOOK_UP, _look_up_sentence(at)
     yield "Let someone play my seat, or leave it", "`/seat substitute` · `/game leave`"
     yield "When something goes wrong", "`/undo`; `/wrong` tells us; the game master has `/gm`"
-    yield from _free_seat(at)
+    yield from _goals_with_free_seat(at)
 
 
-def _ahead(at: Visitor) -> Iterator[tuple[str, str]]:
+def _goals_planned_ahead(at: Visitor) -> Iterator[tuple[str, str]]:
     """List what can be said ahead, in words of the game."""
     kit, session = at.snapshot.kit, at.snapshot.running()
     if kit.automation.plans.example != NO_PLANS.example:
@@ -94,7 +104,7 @@ def _ahead(at: Visitor) -> Iterator[tuple[str, str]]:
         yield "Answer while I’m asleep", f"`/orders {orders[0]}`"
 
 
-def _ways(pending: Sequence[Pending]) -> str:
+def _ways_to_answer(pending: Sequence[Pending]) -> str:
     """The first commands that do something now."""
     options = (
         (each, option) for each in pending if each.is_awaited for option in each.part.options
@@ -105,21 +115,21 @@ def _ways(pending: Sequence[Pending]) -> str:
     return f", or {', '.join(known[:WAYS])}{more}" if known else ""
 
 
-def _free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
+def _goals_with_free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
     labels, taken = at.snapshot.labels, at.snapshot.occupants
     if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
         yield "Take a seat", f"`/game join` ({listed(free)})"
     if not at.seats and new_investigators(at.snapshot):
         yield "Join with a new investigator", "`/game join`; you act from the next turn on"
-    if vacant := [name for name in free if name not in _companions(at)]:
+    if vacant := [name for name in free if name not in _companion_lines(at)]:
         yield "Let a companion play", f"`/seat companion {vacant[0]}`"
 
 
-def _companions(at: Visitor) -> list[str]:
+def _companion_lines(at: Visitor) -> list[str]:
     return [at.name(seat) for seat in at.snapshot.companions]
 
 
-def _looking_up(at: Visitor) -> str:
+def _look_up_sentence(at: Visitor) -> str:
     rule = at.snapshot.kit.words.vocabulary.introduction.rule
     return f"`/card` · `/rule{f' {rule}' if rule else ''}`"
 
@@ -127,7 +137,7 @@ def _looking_up(at: Visitor) -> str:
 # --- before and after -----------------------------------------------------------------------------
 
 
-def _in_lobby(at: Visitor) -> Iterator[tuple[str, str]]:
+def _goals_in_lobby(at: Visitor) -> Iterator[tuple[str, str]]:
     yield "Take a seat", "*Join* below, or `/game join`"
     yield "Play with a companion", "*Add a companion …* below, or `/seat companion`"
     if at.snapshot.kit.decks is not None:
@@ -136,16 +146,16 @@ def _in_lobby(at: Visitor) -> Iterator[tuple[str, str]]:
     yield "Start", "*Ready*, then *Start the game*"
     if at.snapshot.kit.guide.tutorial is not None:
         yield "Learn it first", "`/tutorial`, ten minutes, in private"
-    yield LOOK_UP, _looking_up(at)
+    yield LOOK_UP, _look_up_sentence(at)
 
 
-def _after(at: Visitor) -> Iterator[tuple[str, str]]:
+def _goals_after_game(at: Visitor) -> Iterator[tuple[str, str]]:
     yield "See how it ended", "`/board` · `/recap` · `/log`"
     yield "Play again", "`/game rematch`, or `/game new` for something else"
-    yield LOOK_UP, _looking_up(at)
+    yield LOOK_UP, _look_up_sentence(at)
 
 
-def _anywhere(context: Context) -> Iterator[tuple[str, str]]:
+def _goals_anywhere(context: Context) -> Iterator[tuple[str, str]]:
     yield "Learn a game", "`/tutorial`, ten minutes, at a private table of your own"
     yield "Start a game", "`/game new` opens a table in this channel"
     for kit in context.kits.values():
@@ -162,12 +172,14 @@ def lookup_commands(context: Context) -> list[Command]:
     @app_commands.command(description="Look up a card: what it does, facts and rulings.")
     @app_commands.describe(name="The card’s name")
     async def card(interaction: discord.Interaction, name: NameText) -> None:
-        await _look_up(context, interaction, "card", lambda guide, state: guide.card(name, state))
+        await _answer_look_up(
+            context, interaction, "card", lambda guide, state: guide.card(name, state)
+        )
 
     @app_commands.command(description="Look up a rule, in our own words.")
     @app_commands.describe(term="A rule or term")
     async def rule(interaction: discord.Interaction, term: NameText) -> None:
-        await _look_up(context, interaction, "rule", lambda guide, _state: guide.rule(term))
+        await _answer_look_up(context, interaction, "rule", lambda guide, _state: guide.rule(term))
 
     @app_commands.command(name="help", description="See what you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
@@ -177,26 +189,30 @@ def lookup_commands(context: Context) -> list[Command]:
         await context.answering.answer(interaction, work)
 
     async def cards(interaction: discord.Interaction, current: str) -> Choices:
-        found = _guides(context, await visitor_of(context, interaction))
-        return as_choices([name for guide, _ in found for name in guide.card_names(current)][:25])
+        found = _guides_for_look_up(context, await visitor_of(context, interaction))
+        return names_as_choices(
+            [name for guide, _ in found for name in guide.card_names(current)][:25]
+        )
 
     async def terms(interaction: discord.Interaction, current: str) -> Choices:
-        found = _guides(context, await visitor_of(context, interaction))
-        return as_choices([name for guide, _ in found for name in guide.rule_terms(current)][:25])
+        found = _guides_for_look_up(context, await visitor_of(context, interaction))
+        return names_as_choices(
+            [name for guide, _ in found for name in guide.rule_terms(current)][:25]
+        )
 
     card.autocomplete("name")(cards)
     rule.autocomplete("term")(terms)
     return [card, rule, help_]
 
 
-def _guides(context: Context, at: Visitor | None) -> list[tuple[Guide, Any | None]]:
+def _guides_for_look_up(context: Context, at: Visitor | None) -> list[tuple[Guide, Any | None]]:
     """Return the channel's game and a campaign's chapters; all games without a table."""
     if at is None:
         return [(kit.guide, None) for kit in context.kits.values() if kit.chapters is None]
     return [(at.snapshot.kit.guide, at.snapshot.session.state if at.snapshot.session else None)]
 
 
-async def _look_up(
+async def _answer_look_up(
     context: Context,
     interaction: Interaction,
     kind: str,
@@ -207,7 +223,7 @@ async def _look_up(
     async def work() -> Private:
         refusals: list[str] = []
         at = await visitor_of(context, interaction)
-        for guide, state in _guides(context, at):
+        for guide, state in _guides_for_look_up(context, at):
             try:
                 return article_answer(find(guide, state), kind, at.game if at else 0)
             except RulesError as error:
@@ -224,7 +240,7 @@ def advice_commands(context: Context) -> list[Command]:
     @app_commands.describe(as_=AS)
     @app_commands.rename(as_="as")
     async def advise(interaction: discord.Interaction, as_: NameText = "") -> None:
-        await run(context, interaction, lambda at: advice_answer(context, at, as_))
+        await run_at_table(context, interaction, lambda at: advice_answer(context, at, as_))
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)

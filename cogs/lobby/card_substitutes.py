@@ -51,11 +51,11 @@ async def deck_pressed(request: Request) -> Answer:
     if deck is None or len(chosen) > shelf.rules.strangers(deck):
         raise NotAllowed(GONE)
     if what == KEEP:
-        return await _keep_choice(context, interaction, shelf, deck, chosen)
+        return await _store_with_substitutes(context, interaction, shelf, deck, chosen)
     if what == LEAVE:
         chosen = [*chosen, ""]
     chosen += _substitutes_among(request.values, shelf.rules.stranger(deck, chosen))
-    return await _next(context, shelf, deck, chosen)
+    return await _next_question(context, shelf, deck, chosen)
 
 
 def _substitutes_among(codes: Sequence[str], stranger: Stranger | None) -> list[str]:
@@ -66,13 +66,13 @@ def _substitutes_among(codes: Sequence[str], stranger: Stranger | None) -> list[
     return [code for code in codes if code in able]
 
 
-async def _next(
+async def _next_question(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
     """The next card that is not known, or the whole deck."""
     stranger = shelf.rules.stranger(deck, chosen) if len(chosen) < MOST else None
     if stranger is None:
-        return await _whole(context, shelf, deck, chosen)
+        return await _deck_with_substitutes(context, shelf, deck, chosen)
     of = shelf.rules.strangers(deck)
     done = shelf.rules.stand_ins(shelf.rules.choose_substitutes(deck, chosen))
     where = f", from {stranger.origin}" if stranger.origin else ""
@@ -81,21 +81,25 @@ async def _next(
     lines = [f"### {harmless_text(deck.name)}", *done, asked]
     if not stranger.candidates:
         lines.append("No card I know fits: leave it out, or change the deck.")
-    return Private(clip_lines(lines, LINES), _controls(deck, stranger, chosen))
+    return Private(clip_lines(lines, LINES), _substitute_controls(deck, stranger, chosen))
 
 
-def _controls(deck: KeptDeck, stranger: Stranger, chosen: Sequence[str]) -> tuple[Item, ...]:
+def _substitute_controls(
+    deck: KeptDeck, stranger: Stranger, chosen: Sequence[str]
+) -> tuple[Item, ...]:
     """Return a list for each class, and buttons to leave the card unchanged and to start over."""
     shelves = dict.fromkeys(each.shelf for each in stranger.candidates)
     lists = [
-        _menu(deck, chosen, number, [c for c in stranger.candidates if c.shelf == shelf])
+        _class_menu(deck, chosen, number, [c for c in stranger.candidates if c.shelf == shelf])
         for number, shelf in enumerate(shelves)
     ]
-    leave = button(_press(LEAVE, deck, chosen), "Leave it out")
-    return (*lists, Row(leave, *_anew(deck, chosen)))
+    leave = button(_deck_press(LEAVE, deck, chosen), "Leave it out")
+    return (*lists, Row(leave, *_start_over_button(deck, chosen)))
 
 
-def _menu(deck: KeptDeck, chosen: Sequence[str], number: int, among: Sequence[Candidate]) -> Row:
+def _class_menu(
+    deck: KeptDeck, chosen: Sequence[str], number: int, among: Sequence[Candidate]
+) -> Row:
     options = [
         discord.SelectOption(
             label=clip(each.name, CHOICE), value=each.code, description=clip(each.note, CHOICE)
@@ -103,14 +107,14 @@ def _menu(deck: KeptDeck, chosen: Sequence[str], number: int, among: Sequence[Ca
         for each in among[:PAGE]
     ]
     words = clip(f"{among[0].shelf.capitalize()} ({len(among)})", PLACEHOLDER)
-    return Row(menu(_press(CHOOSE, deck, chosen, str(number)), words, options))
+    return Row(menu(_deck_press(CHOOSE, deck, chosen, str(number)), words, options))
 
 
-def _anew(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
-    return [button(_press(CHOOSE, deck, ()), "Start over")] if chosen else []
+def _start_over_button(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
+    return [button(_deck_press(CHOOSE, deck, ()), "Start over")] if chosen else []
 
 
-async def _whole(
+async def _deck_with_substitutes(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
     """Return the deck with the substitutes, and its faults: nothing is stored yet."""
@@ -119,13 +123,13 @@ async def _whole(
     lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
         lines += ["You can’t play it yet:", fault_list(sheet.faults)]
-    keep = button(_press(KEEP, deck, chosen), "Keep it anyway", Style.success)
+    keep = button(_deck_press(KEEP, deck, chosen), "Keep it anyway", Style.success)
     picture = await context.tables.studio.run(shelf.rules.picture, made)
-    ways = Row(keep, *_anew(deck, chosen))
+    ways = Row(keep, *_start_over_button(deck, chosen))
     return Private(clip_lines(lines, LINES), (ways,), pictures=(picture,))
 
 
-async def _keep_choice(
+async def _store_with_substitutes(
     context: Context,
     interaction: Interaction,
     shelf: DeckShelf,
@@ -142,7 +146,7 @@ async def _keep_choice(
 # --- drafts ---------------------------------------------------------------------------------------
 
 
-def _press(what: str, deck: KeptDeck, chosen: Sequence[str], tail: str = "") -> Press:
+def _deck_press(what: str, deck: KeptDeck, chosen: Sequence[str], tail: str = "") -> Press:
     draft = "".join(each or NOBODY for each in chosen)
     rest = f"{what}.{deck_mark(deck.name)}.{draft}"
     return Press(Op.DECK, 0, rest=f"{rest}.{tail}" if tail else rest)

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.engine.errors import Malformed
 from bot.table.declares.kit import Kit
 from bot.table.lobby import lobbies
-from cogs.gm.ending import end_here
+from cogs.gm.ending import end_game_answer
 from cogs.lobby.deck_panel import suggest_decks
 from cogs.lobby.lobby_menu import (
     free_investigators,
@@ -23,26 +23,33 @@ from cogs.lobby.lobby_menu import (
 )
 from cogs.lobby.new_table import (
     Wish,
-    games,
-    games_named,
-    games_with,
-    house_rules_of,
+    all_house_rules,
+    find_games,
+    games_with_rules,
     new_answer,
     pairs_as_choices,
-    playable_kinds,
     rule_sentence,
-    scenarios,
+    scenario_kinds_text,
+    suggested_games,
+    suggested_scenarios,
 )
 from cogs.lobby.premises_menu import opening_premises
 from cogs.lobby.settings_menu import settings_answer
 from cogs.past.commands import export_answer, import_answer
 from cogs.posts.displays import GONE_STATUS, status_answer
-from cogs.wire.context import Context, Visitor, active, check_permissions
+from cogs.wire.context import Context, Visitor, check_permissions, is_active
 from cogs.wire.custom_id import Interaction
 from cogs.wire.lengths import NameText
 from cogs.wire.receipt_text import done_text
 from cogs.wire.reply import Private, sentence
-from cogs.wire.slash_commands import Choices, Command, as_choices, run, starting, visitor_of
+from cogs.wire.slash_commands import (
+    Choices,
+    Command,
+    matching_names,
+    names_as_choices,
+    run_at_table,
+    visitor_of,
+)
 
 HELPS = {
     "game": "The game to play",
@@ -53,7 +60,7 @@ HELPS = {
 
 def new_command(context: Context) -> Command:
     """The command that opens a table: an option for each house rule that some game has."""
-    rules = house_rules_of(context.kits)
+    rules = all_house_rules(context.kits)
 
     async def new(
         interaction: discord.Interaction,
@@ -68,18 +75,18 @@ def new_command(context: Context) -> Command:
         wish = Wish(game, scenario, difficulty, settings, before)
         await context.answering.answer(interaction, lambda: new_answer(context, interaction, wish))
 
-    cast("Any", new).__signature__ = _with_options(new, rules)
+    cast("Any", new).__signature__ = _signature_with_options(new, rules)
     helps = {name: rule_sentence(context.kits, rule) for name, rule in rules.items()}
-    helps |= {"scenario": f"What to play: {playable_kinds(context.kits)}"}
+    helps |= {"scenario": f"What to play: {scenario_kinds_text(context.kits)}"}
     described = app_commands.describe(**HELPS, **helps)(new)
     command: Command = app_commands.Command(
         name="new", description="Open a table in this channel.", callback=described
     )
-    _suggest(context, command)
+    _register_autocompletes(context, command)
     return command
 
 
-def _with_options(callback: Any, names: Mapping[str, object]) -> inspect.Signature:
+def _signature_with_options(callback: Any, names: Mapping[str, object]) -> inspect.Signature:
     """The callback's signature with a yes-or-no option for each name: Discord's come from it."""
     plain = inspect.signature(callback)
     *fixed, _ = plain.parameters.values()
@@ -90,24 +97,26 @@ def _with_options(callback: Any, names: Mapping[str, object]) -> inspect.Signatu
     return plain.replace(parameters=[*fixed, *flags])
 
 
-def _suggest(context: Context, command: Command) -> None:
+def _register_autocompletes(context: Context, command: Command) -> None:
     async def suggest_games(_interaction: discord.Interaction, current: str) -> Choices:
-        return pairs_as_choices(games(context.kits, current))
+        return pairs_as_choices(suggested_games(context.kits, current))
 
     async def suggest_scenarios(interaction: discord.Interaction, current: str) -> Choices:
-        return pairs_as_choices(scenarios(_chosen_kits(context, interaction), current))
+        return pairs_as_choices(
+            suggested_scenarios(_kits_for_autocomplete(context, interaction), current)
+        )
 
     async def suggest_difficulties(interaction: discord.Interaction, current: str) -> Choices:
-        kits = _chosen_kits(context, interaction)
+        kits = _kits_for_autocomplete(context, interaction)
         chosen = str(getattr(interaction.namespace, "scenario", "") or "").partition("/")[0]
         picked = [kits[chosen]] if chosen in kits else list(kits.values())
         rows = {c.name: c.slug for kit in picked for c in kit.offers.difficulties()}
-        return pairs_as_choices([(name, rows[name]) for name in starting(rows, current)])
+        return pairs_as_choices([(name, rows[name]) for name in matching_names(rows, current)])
 
     async def suggest_before(interaction: discord.Interaction, current: str) -> Choices:
-        premises = opening_premises(_chosen_kits(context, interaction))
+        premises = opening_premises(_kits_for_autocomplete(context, interaction))
         rows = {choice.name: choice.slug for each in premises for choice in each.choices}
-        return pairs_as_choices([(name, rows[name]) for name in starting(rows, current)])
+        return pairs_as_choices([(name, rows[name]) for name in matching_names(rows, current)])
 
     command.autocomplete("before")(suggest_before)
     command.autocomplete("game")(suggest_games)
@@ -115,15 +124,15 @@ def _suggest(context: Context, command: Command) -> None:
     command.autocomplete("difficulty")(suggest_difficulties)
 
 
-def _chosen_kits(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
+def _kits_for_autocomplete(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
     """The game that was chosen before, or all that know the house rules chosen before."""
     given = interaction.namespace
     typed = str(getattr(given, "game", "") or "")
     rules = [
-        name for name in house_rules_of(context.kits) if getattr(given, name, None) is not None
+        name for name in all_house_rules(context.kits) if getattr(given, name, None) is not None
     ]
     try:
-        return games_with(games_named(context.kits, typed), rules)
+        return games_with_rules(find_games(context.kits, typed), rules)
     except Malformed:
         return context.kits
 
@@ -145,23 +154,29 @@ class GameCommands(app_commands.Group):
         self, interaction: discord.Interaction, investigator: NameText = "", deck: NameText = ""
     ) -> None:
         """Take a seat at this channel’s table."""
-        await run(
+        await run_at_table(
             self.context, interaction, lambda at: join_answer(self.context, at, investigator, deck)
         )
 
     @join.autocomplete("deck")
-    async def _decks(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_decks(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_decks(self.context, interaction, current)
 
     @join.autocomplete("investigator")
-    async def _investigators(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_investigators(
+        self, interaction: discord.Interaction, current: str
+    ) -> Choices:
         at = await visitor_of(self.context, interaction)
-        return as_choices(starting([c.name for c in free_investigators(at)], current)) if at else []
+        return (
+            names_as_choices(matching_names([c.name for c in free_investigators(at)], current))
+            if at
+            else []
+        )
 
     @app_commands.command()
     async def leave(self, interaction: discord.Interaction) -> None:
         """Give up your seat; in a running game someone else can take it."""
-        await run(self.context, interaction, lambda at: leave_answer(self.context, at))
+        await run_at_table(self.context, interaction, lambda at: leave_answer(self.context, at))
 
     @app_commands.command()
     async def start(self, interaction: discord.Interaction) -> None:
@@ -172,7 +187,7 @@ class GameCommands(app_commands.Group):
             told = await self.context.tables.change(at.game, lobbies.start, at.caller, None)
             return sentence(done_text("The game begins.", told))
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     async def status(self, interaction: discord.Interaction) -> None:
@@ -181,13 +196,13 @@ class GameCommands(app_commands.Group):
         async def do(at: Visitor) -> Private:
             check_permissions(interaction)
             tables, url = self.context.tables, await self.context.status_link(at.snapshot)
-            if active(at.snapshot):
+            if is_active(at.snapshot):
                 if url and not await tables.has_status(at.snapshot.record):
                     url = GONE_STATUS
                 await tables.games.refresh(at.game)
             return status_answer(at, url)
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     async def settings(self, interaction: discord.Interaction) -> None:
@@ -196,12 +211,12 @@ class GameCommands(app_commands.Group):
         async def do(at: Visitor) -> Private:
             return settings_answer(at)
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     async def ready(self, interaction: discord.Interaction) -> None:
         """Say you’re ready to begin, or not yet."""
-        await run(self.context, interaction, lambda at: ready_answer(self.context, at))
+        await run_at_table(self.context, interaction, lambda at: ready_answer(self.context, at))
 
     @app_commands.command()
     async def rematch(self, interaction: discord.Interaction) -> None:
@@ -211,12 +226,12 @@ class GameCommands(app_commands.Group):
             check_permissions(interaction)
             return await rematch_answer(self.context, at)
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     async def export(self, interaction: discord.Interaction) -> None:
         """Get the game as a file: all of it once it’s over, until then what everyone can see."""
-        await run(self.context, interaction, lambda at: export_answer(self.context, at))
+        await run_at_table(self.context, interaction, lambda at: export_answer(self.context, at))
 
     @app_commands.command(name="import")
     @app_commands.describe(file="A file made with /game export")
@@ -233,6 +248,6 @@ class GameCommands(app_commands.Group):
         """End this channel’s game for everyone (its host or a game master)."""
 
         async def work() -> Private:
-            return await end_here(self.context, interaction)
+            return await end_game_answer(self.context, interaction)
 
         await self.context.answering.answer(interaction, work)

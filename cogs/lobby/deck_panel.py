@@ -23,7 +23,7 @@ from cogs.wire.discord_text import CHOICE, clip, clip_lines
 from cogs.wire.forms import text_field
 from cogs.wire.lengths import DECK_NAME
 from cogs.wire.reply import Private, sentence
-from cogs.wire.slash_commands import starting
+from cogs.wire.slash_commands import matching_names
 
 FAULTS = 3_200
 """Characters for the faults of a deck."""
@@ -74,7 +74,7 @@ class DeckShelf:
             raise NotAllowed("You have no decks yet. Use `/deck import`.")
         if len(own) > 1:
             names = tuple(deck.name for deck in own)
-            raise Ambiguous(_which(names), names)
+            raise Ambiguous(_which_deck_question(names), names)
         return own[0]
 
     async def find_own(self, name: str) -> KeptDeck:
@@ -101,7 +101,7 @@ class DeckShelf:
         return KeptDeck(name, deck.investigator, deck.data), replaced
 
 
-def _which(names: Sequence[str]) -> str:
+def _which_deck_question(names: Sequence[str]) -> str:
     """The question for one of several decks."""
     return f"Which deck: {clip(', '.join(quote_names(map(harmless_text, names))), 800)}?"
 
@@ -117,7 +117,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
             f"{clip(', '.join(map(harmless_text, names)), 800)}."
         )
     if len(hits) > 1 and fold(hits[0].name) != fold(name):
-        raise Ambiguous(_which(names), names)
+        raise Ambiguous(_which_deck_question(names), names)
     return hits[0]
 
 
@@ -168,12 +168,12 @@ async def kept_answer(
     lines = [f"✓ **{harmless_text(deck.name)}** {what}", sheet.summary, *sheet.notes]
     if sheet.faults:
         lines += ["You can’t play it yet:", fault_list(sheet.faults)]
-        return Private("\n".join(lines), substitutes_way(decks, deck))
+        return Private("\n".join(lines), substitutes_button(decks, deck))
     lines.append("See it: `/deck show`. Play it: `/game join deck:`.")
-    return Private("\n".join(lines), await _play_here(context, interaction, deck))
+    return Private("\n".join(lines), await _play_here_button(context, interaction, deck))
 
 
-def substitutes_way(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
+def substitutes_button(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
     """Return a button to choose substitutes for the unknown cards of a stored deck."""
     if not decks.rules.strangers(deck):
         return ()
@@ -186,7 +186,7 @@ def deck_mark(name: str) -> str:
     return hashlib.blake2b(name.encode(), digest_size=3).hexdigest()
 
 
-async def _play_here(
+async def _play_here_button(
     context: Context, interaction: Interaction, deck: KeptDeck
 ) -> tuple[Item, ...]:
     """A way to sit down with the deck, where the channel has a lobby that can take it."""
@@ -224,7 +224,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
     if sheet.faults:
         lines.append("`/deck check` says what’s wrong with it.")
     picture = await context.tables.studio.run(decks.rules.picture, deck)
-    ways = substitutes_way(decks, deck) if deck not in decks.rules.starters() else ()
+    ways = substitutes_button(decks, deck) if deck not in decks.rules.starters() else ()
     return Private(clip_lines(lines, FAULTS), ways, pictures=(picture,))
 
 
@@ -249,16 +249,16 @@ async def check_answer(
 ) -> Private:
     """Return every fault of a stored or imported deck; nothing is stored."""
     decks = DeckShelf(context, interaction.user.id)
-    deck = await _named_or_handed_in(decks, text, file)
+    deck = await _find_or_read_deck(decks, text, file)
     sheet = decks.rules.sheet(deck)
     head = f"**{harmless_text(deck.name)}**: {sheet.summary}"
     if not sheet.faults:
         return Private("\n".join([head, *sheet.notes, "✓ It follows every rule of deck building."]))
-    ways = substitutes_way(decks, deck) if deck in await decks.own() else ()
+    ways = substitutes_button(decks, deck) if deck in await decks.own() else ()
     return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]), ways)
 
 
-async def _named_or_handed_in(
+async def _find_or_read_deck(
     decks: DeckShelf, text: str, file: discord.Attachment | None
 ) -> KeptDeck:
     if file is not None:
@@ -364,5 +364,5 @@ async def suggest_decks(
     except NotAllowed:
         return []
     found = await (decks.own() if own else decks.all())
-    names = starting([deck.name for deck in found], typed)
+    names = matching_names([deck.name for deck in found], typed)
     return [app_commands.Choice(name=clip(n, CHOICE), value=n[:CHOICE]) for n in names]

@@ -34,7 +34,7 @@ def unused_investigators(at: Visitor) -> list[Choice]:
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in unused]
 
 
-def who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
+def investigator_question(at: Visitor, able: Sequence[Choice]) -> Private:
     """Ask for a new player's investigator; those that do not fit the menu can be typed."""
     options = [
         discord.SelectOption(label=clip(each.name, CHOICE), value=each.slug)
@@ -46,13 +46,13 @@ def who_joins(at: Visitor, able: Sequence[Choice]) -> Private:
     return Private(f"**Who are you playing?**{others}", (Row(picker),))
 
 
-async def with_deck(
+async def choose_investigator_and_deck(
     context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
 ) -> tuple[str, list[str] | None]:
     """Return the investigator's slug, and the codes of the player's deck; None: starter deck."""
     if not name:
         if not investigator.strip():
-            raise NotAllowed(f"Who are you playing? {there_is(able)}")
+            raise NotAllowed(f"Who are you playing? {available_investigators_sentence(able)}")
         return find_choice(tuple(able), investigator, "investigator").slug, None
     shelf = DeckShelf(context, at.caller.user)
     deck = await shelf.find(name)
@@ -61,7 +61,7 @@ async def with_deck(
     return deck.investigator, shelf.rules.cards(deck)
 
 
-def there_is(able: Sequence[Choice]) -> str:
+def available_investigators_sentence(able: Sequence[Choice]) -> str:
     """Return the investigators to choose from."""
     return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
 
@@ -70,13 +70,13 @@ async def wait_answer(context: Context, at: Visitor, investigator: str, deck: st
     """Put the caller on the list to join after the scenario. Raises `RulesError`."""
     able = unused_investigators(at)
     if not investigator.strip() and not deck and able:
-        return who_joins(at, able)
-    slug, cards = await with_deck(context, at, investigator, deck, able)
+        return investigator_question(at, able)
+    slug, cards = await choose_investigator_and_deck(context, at, investigator, deck, able)
     told = await context.tables.change(at.game, waiting_list.wait, at.caller, slug, cards)
     return sentence("\n".join(told.lines))
 
 
-async def campaign_waited_for(context: Context, at: Visitor) -> Visitor | None:
+async def campaign_to_join_later(context: Context, at: Visitor) -> Visitor | None:
     """The campaign of a scenario that is being played; None where it is none of a campaign."""
     parent = at.snapshot.record.parent
     if parent is None:

@@ -14,7 +14,7 @@ from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby import lobbies, open_seats, ready_seats
 from bot.table.lobby.open_seats import free_seats
 from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
-from cogs.lobby.joining_campaigns import campaign_waited_for, wait_answer
+from cogs.lobby.joining_campaigns import campaign_to_join_later, wait_answer
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Row, button, menu, rows
 from cogs.wire.custom_id import ANY, Control, Op, Press
@@ -45,7 +45,7 @@ async def join_answer(
     """Take a seat, perhaps with a deck; without a name, show the free investigators."""
     free = free_investigators(visitor)
     if not free and not visitor.seats:
-        campaign = await campaign_waited_for(context, visitor)
+        campaign = await campaign_to_join_later(context, visitor)
         if campaign is not None:
             return await wait_answer(context, campaign, investigator, deck)
     hint = Hint.LOBBY if visitor.snapshot.record.status == "lobby" else None
@@ -65,8 +65,8 @@ async def join_answer(
 
 async def _investigator_question(context: Context, visitor: Visitor, free: list[Choice]) -> Private:
     """Ask for the investigator: the caller's decks first, then the free investigators."""
-    played = _played_by_companions(visitor)
-    choices = await _own_choices(context, visitor, free)
+    played = _investigators_of_companions(visitor)
+    choices = await _own_deck_choices(context, visitor, free)
     choices += [_investigator_choice(each, companion=each.slug in played) for each in free]
     picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
     return Private("**Who are you playing?**", (Row(picker),))
@@ -100,7 +100,7 @@ async def leave_pressed(at: Pressed) -> Private:
     return await leave_answer(at.context, at.visitor, seat=at.seat, meant=meant == "yes")
 
 
-async def _own_choices(
+async def _own_deck_choices(
     context: Context, visitor: Visitor, free: list[Choice]
 ) -> list[discord.SelectOption]:
     """The caller's own decks of investigators that are free."""
@@ -116,7 +116,7 @@ async def _own_choices(
     ][: PAGE - len(free)]
 
 
-def _played_by_companions(visitor: Visitor) -> set[str]:
+def _investigators_of_companions(visitor: Visitor) -> set[str]:
     """Return the companions' investigators, who make room, by their values in the list."""
     snapshot = visitor.snapshot
     if snapshot.record.status == "lobby":
@@ -141,7 +141,7 @@ async def leave_answer(
     if not meant and visitor.seats and status in ("running", "paused"):
         return _leave_question(visitor)
     if not meant and len(visitor.seats) > 1 and status == "lobby":
-        return _which_to_leave(visitor)
+        return _which_seat_question(visitor)
     told = await context.tables.change(visitor.game, lobbies.leave, visitor.caller, seat)
     return sentence("\n".join(told.lines) or "✓ You’ve left the table.")
 
@@ -162,7 +162,7 @@ def _leave_question(visitor: Visitor) -> Private:
     )
 
 
-def _which_to_leave(visitor: Visitor) -> Private:
+def _which_seat_question(visitor: Visitor) -> Private:
     """Ask which seats of several to leave; seats move up there, so the investigator stands by."""
     labels = visitor.snapshot.labels
     ways = [

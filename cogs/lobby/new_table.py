@@ -17,14 +17,14 @@ from bot.engine.names import Named, find_matches
 from bot.table.declares.house_rules import HouseRule, box_added, propose_settings
 from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
-from cogs.lobby.premises_menu import premise_named
+from cogs.lobby.premises_menu import read_premise
 from cogs.wire.context import Context, check_permissions
 from cogs.wire.controls import Row, Style, button, menu, rows
 from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Private, sentence
-from cogs.wire.slash_commands import starting
+from cogs.wire.slash_commands import matching_names
 
 PAGE = 25
 NAMED_HERE = 3
@@ -54,17 +54,17 @@ class Wish(Struct, frozen=True):
 async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
     """Open a table, or ask for the scenario if none is named."""
     check_permissions(interaction)
-    wish = as_meant(context.kits, wish)
-    kits = games_named(context.kits, wish.game)
+    wish = correct_wish(context.kits, wish)
+    kits = find_games(context.kits, wish.game)
     if not wish.game.strip() and not wish.scenario.strip():
-        kits = games_with(kits, wish.settings)
-        if len(scenarios(kits, "")) > 1:
+        kits = games_with_rules(kits, wish.settings)
+        if len(suggested_scenarios(kits, "")) > 1:
             await context.tables.openings.check_free(
                 interaction.guild_id or 0, interaction.channel_id or 0
             )
-            return ask_what_is_played(context, kits, wish)
-    ruleset, slug = scenario_named(kits, wish.scenario)
-    return await _open(context, interaction, ruleset, slug, wish)
+            return ask_for_game(context, kits, wish)
+    ruleset, slug = find_scenario(kits, wish.scenario)
+    return await _open_and_answer(context, interaction, ruleset, slug, wish)
 
 
 @press_anywhere(Op.NEW)
@@ -74,24 +74,28 @@ async def opening_pressed(request: Request) -> Private:
     check_permissions(interaction)
     flags, difficulty, before, game, *_ = (*request.press.rest.split("."), "", "", "")
     if not chosen:
-        return await _next_step(context, interaction, f"{flags}.{difficulty}.{before}", game)
-    ruleset, slug = scenario_named(context.kits, chosen)
-    settings = read_flags(house_rules_of(context.kits), flags)
+        return await _choose_game_answer(
+            context, interaction, f"{flags}.{difficulty}.{before}", game
+        )
+    ruleset, slug = find_scenario(context.kits, chosen)
+    settings = read_flags(all_house_rules(context.kits), flags)
     wish = Wish(difficulty=difficulty, settings=settings, before=before)
-    return await _open(context, interaction, ruleset, slug, wish)
+    return await _open_and_answer(context, interaction, ruleset, slug, wish)
 
 
-async def _next_step(context: Context, interaction: Interaction, rest: str, game: str) -> Private:
+async def _choose_game_answer(
+    context: Context, interaction: Interaction, rest: str, game: str
+) -> Private:
     """A game was pressed, or the way back to all of them."""
     if game in context.kits:
-        return _which_of_it(context, game, rest)
+        return _ask_for_scenario(context, game, rest)
     flags, difficulty, before = rest.split(".")
-    settings = read_flags(house_rules_of(context.kits), flags)
+    settings = read_flags(all_house_rules(context.kits), flags)
     wish = Wish(difficulty=difficulty, settings=settings, before=before)
     return await new_answer(context, interaction, wish)
 
 
-async def _open(
+async def _open_and_answer(
     context: Context, interaction: Interaction, ruleset: str, slug: str, wish: Wish
 ) -> Private:
     if interaction.guild_id is None or interaction.channel_id is None:
@@ -123,43 +127,48 @@ async def open_lobby(
     )
 
 
-def ask_what_is_played(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
+def ask_for_game(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Private:
     """Ask which game, then what of it; house rules and difficulty wait in the controls' ids."""
     if len(kits) == 1:
-        return _which_of_it(context, next(iter(kits)), _rest_of(context, kits, wish), back=False)
-    rest = _rest_of(context, kits, wish)
+        return _ask_for_scenario(
+            context, next(iter(kits)), _write_wish(context, kits, wish), back=False
+        )
+    rest = _write_wish(context, kits, wish)
     ways = [
         button(Press(Op.NEW, 0, rest=f"{rest}.{slug}"), kit.offers.short, Style.primary)
         for slug, kit in kits.items()
     ]
-    lines = [WHICH_GAME, *(f"- **{kit.offers.short}:** {_offer(kit)}" for kit in kits.values())]
+    lines = [
+        WHICH_GAME,
+        *(f"- **{kit.offers.short}:** {_scenarios_line(kit)}" for kit in kits.values()),
+    ]
     return Private("\n".join(lines), tuple(rows(ways)))
 
 
-def _which_of_it(context: Context, ruleset: str, rest: str, *, back: bool = True) -> Private:
+def _ask_for_scenario(context: Context, ruleset: str, rest: str, *, back: bool = True) -> Private:
     """Return which campaign, scenario or Ancient One of a game."""
     kit = context.kits[ruleset]
-    picker = menu(Press(Op.NEW, 0, rest=rest), "Choose", played_choices({ruleset: kit}))
+    picker = menu(Press(Op.NEW, 0, rest=rest), "Choose", scenario_choices({ruleset: kit}))
     ways = [Row(button(Press(Op.NEW, 0, rest=f"{rest}.{BACK}"), "◀ Another game"))] if back else []
     return Private(WHICH_OF_IT.format(kit.offers.short), (Row(picker), *ways))
 
 
-def _offer(kit: Kit) -> str:
+def _scenarios_line(kit: Kit) -> str:
     """Return the scenarios of a game, in a line."""
     names = [choice.name for choice in kit.offers.scenarios()]
     more = f" and {len(names) - NAMED_HERE} more" if len(names) > NAMED_HERE else ""
     return f"{', '.join(names[:NAMED_HERE])}{more}"
 
 
-def _rest_of(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
+def _write_wish(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
     """Return the typed options for a custom id: house rules, difficulty, premise."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
-    flags = write_flags(house_rules_of(context.kits), wish.settings)
-    before = premise_named(kits, wish.before)
+    flags = write_flags(all_house_rules(context.kits), wish.settings)
+    before = read_premise(kits, wish.before)
     return f"{flags}.{level}.{before if _SLUG.fullmatch(before) else ''}"
 
 
-def played_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.SelectOption]:
+def scenario_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.SelectOption]:
     """Return all scenarios as select options; `now` is the present choice (game/scenario)."""
     return [
         discord.SelectOption(
@@ -174,7 +183,7 @@ def played_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.Selec
     ][:PAGE]
 
 
-def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
+def find_games(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     """The game of this slug or name; all without one. Raises `Malformed`."""
     if not text.strip():
         return dict(kits)
@@ -188,18 +197,18 @@ def games_named(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     return fits
 
 
-def as_meant(kits: Mapping[str, Kit], wish: Wish) -> Wish:
+def correct_wish(kits: Mapping[str, Kit], wish: Wish) -> Wish:
     """Return the wish; a scenario that was typed as the game is moved to its field."""
-    if wish.scenario.strip() or not wish.game.strip() or games(kits, wish.game):
+    if wish.scenario.strip() or not wish.game.strip() or suggested_games(kits, wish.game):
         return wish
     try:
-        ruleset, slug = scenario_named(kits, wish.game)
+        ruleset, slug = find_scenario(kits, wish.game)
     except Malformed:
         return wish
     return replace(wish, game=ruleset, scenario=slug)
 
 
-def games_with(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
+def games_with_rules(kits: Mapping[str, Kit], settings: Iterable[str]) -> dict[str, Kit]:
     """The games that know all of these house rules. Raises `Malformed` where none does."""
     wanted = set(settings)
     fits = {slug: kit for slug, kit in kits.items() if wanted <= _rule_names(kit)}
@@ -213,23 +222,23 @@ def _rule_names(kit: Kit) -> set[str]:
     return {rule.name for rule in kit.offers.house_rules}
 
 
-def games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+def suggested_games(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
     """(name, value) of the games: found by title or by slug."""
     rows = {f"{kit.offers.title} {slug.replace('_', ' ')}": slug for slug, kit in kits.items()}
-    return [(kits[rows[name]].offers.title, rows[name]) for name in starting(rows, typed)]
+    return [(kits[rows[name]].offers.title, rows[name]) for name in matching_names(rows, typed)]
 
 
-def scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
+def suggested_scenarios(kits: Mapping[str, Kit], typed: str) -> list[tuple[str, str]]:
     """Return at most 25 (name, value) of scenarios of all these games."""
     rows = {
         f"{choice.name} ({kit.offers.title})": f"{slug}/{choice.slug}"
         for slug, kit in kits.items()
         for choice in kit.offers.scenarios()
     }
-    return [(name, rows[name]) for name in starting(rows, typed)]
+    return [(name, rows[name]) for name in matching_names(rows, typed)]
 
 
-def scenario_named(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
+def find_scenario(kits: Mapping[str, Kit], text: str) -> tuple[str, str]:
     """Return ruleset and scenario by text; else the only game's first. Raises `Malformed`."""
     if not text.strip() and len(kits) == 1:
         slug, kit = next(iter(kits.items()))
@@ -255,12 +264,12 @@ def pairs_as_choices(choices: list[tuple[str, str]]) -> list[discord.app_command
     ]
 
 
-def house_rules_of(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
+def all_house_rules(kits: Mapping[str, Kit]) -> dict[str, HouseRule]:
     """Every house rule of these games, by name."""
     return {rule.name: rule for kit in kits.values() for rule in kit.offers.house_rules}
 
 
-def playable_kinds(kits: Mapping[str, Kit]) -> str:
+def scenario_kinds_text(kits: Mapping[str, Kit]) -> str:
     """Return the scenarios of a table as text: `a scenario or an Ancient One of the board game`."""
     words = (kit.words.vocabulary.introduction.scenario for kit in kits.values())
     return listed(dict.fromkeys(words), last="or")

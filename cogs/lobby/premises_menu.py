@@ -37,11 +37,12 @@ def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
     lines = [before, "**What came before**", *(f"- {each.words}." for each in found)]
     may = at.snapshot.is_gm(at.caller) and at.snapshot.record.status == "lobby"
     return Private(
-        clip_lines(filter(None, lines), 3_000), tuple(_controls(at, found, page) if may else ())
+        clip_lines(filter(None, lines), 3_000),
+        tuple(_premise_controls(at, found, page) if may else ()),
     )
 
 
-def page_of(at: Visitor, name: str) -> int:
+def page_of_premise(at: Visitor, name: str) -> int:
     """On which page something of it stands."""
     names = [each.name for each in past_of(at.snapshot.kit, at.snapshot.lobby)]
     return names.index(name) // PAGE if name in names else 0
@@ -58,13 +59,13 @@ def shared_menus(at: Visitor) -> list[Item]:
         return []
     may = at.seats or at.snapshot.is_gm(at.caller)
     found = shared_of(at.snapshot.kit, at.snapshot.lobby) if may else []
-    return [Row(_menu(at, each)) for each in found]
+    return [Row(_premise_menu(at, each)) for each in found]
 
 
-def _controls(at: Visitor, found: Sequence[Premise], page: int) -> list[Item]:
+def _premise_controls(at: Visitor, found: Sequence[Premise], page: int) -> list[Item]:
     pages = max(1, -(-len(found) // PAGE))
     page = min(page, pages - 1)
-    items: list[Item] = [Row(_menu(at, each)) for each in found[page * PAGE :][:PAGE]]
+    items: list[Item] = [Row(_premise_menu(at, each)) for each in found[page * PAGE :][:PAGE]]
     if pages > 1:
         there = [(n, f"Part {n + 1} of {pages}") for n in range(pages) if n != page][:5]
         press = [(Press(Op.TABLE, at.game, ask=n, rest=BEFORE), label) for n, label in there]
@@ -72,7 +73,7 @@ def _controls(at: Visitor, found: Sequence[Premise], page: int) -> list[Item]:
     return items
 
 
-def _menu(at: Visitor, premise: Premise) -> Control:
+def _premise_menu(at: Visitor, premise: Premise) -> Control:
     options = [
         discord.SelectOption(
             label=clip(
@@ -95,7 +96,7 @@ def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:
     return list({each.name: each for each in found if each is not None}.values())
 
 
-def premise_named(kits: Mapping[str, Kit], typed: str) -> str:
+def read_premise(kits: Mapping[str, Kit], typed: str) -> str:
     """Return the slug of the text typed for the first premise; the text if that is ambiguous."""
     choices = [choice for each in opening_premises(kits) for choice in each.choices]
     hits = find_matches((Named(c.slug, c.name, (c.slug,)) for c in choices), typed)

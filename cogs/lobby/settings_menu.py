@@ -26,11 +26,11 @@ from bot.table.declares.table_settings import (
 )
 from bot.table.declares.times import parse_span, span_text
 from bot.table.lobby import lobby_options
-from cogs.lobby.new_table import played_choices, scenario_named
+from cogs.lobby.new_table import find_scenario, scenario_choices
 from cogs.lobby.premises_menu import (
     BEFORE,
     is_shared,
-    page_of,
+    page_of_premise,
     premises_answer,
     premises_button,
     shared_menus,
@@ -72,7 +72,7 @@ def settings_answer(at: Visitor, before: str = "") -> Private:
     items: list[Item] = []
     told = known
     if may and status == "lobby":
-        items.append(_scenarios(at))
+        items.append(_scenario_menu(at))
     if may:
         open_ones = [each for each in known if status == "lobby" or each.name not in OF_THE_START]
         items += setting_controls(at.game, lobby.table, open_ones)
@@ -90,11 +90,12 @@ def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS)
     """Return a line for each setting, with its effect."""
     ways = [(each, each.way(settings)) for each in known]
     return [
-        f"- **{each.title}: {way.title}.** {_sentence(each, way, settings)}." for each, way in ways
+        f"- **{each.title}: {way.title}.** {_setting_sentence(each, way, settings)}."
+        for each, way in ways
     ]
 
 
-def _sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str:
+def _setting_sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str:
     """Return the effect of a setting; for a pace with other times, the resulting times."""
     if setting.name != "pace" or not own_times(settings):
         return way.sentence
@@ -127,20 +128,20 @@ def setting_controls(
     return [*menus, Row(button(Press(Op.TABLE, game, rest=TIMES), "Times …"))]
 
 
-def _scenarios(at: Visitor) -> Item:
+def _scenario_menu(at: Visitor) -> Item:
     """Return the scenarios of the game that the table was opened for."""
     record = at.snapshot.record
     kits = {record.ruleset: at.snapshot.kit}
     now = f"{record.ruleset}/{at.snapshot.lobby.scenario}"
     press = Press(Op.TABLE, at.game, rest=SCENARIO)
-    return Row(menu(press, "What you’ll play", played_choices(kits, now)))
+    return Row(menu(press, "What you’ll play", scenario_choices(kits, now)))
 
 
 def times_form(game: int, settings: TableSettings) -> ui.Modal:
     """Return the form for typing times, with those in force; empty means the pace's."""
     press = Press(Op.TABLE, game, rest=TIMES)
     form = ui.Modal(title="This table’s times", custom_id=press.custom_id)
-    given = _times(settings)
+    given = _times_in_force(settings)
     for number, (label, seconds) in enumerate(zip(FIELDS, given, strict=True)):
         form.add_item(
             ui.Label(
@@ -156,7 +157,7 @@ def times_form(game: int, settings: TableSettings) -> ui.Modal:
     return form
 
 
-def _times(settings: TableSettings) -> tuple[float, float, float]:
+def _times_in_force(settings: TableSettings) -> tuple[float, float, float]:
     """The times in force, in seconds, in the order of `FIELDS`."""
     pace = settings.pace_in_seconds(Pace())
     return pace.debounce, pace.optional, pace.turn
@@ -164,7 +165,7 @@ def _times(settings: TableSettings) -> tuple[float, float, float]:
 
 def read_times(typed: Sequence[str], settings: TableSettings) -> TableSettings:
     """Return the form's times that differ from the pace's. Raises `RulesError`."""
-    bare = _times(TableSettings(pace=settings.pace))
+    bare = _times_in_force(TableSettings(pace=settings.pace))
     spans = [parse_span(text) for text in (*typed, "", "", "")[:3]]
     own = [None if span == usual else span for span, usual in zip(spans, bare, strict=True)]
     return TableSettings(debounce=own[0], optional=own[1], turn=own[2])
@@ -217,7 +218,7 @@ async def choose_setting(at: Pressed) -> Private:
 @press(Op.TABLE, word=SCENARIO)
 async def choose_scenario(at: Pressed) -> Private:
     """Choose the selected scenario, in the lobby."""
-    ruleset, slug = scenario_named(at.context.kits, at.value)
+    ruleset, slug = find_scenario(at.context.kits, at.value)
     visitor = at.visitor
     try:
         told = await at.context.tables.lobby.scenario(visitor.caller, visitor.game, ruleset, slug)
@@ -243,7 +244,7 @@ async def choose_premise(at: Pressed) -> Private:
     if is_shared(visitor, name):
         return await _show_settings(at, lines)
     now = replace(visitor, snapshot=await at.context.tables.games.snapshot(visitor.game))
-    return premises_answer(now, "\n".join(lines), page_of(now, name))
+    return premises_answer(now, "\n".join(lines), page_of_premise(now, name))
 
 
 @press(Op.TABLE, word=TIMES)

@@ -31,7 +31,7 @@ from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
 from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.commands import suggest_seat
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
-from cogs.wire.context import Context, Visitor, of_another_game, own_seat
+from cogs.wire.context import Context, Visitor, belongs_to_another_game_sentence, own_seat
 from cogs.wire.controls import ROW, Item, Row, button, menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, clip, small
@@ -43,9 +43,9 @@ from cogs.wire.slash_commands import (
     AS,
     Choices,
     Command,
-    as_choices,
+    names_as_choices,
     own_seats_of,
-    run,
+    run_at_table,
     suggest_typed,
 )
 
@@ -67,7 +67,9 @@ async def orders_answer(context: Context, visitor: Visitor, said: str, named: st
     try:
         return await change_orders(context, visitor, seat, order_from_sentence(seat, said))
     except Malformed as not_understood:
-        foreign = of_another_game(context, visitor, "an order", said.strip(), _is_order_of)
+        foreign = belongs_to_another_game_sentence(
+            context, visitor, "an order", said.strip(), _is_order_of
+        )
         raise Malformed(f"{foreign}{not_understood}") from None
 
 
@@ -85,10 +87,10 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     lines = [f"**{visitor.name(seat)}’s orders**", *order_lines(kit, session, ahead)]
     example = example_sentence(kit, session, seat, ahead)
     text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
-    return Private(text, tuple(_menus(visitor, seat, ahead)), hidden=True)
+    return Private(text, tuple(_order_menus(visitor, seat, ahead)), hidden=True)
 
 
-def _menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
+def _order_menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
     titles = [(str(e.number), title_of(kit, e)) for e in ahead.orders]
     windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
@@ -100,11 +102,11 @@ def _menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
             options = [
                 discord.SelectOption(label=clip(name, CHOICE), value=value) for value, name in rows
             ]
-            found.append(Row(menu(_press(visitor, seat, what), words, options[:25])))
+            found.append(Row(menu(_order_press(visitor, seat, what), words, options[:25])))
     return found
 
 
-def _press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
+def _order_press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
     """A press of these panels, or beside a question, which its answer then replaces."""
     return Press(Op.ORDER, visitor.game, beside, seat, rest)
 
@@ -120,23 +122,25 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
         if window is None:
             raise NotAllowed("You can’t give orders for that chance to react.")
         ways = [(f"way.{window.kind}.{way}", words) for way, words in WAYS.items()]
-        return Private(f"**{window.title}**", (_buttons(visitor, seat, ways),), hidden=True)
+        return Private(f"**{window.title}**", (_order_buttons(visitor, seat, ways),), hidden=True)
     number = int(value) if value.isdecimal() else 0
     order = ahead_of(visitor.snapshot.memories, seat).find(number)
     turn = (f"wake.{number}", "Resume") if order.stopped else (f"rest.{number}", "Pause")
     ways = [turn, (f"drop.{number}", "Delete")]
-    return Private(f"**{title_of(kit, order)}**", (_buttons(visitor, seat, ways),), hidden=True)
+    return Private(
+        f"**{title_of(kit, order)}**", (_order_buttons(visitor, seat, ways),), hidden=True
+    )
 
 
-def _buttons(visitor: Visitor, seat: Seat, ways: list[tuple[str, str]]) -> Item:
+def _order_buttons(visitor: Visitor, seat: Seat, ways: list[tuple[str, str]]) -> Item:
     made = [
-        button(_press(visitor, seat, rest), clip(words[:1].upper() + words[1:], LABEL))
+        button(_order_press(visitor, seat, rest), clip(words[:1].upper() + words[1:], LABEL))
         for rest, words in ways
     ]
     return Row(*made)
 
 
-def change_of(seat: Seat, rest: str) -> Change:
+def read_change(seat: Seat, rest: str) -> Change:
     """Return the change of a button of these panels. Raises `NotAllowed` for unknown ones."""
     verb, _, what = rest.partition(".")
     kind, _, way = what.partition(".")
@@ -175,13 +179,13 @@ def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> l
     if pending.part.shapes or visitor.snapshot.session is None:
         return []
     made = [
-        button(_press(visitor, pending.seat, rest), clip(words, LABEL))
-        for rest, words in _always(visitor, pending, answer)
+        button(_order_press(visitor, pending.seat, rest), clip(words, LABEL))
+        for rest, words in _orders_for_answer(visitor, pending, answer)
     ]
-    return [*_covered(visitor, pending), Row(*made[:ROW])] if made else []
+    return [*_covered_card_buttons(visitor, pending), Row(*made[:ROW])] if made else []
 
 
-def _covered(visitor: Visitor, pending: Pending) -> list[Item]:
+def _covered_card_buttons(visitor: Visitor, pending: Pending) -> list[Item]:
     """The cards that *Always pass* is about, where the game names them."""
     window = visitor.snapshot.kit.automation.orders.window(pending.ask.kind)
     session = visitor.snapshot.session
@@ -191,7 +195,9 @@ def _covered(visitor: Visitor, pending: Pending) -> list[Item]:
     return [ui.TextDisplay(small(clip(f"“Always pass” would pass: {listed(names)}.", COVERED)))]
 
 
-def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterator[tuple[str, str]]:
+def _orders_for_answer(
+    visitor: Visitor, pending: Pending, answer: Answer | None
+) -> Iterator[tuple[str, str]]:
     """Return the order that would always give this answer, and the label of its button."""
     book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
     given = ahead_of(visitor.snapshot.memories, pending.seat).orders
@@ -203,10 +209,10 @@ def _always(visitor: Visitor, pending: Pending, answer: Answer | None) -> Iterat
     ordered = {each.answer for each in given}
     for each in book.answers:
         if each.button and kind in each.kinds and each.code not in ordered:
-            yield from _giving(visitor, pending, answer, each)
+            yield from _orders_for_prepared_answer(visitor, pending, answer, each)
 
 
-def _giving(
+def _orders_for_prepared_answer(
     visitor: Visitor, pending: Pending, answer: Answer | None, prepared: Prepared
 ) -> Iterator[tuple[str, str]]:
     """Yield the order that gives an answer by a prepared one, if it would give just this answer."""
@@ -219,7 +225,7 @@ def _giving(
         yield ".".join(("give", prepared.code, *typed)), prepared.button
 
 
-def rests_of(visitor: Visitor, seat: Seat) -> list[str]:
+def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
     """Return the orders of a seat that paused automatically, and why: for its player only."""
     kit, entries = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, seat).orders
     return [
@@ -250,7 +256,7 @@ async def order_pressed(at: Pressed) -> Private:
     seat, rest = own_seat(at.visitor, at.press, "orders"), at.press.rest
     if rest in (WINDOW, ORDER):
         return chosen_panel(at.visitor, seat, rest, at.value)
-    return await change_orders(at.context, at.visitor, seat, change_of(seat, rest))
+    return await change_orders(at.context, at.visitor, seat, read_change(seat, rest))
 
 
 # --- command --------------------------------------------------------------------------------------
@@ -274,14 +280,14 @@ def order_commands(context: Context) -> list[Command]:
     async def orders(
         interaction: discord.Interaction, say: OrderText = "", as_: NameText = ""
     ) -> None:
-        await run(context, interaction, lambda at: orders_answer(context, at, say, as_))
+        await run_at_table(context, interaction, lambda at: orders_answer(context, at, say, as_))
 
     async def sentences(interaction: discord.Interaction, current: str) -> Choices:
         at, own = await own_seats_of(context, interaction)
-        found = _suggestions(at, own, current) if at else []
+        found = _suggest_orders(at, own, current) if at else []
         if at is None or found or not own:
-            return as_choices(found)
-        return suggest_typed(_unknown(at, own, current), current)
+            return names_as_choices(found)
+        return suggest_typed(_unknown_words(at, own, current), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
@@ -291,7 +297,7 @@ def order_commands(context: Context) -> list[Command]:
     return [orders]
 
 
-def _suggestions(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
+def _suggest_orders(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
     """Return sentences for the caller's own seats; of nobody else's cards anything is suggested."""
     session, book = at.snapshot.session, at.snapshot.kit.automation.orders
     if session is None:
@@ -306,7 +312,7 @@ def _suggestions(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
     return [each for each in found if 0 < len(each) <= CHOICE][:MOST]
 
 
-def _unknown(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
+def _unknown_words(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
     """Return which words are none of an order that one of the caller's seats could give."""
     if at.snapshot.session is None:
         return typed

@@ -12,15 +12,15 @@ from bot.table.past.catchup import Digest, Stretch
 from bot.table.past.reader import Missed
 from bot.table.posts.courier import is_heading
 from bot.table.telling.messages import source_beside
-from cogs.orders.orders_panel import rests_of
+from cogs.orders.orders_panel import paused_orders
 from cogs.past.history_panel import PICTURE
 from cogs.past.log_pages import NEWER, strike_out
 from cogs.plans.plan_buttons import stopped_line
-from cogs.posts.displays import look_for_status
+from cogs.posts.displays import restore_status
 from cogs.posts.message_view import paragraphs
 from cogs.turn.back import back_buttons
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button, yours
+from cogs.wire.controls import Item, Row, button, own_questions_button
 from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.discord_text import ago, clip, clip_lines, newest_lines, small
 from cogs.wire.pending import Pending
@@ -55,7 +55,7 @@ async def catchup_answer(
     context: Context, visitor: Visitor, *, here: bool = True, more: bool = False
 ) -> Private:
     """Return the events since the caller's last action, in ten lines or in full (`more`)."""
-    look_for_status(context, visitor)
+    restore_status(context, visitor)
     missed = await context.tables.past.find_missed(visitor.game, visitor.caller.user, boards=more)
     return (catchup_view if more else brief_view)(visitor, missed, here=here)
 
@@ -65,13 +65,16 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
     told, pending = missed.digest, visitor.pending() if here else []
     lines = brief_lines(
         told,
-        decide=_decisions(visitor),
+        decide=_awaited_question_lines(visitor),
         stopped=_stopped_lines(visitor),
         table=status_lines(visitor.snapshot.kit, visitor.snapshot.shown_session()),
         earlier=missed.before is not None,
         seated=bool(visitor.seats),
     )
-    ways = [*back_buttons(visitor), *([yours(visitor.game, pending)] if pending else [])]
+    ways = [
+        *back_buttons(visitor),
+        *([own_questions_button(visitor.game, pending)] if pending else []),
+    ]
     if told.head > told.since or missed.before is not None:
         ways.append(button(Press(Op.CATCHUP, visitor.game, rest=MORE), "More"))
     ways.append(button(Press(Op.BOARD, visitor.game), "Board"))
@@ -81,13 +84,13 @@ def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Privat
 def catchup_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
     """Return the digest with buttons to its subjects; answers are only given in the channel."""
     names = tuple(visitor.name(seat) for seat in sorted(visitor.snapshot.labels))
-    stopped = [*map(_plain, _stopped_lines(visitor))]
+    stopped = [*map(_plain_list_item, _stopped_lines(visitor))]
     parts = [digest_text(missed.digest, names, stopped, room=ROOM // (1 + bool(missed.before)))]
     if missed.before is not None:
         parts.insert(0, digest_text(missed.before, names, room=ROOM // 2))
     text = "\n\n".join(parts)
     pending = visitor.pending() if here else []
-    items: tuple[Item, ...] = (Row(*_ways(visitor.game, missed.digest, pending)),)
+    items: tuple[Item, ...] = (Row(*_catchup_buttons(visitor.game, missed.digest, pending)),)
     return Private(text, items, missed.pictures, hidden=True)
 
 
@@ -104,9 +107,9 @@ def brief_lines(
     seated: bool = True,
 ) -> list[str]:
     """Return at most ten lines: the reader's question and changes, the table, the story."""
-    gone = [strike_out(_plain(line)) for line in told.lost[::-1]]
+    gone = [strike_out(_plain_list_item(line)) for line in told.lost[::-1]]
     head = [
-        f"### {_since(told)}",
+        f"### {_since_line(told)}",
         *_join_lines("**You decide:** ", decide),
         *_join_lines("", stopped),
     ]
@@ -119,17 +122,17 @@ def brief_lines(
     story = story[: max(0, room - LEAST_MINE)]
     room -= len(story)
     mine = _my_lines(told, room - min(len(changed), room - LEAST_MINE))
-    mine = mine or _nothing_mine(told, seated=seated and not changed)
+    mine = mine or _nothing_changed_lines(told, seated=seated and not changed)
     return [*head, *mine, stands, *changed[: max(0, room - len(mine))], *story]
 
 
-def _since(told: Digest) -> str:
+def _since_line(told: Digest) -> str:
     if told.since or told.acted:
         return f"Since you last played, {ago(told.at)}"
     return f"Since the game began, {ago(told.at)}"
 
 
-def _nothing_mine(told: Digest, *, seated: bool) -> list[str]:
+def _nothing_changed_lines(told: Digest, *, seated: bool) -> list[str]:
     if told.head == told.since:
         return ["Nothing has happened since."]
     return ["Nothing changed for you."] if seated else []
@@ -138,7 +141,7 @@ def _nothing_mine(told: Digest, *, seated: bool) -> list[str]:
 def _join_lines(head: str, lines: Sequence[str]) -> list[str]:
     """Say several things in one line; of the later ones how many there are."""
     more = f" · and {len(lines) - 1} more" if len(lines) > 1 else ""
-    return [f"{head}{clip(_plain(lines[0]), MOST_LINE)}{more}"] if lines else []
+    return [f"{head}{clip(_plain_list_item(lines[0]), MOST_LINE)}{more}"] if lines else []
 
 
 def _my_lines(told: Digest, room: int) -> list[str]:
@@ -154,7 +157,7 @@ def _my_lines(told: Digest, room: int) -> list[str]:
 
 def _played_lines(told: Digest) -> list[str]:
     """Return the newest answers given for the reader that fit a line, and the number of others."""
-    lines = [_plain(line) for line in told.played if not is_heading(line)]
+    lines = [_plain_list_item(line) for line in told.played if not is_heading(line)]
     kept = newest_lines(lines, MOST_LINE)[-3:] or lines[-1:]
     more = f" (and {len(lines) - len(kept)} more before it)" if len(lines) > len(kept) else ""
     return [f"**Played for you:** {clip(' '.join(kept), MOST_LINE)}{more}"] if kept else []
@@ -167,18 +170,18 @@ def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> li
     if kept < len(cards):  # one line names the others
         kept = max(1, min(kept, most - 1))
     older = cards[: len(cards) - kept]
-    named = [f"Also in your play area now: {_names(older)}."] if older else []
+    named = [f"Also in your play area now: {_card_names(older)}."] if older else []
     return [*named, *lines[len(older) :]]
 
 
-def _names(cards: Sequence[Lying]) -> str:
+def _card_names(cards: Sequence[Lying]) -> str:
     """All by name, equal ones counted."""
     counts = Counter(each.name for each in cards)
     return listed([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
 
 
 def _card_line(card: Lying) -> str:
-    said = f": {_plain(card.text)}" if card.text else ""
+    said = f": {_plain_list_item(card.text)}" if card.text else ""
     return f"- **{card.name}**{said}"
 
 
@@ -197,10 +200,10 @@ def _story_line(told: Digest) -> list[str]:
     if told.story:
         return [clip(told.story[-1], MOST_STORY)]
     newest = [line for stretch in told.course for line in stretch.lines if not is_heading(line)]
-    return [small(clip(_plain(line), MOST_LINE)) for line in newest[-1:]]
+    return [small(clip(_plain_list_item(line), MOST_LINE)) for line in newest[-1:]]
 
 
-def _decisions(visitor: Visitor) -> list[str]:
+def _awaited_question_lines(visitor: Visitor) -> list[str]:
     """Return the reader's awaited question, with its deadline."""
     snapshot, several = visitor.snapshot, len(visitor.seats) > 1
     lines: list[str] = []
@@ -223,14 +226,14 @@ def _stopped_lines(visitor: Visitor) -> list[str]:
     lines: list[str] = []
     for seat in visitor.seats:
         whose = f"{visitor.name(seat)}: " if len(visitor.seats) > 1 else ""
-        found = [*rests_of(visitor, seat), *filter(None, [stopped_line(visitor, seat)])]
+        found = [*paused_orders(visitor, seat), *filter(None, [stopped_line(visitor, seat)])]
         lines += [whose + line for line in found]
     return lines
 
 
-def _ways(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
+def _catchup_buttons(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
     """The choice that waits, the board as it was then, and all of it in the log."""
-    ways = [yours(game, pending)] if pending else []
+    ways = [own_questions_button(game, pending)] if pending else []
     if told.head > told.since:
         rest = f"{NEWER}.{PAST_ALL_PARTS if told.since else 0}"
         ways += [
@@ -248,62 +251,65 @@ def digest_text(
     room: int = ROOM,
 ) -> str:
     """Return the digest as text that fits: the newest phases in full, older ones by name."""
-    parts = [_head(told)]
-    parts += _part("Your plan and orders, and why they stopped", stopped, MOST_STOPPED)
-    parts += _part("What happened to you", told.mine, MOST_MINE)
+    parts = [_digest_heading(told)]
+    parts += _digest_part("Your plan and orders, and why they stopped", stopped, MOST_STOPPED)
+    parts += _digest_part("What happened to you", told.mine, MOST_MINE)
     if told.came:
         cards = "\n".join(_card_lines(told.came, len(told.came), MOST_CARDS_BESIDE))
         parts.append(f"**New in your play area**\n{cards}")
-    parts += _part("Numbers", told.numbers, MOST_NUMBERS)
+    parts += _digest_part("Numbers", told.numbers, MOST_NUMBERS)
     lost = [strike_out(line) for line in told.lost]
-    parts += _part("Undone since you last looked", lost, MOST_LOST)
-    ends = _ends(told)
+    parts += _digest_part("Undone since you last looked", lost, MOST_LOST)
+    ends = _closing_lines(told)
     course = [
         Stretch(stretch.title, tuple(filter(None, paragraphs(stretch.lines, people))))
         for stretch in told.course
     ]
     room -= sum(len(part) + 2 for part in (*parts, *ends))
-    return "\n\n".join([*parts, *_course(course, room), *ends])
+    return "\n\n".join([*parts, *_course_lines(course, room), *ends])
 
 
-def _head(told: Digest) -> str:
-    lines = [f"### {_since(told)}", small(f"step {told.since} of {told.head} · {told.chapter}")]
+def _digest_heading(told: Digest) -> str:
+    lines = [
+        f"### {_since_line(told)}",
+        small(f"step {told.since} of {told.head} · {told.chapter}"),
+    ]
     if told.head == told.since:
         lines.append("Nothing has happened since.")
     return "\n".join(lines)
 
 
-def _part(title: str, lines: Sequence[str], most: int) -> list[str]:
+def _digest_part(title: str, lines: Sequence[str], most: int) -> list[str]:
     return (
-        [f"**{title}**\n{clip_lines((f'- {_plain(line)}' for line in lines), most)}"]
+        [f"**{title}**\n{clip_lines((f'- {_plain_list_item(line)}' for line in lines), most)}"]
         if lines
         else []
     )
 
 
-def _plain(line: str) -> str:
+def _plain_list_item(line: str) -> str:
     """Return a line as a list item, without small print, quotation or line breaks."""
     return line.removeprefix("-# ").removeprefix("> ").replace("\n", " ")
 
 
-def _course(course: Sequence[Stretch], room: int) -> list[str]:
+def _course_lines(course: Sequence[Stretch], room: int) -> list[str]:
     """The newest that fits, oldest first; of the rest only how much there is."""
     kept: list[str] = []
     room -= MOST_NAMED
     for place in range(len(course) - 1, -1, -1):
         stretch = course[place]
-        lines = _newest(stretch.lines, room - len(stretch.title) - 7)
+        lines = _newest_that_fit(stretch.lines, room - len(stretch.title) - 7)
         left = len(stretch.lines) - len(lines)
         if lines:
             block = "\n".join((f"**{stretch.title}**", *(["…"] if left else []), *lines))
             kept.insert(0, block)
             room -= len(block) + 2
         if left:
-            return [*_earlier(course[: place + 1], left), *kept]
+            return [*_omitted_phases(course[: place + 1], left), *kept]
     return kept
 
 
-def _newest(lines: Sequence[str], room: int) -> list[str]:
+def _newest_that_fit(lines: Sequence[str], room: int) -> list[str]:
     """The newest lines that fit."""
     kept: list[str] = []
     for line in reversed(lines):
@@ -314,7 +320,7 @@ def _newest(lines: Sequence[str], room: int) -> list[str]:
     return kept
 
 
-def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
+def _omitted_phases(left: Sequence[Stretch], of_last: int) -> list[str]:
     """Return the omitted phases; of the last one only the first `of_last` lines are."""
     span = dict.fromkeys((left[0].title, left[-1].title))
     lines = sum(len(stretch.lines) for stretch in left[:-1]) + of_last
@@ -322,17 +328,17 @@ def _earlier(left: Sequence[Stretch], of_last: int) -> list[str]:
     return [small(f"{' to '.join(span)}: {words}, in the log")]
 
 
-def _undone(steps: int) -> str:
+def _steps_line(steps: int) -> str:
     """Return the number of steps and undone steps since."""
     came = "1 step was made and" if steps == 1 else f"{steps} steps were made and"
     return f"{came} undone since; the log has {'it' if steps == 1 else 'them'}."
 
 
-def _ends(told: Digest) -> list[str]:
+def _closing_lines(told: Digest) -> list[str]:
     """Return the remark on omitted lines and on the pictures."""
     lines: list[str] = []
     if told.undone:
-        lines.append(_undone(told.undone))
+        lines.append(_steps_line(told.undone))
     if not told.exact:
         lines.append(INEXACT)
     if told.scenes:

@@ -28,7 +28,7 @@ from cogs.wire.discord_text import clip_lines, newest_lines, small
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
-from cogs.wire.slash_commands import Choices, Command, as_choices, run, visitor_of
+from cogs.wire.slash_commands import Choices, Command, names_as_choices, run_at_table, visitor_of
 
 STEPS = 20
 """Steps that the log begins with, where nothing else is asked for."""
@@ -39,7 +39,7 @@ def past_commands(context: Context) -> list[Command]:
 
     @app_commands.command(description="See what you missed, in ten lines.")
     async def catchup(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: catchup_answer(context, at))
+        await run_at_table(context, interaction, lambda at: catchup_answer(context, at))
 
     @app_commands.command(description="Look at any earlier board, step by step.")
     @app_commands.describe(
@@ -51,7 +51,9 @@ def past_commands(context: Context) -> list[Command]:
         step: app_commands.Range[int, 0] | None = None,
         round: app_commands.Range[int, 1] = 0,  # noqa: A002 - the option's name
     ) -> None:
-        await run(context, interaction, lambda at: history_answer(context, at, step, round))
+        await run_at_table(
+            context, interaction, lambda at: history_answer(context, at, step, round)
+        )
 
     @app_commands.command(name="log", description="Read what happened lately.")
     @app_commands.describe(
@@ -63,24 +65,24 @@ def past_commands(context: Context) -> list[Command]:
         only: NameText = "",
     ) -> None:
         back = steps or (0 if only else STEPS)
-        await run(context, interaction, lambda at: log_answer(context, at, back, only))
+        await run_at_table(context, interaction, lambda at: log_answer(context, at, back, only))
 
     async def parts(interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(context, interaction)
-        return as_choices(filter_names(at, current)) if at else []
+        return names_as_choices(filter_names(at, current)) if at else []
 
     log_.autocomplete("only")(parts)
 
     @app_commands.command(description="Undo your last step.")
     async def undo(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: undo_answer(context, at))
+        await run_at_table(context, interaction, lambda at: undo_answer(context, at))
 
     @app_commands.command(
         description=("See the whole game in numbers: its course and everyone’s luck.")
     )
     @app_commands.describe(film="With every board as a moving picture (takes a moment)")
     async def recap(interaction: discord.Interaction, film: bool = False) -> None:
-        await run(context, interaction, lambda at: recap_answer(context, at, film=film))
+        await run_at_table(context, interaction, lambda at: recap_answer(context, at, film=film))
 
     @app_commands.command(description="See finished games, yours and this server’s.")
     @app_commands.guild_only()
@@ -123,11 +125,16 @@ async def stats_answer(context: Context, interaction: Interaction) -> Private:
     stats = context.tables.stats
     mine = await stats.of_person(interaction.user.id)
     server = await stats.of_server(interaction.guild_id)
-    lines = ["### Your games", *_lines(context, mine), "### This server", *_lines(context, server)]
+    lines = [
+        "### Your games",
+        *_standing_lines(context, mine),
+        "### This server",
+        *_standing_lines(context, server),
+    ]
     return Private(clip_lines((*lines, LUCK), 3_800))
 
 
-def _lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
+def _standing_lines(context: Context, standings: Mapping[str, StatsLine]) -> list[str]:
     lines: list[str] = []
     for ruleset, standing in sorted(standings.items()):
         kit = context.kits.get(ruleset)
@@ -147,7 +154,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
     """Take the step back, ask the others, or show first what all would be lost."""
     plan = await context.tables.read(at.game, undo_steps.plan, at.caller)
     if not plan.why_not:
-        return await undo(context, at, plan.head)
+        return await take_back(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
         f"**This would undo {plan.extent}** (nothing has changed yet). The others have to agree, "
@@ -159,7 +166,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
     return Private("\n".join((head, undone, *legend)), (Row(ask),), pictures)
 
 
-async def undo(context: Context, at: Visitor, head: int) -> Private:
+async def take_back(context: Context, at: Visitor, head: int) -> Private:
     """Do it, unless the game has gone on since `head`."""
     told = await context.tables.change(at.game, undo_own_step, at.caller, head)
     return sentence("\n".join(told.lines) or "✓ Undone.")
@@ -168,7 +175,7 @@ async def undo(context: Context, at: Visitor, head: int) -> Private:
 @press(Op.UNDO)
 async def undo_pressed(at: Pressed) -> Private:
     """Ask the others to go back to before the plan that was shown."""
-    return await undo(at.context, at.visitor, at.press.ask)
+    return await take_back(at.context, at.visitor, at.press.ask)
 
 
 @press(Op.AGREE, Op.REFUSE)

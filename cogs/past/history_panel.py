@@ -58,41 +58,41 @@ def history_view(
 ) -> Private:
     """An earlier board as a picture, or in words."""
     shown = () if drawn is None or in_words else (drawn,)
-    lines = _head(seen) if shown else [*_head(seen), "", seen.text]
+    lines = _board_heading(seen) if shown else [*_board_heading(seen), "", seen.text]
     how = PICTURE if shown else WORDS
-    items = (_ways(game, seen, how, drawn), *_round_menu(game, seen, how))
+    items = (_step_buttons(game, seen, how, drawn), *_round_menu(game, seen, how))
     return Private(clip("\n".join(lines), 3_500), items, shown, hidden=True)
 
 
-def _head(seen: Earlier) -> list[str]:
+def _board_heading(seen: Earlier) -> list[str]:
     """Return the step of the board, with its lines."""
-    lines = [f"### {seen.title}", small(_when(seen))]
+    lines = [f"### {seen.title}", small(_moment_text(seen))]
     if seen.undone or not seen.exact:
         lines.append(small(UNDONE if seen.undone else INEXACT))
     told = [strike_out(line) if seen.undone else line for line in seen.told]
     return [*lines, clip_lines(told, MOST_TOLD)]
 
 
-def _when(seen: Earlier) -> str:
+def _moment_text(seen: Earlier) -> str:
     newest = " (the newest)" if seen.step == seen.head else f" of {seen.head}"
     return f"step {seen.step}{newest} · {ago(seen.at)}"
 
 
-def _ways(game: int, seen: Earlier, how: str, drawn: Picture | None) -> Item:
+def _step_buttons(game: int, seen: Earlier, how: str, drawn: Picture | None) -> Item:
     """To the neighbours, and between picture and words."""
     other = PICTURE if how == WORDS else WORDS
     label = "As a picture" if how == WORDS else "As text"
     ways = (
-        _way(game, seen.chapter_before, how, "a", "⏮ Phase"),
-        _way(game, seen.before, how, "b", "◀ Step"),
-        _way(game, seen.after, how, "c", "Step ▶"),
-        _way(game, seen.chapter_after, how, "d", "Phase ⏭"),
-        _way(game, seen.asked if drawn is not None else None, other, "e", label),
+        _step_button(game, seen.chapter_before, how, "a", "⏮ Phase"),
+        _step_button(game, seen.before, how, "b", "◀ Step"),
+        _step_button(game, seen.after, how, "c", "Step ▶"),
+        _step_button(game, seen.chapter_after, how, "d", "Phase ⏭"),
+        _step_button(game, seen.asked if drawn is not None else None, other, "e", label),
     )
     return Row(*ways)
 
 
-def _way(game: int, step: int | None, how: str, way: str, label: str) -> Control:
+def _step_button(game: int, step: int | None, how: str, way: str, label: str) -> Control:
     """A button to a step; closed where there is none. `way` tells it from the others."""
     press = Press(Op.HISTORY, game, rest=f"{step or 0}.{how}.{way}")
     return button(press, label, disabled=step is None)

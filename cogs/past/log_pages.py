@@ -35,7 +35,7 @@ MOST = 25
 NAMES = {ME: "me", ROLLS: "tests and rolls"}
 
 
-def sieve_of(visitor: Visitor, chosen: str) -> LogFilter | None:
+def read_filter(visitor: Visitor, chosen: str) -> LogFilter | None:
     """Return a filter by its code; None for no filter."""
     if chosen == ME:
         return LogFilter(seats=frozenset(visitor.seats))
@@ -44,27 +44,27 @@ def sieve_of(visitor: Visitor, chosen: str) -> LogFilter | None:
     if chosen.startswith(SEAT) and chosen[1:].isdecimal():
         return LogFilter(seats=frozenset((Seat(int(chosen[1:])),)))
     if chosen.startswith(CODE):
-        return LogFilter(codes=_namesakes(visitor, chosen[1:]))
+        return LogFilter(codes=_codes_with_same_name(visitor, chosen[1:]))
     return None
 
 
-def _namesakes(visitor: Visitor, code: str) -> frozenset[str]:
+def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
     """The codes of all enemies that are called like this one."""
     foes = visitor.snapshot.kit.past.foes(None)
     same = {each for each, name in foes.items() if name == foes.get(code)}
     return frozenset((code, *same))
 
 
-def filter_named(visitor: Visitor, typed: str) -> str:
+def find_filter(visitor: Visitor, typed: str) -> str:
     """The filter that a text means. Raises `Malformed` or `Ambiguous`."""
-    known = {name: chosen for chosen, name in _people(visitor).items()}
+    known = {name: chosen for chosen, name in _people_filters(visitor).items()}
     known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
     return find(known, typed, "investigator or enemy") if typed.strip() else ALL
 
 
 def filter_names(visitor: Visitor, typed: str) -> list[str]:
     """Return at most 25 fitting names: people, the rolls, and enemies, those in play first."""
-    near = [*_people(visitor).values(), *_foes(visitor).values()]
+    near = [*_people_filters(visitor).values(), *_enemy_filters(visitor).values()]
     if not typed.strip():
         return near[:MOST]
     everywhere = visitor.snapshot.kit.past.foes(None).values()
@@ -76,18 +76,18 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
 def filter_title(visitor: Visitor, chosen: str) -> str:
     """Return the description of a filter."""
     foes = visitor.snapshot.kit.past.foes(None)
-    known = _people(visitor) | {CODE + code: name for code, name in foes.items()}
+    known = _people_filters(visitor) | {CODE + code: name for code, name in foes.items()}
     return known.get(chosen, "everything")
 
 
-def _people(visitor: Visitor) -> dict[str, str]:
+def _people_filters(visitor: Visitor) -> dict[str, str]:
     """Return the names of filters: the caller, all players, and the rolls."""
     own = {ME: NAMES[ME]} if visitor.seats else {}
     seats = {f"{SEAT}{seat}": visitor.name(seat) for seat in sorted(visitor.snapshot.labels)}
     return own | seats | {ROLLS: NAMES[ROLLS]}
 
 
-def _foes(visitor: Visitor) -> dict[str, str]:
+def _enemy_filters(visitor: Visitor) -> dict[str, str]:
     """Names by filter of the enemies on the table."""
     session = visitor.snapshot.session
     there = visitor.snapshot.kit.past.foes(session) if session is not None else {}
@@ -96,7 +96,7 @@ def _foes(visitor: Visitor) -> dict[str, str]:
 
 def filter_menu(visitor: Visitor, chosen: str) -> Item:
     """The select below a page of the log."""
-    known = {EVERYTHING: "everything"} | _people(visitor) | _foes(visitor)
+    known = {EVERYTHING: "everything"} | _people_filters(visitor) | _enemy_filters(visitor)
     if chosen and chosen not in known:
         known = {chosen: filter_title(visitor, chosen)} | known
     options = [
@@ -158,10 +158,10 @@ async def log_answer(
     context: Context, visitor: Visitor, steps: int = 0, typed: str = ""
 ) -> Private:
     """Return the newest page with at most `most` steps; 0 is as many as fit."""
-    book = Book(context, visitor, filter_named(visitor, typed))
+    book = Book(context, visitor, find_filter(visitor, typed))
     least = visitor.snapshot.record.head - steps + 1 if steps else 0
-    page = await _before(book, END, least)
-    return _answer(book, page if page.chunks or least <= 0 else await _newest(book))
+    page = await _page_before(book, END, least)
+    return _page_answer(book, page if page.chunks or least <= 0 else await _newest_page(book))
 
 
 @press(Op.LOG, in_direct_message=True)
@@ -175,11 +175,11 @@ async def log_pressed(at: Pressed) -> Private:
     book = Book(at.context, at.visitor, chosen)
     cursor = (at.press.ask, int(part) if part.isdecimal() else 0)
     if way == NEWER:
-        return _answer(book, await _after(book, cursor if part else START))
-    return _answer(book, await _before(book, cursor if way == OLDER else END))
+        return _page_answer(book, await _page_after(book, cursor if part else START))
+    return _page_answer(book, await _page_before(book, cursor if way == OLDER else END))
 
 
-def _answer(book: Book, page: Pageful) -> Private:
+def _page_answer(book: Book, page: Pageful) -> Private:
     """Return the page with buttons to its neighbours, if any, and to other views."""
     about = small(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
     items: list[Item] = [filter_menu(book.visitor, book.chosen)]
@@ -187,11 +187,11 @@ def _answer(book: Book, page: Pageful) -> Private:
         nothing = NOTHING_OF_IT if book.chosen else NOTHING
         return Private("\n".join(filter(None, (about, nothing))), tuple(items))
     text = "\n".join(filter(None, (about, *(chunk.text for chunk in page.chunks))))
-    items.insert(0, _ways(book, page))
+    items.insert(0, _page_buttons(book, page))
     return Private(text, tuple(items), hidden=bool(book.visitor.seats))
 
 
-def _ways(book: Book, page: Pageful) -> Item:
+def _page_buttons(book: Book, page: Pageful) -> Item:
     first, last = page.chunks[0].at, page.chunks[-1].at
     beginning = Press(Op.LOG, book.visitor.game, rest=f"{NEWER}..{book.chosen}")
     wrong = report_button(book.visitor.game, "log", step=last[0])
@@ -199,13 +199,13 @@ def _ways(book: Book, page: Pageful) -> Item:
         return Row(wrong)
     return Row(
         button(beginning, "⏮ Beginning", disabled=not page.older),
-        _way(book, OLDER, first, "◀ Older", there=page.older),
-        _way(book, NEWER, last, "Newer ▶", there=page.newer),
+        _page_button(book, OLDER, first, "◀ Older", there=page.older),
+        _page_button(book, NEWER, last, "Newer ▶", there=page.newer),
         wrong,
     )
 
 
-def _way(book: Book, way: str, at: Cursor, label: str, *, there: bool) -> Control:
+def _page_button(book: Book, way: str, at: Cursor, label: str, *, there: bool) -> Control:
     step, part = at
     press = Press(Op.LOG, book.visitor.game, step, rest=f"{way}.{part}.{book.chosen}")
     return button(press, label, disabled=not there)
@@ -214,14 +214,14 @@ def _way(book: Book, way: str, at: Cursor, label: str, *, there: bool) -> Contro
 # --- reading --------------------------------------------------------------------------------------
 
 
-async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
+async def _page_before(book: Book, end: Cursor, least: int = 0) -> Pageful:
     """Return the page that ends before a cursor, down to step `least`; the first page is full."""
     kept: list[Chunk] = []
     room = LOG_ROOM
     until = min(end[0], book.visitor.snapshot.record.head)
     while until >= least:
         first = max(until - WINDOW + 1, least)
-        for chunk in reversed(await _chunks(book, first, until)):
+        for chunk in reversed(await _log_chunks(book, first, until)):
             if chunk.at >= end:
                 continue
             if kept and chunk.height >= room:
@@ -230,25 +230,25 @@ async def _before(book: Book, end: Cursor, least: int = 0) -> Pageful:
             room -= chunk.height
         until = first - 1
     if end != END:
-        return await _after(book, START)
+        return await _page_after(book, START)
     return Pageful(tuple(kept[::-1]), older=least > 0, newer=False)
 
 
-async def _newest(book: Book) -> Pageful:
+async def _newest_page(book: Book) -> Pageful:
     """Return the newest step with lines."""
-    page = await _before(book, END)
+    page = await _page_before(book, END)
     kept = tuple(chunk for chunk in page.chunks if chunk.at[0] == page.chunks[-1].at[0])
     return Pageful(kept, older=page.older or len(kept) < len(page.chunks), newer=False)
 
 
-async def _after(book: Book, start: Cursor) -> Pageful:
+async def _page_after(book: Book, start: Cursor) -> Pageful:
     """The page that begins after a cursor."""
     kept: list[Chunk] = []
     room, head = LOG_ROOM, book.visitor.snapshot.record.head
     first = max(start[0], 0)
     while first <= head:
         until = min(first + WINDOW - 1, head)
-        for chunk in await _chunks(book, first, until):
+        for chunk in await _log_chunks(book, first, until):
             if chunk.at <= start:
                 continue
             if kept and chunk.height >= room:
@@ -259,20 +259,20 @@ async def _after(book: Book, start: Cursor) -> Pageful:
     return Pageful(tuple(kept), older=start != START, newer=False)
 
 
-async def _chunks(book: Book, first: int, until: int) -> list[Chunk]:
+async def _log_chunks(book: Book, first: int, until: int) -> list[Chunk]:
     """Return the log of these steps, oldest first."""
-    visitor, sieve = book.visitor, sieve_of(book.visitor, book.chosen)
+    visitor, sieve = book.visitor, read_filter(book.visitor, book.chosen)
     told = await book.context.tables.read(
         visitor.game, table_log.lines, visitor.seats, first, until, sieve
     )
     return [
         Chunk((step, part), text)
         for step, lines in groupby(told, key=lambda line: line.step)
-        for part, text in enumerate(text for line in lines for text in parts_of(line))
+        for part, text in enumerate(text for line in lines for text in log_parts(line))
     ]
 
 
-def parts_of(line: LogStretch) -> list[str]:
+def log_parts(line: LogStretch) -> list[str]:
     """Return the log of a step, with its heading, in parts that fit on a page."""
     undone = " · undone" if line.undone else ""
     said = map(strike_out, line.lines) if line.undone else line.lines

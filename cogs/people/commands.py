@@ -25,7 +25,7 @@ from cogs.wire.answering import Work
 from cogs.wire.context import Context
 from cogs.wire.lengths import NameText, TimeText
 from cogs.wire.reply import Private, sentence
-from cogs.wire.slash_commands import Choices, Command, as_choices, suggest_until
+from cogs.wire.slash_commands import Choices, Command, names_as_choices, suggest_until
 
 WARNING = (
     "This erases you everywhere: your seats become free, your settings go, and your past steps "
@@ -46,11 +46,13 @@ class MeCommands(app_commands.Group):
     @app_commands.describe(city="A city in your time zone, like Europe/Berlin")
     async def zone(self, interaction: discord.Interaction, city: NameText) -> None:
         """Set your time zone, so I respect your quiet hours."""
-        await self._do(interaction, lambda: zone_answer(self.context, interaction.user.id, city))
+        await self._answer_work(
+            interaction, lambda: zone_answer(self.context, interaction.user.id, city)
+        )
 
     @zone.autocomplete("city")
-    async def _zones(self, _interaction: discord.Interaction, current: str) -> Choices:
-        return as_choices(suggest_zones(current))
+    async def _suggest_zones(self, _interaction: discord.Interaction, current: str) -> Choices:
+        return names_as_choices(suggest_zones(current))
 
     @app_commands.command()
     @app_commands.describe(hours="Like 22:00–08:00; “off” for none", here=HERE)
@@ -60,10 +62,10 @@ class MeCommands(app_commands.Group):
         """Choose the hours in which I never ping you."""
 
         async def work() -> Private:
-            game = await self._game(interaction, here=here)
+            game = await self._game_if_here(interaction, here=here)
             return await quiet_answer(self.context, interaction.user.id, hours, game)
 
-        await self._do(interaction, work)
+        await self._answer_work(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(
@@ -71,10 +73,12 @@ class MeCommands(app_commands.Group):
     )
     async def away(self, interaction: discord.Interaction, until: NameText) -> None:
         """Say until when you’re away, and who plays for you."""
-        await self._do(interaction, lambda: away_answer(self.context, interaction.user.id, until))
+        await self._answer_work(
+            interaction, lambda: away_answer(self.context, interaction.user.id, until)
+        )
 
     @away.autocomplete("until")
-    async def _times(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_times(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_until(self.context, interaction.user.id, current)
 
     @app_commands.command()
@@ -88,7 +92,7 @@ class MeCommands(app_commands.Group):
                 here = None
             return await back_everywhere(self.context, interaction.user.id, here)
 
-        await self._do(interaction, work)
+        await self._answer_work(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(time="Like 18:00; “off” for a ping each time", here=HERE)
@@ -98,10 +102,10 @@ class MeCommands(app_commands.Group):
         """Get one daily summary instead of a ping each time."""
 
         async def work() -> Private:
-            game = await self._game(interaction, here=here)
+            game = await self._game_if_here(interaction, here=here)
             return await digest_answer(self.context, interaction.user.id, time, game)
 
-        await self._do(interaction, work)
+        await self._answer_work(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(how="In the channel, in a private message, or not at all", here=HERE)
@@ -112,10 +116,10 @@ class MeCommands(app_commands.Group):
         """Choose how I ping you when a table is waiting."""
 
         async def work() -> Private:
-            game = await self._game(interaction, here=here)
+            game = await self._game_if_here(interaction, here=here)
             return await ping_answer(self.context, interaction.user.id, how, game)
 
-        await self._do(interaction, work)
+        await self._answer_work(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(place="Where I ask you; “table” is as this table wants it", here=HERE)
@@ -128,17 +132,17 @@ class MeCommands(app_commands.Group):
         """Choose where you answer: in the channel, a thread of your own, or direct messages."""
 
         async def work() -> Private:
-            game = await self._game(interaction, here=here)
+            game = await self._game_if_here(interaction, here=here)
             return await set_answer_place(self.context, interaction.user.id, place, game)
 
-        await self._do(interaction, work)
+        await self._answer_work(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(on="True: show me hints again, each one once; False: no more hints")
     async def hints(self, interaction: discord.Interaction, on: bool = False) -> None:
         """Turn one-time hints on or off."""
         user = interaction.user.id
-        await self._do(interaction, lambda: hints_answer(self.context, user, on=on))
+        await self._answer_work(interaction, lambda: hints_answer(self.context, user, on=on))
 
     @app_commands.command()
     async def show(self, interaction: discord.Interaction) -> None:
@@ -146,12 +150,12 @@ class MeCommands(app_commands.Group):
 
         async def work() -> Private:
             try:
-                game = await self._game(interaction, here=True)
+                game = await self._game_if_here(interaction, here=True)
             except NotAllowed:
                 game = None
             return await show_answer(self.context, interaction.user.id, game)
 
-        await self._do(interaction, work)
+        await self._answer_work(interaction, work)
 
     @app_commands.command()
     @app_commands.describe(sure="True if you’re sure; it can’t be undone")
@@ -165,12 +169,12 @@ class MeCommands(app_commands.Group):
             self.context.answering.confirmations.forget(interaction.user.id)
             return sentence("✓ Forgotten. It was good to have you here.")
 
-        await self._do(interaction, work)
+        await self._answer_work(interaction, work)
 
-    async def _do(self, interaction: discord.Interaction, work: Work) -> None:
+    async def _answer_work(self, interaction: discord.Interaction, work: Work) -> None:
         await self.context.answering.answer(interaction, work)
 
-    async def _game(self, interaction: discord.Interaction, *, here: bool) -> int | None:
+    async def _game_if_here(self, interaction: discord.Interaction, *, here: bool) -> int | None:
         """The table of the channel, where a choice is for it alone."""
         return (await self.context.here(interaction)).game if here else None
 

@@ -56,21 +56,21 @@ async def games_answer(
     if guild is None:
         raise NotAllowed("A table lives in a server’s channel, so there are none to list here.")
     caller = await context.caller(interaction)
-    mine, others = await _tables_of(context, caller, guild)
-    entries = [await _entry(context, game, caller) for game in mine]
+    mine, others = await _tables_in_server(context, caller, guild)
+    entries = [await _table_entry(context, game, caller) for game in mine]
     entries.sort(key=lambda each: not each.awaited)
     found: list[TableLine | GameRecord] = [*entries, *others]
     page = max(0, min(page, (len(found) - 1) // ON_A_PAGE))
     items: list[Item] = []
     for each in found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]:
         entry = each if isinstance(each, TableLine) else await _outline_entry(context, each)
-        items += await _items_of(context, interaction, caller, entry)
+        items += await _table_items(context, interaction, caller, entry)
     items += _elsewhere_note(await _hosted_elsewhere(context, caller, [*mine, *others]))
     items += _page_row(page, len(found))
     return Private("\n".join(filter(None, [said, "" if found else NONE])), tuple(items))
 
 
-async def _tables_of(
+async def _tables_in_server(
     context: Context, caller: Caller, guild: int
 ) -> tuple[list[GameRecord], list[GameRecord]]:
     """Return the open tables of a server at which the caller sits, and others they may close."""
@@ -107,11 +107,11 @@ def _page_row(page: int, tables: int) -> list[Item]:
 # --- lines ----------------------------------------------------------------------------------------
 
 
-async def _entry(context: Context, game: GameRecord, caller: Caller) -> TableLine:
+async def _table_entry(context: Context, game: GameRecord, caller: Caller) -> TableLine:
     """A table; one that cannot be shown has its line, and leaves the others theirs."""
     with logged_failure("a table could not be listed", game=game.id):
-        return await _line_of(context, game, caller.user)
-    return TableLine(game, f"{_place(game)}: {FAILED}")
+        return await _table_line(context, game, caller.user)
+    return TableLine(game, f"{_place_text(game)}: {FAILED}")
 
 
 async def _outline_entry(context: Context, game: GameRecord) -> TableLine:
@@ -119,31 +119,31 @@ async def _outline_entry(context: Context, game: GameRecord) -> TableLine:
     with logged_failure("a table could not be listed", game=game.id):
         snapshot = await context.tables.games.outline(game.id)
         gone = await context.store.messages.find(game.id, NOWHERE) is not None
-        where = "a deleted channel" if gone else _place(game)
+        where = "a deleted channel" if gone else _place_text(game)
         host = "nobody" if game.creator is None else mention(game.creator)
         state = OPEN.get(game.status, game.status)
         title = snapshot.kit.offers.title
         return TableLine(game, f"{where} · {title} · {state} · hosted by {host}")
-    return TableLine(game, f"{_place(game)}: {FAILED}")
+    return TableLine(game, f"{_place_text(game)}: {FAILED}")
 
 
-async def _line_of(context: Context, game: GameRecord, user: int) -> TableLine:
+async def _table_line(context: Context, game: GameRecord, user: int) -> TableLine:
     try:
         snapshot = await context.tables.games.snapshot(game.id)
     except RulesError as unreadable:
-        return TableLine(game, f"{_place(game)}: {unreadable}")
+        return TableLine(game, f"{_place_text(game)}: {unreadable}")
     gone = await context.store.messages.find(game.id, NOWHERE) is not None
     url = await context.status_link(snapshot)
-    where = _place(game) + (f" ([status]({url}))" if url else "")
-    return _line(snapshot, user, "a deleted channel" if gone else where)
+    where = _place_text(game) + (f" ([status]({url}))" if url else "")
+    return _line_from_snapshot(snapshot, user, "a deleted channel" if gone else where)
 
 
-def _place(game: GameRecord) -> str:
+def _place_text(game: GameRecord) -> str:
     """Return the place of a table; one without a channel has a command."""
     return "`/tutorial`" if is_nowhere(game.channel) else f"<#{game.channel}>"
 
 
-def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:
+def _line_from_snapshot(snapshot: Snapshot, user: int, where: str) -> TableLine:
     session, game = snapshot.session, snapshot.record
     title = snapshot.kit.offers.title if session is None else snapshot.kit.words.heading(session)
     if session is None or game.status != "running":
@@ -151,12 +151,12 @@ def _line(snapshot: Snapshot, user: int, where: str) -> TableLine:
     mine = [seat for seat in session.awaited if seat in snapshot.seats_of(user)]
     names = {seat: snapshot.kit.words.name(session.state, seat) for seat in session.awaited}
     if mine:
-        waits = _waits(snapshot, session, mine, names)
+        waits = _waiting_text(snapshot, session, mine, names)
         return TableLine(game, f"**{where} · {title} · {waits}**", awaited=True)
     return TableLine(game, f"{where} · {title} · waiting for {listed(names.values()) or 'nobody'}")
 
 
-def _waits(
+def _waiting_text(
     snapshot: Snapshot, session: AnySession, mine: Sequence[Seat], names: Mapping[Seat, str]
 ) -> str:
     """Return the caller's seats that the table waits for, since when, and the question."""
@@ -170,12 +170,12 @@ def _waits(
 # --- buttons --------------------------------------------------------------------------------------
 
 
-async def _items_of(
+async def _table_items(
     context: Context, interaction: Interaction, caller: Caller, entry: TableLine
 ) -> list[Item]:
     """Return a table's line, and the caller's possible actions below."""
     text: Item = ui.TextDisplay(clip(entry.line, (LAYOUT - 400) // ON_A_PAGE))
-    actions = await _actions(context, interaction, caller, entry.game)
+    actions = await _possible_actions(context, interaction, caller, entry.game)
     buttons = [
         button(Press(Op.TABLE, entry.game.id, rest=f"{GAMES}.{action}"), label, style)
         for action, label, style in actions
@@ -183,7 +183,7 @@ async def _items_of(
     return [text, Row(*buttons)] if buttons else [text]
 
 
-async def _actions(
+async def _possible_actions(
     context: Context, interaction: Interaction, caller: Caller, game: GameRecord
 ) -> list[tuple[str, str, discord.ButtonStyle]]:
     """Return the caller's possible actions on a table, with label and style."""
@@ -203,24 +203,24 @@ async def games_pressed(request: Request) -> Answer:
     action = request.argument
     if action == "page":
         return await games_answer(context, interaction, press.ask)
-    at = await _table_of(context, interaction, press.game)
+    at = await _table_of_press(context, interaction, press.game)
     match action:
         case "keep":
             return await games_answer(context, interaction)
         case "host":
             told = await context.tables.hosts.take_over(at.caller, at.game)
         case "move":
-            told = await _move_here(context, interaction, at)
+            told = await _move_table_here(context, interaction, at)
         case "close":
             return _close_question(at)
         case "end":
-            return await _end(request, at)
+            return await _end_table(request, at)
         case _:
             raise NotAllowed(TOO_OLD)
     return await games_answer(context, interaction, said="\n".join(told.lines))
 
 
-async def _table_of(context: Context, interaction: Interaction, game: int) -> Visitor:
+async def _table_of_press(context: Context, interaction: Interaction, game: int) -> Visitor:
     """The presser at a table of this server. Raises `NotAllowed` if it is another one's."""
     caller = await context.caller(interaction)
     snapshot = await context.tables.games.outline(game)
@@ -229,7 +229,7 @@ async def _table_of(context: Context, interaction: Interaction, game: int) -> Vi
     return context.visitor(caller, snapshot)
 
 
-async def _move_here(context: Context, interaction: Interaction, at: Visitor) -> Told:
+async def _move_table_here(context: Context, interaction: Interaction, at: Visitor) -> Told:
     at.check_gm()
     check_permissions(interaction)
     if interaction.channel_id is None or is_nowhere(at.snapshot.record.channel):
@@ -245,11 +245,11 @@ def _close_question(at: Visitor) -> Private:
     keep = Press(Op.TABLE, at.game, rest=f"{GAMES}.keep")
     buttons = (button(end, label, discord.ButtonStyle.danger), button(keep, "Never mind"))
     return Private(
-        f"{_place(at.snapshot.record)}: {CLOSING if lobby else ENDING}", (Row(*buttons),)
+        f"{_place_text(at.snapshot.record)}: {CLOSING if lobby else ENDING}", (Row(*buttons),)
     )
 
 
-async def _end(request: Request, at: Visitor) -> Answer:
+async def _end_table(request: Request, at: Visitor) -> Answer:
     at.check_may_end()
     if not request.from_form and at.snapshot.record.status != "lobby":
         return reason_form(request.press, "End the game", optional=True)

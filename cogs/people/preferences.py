@@ -56,7 +56,7 @@ async def zone_answer(context: Context, user: int, typed: str) -> Private:
     me = await context.tables.people.change_personal(user, lambda me: replace(me, zone=zone))
     asleep = f" Your quiet hours: {me.quiet}." if me.quiet else ""
     time = wall_time(context.tables.now(), zone_of(zone))
-    return sentence(f"✓ You’re on {_city(zone)} time, where it’s {time}.{asleep}")
+    return sentence(f"✓ You’re on {_city_of_zone(zone)} time, where it’s {time}.{asleep}")
 
 
 async def quiet_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
@@ -73,9 +73,9 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
         ),
     )
     if hours is None:
-        return sentence(f"✓ No quiet hours{_where(game)}.")
+        return sentence(f"✓ No quiet hours{_where_text(game)}.")
     begin, end = str(hours).split("–")
-    asleep = f"✓ No pings between {begin} and {end} ({_city(me.zone)}){_where(game)}."
+    asleep = f"✓ No pings between {begin} and {end} ({_city_of_zone(me.zone)}){_where_text(game)}."
     return sentence(f"{asleep}{_zone_hint(me)}")
 
 
@@ -92,14 +92,14 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
         ),
     )
     if minute is None:
-        return sentence(f"✓ A ping each time{_where(game)}.")
-    at = f"{time_text(minute)} ({_city(me.zone)})"
-    return sentence(f"✓ One summary a day, at {at}{_where(game)}.{_zone_hint(me)}")
+        return sentence(f"✓ A ping each time{_where_text(game)}.")
+    at = f"{time_text(minute)} ({_city_of_zone(me.zone)})"
+    return sentence(f"✓ One summary a day, at {at}{_where_text(game)}.{_zone_hint(me)}")
 
 
 async def ping_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
     """Choose how to be called, everywhere or at one table."""
-    ping = _ping(typed)
+    ping = _read_ping(typed)
     await context.tables.people.change_personal(
         user,
         lambda me: (
@@ -108,12 +108,12 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
             else me.with_table(game, replace(me.tables.get(game, AtTable()), ping=ping))
         ),
     )
-    return sentence(f"✓ When a table is waiting for you{_where(game)}: {PINGS[ping]}.")
+    return sentence(f"✓ When a table is waiting for you{_where_text(game)}: {PINGS[ping]}.")
 
 
 async def set_answer_place(context: Context, user: int, typed: str, game: int | None) -> Private:
     """Choose where to be asked, everywhere or at one table. Raises `RulesError`."""
-    place = _answer_place(typed)
+    place = _read_answer_place(typed)
     if place in (AnswerPlace.THREAD, AnswerPlace.DIRECT):
         context.check_other_channels()
     await context.tables.people.choose_answers(
@@ -124,10 +124,10 @@ async def set_answer_place(context: Context, user: int, typed: str, game: int | 
             else me.with_table(game, replace(me.tables.get(game, AtTable()), answers=place))
         ),
     )
-    return sentence(f"✓ I ask you {_place_words(place)}{_where(game)}.")
+    return sentence(f"✓ I ask you {_answer_place_text(place)}{_where_text(game)}.")
 
 
-def _answer_place(typed: str) -> AnswerPlace | None:
+def _read_answer_place(typed: str) -> AnswerPlace | None:
     wanted = typed.strip().lower()
     try:
         return None if wanted == AS_TABLE else AnswerPlace(wanted)
@@ -136,7 +136,7 @@ def _answer_place(typed: str) -> AnswerPlace | None:
         raise Malformed(f"Where should I ask you? Choose {ways}.") from None
 
 
-def _place_words(place: AnswerPlace | None) -> str:
+def _answer_place_text(place: AnswerPlace | None) -> str:
     return "where the table’s setting says" if place is None else PLACES[place]
 
 
@@ -150,7 +150,7 @@ async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
     return sentence("✓ No more hints. `/me hints on:True` brings them back.")
 
 
-def _ping(typed: str) -> Ping:
+def _read_ping(typed: str) -> Ping:
     try:
         return Ping(typed.strip().lower())
     except ValueError:
@@ -160,13 +160,13 @@ def _ping(typed: str) -> Ping:
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
     """Everything that a person chose."""
     me = await context.tables.people.personal(user)
-    lines = ["**Your settings**", *_lines(me, context.tables.now())]
+    lines = ["**Your settings**", *_preference_lines(me, context.tables.now())]
     if game is not None and (own := me.tables.get(game)) is not None:
-        lines += ["**At this table**", *_differences(own)]
+        lines += ["**At this table**", *_difference_lines(own)]
     return Private("\n".join(lines))
 
 
-def _lines(me: Personal, now: float) -> list[str]:
+def _preference_lines(me: Personal, now: float) -> list[str]:
     zone = zone_of(me.zone)
     away = f"Away until <t:{int(me.away_until)}:f>" if now < me.away_until else "Not away"
     return [
@@ -174,13 +174,13 @@ def _lines(me: Personal, now: float) -> list[str]:
         f"Quiet hours: {me.quiet or 'none'}",
         "Digest: none" if me.digest is None else f"Digest: at {time_text(me.digest)}",
         f"Pings: {PINGS[me.ping]}",
-        f"Where you answer: {_place_words(me.answers)}",
+        f"Where you answer: {_answer_place_text(me.answers)}",
         f"Hints: {'each once' if me.hints else 'none'}",
         away,
     ]
 
 
-def _differences(own: AtTable) -> list[str]:
+def _difference_lines(own: AtTable) -> list[str]:
     lines = list[str]()
     if own.quiet is not None:
         lines.append(f"Quiet hours: {'none' if own.quiet == NO_HOURS else own.quiet}")
@@ -198,11 +198,11 @@ def is_off(typed: str) -> bool:
     return typed.strip().lower() in OFF
 
 
-def _where(game: int | None) -> str:
+def _where_text(game: int | None) -> str:
     return "" if game is None else " at this table"
 
 
-def _city(zone: str) -> str:
+def _city_of_zone(zone: str) -> str:
     """A zone as people say it: `Tokyo`."""
     return zone.rpartition("/")[2].replace("_", " ")
 
@@ -270,12 +270,12 @@ def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Priva
     if not lendings:
         return sentence(f"{said} {NOBODY}" if "away" in said else said)
     asked = f"**Who plays for you until <t:{int(until)}:f>?**"
-    lines = [said, asked, *(_line(each) for each in lendings)]
+    lines = [said, asked, *(_lending_line(each) for each in lendings)]
     if any(each.to is None for each in lendings):
         lines.append(small(LATE))
     items: list[Item] = []
     for number, each in enumerate(lendings):
-        own = _rows(each, several=len(lendings) > 1)
+        own = _lending_rows(each, several=len(lendings) > 1)
         if len(items) + len(own) > MOST:
             lines.append(small(f"And {len(lendings) - number} more: use `/seat friend` there."))
             break
@@ -283,7 +283,7 @@ def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Priva
     return Private("\n".join(lines), tuple(items))
 
 
-def _line(each: Lending) -> str:
+def _lending_line(each: Lending) -> str:
     """Return a seat, its table, and its player."""
     head = f"- {each.name} in <#{each.channel}>"
     if each.to is None:
@@ -294,18 +294,18 @@ def _line(each: Lending) -> str:
     return f"{head}: {(chosen | people).get(each.to, 'someone else')}"
 
 
-def _rows(each: Lending, *, several: bool) -> list[Row]:
+def _lending_rows(each: Lending, *, several: bool) -> list[Row]:
     """Return a button for each candidate, a companion, the autopilot, and for waiting."""
     whose = f"{each.name}: " if several else ""
     choices = [(seat, str(seat), name) for seat, name, _ in each.people]
     if each.pilot:
         choices += [(COMPANION, CODES[COMPANION], "Companion"), (PILOT, CODES[PILOT], "Autopilot")]
     choices.append((WAIT, CODES[WAIT], "The table waits"))
-    buttons = [_button(each, seat, code, whose + label) for seat, code, label in choices]
+    buttons = [_candidate_button(each, seat, code, whose + label) for seat, code, label in choices]
     return [Row(*buttons[n : n + ROW]) for n in range(0, len(buttons), ROW)]
 
 
-def _button(each: Lending, seat: Seat, code: str, label: str) -> Control:
+def _candidate_button(each: Lending, seat: Seat, code: str, label: str) -> Control:
     style = discord.ButtonStyle.primary if each.to == seat else discord.ButtonStyle.secondary
     press = Press(Op.TABLE, each.game, seat=each.seat, rest=f"{AWAY}.{code}")
     return button(press, label, style)

@@ -29,52 +29,52 @@ LONGEST_REST = 64
 """Characters of the rest of a custom id."""
 
 
-def plan_of(visitor: Visitor, seat: Seat) -> Plan | None:
+def find_plan(visitor: Visitor, seat: Seat) -> Plan | None:
     """Return the plan of a seat."""
     return ahead_of(visitor.snapshot.memories, seat).plan
 
 
-def to_plan(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:
+def plan_button(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:
     """A button to a seat's plan; with several seats it says whose."""
     named = f"{visitor.name(seat)}: {label}" if len(visitor.seats) > 1 else label
     return button(Press(Op.PLAN, visitor.game, seat=seat, rest=rest), named)
 
 
 @QUESTION_BUTTONS.add
-def plan_beside_question(visitor: Visitor, shown: Pending) -> list[Control]:
+def plan_button_at_question(visitor: Visitor, shown: Pending) -> list[Control]:
     """The way to a plan, beside a question that can wait or where there is a plan."""
-    if shown.is_awaited and plan_of(visitor, shown.seat) is None:
+    if shown.is_awaited and find_plan(visitor, shown.seat) is None:
         return []
-    return [_plan_button(visitor, shown.seat)]
+    return [_private_plan_button(visitor, shown.seat)]
 
 
 @IDLE_BUTTONS.add
-def plans_meanwhile(visitor: Visitor) -> list[Control]:
+def plan_buttons_meanwhile(visitor: Visitor) -> list[Control]:
     """The way to the plan of each seat."""
-    return [_plan_button(visitor, seat) for seat in visitor.seats]
+    return [_private_plan_button(visitor, seat) for seat in visitor.seats]
 
 
-def _plan_button(visitor: Visitor, seat: Seat) -> Control:
+def _private_plan_button(visitor: Visitor, seat: Seat) -> Control:
     """The way to a seat's plan, for its private panel."""
-    plan = plan_of(visitor, seat)
+    plan = find_plan(visitor, seat)
     words = "Plan my next turn" if plan is None else "My plan"
-    return to_plan(visitor, seat, "" if plan else FORM, words)
+    return plan_button(visitor, seat, "" if plan else FORM, words)
 
 
-def offers(
+def plan_offers(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[Control]:
     """The buttons that plan what was typed out of turn; none where nothing can be planned."""
     words = [key_word(text, 40) for text in typed if text.strip()]
     rest = ".".join((ADD, verb.name, *words[:1], *(("with", words[1]) if words[1:] else ())))
-    timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable(visitor)
+    timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable_verbs(visitor)
     if timed or len(rest) > LONGEST_REST:
         return []
     said = " ".join(filter(None, (verb.words_at if words else verb.words, *typed)))
-    return [to_plan(visitor, seat, rest, clip(f"Plan: {said}", LABEL)) for seat in seats[:ROW]]
+    return [plan_button(visitor, seat, rest, clip(f"Plan: {said}", LABEL)) for seat in seats[:ROW]]
 
 
-def _plannable(visitor: Visitor) -> set[str]:
+def _plannable_verbs(visitor: Visitor) -> set[str]:
     kit = visitor.snapshot.kit
     return {verb.name for verb in spoken_verbs(kit).values()}
 
@@ -91,8 +91,8 @@ def refuse_with_plan(
         raise NotAllowed(f"{why} {unknown}")
     planned = [
         each
-        for name in _whole_names(visitor, seats, verb, typed)
-        for each in offers(visitor, seats, verb, [name, *typed[1:]])
+        for name in _completed_names(visitor, seats, verb, typed)
+        for each in plan_offers(visitor, seats, verb, [name, *typed[1:]])
     ][:ROW]
     if not planned:
         return []
@@ -110,7 +110,7 @@ def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
     return ""
 
 
-def _whole_names(
+def _completed_names(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[str]:
     """Return the possible names for the first word; the word itself if any word is possible."""
@@ -136,7 +136,7 @@ def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
 
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
     """Return why a seat's plan stopped, for its owner until they act; else an empty text."""
-    plan = plan_of(visitor, seat)
+    plan = find_plan(visitor, seat)
     if plan is None or not plan.is_told_to(visitor.caller.user):
         return ""
     return with_stop(f"Your plan stopped: {plan.stopped}")

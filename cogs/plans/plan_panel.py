@@ -26,10 +26,10 @@ from bot.table.automation.plan_setting import cancel_plan, resume_plan, set_plan
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import Verb
 from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
-from cogs.plans.plan_buttons import FORM, plan_of, to_plan
+from cogs.plans.plan_buttons import FORM, find_plan, plan_button
 from cogs.turn.commands import suggest_seat
 from cogs.turn.next_turn import pending_ahead
-from cogs.wire.context import Context, Visitor, of_another_game, own_seat
+from cogs.wire.context import Context, Visitor, belongs_to_another_game_sentence, own_seat
 from cogs.wire.controls import Row
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import CHOICE, small
@@ -41,9 +41,9 @@ from cogs.wire.slash_commands import (
     AS,
     Choices,
     Command,
-    as_choices,
+    names_as_choices,
     own_seats_of,
-    run,
+    run_at_table,
     suggest_typed,
 )
 
@@ -65,7 +65,7 @@ async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -
     if not text.strip():
         return show_plan(visitor, seat)
     if text.strip().casefold() in OFF:
-        return await _forget(context, visitor, seat)
+        return await _forget_plan(context, visitor, seat)
     return await _make_plan(context, visitor, seat, text)
 
 
@@ -81,12 +81,12 @@ async def plan_pressed(at: Pressed) -> Answer:
             return await _make_plan(context, visitor, seat, at.value)
         case "form":
             example = visitor.snapshot.kit.automation.plans.example
-            return plan_form(at.press, visitor.name(seat), _text(visitor, seat), example)
+            return plan_form(at.press, visitor.name(seat), _plan_as_typed(visitor, seat), example)
         case "off":
-            return await _forget(context, visitor, seat)
+            return await _forget_plan(context, visitor, seat)
         case "go":
             await context.tables.change(visitor.game, resume_plan, visitor.caller, seat)
-            return await _after(context, visitor, seat, "✓ Your plan goes on.")
+            return await _plan_changed_answer(context, visitor, seat, "✓ Your plan goes on.")
         case "add":
             words = rest.replace(".", " ").replace("-", " ")
             return await _make_plan(context, visitor, seat, words, more=True)
@@ -104,35 +104,40 @@ async def _make_plan(
         await context.tables.change(visitor.game, set_plan, visitor.caller, seat, text, more=more)
     except Malformed as not_understood:
         raise Malformed(f"{_foreign_step(context, visitor, text)}{not_understood}") from None
-    return await _after(context, visitor, seat, "✓ Your plan is set.")
+    return await _plan_changed_answer(context, visitor, seat, "✓ Your plan is set.")
 
 
 def _foreign_step(context: Context, visitor: Visitor, text: str) -> str:
     """Return which step is another game’s, as a sentence; empty if each could be of this one."""
     steps = split(text)[:MOST_STEPS]
-    found = (of_another_game(context, visitor, "a step", each, is_plan_of) for each in steps)
+    found = (
+        belongs_to_another_game_sentence(context, visitor, "a step", each, is_plan_of)
+        for each in steps
+    )
     return next(filter(None, found), "")
 
 
-async def _forget(context: Context, visitor: Visitor, seat: Seat) -> Private:
+async def _forget_plan(context: Context, visitor: Visitor, seat: Seat) -> Private:
     await context.tables.change(visitor.game, cancel_plan, visitor.caller, seat)
-    return await _after(context, visitor, seat, "✓ Your plan is deleted.")
+    return await _plan_changed_answer(context, visitor, seat, "✓ Your plan is deleted.")
 
 
-async def _after(context: Context, visitor: Visitor, seat: Seat, said: str) -> Private:
+async def _plan_changed_answer(
+    context: Context, visitor: Visitor, seat: Seat, said: str
+) -> Private:
     now = Visitor(visitor.caller, await context.tables.games.snapshot(visitor.game))
     return show_plan(now, seat, said)
 
 
 def show_plan(visitor: Visitor, seat: Seat, said: str = "") -> Private:
     """Return a seat's plan, its progress, why it stopped, and the possible operations."""
-    plan = plan_of(visitor, seat)
-    lines = [said, _title(visitor, seat, plan), *_lines(visitor, seat, plan)]
-    ways = Row(*_buttons(visitor, seat, plan))
+    plan = find_plan(visitor, seat)
+    lines = [said, _plan_title(visitor, seat, plan), *_plan_lines(visitor, seat, plan)]
+    ways = Row(*_plan_buttons(visitor, seat, plan))
     return Private("\n".join(filter(None, lines)), (ways,), hidden=True)
 
 
-def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
+def _plan_title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     whose = visitor.name(seat)
     if plan is None:
         book = visitor.snapshot.kit.automation.plans
@@ -140,26 +145,27 @@ def _title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     return f"**{whose}’s plan**" + (with_stop(f" stopped: {plan.stopped}") if plan.stopped else "")
 
 
-def _lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
+def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
     if plan is None:
         return []
     words = visitor.snapshot.kit.words.vocabulary
     lines = [
         f"{'✓' if number < plan.next else '▸' if number == plan.next else '·'} "
-        f"{step_text(step, words)}{_conditions(visitor, ' when', step.when)}"
-        f"{_odds(step)}{_absent(visitor, seat, step)}"
+        f"{step_text(step, words)}{_conditions_line(visitor, ' when', step.when)}"
+        f"{_odds_text(step)}{_absent_object_note(visitor, seat, step)}"
         for number, step in enumerate(plan.steps)
     ]
-    lines.append(_conditions(visitor, "stops when", plan.until))
-    said = f"{_when(visitor, seat, plan)} {visitor.snapshot.kit.automation.plans.caution}".strip()
+    lines.append(_conditions_line(visitor, "stops when", plan.until))
+    caution = visitor.snapshot.kit.automation.plans.caution
+    said = f"{_when_carried_out(visitor, seat, plan)} {caution}".strip()
     return [*lines, "" if plan.stopped else small(said)]
 
 
-def _conditions(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
+def _conditions_line(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
     return clause_text(visitor.snapshot.kit, visitor.snapshot.running(), lead, conditions)
 
 
-def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
+def _when_carried_out(visitor: Visitor, seat: Seat, plan: Plan) -> str:
     """Say when a plan is carried out, as things stand."""
     session, book = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
@@ -170,7 +176,7 @@ def _when(visitor: Visitor, seat: Seat, plan: Plan) -> str:
     return "It starts when your turn comes."
 
 
-def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
+def _absent_object_note(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
     """That nothing is called so as the game stands; it may come yet."""
     session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     if not step.words or session is None:
@@ -178,33 +184,33 @@ def _absent(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
     return " · not there yet" * (not plans.is_there(session, seat, step.verb, step.words[0]))
 
 
-def _odds(step: PlanStep) -> str:
+def _odds_text(step: PlanStep) -> str:
     return "" if step.chance is None else f" · {step.chance}%"
 
 
-def _buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
+def _plan_buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Control]:
     if plan is None:
-        return [to_plan(visitor, seat, FORM, "Plan")]
-    resumed = [to_plan(visitor, seat, GO_ON, "Go on with the rest")] if plan.stopped else []
+        return [plan_button(visitor, seat, FORM, "Plan")]
+    resumed = [plan_button(visitor, seat, GO_ON, "Go on with the rest")] if plan.stopped else []
     return [
         *resumed,
-        to_plan(visitor, seat, FORM, "Change"),
-        to_plan(visitor, seat, FORGET, "Delete plan"),
+        plan_button(visitor, seat, FORM, "Change"),
+        plan_button(visitor, seat, FORGET, "Delete plan"),
     ]
 
 
-def _text(visitor: Visitor, seat: Seat) -> str:
+def _plan_as_typed(visitor: Visitor, seat: Seat) -> str:
     """Return the rest of a plan, as it could be typed."""
-    plan = plan_of(visitor, seat)
+    plan = find_plan(visitor, seat)
     if plan is None:
         return ""
-    steps = (_as_typed(visitor, step) for step in plan.left)
-    return ", ".join(filter(None, (*steps, _conditions(visitor, "until", plan.until))))
+    steps = (_step_as_typed(visitor, step) for step in plan.left)
+    return ", ".join(filter(None, (*steps, _conditions_line(visitor, "until", plan.until))))
 
 
-def _as_typed(visitor: Visitor, step: PlanStep) -> str:
+def _step_as_typed(visitor: Visitor, step: PlanStep) -> str:
     typed = f"{step.verb.replace('-', ' ')} {' with '.join(step.words)}".strip()
-    return typed + _conditions(visitor, " when", step.when)
+    return typed + _conditions_line(visitor, " when", step.when)
 
 
 # --- suggestions ----------------------------------------------------------------------------------
@@ -216,10 +222,12 @@ async def suggest_steps(
     """The whole text with its last step completed: first verbs, then what they can name."""
     if not seats or visitor.snapshot.session is None:
         return []
-    head, last = _last(typed)
+    head, last = _split_last_step(typed)
     if unknown_step(visitor, head):
         return []
-    ends = await _ends(context, visitor, seats, last, on_its_way=not typed.endswith(" "))
+    ends = await _complete_last_step(
+        context, visitor, seats, last, on_its_way=not typed.endswith(" ")
+    )
     own = [typed.strip()] if last and not unknown_step(visitor, last) else []
     whole = dict.fromkeys((*own, *(f"{head}{end}" for end in ends)))
     return [text for text in whole if 0 < len(text) <= CHOICE][:MOST]
@@ -233,12 +241,12 @@ def unknown_step(visitor: Visitor, typed: str) -> str:
             steps = read_steps(part, kit)
         except Malformed:
             return part
-        if session is not None and not all(_bears(visitor, step) for step in steps):
+        if session is not None and not all(_has_object_in_game(visitor, step) for step in steps):
             return part
     return ""
 
 
-def _bears(visitor: Visitor, step: PlanStep) -> bool:
+def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
     """Return True if there is anything in the game that a step names."""
     plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
     offered = [
@@ -254,7 +262,7 @@ def _bears(visitor: Visitor, step: PlanStep) -> bool:
     )
 
 
-async def _ends(
+async def _complete_last_step(
     context: Context, visitor: Visitor, seats: Sequence[Seat], last: str, *, on_its_way: bool
 ) -> list[str]:
     """List how the last step may read; `on_its_way`: its last word may be half a word."""
@@ -265,12 +273,12 @@ async def _ends(
     verb, words = spoken_verb(last, spoken)
     if verb is None or (not words and on_its_way):
         return fitting_names(spoken, last)
-    names = await _names(context, visitor, seats, verb)
+    names = await _object_names(context, visitor, seats, verb)
     said = last[: len(last) - len(words)].strip()
     return [f"{said} {name}" for name in fitting_names(names, words)]
 
 
-def _last(typed: str) -> tuple[str, str]:
+def _split_last_step(typed: str) -> tuple[str, str]:
     """Return the text before the last step, and that step; a comma begins a new one."""
     parts = split(typed)
     if not parts or typed.rstrip().endswith((",", ";")):
@@ -278,7 +286,7 @@ def _last(typed: str) -> tuple[str, str]:
     return "".join(f"{part}, " for part in parts[:-1]), parts[-1]
 
 
-async def _names(
+async def _object_names(
     context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
 ) -> list[str]:
     """Return the objects of a verb: in the present turn, and on the table."""
@@ -306,13 +314,13 @@ def plan_commands(context: Context) -> list[Command]:
     async def plan(
         interaction: discord.Interaction, steps: PlanText = "", as_: NameText = ""
     ) -> None:
-        await run(context, interaction, lambda at: plan_answer(context, at, steps, as_))
+        await run_at_table(context, interaction, lambda at: plan_answer(context, at, steps, as_))
 
     async def ways(interaction: discord.Interaction, current: str) -> Choices:
         at, own = await own_seats_of(context, interaction)
         found = await suggest_steps(context, at, own, current) if at else []
         if at is None or found or not own:
-            return as_choices(found)
+            return names_as_choices(found)
         return suggest_typed(unknown_step(at, current), current)
 
     async def seats(interaction: discord.Interaction, current: str) -> Choices:

@@ -22,12 +22,12 @@ from bot.table.posts.courier import (
     Undeliverable,
 )
 from cogs.posts import discord_threads
-from cogs.posts.message_view import bare_texts, last_row, message_view
-from cogs.posts.status import bottom_row, hoped_for
+from cogs.posts.message_view import last_row, message_view, possible_post_texts
+from cogs.posts.status import bottom_row, lines_on_hoped_for_seats
 from cogs.posts.waiting_lines import waiting_lines
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press, parse_press
-from cogs.wire.discord_text import CONTENT, apart, clip, clip_lines, mention, small
+from cogs.wire.discord_text import CONTENT, clip, clip_lines, mention, separate_quotations, small
 from cogs.wire.own_place import is_own_message, own_row
 from cogs.wire.page import Page
 from cogs.wire.reply import Private, files
@@ -57,7 +57,7 @@ NO_ACCESS, NO_PERMISSION, NOT_OURS, ARCHIVED = 50001, 50013, 50005, 50083
 Settled = Callable[[int, Message], None]
 
 
-def _nobody_minds(_channel: int, _status: Message) -> None:
+def ignore_settled_status(_channel: int, _status: Message) -> None:
     """Nothing depends on where a game stands."""
 
 
@@ -66,7 +66,7 @@ class DiscordCourier:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self.settled: Settled = _nobody_minds
+        self.settled: Settled = ignore_settled_status
         """Called with the channel and its new status."""
 
     async def post(self, channel: int, message: Message, nonce: str) -> int:
@@ -79,11 +79,11 @@ class DiscordCourier:
             )
             return sent.id
 
-        sent = await self._carry(channel, message, send)
-        self._tell_settled(channel, message)
+        sent = await self._send_or_send_plainly(channel, message, send)
+        self._notify_settled(channel, message)
         return sent
 
-    def _tell_settled(self, channel: int, message: Message) -> None:
+    def _notify_settled(self, channel: int, message: Message) -> None:
         if message.kind == "status" and message.prompts:
             self.settled(channel, message)
 
@@ -99,7 +99,7 @@ class DiscordCourier:
             return None
 
         try:
-            return await _try(look)
+            return await _call_naming_errors(look)
         except (discord.HTTPException, MessageGone, Muted, Undeliverable) as error:
             await log.awarning("the channel cannot be read", game=message.game, error=str(error))
             return None
@@ -113,14 +113,14 @@ class DiscordCourier:
                 view=view, attachments=attached, allowed_mentions=allowed_mentions(message)
             )
 
-        await self._carry(channel, message, change)
-        self._tell_settled(channel, message)
+        await self._send_or_send_plainly(channel, message, change)
+        self._notify_settled(channel, message)
 
     async def stands(self, channel: int, message_id: int) -> bool:
         """Tell whether a message of ours is still there; whatever else is wrong shows elsewhere."""
         target = self._client.get_partial_messageable(channel)
         try:
-            await _try(lambda: target.fetch_message(message_id))
+            await _call_naming_errors(lambda: target.fetch_message(message_id))
         except MessageGone:
             return False
         except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
@@ -130,7 +130,7 @@ class DiscordCourier:
     async def is_member(self, guild: int, user: int) -> bool | None:
         """Return True if a user is a member of a server; None if that is unknown."""
         try:
-            await _try(lambda: self._client.http.get_member(guild, user))
+            await _call_naming_errors(lambda: self._client.http.get_member(guild, user))
         except discord.NotFound as error:
             return False if error.code in NO_MEMBER else None
         except (discord.HTTPException, Muted, TryLater, Undeliverable) as error:
@@ -141,7 +141,7 @@ class DiscordCourier:
     async def is_there(self, channel: int) -> bool:
         """Return False if a channel is known to be deleted."""
         try:
-            await _try(lambda: self._client.http.get_channel(channel))
+            await _call_naming_errors(lambda: self._client.http.get_channel(channel))
         except Undeliverable:
             return False
         except (discord.HTTPException, Muted, TryLater) as error:
@@ -161,7 +161,7 @@ class DiscordCourier:
             )
 
         try:
-            await _try(send)
+            await _call_naming_errors(send)
         except (discord.Forbidden, Muted, Undeliverable) as error:
             raise Refused(str(error)) from error
 
@@ -174,7 +174,7 @@ class DiscordCourier:
     async def open_direct(self, user: int) -> int:
         """The channel of direct messages to a person. Raises `Refused`."""
         try:
-            return (await _try(lambda: self._client.create_dm(_named_user(user)))).id
+            return (await _call_naming_errors(lambda: self._client.create_dm(_named_user(user)))).id
         except (discord.Forbidden, Muted, Undeliverable) as error:
             raise Refused(str(error)) from error
 
@@ -186,24 +186,26 @@ class DiscordCourier:
         """Delete a message of ours; no error if it does not exist."""
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
         try:
-            await _try(target.delete)
+            await _call_naming_errors(target.delete)
         except MessageGone:
             return
 
     async def close(self, channel: int) -> None:
         """Delete or archive a thread if it is still there; leave other channels alone."""
         try:
-            found = await _try(lambda: self._client.http.get_channel(channel))
+            found = await _call_naming_errors(lambda: self._client.http.get_channel(channel))
             if int(found["type"]) not in THREADS:
                 return
-            await _try(lambda: self._client.http.delete_channel(channel))
+            await _call_naming_errors(lambda: self._client.http.delete_channel(channel))
         except discord.Forbidden:
             with contextlib.suppress(discord.Forbidden, Muted, Undeliverable):
-                await _try(lambda: self._client.http.edit_channel(channel, archived=True))
+                await _call_naming_errors(
+                    lambda: self._client.http.edit_channel(channel, archived=True)
+                )
         except (Muted, Undeliverable):
             return
 
-    async def _carry(
+    async def _send_or_send_plainly(
         self,
         channel: int,
         message: Message,
@@ -211,7 +213,7 @@ class DiscordCourier:
     ) -> T:
         """Carry the message as it is; where Discord refuses its form, as plainly as possible."""
         try:
-            return await self._awake(
+            return await self._call_with_open_thread(
                 channel, lambda: carry(message_view(message), files(message.pictures))
             )
         except discord.Forbidden as error:
@@ -222,31 +224,31 @@ class DiscordCourier:
             await log.aerror("a message was refused", game=message.game, error=str(error))
             plain = plain_view(message)
         try:
-            return await self._awake(channel, lambda: carry(plain, []))
+            return await self._call_with_open_thread(channel, lambda: carry(plain, []))
         except discord.HTTPException as error:
             raise _closed_error(error) from error
 
-    async def _awake(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
+    async def _call_with_open_thread(self, channel: int, call: Callable[[], Awaitable[T]]) -> T:
         """The call; an archived thread is opened again first."""
         try:
-            return await _try(call)
+            return await _call_naming_errors(call)
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
-        await _try(lambda: self._client.http.edit_channel(channel, archived=False))
-        return await _try(call)
+        await _call_naming_errors(lambda: self._client.http.edit_channel(channel, archived=False))
+        return await _call_naming_errors(call)
 
 
 def is_same(posted: discord.Message, message: Message) -> bool:
     """Return True if a message of ours is this one, drawn and headed as it may be."""
-    parts = list(_parts(posted.components))
+    parts = list(_all_components(posted.components))
     if message.kind == "status":
         return _is_status_of(parts, message.game)
     if message.kind == "own":
         return is_own_message(posted, message.game)
     said = {(getattr(each, "content", None) or "").strip() for each in parts} - {""}
-    plain = apart(clip_lines(message.lines, PLAIN)).strip()
-    return bool(message.lines) and not said.isdisjoint({*bare_texts(message), plain})
+    plain = separate_quotations(clip_lines(message.lines, PLAIN)).strip()
+    return bool(message.lines) and not said.isdisjoint({*possible_post_texts(message), plain})
 
 
 def _is_status_of(parts: Iterable[Any], game: int) -> bool:
@@ -254,14 +256,14 @@ def _is_status_of(parts: Iterable[Any], game: int) -> bool:
     return any(p and p.game == game and p.op in STANDING for p in presses)
 
 
-def _parts(components: Iterable[Any]) -> Iterator[Any]:
+def _all_components(components: Iterable[Any]) -> Iterator[Any]:
     """Return all components at any depth."""
     for each in components:
         yield each
-        yield from _parts(getattr(each, "children", ()))
+        yield from _all_components(getattr(each, "children", ()))
 
 
-async def _try(call: Callable[[], Awaitable[T]]) -> T:
+async def _call_naming_errors(call: Callable[[], Awaitable[T]]) -> T:
     """The call, with the errors that are nobody's fault by their names."""
     try:
         return await call()
@@ -275,20 +277,20 @@ async def _try(call: Callable[[], Awaitable[T]]) -> T:
 
 def _name_error(error: discord.HTTPException) -> Exception:
     if error.code in (UNKNOWN_MESSAGE, TOO_MANY_EDITS, NOT_OURS):
-        return MessageGone(_why(error))
+        return MessageGone(_error_text(error))
     if error.code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD):
-        return Undeliverable(_why(error))
+        return Undeliverable(_error_text(error))
     if error.code == NO_ACCESS:
-        return Muted(_why(error))
+        return Muted(_error_text(error))
     if error.status == 429 or error.status >= 500:
-        return TryLater(_why(error), _retry_after(error))
+        return TryLater(_error_text(error), _retry_after(error))
     return error
 
 
 def _closed_error(error: discord.HTTPException) -> Exception:
     """Return the error: temporary for a missing permission, permanent otherwise."""
     muted = error.code in (NO_ACCESS, NO_PERMISSION)
-    return Muted(_why(error)) if muted else Undeliverable(_why(error))
+    return Muted(_error_text(error)) if muted else Undeliverable(_error_text(error))
 
 
 def _retry_after(error: discord.HTTPException) -> float | None:
@@ -298,7 +300,7 @@ def _retry_after(error: discord.HTTPException) -> float | None:
         return None
 
 
-def _why(error: discord.HTTPException) -> str:
+def _error_text(error: discord.HTTPException) -> str:
     return f"{error.status} {error.code} {clip(error.text, 200)}"
 
 
@@ -346,6 +348,8 @@ def plain_view(message: Message, note: str = "") -> ui.LayoutView:
             [Row(button(Press(Op.YOURS, message.game), "Your choice")), own_row(message.game)]
         )
     if message.kind == "status":
-        page.text(clip_lines([*hoped_for(message), *waiting_lines(message.waiting)], 700))
+        page.text(
+            clip_lines([*lines_on_hoped_for_seats(message), *waiting_lines(message.waiting)], 700)
+        )
         return page.view(bottom_row(message))
     return page.view(last_row(message))

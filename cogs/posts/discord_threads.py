@@ -25,7 +25,7 @@ async def open_thread(
     parent = client.get_channel(channel)
     if not isinstance(parent, discord.TextChannel):
         raise NoThread("this channel has no threads")
-    if members is None and (found := _ours(client, parent, name)) is not None:
+    if members is None and (found := _find_own_thread(client, parent, name)) is not None:
         return found
     try:
         return (await _make_thread(parent, name, members)).id
@@ -50,7 +50,7 @@ async def _make_thread(
     return made
 
 
-def _ours(client: discord.Client, parent: discord.TextChannel, name: str) -> int | None:
+def _find_own_thread(client: discord.Client, parent: discord.TextChannel, name: str) -> int | None:
     """A public thread of ours with this name, which an earlier run may have opened."""
     me = client.user.id if client.user is not None else 0
     found = [t for t in parent.threads if (t.name, t.owner_id) == (name, me)]

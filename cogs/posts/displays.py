@@ -17,14 +17,21 @@ from bot.table.declares.settings_text import settings_line
 from bot.table.declares.vocabulary import SHEET
 from bot.table.game.stories import status_lines
 from bot.table.posts.nowhere import is_nowhere
-from cogs.wire.context import Context, Visitor, active, no_such_verb
-from cogs.wire.controls import Item, Row, Style, button, report_button, yours
+from cogs.wire.context import Context, Visitor, is_active, no_such_verb_sentence
+from cogs.wire.controls import Item, Row, Style, button, own_questions_button, report_button
 from cogs.wire.custom_id import ANY, Op, Press, seat_in
 from cogs.wire.discord_text import OVER, clip, clip_lines, mention, small
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import MOST_PICTURES, Private
-from cogs.wire.slash_commands import Choices, Command, as_choices, run, starting, visitor_of
+from cogs.wire.slash_commands import (
+    Choices,
+    Command,
+    matching_names,
+    names_as_choices,
+    run_at_table,
+    visitor_of,
+)
 from cogs.wire.text_pages import page_answer, page_number, text_pages
 
 ARTICLE = 3_500
@@ -34,7 +41,7 @@ TEXT = "text"
 
 async def board_answer(context: Context, visitor: Visitor, ask: int = 0) -> Private:
     """Show the public board: its picture, whose turn it is, and a button for the text."""
-    look_for_status(context, visitor)
+    restore_status(context, visitor)
     snapshot = visitor.snapshot
     session = snapshot.shown_session()
     picture = await context.tables.looks.board(visitor.game)
@@ -58,13 +65,13 @@ def _text_press(op: Op, visitor: Visitor, ask: int, page: int) -> Press:
     return Press(op, visitor.game, ask, rest=f"{TEXT}.{page}")
 
 
-def look_for_status(context: Context, visitor: Visitor) -> None:
+def restore_status(context: Context, visitor: Visitor) -> None:
     """Restore a deleted status message of an unfinished game when a player looks at it."""
-    if active(visitor.snapshot):
+    if is_active(visitor.snapshot):
         context.tables.look_for_status(visitor.snapshot.record)
 
 
-async def with_board(context: Context, visitor: Visitor, shown: Private) -> Private:
+async def with_board_below(context: Context, visitor: Visitor, shown: Private) -> Private:
     """An answer with the board below it, at a table whose board stands nowhere else."""
     snapshot = visitor.snapshot
     if not is_nowhere(snapshot.record.channel) or snapshot.session is None or shown.pictures:
@@ -90,7 +97,7 @@ async def hand_answer(context: Context, visitor: Visitor, ask: int = 0) -> Priva
         return replace(hand_text_answer(visitor, ask=ask), pictures=pictures)
     row = Row(button(Press(Op.HAND, visitor.game, ask, rest=TEXT), "Text"))
     names = f"**{listed([visitor.name(seat) for seat in visitor.seats])}**"
-    text = "\n".join(filter(None, [names, _over(visitor)]))
+    text = "\n".join(filter(None, [names, _game_over_note(visitor)]))
     return Private(text, (row,), pictures, pictures_first=True, hidden=True)
 
 
@@ -101,13 +108,13 @@ def hand_text_answer(visitor: Visitor, page: int = 0, ask: int = 0) -> Private:
         f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.views.hand_text(session, seat)}"
         for seat in visitor.seats
     ]
-    pages = text_pages("\n\n".join(filter(None, [_over(visitor), *texts])))
+    pages = text_pages("\n\n".join(filter(None, [_game_over_note(visitor), *texts])))
     back = button(Press(Op.HAND, visitor.game, ask), "Picture")
     return page_answer(pages, page, partial(_text_press, Op.HAND, visitor, ask), back)
 
 
-def _over(visitor: Visitor) -> str:
-    return "" if active(visitor.snapshot) else OVER
+def _game_over_note(visitor: Visitor) -> str:
+    return "" if is_active(visitor.snapshot) else OVER
 
 
 async def sheet_answer(context: Context, visitor: Visitor, named: str = "") -> Private:
@@ -143,7 +150,7 @@ def check_sheets_are_open(visitor: Visitor) -> None:
     """Raise `NotAllowed` before the start and in games in which sheets are not open to all."""
     visitor.snapshot.running()
     if not visitor.snapshot.kit.words.vocabulary.knows(SHEET.name):
-        raise NotAllowed(no_such_verb(visitor, SHEET))
+        raise NotAllowed(no_such_verb_sentence(visitor, SHEET))
 
 
 def _seat_of_sheet(visitor: Visitor, named: str) -> Seat:
@@ -195,7 +202,7 @@ def status_answer(visitor: Visitor, url: str) -> Private:
         button(Press(Op.LOG, visitor.game), "Log"),
     ]
     if pending := visitor.pending():
-        buttons.insert(0, yours(visitor.game, pending))
+        buttons.insert(0, own_questions_button(visitor.game, pending))
     return Private(clip_lines(filter(None, lines), 1_900), (Row(*buttons),) if session else ())
 
 
@@ -205,7 +212,7 @@ def _seat_line(visitor: Visitor, seat: Seat) -> str:
     return f"- {visitor.name(seat)}: {mention(user) if user else by_itself}"
 
 
-def ways_to_look(visitor: Visitor, *, back: bool = False) -> list[Item]:
+def view_buttons(visitor: Visitor, *, back: bool = False) -> list[Item]:
     """Return the buttons below a view at a table without a status; `back` to the question."""
     record = visitor.snapshot.record
     if not is_nowhere(record.channel):
@@ -220,20 +227,20 @@ def ways_to_look(visitor: Visitor, *, back: bool = False) -> list[Item]:
 @press(Op.BOARD, in_direct_message=True)
 async def board_pressed(at: Pressed) -> Private:
     """Show the board."""
-    return _with_way_back(at, await board_answer(at.context, at.visitor, at.press.ask))
+    return _with_back_button(at, await board_answer(at.context, at.visitor, at.press.ask))
 
 
 @press(Op.BOARD, word=TEXT, in_direct_message=True)
 async def board_text_pressed(at: Pressed) -> Private:
     """Show a page of the board as text."""
     shown = board_text_answer(at.visitor, page_number(at.argument), at.press.ask)
-    return _with_way_back(at, shown)
+    return _with_back_button(at, shown)
 
 
 @press(Op.HAND, in_direct_message=True)
 async def hand_pressed(at: Pressed) -> Private:
     """Show the presser's cards."""
-    return _with_way_back(at, await hand_answer(at.context, at.visitor, at.press.ask))
+    return _with_back_button(at, await hand_answer(at.context, at.visitor, at.press.ask))
 
 
 @press(Op.HAND, word=TEXT, in_direct_message=True)
@@ -242,7 +249,7 @@ async def hand_text_pressed(at: Pressed) -> Private:
     if not at.visitor.seats:
         return await hand_answer(at.context, at.visitor)
     shown = hand_text_answer(at.visitor, page_number(at.argument), at.press.ask)
-    return _with_way_back(at, shown)
+    return _with_back_button(at, shown)
 
 
 @press(Op.TABLE, word="sheet")
@@ -257,9 +264,9 @@ async def sheet_pressed(at: Pressed) -> Private:
     return sheet_text_answer(at.visitor, seat, page_number(page))
 
 
-def _with_way_back(at: Pressed, shown: Private) -> Private:
+def _with_back_button(at: Pressed, shown: Private) -> Private:
     """Show a view in place of the question, at a table that is played in replies."""
-    return replace(shown, items=(*shown.items, *ways_to_look(at.visitor, back=True)))
+    return replace(shown, items=(*shown.items, *view_buttons(at.visitor, back=True)))
 
 
 def table_commands(context: Context) -> list[Command]:
@@ -267,21 +274,25 @@ def table_commands(context: Context) -> list[Command]:
 
     @app_commands.command(description="Show your cards, to you alone.")
     async def hand(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: hand_answer(context, at))
+        await run_at_table(context, interaction, lambda at: hand_answer(context, at))
 
     @app_commands.command(name=SHEET.name, description=SHEET.help)
     @app_commands.describe(investigator="Whose hand; leave empty for yours")
     async def sheet(interaction: discord.Interaction, investigator: NameText = "") -> None:
-        await run(context, interaction, lambda at: sheet_answer(context, at, investigator))
+        await run_at_table(context, interaction, lambda at: sheet_answer(context, at, investigator))
 
     async def sheets(interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(context, interaction)
-        return as_choices(starting(map(at.name, sorted(at.snapshot.labels)), current)) if at else []
+        return (
+            names_as_choices(matching_names(map(at.name, sorted(at.snapshot.labels)), current))
+            if at
+            else []
+        )
 
     sheet.autocomplete("investigator")(sheets)
 
     @app_commands.command(description="Show the board.")
     async def board(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: board_answer(context, at))
+        await run_at_table(context, interaction, lambda at: board_answer(context, at))
 
     return [hand, sheet, board]

@@ -10,7 +10,7 @@ from bot.table.posts.courier import Message, ends_with, is_heading
 from cogs.posts.status import status_view
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.discord_text import apart, clip_lines, mention
+from cogs.wire.discord_text import clip_lines, mention, separate_quotations
 from cogs.wire.own_place import own_row
 from cogs.wire.page import OPEN_GAME, Page
 from cogs.wire.reply import MOST_PICTURES, Private, galleries
@@ -28,34 +28,34 @@ def message_view(message: Message) -> ui.LayoutView:
     if message.kind == "status":
         return status_view(message)
     if message.kind == "own":
-        return own_view(message)
+        return own_message_view(message)
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
         page.text(f"### {message.title}")
-    page.text(told_text(message))
+    page.text(post_text(message))
     last = galleries(message.galleries)
     return page.view([*last, *last_row(message)])
 
 
-def told_text(message: Message) -> str:
+def post_text(message: Message) -> str:
     """Return the lines of a post, shortened to fit."""
-    return _text_of(message, _left_out(message))
+    return _text_from_line(message, _omitted_line_count(message))
 
 
-def bare_texts(message: Message) -> set[str]:
+def possible_post_texts(message: Message) -> set[str]:
     """Return the possible texts of the lines in a post with any title: see `told_text`."""
     readings = (0, 1) if _is_headed(message) else (0,)
-    return {_text_of(message, first).strip() for first in readings} - {""}
+    return {_text_from_line(message, first).strip() for first in readings} - {""}
 
 
 def _is_headed(message: Message) -> bool:
     return bool(message.lines) and is_heading(message.lines[0])
 
 
-def _text_of(message: Message, first: int) -> str:
+def _text_from_line(message: Message, first: int) -> str:
     """The lines from one on."""
     people, lines = tuple(message.names.values()), message.lines[first:]
-    return apart(clip_lines(paragraphs(lines, people, message.steps[first:]), 3_200))
+    return separate_quotations(clip_lines(paragraphs(lines, people, message.steps[first:]), 3_200))
 
 
 def paragraphs(
@@ -65,7 +65,7 @@ def paragraphs(
     found: list[str] = []
     before = ("", 0)
     for number, line in enumerate(lines):
-        who = (_who_does(line, people), steps[number] if steps else 0)
+        who = (_acting_investigator(line, people), steps[number] if steps else 0)
         if who[0] and who == before and len(found[-1]) + len(line) < LONGEST_LINE:
             found[-1] += f" {line}"
             continue
@@ -74,14 +74,14 @@ def paragraphs(
     return found
 
 
-def _who_does(line: str, people: Collection[str]) -> str:
+def _acting_investigator(line: str, people: Collection[str]) -> str:
     """Return the investigator whose name begins a line; empty if it is no plain sentence."""
     first, _, rest = line.removeprefix("**").partition(" ")
     plain = rest.endswith((".", "*")) and "\n" not in line and not is_heading(line)
     return first if plain and any(name.split()[0].strip('"“”') == first for name in people) else ""
 
 
-def _left_out(message: Message) -> int:
+def _omitted_line_count(message: Message) -> int:
     """Return the number of first lines to omit: one that only repeats the end of the title."""
     return int(bool(message.title and message.lines and ends_with(message.title, message.lines[0])))
 
@@ -111,7 +111,7 @@ MOST_HAND = 1_200
 """Characters of the hand."""
 
 
-def own_view(message: Message) -> ui.LayoutView:
+def own_message_view(message: Message) -> ui.LayoutView:
     """Return the message as a layout; whoever it calls is mentioned in its first line."""
     page = Page(OPEN_GAME, reserve=MOST_PICTURES + 6)
     page.text(" ".join(map(mention, message.mentions)))

@@ -16,7 +16,17 @@ from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.table.declares.vocabulary import PASS
 from bot.table.posts.courier import Message, Prompt
-from cogs.wire.controls import IN_FULL, ROW, Anchor, Item, Row, in_full, rows, single, whole_lists
+from cogs.wire.controls import (
+    IN_FULL,
+    ROW,
+    Anchor,
+    Item,
+    Row,
+    cut_options_in_full,
+    rows,
+    single_choice_controls,
+    whole_lists,
+)
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import small
 from cogs.wire.page import Page, Ranked, items_height, most_that_fit, text_height
@@ -39,7 +49,7 @@ IN_PANEL = small("More under *Your choice*.")
 """In place of lines for which a phone has no room."""
 
 
-def asked_alone(prompts: Sequence[Prompt]) -> Prompt | None:
+def only_awaited_prompt(prompts: Sequence[Prompt]) -> Prompt | None:
     """The question of the one person who is waited for; None where several are, or nobody."""
     asked = [prompt for prompt in prompts if prompt.ask.awaited]
     return asked[0] if len(asked) == 1 and len(asked[0].ask.awaited) == 1 else None
@@ -50,13 +60,13 @@ def add_prompt(
 ) -> None:
     """Return a question for one person: its sums, its controls, and who else may act."""
     if not pressed:
-        page.text("\n".join(most_that_fit(_sums(prompt), room, IN_PANEL)))
+        page.text("\n".join(most_that_fit(_ranked_arithmetic(prompt), room, IN_PANEL)))
         return
     controls: list[Item] = []
     lines: list[Ranked] = []
-    left, openly, ready = room, _openly(prompt), ready_line(prompt, message.names)
-    for place in _rooms():
-        controls = _controls(message.game, prompt, openly, place.buttons, place.lists)
+    left, openly, ready = room, _public_form(prompt), ready_line(prompt, message.names)
+    for place in _question_layouts():
+        controls = _question_controls(message.game, prompt, openly, place.buttons, place.lists)
         lines = _ranked_lines(prompt, openly, controls, place, ready)
         left = room - items_height(controls)
         odds = [line for line, rank in lines if rank == ODDS]
@@ -82,7 +92,7 @@ class _Place(NamedTuple):
     """True if all lines with odds have to fit, not just the first."""
 
 
-def _rooms() -> Iterator[_Place]:
+def _question_layouts() -> Iterator[_Place]:
     """Yield what a question may have, the most first; the usual buttons outlast exact odds."""
     for exact in (True, False):
         for lists in (MOST_LISTS_OF_ONE, 1):
@@ -92,7 +102,7 @@ def _rooms() -> Iterator[_Place]:
         yield _Place(buttons, 1, exact=False, whole=False)
 
 
-def _sums(prompt: Prompt, *, exact: bool = True) -> list[Ranked]:
+def _ranked_arithmetic(prompt: Prompt, *, exact: bool = True) -> list[Ranked]:
     """Return the lines under a question with their ranks; `exact` False shortens the odds."""
     lines = [line if exact else _TOKENS.sub("", line) for line in prompt.lines if line]
     return [(line, ODDS if "%" in line else SUMS) for line in lines]
@@ -102,8 +112,8 @@ def _ranked_lines(
     prompt: Prompt, openly: _Openly, controls: Sequence[Item], place: _Place, ready: str
 ) -> list[Ranked]:
     """The lines under a question, each with when it has to give way: the highest rank first."""
-    sums = _sums(prompt, exact=place.exact)
-    cut = _in_full(openly, controls, place.buttons)
+    sums = _ranked_arithmetic(prompt, exact=place.exact)
+    cut = _cut_options_in_full(openly, controls, place.buttons)
     ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
     whole = [
         (line, min(ranks) if line == IN_FULL else rank)
@@ -112,35 +122,39 @@ def _ranked_lines(
     return [*sums, *whole, *([(ready, ODDS)] if ready else [])]
 
 
-def asked_of_all(prompts: Sequence[Prompt]) -> Prompt | None:
+def prompt_for_any_of_several(prompts: Sequence[Prompt]) -> Prompt | None:
     """Return the question that any of several can answer by one press; else None."""
     asked = [prompt for prompt in prompts if prompt.ask.awaited]
     if len(asked) != 1 or len(asked[0].ask.awaited) < 2:
         return None
-    ask = _for_all(asked[0].ask)
-    seats = _openly_asked(asked[0], ask)
+    ask = _question_for_all(asked[0].ask)
+    seats = _players_of_public_choice(asked[0], ask)
     few = seats and len(ask.parts[seats[0]].options) <= MOST_FOR_ALL
     return asked[0] if few else None
 
 
-def lists_of_each(message: Message) -> list[Item]:
+def lists_of_asked_seats(message: Message) -> list[Item]:
     """Return a list for each of two or three asked seats, labelled with its investigator."""
     by_itself = {each.seat for each in message.waiting if each.by_itself}
     asked = [(prompt, seat) for prompt in message.prompts for seat in prompt.ask.awaited]
     asked = [(prompt, seat) for prompt, seat in asked if seat not in by_itself]
     if len(asked) > MOST_LISTS:
         return []
-    return [row for prompt, seat in asked for row in _list_of(message, prompt, seat)]
+    return [row for prompt, seat in asked for row in _list_of_seat(message, prompt, seat)]
 
 
-def _list_of(message: Message, prompt: Prompt, seat: Seat) -> list[Item]:
+def _list_of_seat(message: Message, prompt: Prompt, seat: Seat) -> list[Item]:
     ask = prompt.ask
     shared = len(ask.must) > 1 and ask.join is not Join.ALL  # one answer is enough for all
-    if shared or prompt.vocabulary.question(ask.kind).apart or not _single(ask.parts[seat]):
+    if (
+        shared
+        or prompt.vocabulary.question(ask.kind).apart
+        or not _is_single_choice(ask.parts[seat])
+    ):
         return []
-    own = replace(ask, parts={seat: _without_asides(ask.parts[seat])})
+    own = replace(ask, parts={seat: _without_side_actions(ask.parts[seat])})
     at = Anchor(message.game, Pending(seat, own, vocabulary=prompt.vocabulary), prompt.mark)
-    return whole_lists(at, _name(message.names, seat))
+    return whole_lists(at, _name_of_seat(message.names, seat))
 
 
 def ready_lines(message: Message) -> list[str]:
@@ -159,25 +173,25 @@ class _Openly(NamedTuple):
     """The question of the first of them; None if there are none."""
 
 
-def _openly(prompt: Prompt) -> _Openly:
-    ask = _for_all(prompt.ask)
-    seats = _openly_asked(prompt, ask)
+def _public_form(prompt: Prompt) -> _Openly:
+    ask = _question_for_all(prompt.ask)
+    seats = _players_of_public_choice(prompt, ask)
     pending = Pending(seats[0], ask, vocabulary=prompt.vocabulary) if seats else None
     return _Openly(ask, seats, pending)
 
 
-def _in_full(openly: _Openly, controls: Sequence[Item], most_buttons: int) -> list[str]:
+def _cut_options_in_full(openly: _Openly, controls: Sequence[Item], most_buttons: int) -> list[str]:
     """Return the full texts of options that the public controls cut."""
     if (pending := openly.pending) is None:
         return []
-    return in_full(
+    return cut_options_in_full(
         pending,
-        most_buttons=_room(openly.ask, pending.part.options, most_buttons),
-        among=_keys_in(controls),
+        most_buttons=_buttons_for_options(openly.ask, pending.part.options, most_buttons),
+        among=_option_keys(controls),
     )
 
 
-def _keys_in(controls: Sequence[Item]) -> set[str]:
+def _option_keys(controls: Sequence[Item]) -> set[str]:
     """Return the keys of the options on buttons or in lists."""
     found: set[str] = set()
     for row in controls:
@@ -196,45 +210,45 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
     parts: list[str] = []
     if len(ask.must) > 1 and ask.join is Join.ALL:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
-    for does, seats in _doings(ask).items():
+    for does, seats in _sentences_of_seats(ask).items():
         if seats:
             parts.append(f"{listed([_short_name(names, seat) for seat in seats])} {does}")
     return small(" · ".join(parts)) if parts else ""
 
 
-def _doings(ask: Ask) -> dict[str, list[Seat]]:
+def _sentences_of_seats(ask: Ask) -> dict[str, list[Seat]]:
     """Return a sentence about seats whose state is public."""
     openly = [seat for seat in ask.may if ask.parts[seat].options]
     return {
         "asked to wait": [seat for seat in ask.held if seat not in ask.given],
         "can act too": [seat for seat in openly if seat not in ask.given],
-        "passed": [seat for seat in ask.given if _passed_openly(ask, seat)],
+        "passed": [seat for seat in ask.given if _has_passed_publicly(ask, seat)],
     }
 
 
-def _name(names: dict[Seat, str], seat: Seat) -> str:
+def _name_of_seat(names: dict[Seat, str], seat: Seat) -> str:
     return names.get(seat, f"Seat {seat + 1}")
 
 
 def _short_name(names: dict[Seat, str], seat: Seat) -> str:
     """Return an investigator's first name; the full name if two share the first."""
-    name = _name(names, seat)
+    name = _name_of_seat(names, seat)
     short = first_name(name)
     others = (first_name(each) for key, each in names.items() if key != seat)
     return name if short in others else short
 
 
-def _passed_openly(ask: Ask, seat: Seat) -> bool:
+def _has_passed_publicly(ask: Ask, seat: Seat) -> bool:
     """Return True if a seat has publicly passed in a window."""
     return ask.join is not Join.ALL and isinstance(ask.given[seat], Passed)
 
 
 def public_controls(game: int, prompt: Prompt) -> list[Item]:
     """Return the public controls of the one awaited seat: at most five buttons."""
-    return _controls(game, prompt, _openly(prompt), ROW)
+    return _question_controls(game, prompt, _public_form(prompt), ROW)
 
 
-def _controls(
+def _question_controls(
     game: int,
     prompt: Prompt,
     openly: _Openly,
@@ -246,13 +260,17 @@ def _controls(
         return []
     at = Anchor(game, pending, prompt.mark, anyone=len(seats) > 1)
     options = ask.parts[seats[0]].options
-    items = single(at, most_buttons=_room(ask, options, most_buttons)) if options else []
+    items = (
+        single_choice_controls(at, most_buttons=_buttons_for_options(ask, options, most_buttons))
+        if options
+        else []
+    )
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
         items += rows([at.button(Op.PASS, "Pass")])
-    return _join_rows(_on_a_screen(items, most_lists))
+    return _join_rows(_controls_on_one_screen(items, most_lists))
 
 
-def _on_a_screen(items: list[Item], most_lists: int) -> list[Item]:
+def _controls_on_one_screen(items: list[Item], most_lists: int) -> list[Item]:
     """The buttons, and the lists where that many are enough: more of them lie in the panel."""
     lists = [item for item in items if not _is_buttons(item)]
     if len(lists) <= most_lists:
@@ -265,40 +283,42 @@ def _is_buttons(item: Item) -> bool:
     return isinstance(item, ui.ActionRow) and all(each.type is BUTTON for each in item.children)
 
 
-def _room(ask: Ask, options: Sequence[Option], most_buttons: int) -> int:
+def _buttons_for_options(ask: Ask, options: Sequence[Option], most_buttons: int) -> int:
     """Return the number of buttons available for options."""
     passes = ask.join is Join.OPEN and all(option.verb != PASS.name for option in options)
     return most_buttons - passes
 
 
-def _openly_asked(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
+def _players_of_public_choice(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
     """List the players of each option of a public choice; only if their options are alike."""
     seats = ask.awaited or ask.may
     parts = [ask.parts[seat] for seat in seats]
-    if prompt.vocabulary.question(ask.kind).apart or not all(map(_single, parts)):
+    if prompt.vocabulary.question(ask.kind).apart or not all(map(_is_single_choice, parts)):
         return ()
-    if len(seats) > 1 and (prompt.private or not _alike(parts)):
+    if len(seats) > 1 and (prompt.private or not _have_same_options(parts)):
         return ()
     return seats
 
 
-def _for_all(ask: Ask) -> Ask:
+def _question_for_all(ask: Ask) -> Ask:
     """Return the question; where several are awaited, without what one may do beside it."""
     if len(ask.awaited) < 2:
         return ask
-    return replace(ask, parts={seat: _without_asides(part) for seat, part in ask.parts.items()})
+    return replace(
+        ask, parts={seat: _without_side_actions(part) for seat, part in ask.parts.items()}
+    )
 
 
-def _without_asides(part: Part) -> Part:
+def _without_side_actions(part: Part) -> Part:
     own = tuple(option for option in part.options if not option.key.startswith(SIDE_ACTION_PREFIX))
     return replace(part, options=own)
 
 
-def _single(part: Part) -> bool:
+def _is_single_choice(part: Part) -> bool:
     return isinstance(part.form, Pick) and part.form.max == 1
 
 
-def _alike(parts: Sequence[Part]) -> bool:
+def _have_same_options(parts: Sequence[Part]) -> bool:
     first = [(option.key, option.label) for option in parts[0].options]
     return all([(o.key, o.label) for o in part.options] == first for part in parts)
 

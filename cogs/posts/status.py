@@ -16,13 +16,13 @@ from bot.table.posts.courier import Ballot, HostBallot, Message, Vote
 from bot.table.posts.persons import seats_by_person
 from cogs.posts.questions import (
     add_prompt,
-    asked_alone,
-    asked_of_all,
-    lists_of_each,
+    lists_of_asked_seats,
+    only_awaited_prompt,
+    prompt_for_any_of_several,
     public_controls,
     ready_lines,
 )
-from cogs.posts.waiting_lines import MOST_ASKED, plays_by_itself, waiting_lines
+from cogs.posts.waiting_lines import MOST_ASKED, waiting_lines, waits_for_companions_only
 from cogs.wire.controls import ROW, Item, Row, button, door_button, menu
 from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, ago, clip, clip_lines, mention, small
@@ -42,12 +42,12 @@ MOST_LOST = 300
 """Characters of the lines on steps that would be undone."""
 
 
-def hoped_for(message: Message) -> list[str]:
+def lines_on_hoped_for_seats(message: Message) -> list[str]:
     """Return lines on seats asked for help or offered a trade, and on new occupants."""
     by_prompt: dict[str, list[Seat]] = {}
     for seat in message.called:
         if seat in message.seats:
-            by_prompt.setdefault(_beside(message, seat), []).append(seat)
+            by_prompt.setdefault(_question_of_optional_seat(message, seat), []).append(seat)
     lines = [
         f"💬 {_players_line(message, seats)}: {what or 'you can help'} (optional)"
         for what, seats in by_prompt.items()
@@ -68,7 +68,7 @@ def _players_line(message: Message, seats: Sequence[Seat]) -> str:
     )
 
 
-def _beside(message: Message, seat: Seat) -> str:
+def _question_of_optional_seat(message: Message, seat: Seat) -> str:
     """Return the question of a seat that is not awaited: an offer, or a request for help."""
     asks = [prompt.ask for prompt in message.prompts]
     own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
@@ -85,9 +85,9 @@ def status_view(message: Message) -> ui.LayoutView:
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
     page.text(f"## {message.title}" if message.title else "")
     page.text(clip_lines(message.lines, MOST_LOBBY if message.lobby else MOST_STANDING))
-    waits = [*waiting_lines(message.waiting), *hoped_for(message)]
-    by_itself = plays_by_itself(message.waiting)
-    prompt = None if message.closed else asked_alone(message.prompts)
+    waits = [*waiting_lines(message.waiting), *lines_on_hoped_for_seats(message)]
+    by_itself = waits_for_companions_only(message.waiting)
+    prompt = None if message.closed else only_awaited_prompt(message.prompts)
     ready = [] if prompt is not None or message.closed else ready_lines(message)
     page.text(clip_lines(filter(None, [*waits, *ready]), MOST_WAITING))
     _add_requests(page, message)
@@ -104,9 +104,9 @@ def status_view(message: Message) -> ui.LayoutView:
 
 def _choices_of_several(message: Message, room: int) -> list[Item]:
     """Return buttons for any presser, or a list for each seat if all fit `room`."""
-    if (common := asked_of_all(message.prompts)) is not None:
+    if (common := prompt_for_any_of_several(message.prompts)) is not None:
         return public_controls(message.game, common)
-    lists = lists_of_each(message)
+    lists = lists_of_asked_seats(message)
     return lists if items_height(lists) <= room else []
 
 

@@ -36,37 +36,37 @@ def waiting_lines(waiting: Sequence[Waiting]) -> list[str]:
         asked.setdefault((each.prompt, each.source), []).append(each)
     most = max(LEAST_ASKED, min(MOST_ASKED, ALL_ASKED // max(1, len(asked))))
     lines = [_waiting_line(together, most) for together in asked.values()]
-    return [*lines, _meaning(waiting)] if lines else []
+    return [*lines, _timeout_effects(waiting)] if lines else []
 
 
-def plays_by_itself(waiting: Sequence[Waiting]) -> bool:
+def waits_for_companions_only(waiting: Sequence[Waiting]) -> bool:
     """Return True if the table waits for companions alone: there is nothing to press."""
     return bool(waiting) and all(each.by_itself for each in waiting)
 
 
-def _meaning(waiting: Sequence[Waiting]) -> str:
+def _timeout_effects(waiting: Sequence[Waiting]) -> str:
     """Return the effects of timeouts, combined for equal ones."""
     ends = [each for each in waiting if each.until]
-    if plays_by_itself(waiting):
+    if waits_for_companions_only(waiting):
         return COMPANION
     if not ends:
         return SILENCE
-    late = _clauses(each.then for each in ends if each.over)
-    later = _clauses(each.then for each in ends if not each.over)
+    late = _join_clauses(each.then for each in ends if each.over)
+    later = _join_clauses(each.then for each in ends if not each.over)
     said = [f"Time’s up: {late}."] if late else []
     said += [f"If there’s no answer by then, {later}."] if later else []
     return small(clip(" ".join(said), MOST_MEANT))
 
 
-def _clauses(then: Iterable[str]) -> str:
+def _join_clauses(then: Iterable[str]) -> str:
     """Each clause once; one for all where the others choose for several."""
     clauses = list(dict.fromkeys(then))
     if len(clauses) > 1 and all(each.startswith(OTHERS_CHOOSE) for each in clauses):
         return f"{OTHERS_CHOOSE} for anyone missing"
-    return "; ".join(_merged(clauses))
+    return "; ".join(_merge_clauses(clauses))
 
 
-def _merged(clauses: Iterable[str]) -> Iterator[str]:
+def _merge_clauses(clauses: Iterable[str]) -> Iterator[str]:
     """Say once what several investigators do alike: “Roland and Daisy pass”."""
     alike: dict[str, list[str]] = {}
     for clause in clauses:
@@ -79,7 +79,7 @@ def _merged(clauses: Iterable[str]) -> Iterator[str]:
         yield f"{listed(names)} {several if len(names) > 1 else does}".strip()
 
 
-def silence_line(found: Deadline) -> str:
+def timeout_line(found: Deadline) -> str:
     """Return the time and effect of a timeout: `in 12 hours: Roland leads`."""
     return small(f"⏳ {ago(found.at)}: {found.then}.")
 
@@ -93,17 +93,17 @@ def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
         _player_line([named[seat] for seat in own]) for own in seats_by_person(named, players)
     )
     why = first.prompt + (f" · {first.source}" if first.source else "")
-    return f"⏳ {who}: {clip(why, most)}{_when(asked, first)}"
+    return f"⏳ {who}: {clip(why, most)}{_deadline_text(asked, first)}"
 
 
 def _player_line(asked: Sequence[Waiting]) -> str:
     """Return one person with all of their investigators: ``**Joe and Jacqueline** (@Ben)``."""
     user = asked[0].user
-    player = mention(user) if user else _unmanned_line(asked[0])
+    player = mention(user) if user else _line_without_player(asked[0])
     return f"**{listed(each.name for each in asked)}** ({player})"
 
 
-def _when(asked: Sequence[Waiting], first: Waiting) -> str:
+def _deadline_text(asked: Sequence[Waiting], first: Waiting) -> str:
     """Return the deadline of a player, or since when they are awaited if there is none."""
     ends = [each.until for each in asked if each.until]
     if ends:
@@ -112,5 +112,5 @@ def _when(asked: Sequence[Waiting], first: Waiting) -> str:
     return f" · {when} {ago(first.since)}" if first.since else ""
 
 
-def _unmanned_line(each: Waiting) -> str:
+def _line_without_player(each: Waiting) -> str:
     return "autopilot" if each.autopilot else "companion" if each.companion else "nobody"

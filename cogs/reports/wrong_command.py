@@ -57,20 +57,24 @@ def odds_button(visitor: Visitor, shown: Pending) -> Iterator[Control]:
 async def report_pressed(at: Pressed) -> Answer:
     """Open the form, or store what was typed into it."""
     if not at.from_form:
-        return _form(at)
+        return _report_form(at)
     step = at.visitor.snapshot.record.head
     if at.press.rest.startswith(LOG):
-        step = _step_named(at.values[1] if len(at.values) > 1 else "", step)
-    return await _store(at, at.visitor, _about(at.press), step)
+        step = _read_step(at.values[1] if len(at.values) > 1 else "", step)
+    return await _store_and_confirm(at, at.visitor, _subject_of_press(at.press), step)
 
 
 @press_anywhere(Op.REPORT)
 async def report_pressed_anywhere(at: Request) -> Answer:
     """Open or store the form of a report outside a table, about a card or a rule."""
-    return await _store(at, None, _about(at.press)) if at.from_form else _form(at)
+    return (
+        await _store_and_confirm(at, None, _subject_of_press(at.press))
+        if at.from_form
+        else _report_form(at)
+    )
 
 
-def _form(at: Request) -> ui.Modal:
+def _report_form(at: Request) -> ui.Modal:
     form = ui.Modal(title="Something’s wrong", custom_id=at.press.custom_id)
     field = text_field(SENTENCE, min_length=3, style=discord.TextStyle.paragraph)
     form.add_item(ui.Label(text="What should be different?", component=field, description=READERS))
@@ -80,12 +84,12 @@ def _form(at: Request) -> ui.Modal:
     return form
 
 
-def _about(pressed: Press) -> str:
+def _subject_of_press(pressed: Press) -> str:
     kind, _, name = pressed.rest.partition(".")
     return f"{kind} {name.replace('-', ' ')}".strip()
 
 
-def _step_named(typed: str, head: int) -> int:
+def _read_step(typed: str, head: int) -> int:
     """Return the step that was typed; the newest if none was. Raises `Malformed`."""
     if not typed.strip():
         return head
@@ -94,11 +98,13 @@ def _step_named(typed: str, head: int) -> int:
     return int(typed)
 
 
-async def _store(at: Request, visitor: Visitor | None, about: str, step: int = 0) -> Private:
-    return await report(at.context, at.interaction, visitor, at.value, about, step)
+async def _store_and_confirm(
+    at: Request, visitor: Visitor | None, about: str, step: int = 0
+) -> Private:
+    return await store_report(at.context, at.interaction, visitor, at.value, about, step)
 
 
-async def report(
+async def store_report(
     context: Context,
     interaction: Interaction,
     visitor: Visitor | None,
@@ -149,14 +155,14 @@ def report_commands(context: Context) -> list[Command]:
         async def work() -> Private:
             at = await visitor_of(context, interaction)
             head = at.snapshot.record.head if at else 0
-            return await report(context, interaction, at, what, _open_question(at), head)
+            return await store_report(context, interaction, at, what, _open_question_kind(at), head)
 
         await context.answering.answer(interaction, work)
 
     return [wrong]
 
 
-def _open_question(at: Visitor | None) -> str:
+def _open_question_kind(at: Visitor | None) -> str:
     """Name the kind of the caller's open question, which says nothing hidden."""
     if at is None or at.snapshot.session is None:
         return ""

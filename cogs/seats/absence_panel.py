@@ -92,7 +92,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
     await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
     for game in await context.store.games.of_user(user):
         if here is None or game.id != here.game:
-            await _back(context, user, game.id)
+            await _give_back_at_table(context, user, game.id)
     try:
         answer = await back_here(context, here) if here is not None else sentence("")
     except NotAllowed:
@@ -103,7 +103,7 @@ async def back_everywhere(context: Context, user: int, here: Visitor | None) -> 
     return replace(answer, text=text, hint=None if knew else Hint.AWAY)
 
 
-async def _back(context: Context, user: int, game: int) -> None:
+async def _give_back_at_table(context: Context, user: int, game: int) -> None:
     with logged_failure("a seat could not be taken back", game=game), suppress(RulesError):
         await context.tables.change(
             game, standing_in.back, Caller(user)
@@ -124,17 +124,17 @@ async def friend_answer(
 ) -> Private:
     """Name who plays a seat when its player is late: a `player` here. Raises `RulesError`."""
     seat = own_seat(at, "seat friend", investigator)
-    friend = _friend(at, typed) if player is None else _player_seat(at, player)
+    friend = _read_friend(at, typed) if player is None else _seat_of_player(at, player)
     told = await context.tables.change(
         at.game, standing_in.befriend, at.caller, seat, friend, at_once=at_once
     )
     return sentence("\n".join(told.lines))
 
 
-def _friend(at: Visitor, typed: str) -> Seat | None:
+def _read_friend(at: Visitor, typed: str) -> Seat | None:
     word = typed.strip().casefold()
     if found := _MENTION.fullmatch(word):
-        return _player_seat(at, int(found[1]))
+        return _seat_of_player(at, int(found[1]))
     if not word:
         raise Malformed(
             "Name a player or an investigator at this table, “companion”, “autopilot” or “nobody”."
@@ -144,7 +144,7 @@ def _friend(at: Visitor, typed: str) -> Seat | None:
     return named_seat(at, typed)
 
 
-def _player_seat(at: Visitor, user: int) -> Seat:
+def _seat_of_player(at: Visitor, user: int) -> Seat:
     """Return the first seat of a person. Raises `NotAllowed` if they have none here."""
     seats = [seat for seat, occupant in at.snapshot.occupants.items() if occupant == user]
     if not seats:

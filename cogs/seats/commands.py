@@ -27,9 +27,9 @@ from cogs.wire.reply import Private, sentence
 from cogs.wire.slash_commands import (
     Choices,
     Command,
-    as_choices,
-    run,
-    starting,
+    matching_names,
+    names_as_choices,
+    run_at_table,
     suggest_any_seat,
     suggest_until,
     visitor_of,
@@ -97,13 +97,15 @@ class SeatCommands(app_commands.Group):
                 raise NotAllowed("A bot can’t play.")
             return await substitute_answer(self.context, at, player.id, until, investigator)
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     @app_commands.describe(investigator=WHOSE)
     async def back(self, interaction: discord.Interaction, investigator: NameText = "") -> None:
         """Take your seat back, or give one back to its player."""
-        await run(self.context, interaction, lambda at: back_answer(self.context, at, investigator))
+        await run_at_table(
+            self.context, interaction, lambda at: back_answer(self.context, at, investigator)
+        )
 
     @app_commands.command()
     @app_commands.describe(
@@ -128,7 +130,7 @@ class SeatCommands(app_commands.Group):
                 self.context, at, who, investigator, player=named, at_once=away
             )
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @app_commands.command()
     @app_commands.describe(
@@ -143,32 +145,32 @@ class SeatCommands(app_commands.Group):
         async def do(at: Visitor) -> Private:
             return await companion_answer(self.context, at, investigator, leaves=leaves)
 
-        await run(self.context, interaction, do)
+        await run_at_table(self.context, interaction, do)
 
     @companion.autocomplete("investigator")
-    async def _free(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_free_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(self.context, interaction)
-        return as_choices(starting(companion_names(at), current)) if at else []
+        return names_as_choices(matching_names(companion_names(at), current)) if at else []
 
     @substitute.autocomplete("until")
-    async def _times(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_times(self, interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(self.context, interaction)
         if at is None or not at.seats:
             return []
         return await suggest_until(self.context, interaction.user.id, current)
 
     @friend.autocomplete("who")
-    async def _friends(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_friends(self, interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(self.context, interaction)
-        return as_choices(starting(friend_names(at), current)) if at else []
+        return names_as_choices(matching_names(friend_names(at), current)) if at else []
 
     @friend.autocomplete("investigator")
     @substitute.autocomplete("investigator")
-    async def _own(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_own_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(self.context, interaction, current)
 
     @back.autocomplete("investigator")
-    async def _all(self, interaction: discord.Interaction, current: str) -> Choices:
+    async def _suggest_all_seats(self, interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_any_seat(self.context, interaction, current)
 
 
@@ -177,7 +179,7 @@ def watch_commands(context: Context) -> list[Command]:
 
     @app_commands.command(description="Watch the game: board, log and whose turn it is.")
     async def watch(interaction: discord.Interaction) -> None:
-        await run(context, interaction, lambda at: watch_answer(context, at))
+        await run_at_table(context, interaction, lambda at: watch_answer(context, at))
 
     return [watch]
 
@@ -201,13 +203,13 @@ async def companion_answer(
     """Give a seat to a companion, or send one away. Raises `RulesError` where it may not be."""
     change = context.tables.change
     if leaves:
-        told = await change(at.game, remove_companion, at.caller, _companion(at, investigator))
+        told = await change(at.game, remove_companion, at.caller, _find_companion(at, investigator))
     else:
         told = await change(at.game, add_companion, at.caller, investigator.strip())
     return sentence("\n".join(told.lines))
 
 
-def _companion(at: Visitor, investigator: str) -> Seat:
+def _find_companion(at: Visitor, investigator: str) -> Seat:
     """Return the named companion, or the only one."""
     seats = sorted(at.snapshot.companions)
     meant = at.seats_named(investigator, seats) if investigator.strip() else seats
@@ -260,10 +262,15 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
     names = listed([at.name(seat) for seat in there])
     lines = [before, *([f"Companions here: {names}."] if there else [])]
     full = len(look.labels) >= look.kit.offers.seats[1]
-    items = [] if full else [Row(_picker(at, choices_for_companions(look)))]
+    items = [] if full else [Row(_companion_menu(at, choices_for_companions(look)))]
     away = [
         button(
-            Press(Op.TABLE, at.game, seat=seat, rest=f"{COMPANION}.{SEND_AWAY}.{_label(at, seat)}"),
+            Press(
+                Op.TABLE,
+                at.game,
+                seat=seat,
+                rest=f"{COMPANION}.{SEND_AWAY}.{_companion_label(at, seat)}",
+            ),
             f"Send {at.name(seat)} away",
         )
         for seat in there
@@ -272,14 +279,14 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
     return Private("\n".join(filter(None, lines)), (*items, *rows(away)))
 
 
-def _label(at: Visitor, seat: Seat) -> str:
+def _companion_label(at: Visitor, seat: Seat) -> str:
     """The investigator that stands by a seat, which may move up; none where several have it."""
     labels = list(at.snapshot.labels.values())
     label = at.snapshot.labels[seat]
     return label if labels.count(label) == 1 else ""
 
 
-def _picker(at: Visitor, choices: Sequence[Choice]) -> Control:
+def _companion_menu(at: Visitor, choices: Sequence[Choice]) -> Control:
     options = [
         discord.SelectOption(label="Let it choose", value=ITS_OWN),
         *(

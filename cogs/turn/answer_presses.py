@@ -7,18 +7,24 @@ from bot.engine.ask import Allot, Pick, Picked
 from bot.engine.errors import Closed, Malformed, NotAllowed
 from bot.table.past import log_lines as table_log
 from bot.table.steps import inputs
-from cogs.posts.displays import with_board
+from cogs.posts.displays import with_board_below
 from cogs.turn.division import division
-from cogs.turn.panel import anchor_of, first_panel, panel, stale, with_controls
-from cogs.turn.player_inputs import Chosen, act, answer_of, choose, hold
+from cogs.turn.panel import anchor_of, first_panel, panel_with_controls, question_panel, stale_panel
+from cogs.turn.player_inputs import Chosen, answer_with_keys, choose_option, give_answer, hold_table
 from cogs.turn.typed_amounts import read_allotment, readable_amounts
 from cogs.wire import drafts
 from cogs.wire.context import Context, Visitor, pressed_question
-from cogs.wire.controls import Item, beside, rows, several, single
+from cogs.wire.controls import (
+    Item,
+    multiple_choice_controls,
+    rows,
+    side_controls,
+    single_choice_controls,
+)
 from cogs.wire.custom_id import Op
-from cogs.wire.discord_text import brief, clip_lines, quote
+from cogs.wire.discord_text import brief_refusal, clip_lines, quote
 from cogs.wire.forms import amounts_form
-from cogs.wire.pending import Found, Pending, nothing
+from cogs.wire.pending import Found, Pending, idle_answer
 from cogs.wire.presses import Pressed, answer_press, press, press_at_question
 from cogs.wire.reply import Answer, Private, sentence
 
@@ -47,15 +53,15 @@ def _choose_option(at: Pressed, pending: Pending, key: str, *, meant: bool) -> C
         raise NotAllowed("That isn’t one of the choices now.")
     if pending.ask.given.get(pending.seat) == Picked((key,)):
         raise NotAllowed("That’s already your answer.")
-    return choose(at.visitor, Found(pending, option), meant=meant, beside_question=True)
+    return choose_option(at.visitor, Found(pending, option), meant=meant, beside_question=True)
 
 
 @answer_press(Op.PASS)
 def pass_question(_at: Pressed, pending: Pending) -> Chosen:
     """Answer by doing nothing. Raises `NotAllowed` if the presser has passed."""
-    if pending.ask.given.get(pending.seat) == nothing(pending):
+    if pending.ask.given.get(pending.seat) == idle_answer(pending):
         raise NotAllowed("You’ve already passed.")
-    return Chosen(pending, nothing(pending))
+    return Chosen(pending, idle_answer(pending))
 
 
 @answer_press(Op.WITHDRAW)
@@ -67,7 +73,7 @@ def withdraw_answer(_at: Pressed, pending: Pending) -> Chosen:
 @press_at_question(Op.HOLD, Op.RELEASE)
 async def hold_pressed(at: Pressed, pending: Pending) -> Private:
     """Ask the table to wait for the seat, or no longer."""
-    return await hold(at.context, at.visitor, pending.seat, at.press.op is Op.HOLD)
+    return await hold_table(at.context, at.visitor, pending.seat, at.press.op is Op.HOLD)
 
 
 @press_at_question(Op.HELP)
@@ -77,13 +83,13 @@ async def help_pressed(at: Pressed, pending: Pending) -> Private:
         at.visitor.game, inputs.ask_for_help, at.visitor.caller, pending.seat, pending.ask.id
     )
     said = "\n".join(told.lines)
-    return panel(at.visitor, pending, before=said) if at.from_panel else sentence(said)
+    return question_panel(at.visitor, pending, before=said) if at.from_panel else sentence(said)
 
 
 @press_at_question(Op.NEVER_MIND)
 async def never_mind(at: Pressed, pending: Pending) -> Private:
     """Show the question again, unanswered."""
-    return panel(at.visitor, pending, before="Nothing changed.")
+    return question_panel(at.visitor, pending, before="Nothing changed.")
 
 
 @press(Op.YOURS)
@@ -93,10 +99,14 @@ async def your_choice(at: Pressed) -> Private:
     at.context.tables.look_for_status(at.visitor.snapshot.record)
     if at.press.ask:
         pending = pressed_question(at.visitor, at.press)
-        shown = panel(at.visitor, pending) if pending else await stale(at.context, at.visitor)
-        return await with_board(at.context, at.visitor, shown)
-    shown = first_panel(at.visitor, before=await news(at.context, at.visitor))
-    return await with_board(at.context, at.visitor, shown)
+        shown = (
+            question_panel(at.visitor, pending)
+            if pending
+            else await stale_panel(at.context, at.visitor)
+        )
+        return await with_board_below(at.context, at.visitor, shown)
+    shown = first_panel(at.visitor, before=await private_news(at.context, at.visitor))
+    return await with_board_below(at.context, at.visitor, shown)
 
 
 # --- news -----------------------------------------------------------------------------------------
@@ -108,7 +118,7 @@ MOST = 900
 """Characters of it."""
 
 
-async def news(context: Context, visitor: Visitor) -> str:
+async def private_news(context: Context, visitor: Visitor) -> str:
     """The private lines, oldest first; empty if there are none."""
     if not visitor.seats:
         return ""
@@ -142,7 +152,7 @@ async def choose_on_page(at: Pressed, pending: Pending) -> Private:
 def finish_choice(at: Pressed, pending: Pending) -> Chosen | Private:
     """Answer with all that is chosen."""
     keys = drafts.read_mask(pending.part, at.press.rest)
-    answer = answer_of(pending.part, keys)
+    answer = answer_with_keys(pending.part, keys)
     if pending.ask.given.get(pending.seat) == answer:  # a doubled press: nothing is done twice
         return first_panel(at.visitor, before="That’s already your answer.")
     return Chosen(pending, answer)
@@ -153,10 +163,10 @@ def _show_page(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
     form = pending.part.form
     controls: list[Item]
     if isinstance(form, Pick) and form.max > 1:
-        controls = several(here, form, page=page, mask=mask)
+        controls = multiple_choice_controls(here, form, page=page, mask=mask)
     else:
-        controls = single(here, page=page)
-    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))])
+        controls = single_choice_controls(here, page=page)
+    return panel_with_controls(at.visitor, pending, [*controls, *rows(side_controls(here))])
 
 
 @press_at_question(Op.MORE, Op.LESS)
@@ -165,25 +175,25 @@ async def step_amount(at: Pressed, pending: Pending) -> Private:
     text, _, index = at.press.rest.partition(".")
     keys = drafts.ordered_keys(pending.part)
     key = keys[int(index)] if index.isdecimal() and int(index) < len(keys) else ""
-    return _step(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
+    return _step_and_show(at, pending, text, key, 1 if at.press.op is Op.MORE else -1)
 
 
 @press_at_question(Op.ADD)
 async def add_unit(at: Pressed, pending: Pending) -> Private:
     """One unit more, for the selected key."""
-    return _step(at, pending, at.press.rest, at.value, 1)
+    return _step_and_show(at, pending, at.press.rest, at.value, 1)
 
 
 @press_at_question(Op.AMOUNT)
 async def amount_pressed(at: Pressed, pending: Pending) -> Private:
     """Show the question again: an amount is no button."""
-    return panel(at.visitor, pending)
+    return question_panel(at.visitor, pending)
 
 
 @press_at_question(Op.CLEAR)
 async def clear_amounts(at: Pressed, pending: Pending) -> Private:
     """Start the division again."""
-    return _division(at, pending, drafts.first_amounts(pending.part))
+    return _show_division(at, pending, drafts.first_amounts(pending.part))
 
 
 @answer_press(Op.ALLOT)
@@ -202,30 +212,32 @@ async def type_amounts(at: Pressed, pending: Pending) -> Answer:
         return amounts_form(at.press, pending)
     try:
         answer = read_allotment(pending.part, at.value)
-        return await act(at.context, at.visitor, pending, answer, go_on=True)
+        return await give_answer(at.context, at.visitor, pending, answer, go_on=True)
     except Closed:
         raise
     except (Malformed, NotAllowed) as refused:
-        return _show_typed_amounts(at, pending, at.value, brief(str(refused)))
+        return _show_typed_amounts(at, pending, at.value, brief_refusal(str(refused)))
 
 
 def _show_typed_amounts(at: Pressed, pending: Pending, text: str, why: str) -> Private:
     """Return the error, the typed text, and the question with all readable amounts."""
     amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
     before = f"{why} You typed:\n{said}" if (said := quote(text)) else why
-    return _division(at, pending, amounts, before)
+    return _show_division(at, pending, amounts, before)
 
 
-def _step(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
+def _step_and_show(at: Pressed, pending: Pending, text: str, key: str, by: int) -> Private:
     form = _allot_form(pending)
     amounts = drafts.read_amounts(pending.part, text)
-    return _division(at, pending, drafts.step_amount(pending.part, form, amounts, key, by))
+    return _show_division(at, pending, drafts.step_amount(pending.part, form, amounts, key, by))
 
 
-def _division(at: Pressed, pending: Pending, amounts: dict[str, int], before: str = "") -> Private:
+def _show_division(
+    at: Pressed, pending: Pending, amounts: dict[str, int], before: str = ""
+) -> Private:
     here = anchor_of(at.visitor, pending)
     controls = division(here, _allot_form(pending), amounts)
-    return with_controls(at.visitor, pending, [*controls, *rows(beside(here))], before)
+    return panel_with_controls(at.visitor, pending, [*controls, *rows(side_controls(here))], before)
 
 
 def _allot_form(pending: Pending) -> Allot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.wire.context import Visitor, active
+from cogs.wire.context import Visitor, is_active
 from cogs.wire.controls import Style, button
 from cogs.wire.custom_id import Control, Op, Press
 
@@ -13,6 +13,6 @@ BACK = "back"
 def back_buttons(visitor: Visitor) -> list[Control]:
     """Return *I’m back* if someone else plays a seat of the caller's; else nothing."""
     given = visitor.snapshot.given_away_by(visitor.caller.user)
-    if not given or not active(visitor.snapshot):
+    if not given or not is_active(visitor.snapshot):
         return []
     return [button(Press(Op.TABLE, visitor.game, rest=BACK), "I’m back", Style.primary)]

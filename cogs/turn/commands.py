@@ -12,7 +12,13 @@ from bot.engine.errors import RulesError
 from bot.engine.ids import Seat
 from bot.store.errors import StoreError
 from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEET, Verb, merge_verbs
-from cogs.turn.multi_seat import all_of, both_answer, both_pass, both_verb, is_both
+from cogs.turn.multi_seat import (
+    all_seats_text,
+    answer_for_all_seats,
+    is_both,
+    pass_for_all_seats,
+    verb_for_all_seats,
+)
 from cogs.turn.next_turn import pending_ahead
 from cogs.turn.player_inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.turn.typed import suggest_noted
@@ -23,7 +29,15 @@ from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.lengths import NameText, SeveralText
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
-from cogs.wire.slash_commands import AS, Choices, Command, as_choices, run, starting, visitor_of
+from cogs.wire.slash_commands import (
+    AS,
+    Choices,
+    Command,
+    matching_names,
+    names_as_choices,
+    run_at_table,
+    visitor_of,
+)
 
 
 async def suggest_argument(
@@ -35,17 +49,17 @@ async def suggest_argument(
     if here is None or command is None:
         return []
     texts = ["", ""]
-    texts[1 - place] = _other(interaction, 1 - place)
+    texts[1 - place] = _other_argument(interaction, 1 - place)
     texts[place] = current
     try:
-        pending = await pending_ahead(context, here, _pending(here, interaction))
+        pending = await pending_ahead(context, here, _questions_for_autocomplete(here, interaction))
     except (RulesError, StoreError):
         return []
-    rows = suggest_noted(pending, command.name, place, texts, _names(here))
+    rows = suggest_noted(pending, command.name, place, texts, _names_of_own_seats(here))
     return [app_commands.Choice(name=clip(name, CHOICE), value=value) for name, value in rows]
 
 
-def _other(interaction: Interaction, place: int) -> str:
+def _other_argument(interaction: Interaction, place: int) -> str:
     """Return the text typed for the argument at `place`, whatever its name is."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
@@ -55,16 +69,16 @@ def _other(interaction: Interaction, place: int) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _names(here: Visitor) -> dict[Seat, str]:
+def _names_of_own_seats(here: Visitor) -> dict[Seat, str]:
     """Return the names of the caller's seats, if there are several."""
     return {seat: here.name(seat) for seat in here.seats} if len(here.seats) > 1 else {}
 
 
-def _pending(here: Visitor, interaction: Interaction) -> list[Pending]:
+def _questions_for_autocomplete(here: Visitor, interaction: Interaction) -> list[Pending]:
     """The questions of the caller's seats, or of the one named with `as`."""
     named = getattr(interaction.namespace, "as", None)
     if isinstance(named, str) and named and not is_both(named):
-        seats = tuple(s for s in here.seats if starting([here.name(s)], named))
+        seats = tuple(s for s in here.seats if matching_names([here.name(s)], named))
         return here.pending(seats)
     return here.pending()
 
@@ -77,8 +91,8 @@ async def suggest_seat(
     if here is None:
         return []
     seats = [here.name(seat) for seat in here.seats]
-    also = [all_of(len(seats))] if both and len(seats) > 1 else []
-    return as_choices(starting([*seats, *also], current))
+    also = [all_seats_text(len(seats))] if both and len(seats) > 1 else []
+    return names_as_choices(matching_names([*seats, *also], current))
 
 
 async def suggest_answer(context: Context, interaction: Interaction, current: str) -> Choices:
@@ -86,7 +100,9 @@ async def suggest_answer(context: Context, interaction: Interaction, current: st
     here = await visitor_of(context, interaction)
     if here is None:
         return []
-    rows = suggest_answers(_pending(here, interaction), current, _names(here))
+    rows = suggest_answers(
+        _questions_for_autocomplete(here, interaction), current, _names_of_own_seats(here)
+    )
     return [app_commands.Choice(name=name, value=value) for name, value in rows]
 
 
@@ -99,14 +115,14 @@ def turn_commands(context: Context) -> list[Command]:
     """Return a command for each verb. Raises `ValueError` if two games disagree."""
     verbs = merge_verbs(kit.words.vocabulary for kit in context.kits.values())
     own = [verb for verb in verbs if verb.name not in ELSEWHERE]
-    return [*(_verb_command(context, verb) for verb in own), *_general_commands(context)]
+    return [*(_make_verb_command(context, verb) for verb in own), *_general_commands(context)]
 
 
 # --- verbs ----------------------------------------------------------------------------------------
 
 
-def _verb_command(context: Context, spoken: Verb) -> Command:
-    callback = _callback(context, spoken)
+def _make_verb_command(context: Context, spoken: Verb) -> Command:
+    callback = _verb_callback(context, spoken)
     given = dict(zip(("first", "second"), spoken.arguments, strict=False))
     names = {"as_": "as", **{slot: argument.name for slot, argument in given.items()}}
     helps = {"as_": AS_BOTH, **{slot: argument.help for slot, argument in given.items()}}
@@ -116,15 +132,19 @@ def _verb_command(context: Context, spoken: Verb) -> Command:
     )
     command.autocomplete("as_")(_seat_suggester(context))
     for place, slot in enumerate(given):
-        command.autocomplete(slot)(_suggester(context, place))
+        command.autocomplete(slot)(_argument_suggester(context, place))
     return command
 
 
-def _callback(context: Context, spoken: Verb) -> Callable[..., Coroutine[object, object, None]]:
+def _verb_callback(
+    context: Context, spoken: Verb
+) -> Callable[..., Coroutine[object, object, None]]:
     """Return a callback with as many arguments as the verb: Discord reads its signature."""
 
     async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
-        await run(context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_))
+        await run_at_table(
+            context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_)
+        )
 
     async def bare(interaction: discord.Interaction, as_: NameText = "") -> None:
         await do(interaction, (), as_)
@@ -168,11 +188,13 @@ async def _do_verb(
     context: Context, at: Visitor, spoken: Verb, typed: tuple[str, ...], as_: str
 ) -> Private:
     if is_both(as_):
-        return await both_verb(context, at, spoken, typed)
+        return await verb_for_all_seats(context, at, spoken, typed)
     return await do_verb(context, at, spoken, typed, as_)
 
 
-def _suggester(context: Context, place: int) -> Callable[..., Coroutine[object, object, Choices]]:
+def _argument_suggester(
+    context: Context, place: int
+) -> Callable[..., Coroutine[object, object, Choices]]:
     async def suggest(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_argument(context, interaction, place, current)
 
@@ -199,15 +221,15 @@ def _general_commands(context: Context) -> list[Command]:
     @app_commands.describe(as_=AS_BOTH)
     async def pass_(interaction: discord.Interaction, as_: NameText = "") -> None:
         if is_both(as_):
-            await run(context, interaction, lambda at: both_pass(context, at))
+            await run_at_table(context, interaction, lambda at: pass_for_all_seats(context, at))
         else:
-            await run(context, interaction, lambda at: do_pass(context, at, as_))
+            await run_at_table(context, interaction, lambda at: do_pass(context, at, as_))
 
     @app_commands.command(name=HOLD.name, description=HOLD.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS)
     async def hold(interaction: discord.Interaction, as_: NameText = "") -> None:
-        await run(context, interaction, lambda at: do_hold(context, at, as_))
+        await run_at_table(context, interaction, lambda at: do_hold(context, at, as_))
 
     @app_commands.command(name=ANSWER.name, description=ANSWER.help)
     @app_commands.rename(as_="as")
@@ -218,9 +240,11 @@ def _general_commands(context: Context) -> list[Command]:
         interaction: discord.Interaction, option: SeveralText, as_: NameText = ""
     ) -> None:
         if is_both(as_):
-            await run(context, interaction, lambda at: both_answer(context, at, option))
+            await run_at_table(
+                context, interaction, lambda at: answer_for_all_seats(context, at, option)
+            )
         else:
-            await run(context, interaction, lambda at: do_answer(context, at, option, as_))
+            await run_at_table(context, interaction, lambda at: do_answer(context, at, option, as_))
 
     async def options(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_answer(context, interaction, current)

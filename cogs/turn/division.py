@@ -25,15 +25,15 @@ ONE_PRESS = 5
 def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
     """Return controls to divide piles: a button per taker, − amount +, or a select."""
     part = at.pending.part
-    if _is_single(part, form):
-        return [_takers(at)]
-    given = _start(at, form) if amounts is None else amounts
+    if _is_single_unit(part, form):
+        return [_taker_buttons(at)]
+    given = _smallest_division(at, form) if amounts is None else amounts
     left = drafts.left_over(part, form, given)
     items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
-    if len(_divisible(part)) <= STEPPERS:
-        items += _steppers(at, form, given)
+    if len(_options_with_steppers(part)) <= STEPPERS:
+        items += _pile_controls(at, form, given)
     elif len(part.options) <= drafts.ROOM:
-        items += _adders(at, form, given)
+        items += _adder_select(at, form, given)
     text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
     last = [
         at.button(
@@ -45,21 +45,21 @@ def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> 
     return [*items, Row(*(last if text else last[2:]))]
 
 
-def _is_single(part: Part, form: Allot) -> bool:
+def _is_single_unit(part: Part, form: Allot) -> bool:
     """Return True if one unit goes to one of a few, so that naming the taker says everything."""
     one_unit = sum(drafts.totals(part, form).values()) == 1
     takers = len(part.options)
     return one_unit and 1 < takers <= ONE_PRESS and not any(o.least for o in part.options)
 
 
-def _takers(at: Anchor) -> Row:
+def _taker_buttons(at: Anchor) -> Row:
     """A button for each that can take the single unit."""
     part = at.pending.part
     return Row(
         *(
             at.button(
                 Op.ALLOT,
-                _taker_words(option),
+                _taker_label(option),
                 drafts.write_amounts(part, {option.key: 1}),
                 Style.secondary if drafts.rest_of(part, option.group) == option else Style.primary,
                 disabled=option.cap == 0,
@@ -69,49 +69,51 @@ def _takers(at: Anchor) -> Row:
     )
 
 
-def _taker_words(option: Option) -> str:
+def _taker_label(option: Option) -> str:
     """Return the label of a taker, with its note if that fits."""
     label = allot_label(option)
     both = f"{label} · {option.note}"
     return both if option.note and len(both) <= LABEL else clip(label, LABEL)
 
 
-def _divisible(part: Part) -> list[Option]:
+def _options_with_steppers(part: Part) -> list[Option]:
     """Return the options with steppers: all except those that take the rest."""
     return [o for o in part.options if drafts.rest_of(part, o.group) != o]
 
 
-def _steppers(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
+def _pile_controls(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
     """Pile by pile: the whole words of its takers, then a line of buttons for each."""
-    options = _divisible(at.pending.part)
+    options = _options_with_steppers(at.pending.part)
     piles = list(dict.fromkeys(option.group for option in options))
     items: list[Item] = []
     for pile in piles:
         takers = [option for option in options if option.group == pile]
-        if words := _pile_words(pile if len(piles) > 1 else "", takers):
+        if words := _pile_heading(pile if len(piles) > 1 else "", takers):
             items.append(ui.TextDisplay(words))
-        items += [_stepper(at, form, option, _short(option, takers), given) for option in takers]
+        items += [
+            _stepper_row(at, form, option, _short_name(option, takers), given) for option in takers
+        ]
     return items
 
 
-def _pile_words(name: str, takers: Sequence[Option]) -> str:
+def _pile_heading(name: str, takers: Sequence[Option]) -> str:
     """Return the pile's name, and the details of its takers that buttons cut."""
     lines = [f"**{name.capitalize()}**"] if name else []
     for each in takers:
-        if each.note or _short(each, takers) != each.label:
+        if each.note or _short_name(each, takers) != each.label:
             words = " · ".join(filter(None, (each.label, each.note.replace("\n", " "))))
             lines.append(small(clip(words, CHOICE)))
     return "\n".join(lines)
 
 
-def _short(option: Option, others: Sequence[Option]) -> str:
+def _short_name(option: Option, others: Sequence[Option]) -> str:
     """The beginning of a name; more of it where another one begins alike."""
     short = clip(option.label, SHORT)
     alike = [o for o in others if o.label != option.label and clip(o.label, SHORT) == short]
     return clip(option.label, LABEL - SHORT) if alike else short
 
 
-def _start(at: Anchor, form: Allot) -> dict[str, int]:
+def _smallest_division(at: Anchor, form: Allot) -> dict[str, int]:
     """Return the smallest division; for a cost, with the player's own share first."""
     part = at.pending.part
     if at.pending.question.proposes:
@@ -125,7 +127,7 @@ def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[st
     lines = [f"Left to divide: {', '.join(piles)}"]
     rests = [rest.label for name in left if (rest := drafts.rest_of(at.pending.part, name))]
     lines += [f"Left over: {clip(label, LABEL)}" for label in rests]
-    if len(_divisible(at.pending.part)) > STEPPERS:
+    if len(_options_with_steppers(at.pending.part)) > STEPPERS:
         placed = [o for o in at.pending.part.options if given.get(o.key)]
         lines += [f"- {clip(allot_label(o), LABEL)}: {given[o.key]}" for o in placed[:25]]
     return "\n".join(lines)
@@ -137,7 +139,7 @@ def _pile_text(name: str, left: int, wanted: int) -> str:
     return f"{more} {wanted} {name}".strip()
 
 
-def _stepper(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
+def _stepper_row(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
     """Less, who has how much, more: in words that a screen reader reads, short enough for a row."""
     part = at.pending.part
     index = drafts.ordered_keys(part).index(option.key)
@@ -158,7 +160,7 @@ def _stepper(at: Anchor, form: Allot, option: Option, words: str, given: dict[st
     )
 
 
-def _adders(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
+def _adder_select(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
     part = at.pending.part
     open_keys = tuple(
         option for option in part.options if drafts.room_for(part, form, given, option.key)

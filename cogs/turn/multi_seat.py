@@ -13,14 +13,20 @@ from bot.engine.journal import Answered
 from bot.table.declares.vocabulary import Verb
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs
-from cogs.turn.panel import after
-from cogs.turn.player_inputs import division_of, idle, known_verb, of_seat, with_key
-from cogs.turn.together import shut_out
+from cogs.turn.panel import receipt_panel
+from cogs.turn.player_inputs import (
+    answer_with_key,
+    division_question,
+    find_idle_answer,
+    known_verb,
+    with_seat_name,
+)
+from cogs.turn.together import seats_shut_out
 from cogs.turn.typed import find_verb
 from cogs.turn.typed_answers import read_answer
 from cogs.wire.context import Context, Visitor
 from cogs.wire.custom_id import Op
-from cogs.wire.pending import Found, Pending, can_pass, needs_care, nothing
+from cogs.wire.pending import Found, Pending, can_pass, idle_answer, needs_confirmation
 from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.receipt_text import receipt
 from cogs.wire.reply import Private
@@ -46,12 +52,12 @@ def is_both(named: str) -> bool:
     return named.strip().casefold() in WORDS
 
 
-def all_of(seats: int) -> str:
+def all_seats_text(seats: int) -> str:
     """Return the text that names several seats together."""
     return WORDS[seats > 2]
 
 
-async def both_verb(
+async def verb_for_all_seats(
     context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str]
 ) -> Private:
     """A verb for all seats of the caller that are asked the same. Raises `NotAllowed`."""
@@ -59,36 +65,36 @@ async def both_verb(
     verb = known_verb(visitor, spoken)
 
     def means(pending: Sequence[Pending]) -> SeatAnswer:
-        if division_of(pending, verb.name) is not None:
+        if division_question(pending, verb.name) is not None:
             raise NotAllowed("Divide for one seat at a time: name it with `as`.")
         found = find_verb(pending, verb.name, typed)
-        check_careless(visitor, found)
-        return SeatAnswer(found.pending, with_key(found.pending, found.option.key))
+        check_needs_no_confirmation(visitor, found)
+        return SeatAnswer(found.pending, answer_with_key(found.pending, found.option.key))
 
-    return await _both(context, visitor, means)
+    return await _answer_for_each_seat(context, visitor, means)
 
 
-async def both_pass(context: Context, visitor: Visitor) -> Private:
+async def pass_for_all_seats(context: Context, visitor: Visitor) -> Private:
     """Do nothing with all seats of the caller that are asked the same. Raises `NotAllowed`."""
 
     def means(pending: Sequence[Pending]) -> SeatAnswer:
-        passed, answer = idle(visitor, pending)
+        passed, answer = find_idle_answer(visitor, pending)
         for key in answer.keys if isinstance(answer, Picked) else ():
             if (option := passed.part.option(key)) is not None:
-                check_careless(visitor, Found(passed, option))
+                check_needs_no_confirmation(visitor, Found(passed, option))
         return SeatAnswer(passed, answer)
 
-    return await _both(context, visitor, means)
+    return await _answer_for_each_seat(context, visitor, means)
 
 
-async def both_answer(context: Context, visitor: Visitor, text: str) -> Private:
+async def answer_for_all_seats(context: Context, visitor: Visitor, text: str) -> Private:
     """Give one typed answer for all of a player's seats with this question. Raises `RulesError`."""
 
     def means(pending: Sequence[Pending]) -> SeatAnswer:
         reply = read_answer(pending, text)
         return SeatAnswer(reply.pending, reply.answer)
 
-    return await _both(context, visitor, means)
+    return await _answer_for_each_seat(context, visitor, means)
 
 
 @press_at_question(Op.BOTH)
@@ -97,13 +103,13 @@ async def both_pressed(at: Pressed, pending: Pending) -> Private:
     visitor, key = at.visitor, at.press.rest
     seat_answers = [
         seat_answer
-        for each in like(visitor, pending)
-        if (seat_answer := _answer_with(visitor, each, key))
+        for each in questions_of_same_kind(visitor, pending)
+        if (seat_answer := _seat_answer(visitor, each, key))
     ]
     return await answer_all(at.context, visitor, seat_answers, go_on=True)
 
 
-def like(visitor: Visitor, asked: Pending) -> list[Pending]:
+def questions_of_same_kind(visitor: Visitor, asked: Pending) -> list[Pending]:
     """Return the caller's open questions of that kind."""
     return [
         each
@@ -112,26 +118,26 @@ def like(visitor: Visitor, asked: Pending) -> list[Pending]:
     ]
 
 
-def _answer_with(visitor: Visitor, pending: Pending, key: str) -> SeatAnswer | None:
+def _seat_answer(visitor: Visitor, pending: Pending, key: str) -> SeatAnswer | None:
     if not key:
-        return SeatAnswer(pending, nothing(pending)) if can_pass(pending) else None
+        return SeatAnswer(pending, idle_answer(pending)) if can_pass(pending) else None
     option = pending.part.option(key)
     if option is None or not isinstance(pending.part.form, Pick):
         return None
-    check_careless(visitor, Found(pending, option))
-    return SeatAnswer(pending, with_key(pending, key))
+    check_needs_no_confirmation(visitor, Found(pending, option))
+    return SeatAnswer(pending, answer_with_key(pending, key))
 
 
-def check_careless(visitor: Visitor, found: Found) -> None:
+def check_needs_no_confirmation(visitor: Visitor, found: Found) -> None:
     """Raise `NotAllowed` for actions with a confirmation: these are done seat by seat."""
-    if needs_care(found) or shut_out(visitor, found.pending, found.option):
+    if needs_confirmation(found) or seats_shut_out(visitor, found.pending, found.option):
         why = f"{found.label} ({found.option.note})" if found.option.note else found.label
         raise NotAllowed(
             f"{visitor.name(found.pending.seat)}: {why}. Do it one at a time, with `as`."
         )
 
 
-async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
+async def _answer_for_each_seat(context: Context, visitor: Visitor, means: Means) -> Private:
     """Return each seat's answers, all to one kind of question. Raises `NotAllowed`."""
     visitor.check_seated()
     if len(visitor.seats) < 2:
@@ -150,10 +156,10 @@ async def _both(context: Context, visitor: Visitor, means: Means) -> Private:
         raise NotAllowed(
             " ".join(reasons) or (f"There’s nothing to answer. {visitor.who_is_awaited()}")
         )
-    return await answer_all(context, visitor, _alike(seat_answers))
+    return await answer_all(context, visitor, _answers_to_same_question(seat_answers))
 
 
-def _alike(seat_answers: Sequence[SeatAnswer]) -> list[SeatAnswer]:
+def _answers_to_same_question(seat_answers: Sequence[SeatAnswer]) -> list[SeatAnswer]:
     """Return the answers to the same question as the first, preferring an awaited one."""
     first = next((each for each in seat_answers if each.pending.is_awaited), seat_answers[0])
     return [each for each in seat_answers if each.pending.ask.kind == first.pending.ask.kind]
@@ -177,10 +183,12 @@ async def answer_all(
             result.append(f"{name}: not done. {refused}")
             break
         if told.again:
-            return after(visitor, "", told, go_on=go_on)
-        said.append(of_seat(visitor, pending.seat, receipt(pending, seat_answer.answer)))
+            return receipt_panel(visitor, "", told, go_on=go_on)
+        said.append(with_seat_name(visitor, pending.seat, receipt(pending, seat_answer.answer)))
         result += told.result
         done, caller = told, replace(caller, interaction=None)  # the first input has it
     if not said:
         raise Closed
-    return after(visitor, "\n✓ ".join(said), replace(done, result=tuple(result)), go_on=go_on)
+    return receipt_panel(
+        visitor, "\n✓ ".join(said), replace(done, result=tuple(result)), go_on=go_on
+    )

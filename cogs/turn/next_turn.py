@@ -17,10 +17,10 @@ from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFro
 from bot.table.steps import inputs
 from bot.table.steps.inputs import held_up
 from bot.table.telling.messages import source_beside
-from cogs.turn.panel import after
+from cogs.turn.panel import receipt_panel
 from cogs.turn.typed import Unknown, find_verb
 from cogs.wire.context import Context, Visitor
-from cogs.wire.pending import Found, Pending, Which, pending_of
+from cogs.wire.pending import Found, Pending, Which, open_questions
 from cogs.wire.receipt_text import receipt, turn_receipt
 from cogs.wire.reply import Private, sentence
 
@@ -28,7 +28,7 @@ MOST = 5
 """Things that a refusal lists."""
 
 
-def may_go(pending: Sequence[Pending]) -> list[Pending]:
+def questions_to_go_next(pending: Sequence[Pending]) -> list[Pending]:
     """The questions in which a seat can say that it goes now."""
     return [
         each
@@ -41,21 +41,21 @@ async def look_ahead(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, Found]:
     """Return the seat that goes, and the verb's option in its new turn. Changes nothing."""
-    go, ahead, found = await _the_fitting(context, visitor, goers, verb, typed)
+    go, ahead, found = await _find_fitting_turn(context, visitor, goers, verb, typed)
     if ahead is not None:
         _check_hold(visitor, ahead, found)
     return go, found
 
 
-async def _the_fitting(
+async def _find_fitting_turn(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, AnySession | None, Found]:
     """Return the turn in which the verb means something. Raises `NotAllowed`."""
     reasons: list[NotAllowed] = []
     for goer in goers:
-        go, ahead = await _turn_of(context, visitor, goer)
+        go, ahead = await _turn_if_it_went(context, visitor, goer)
         try:
-            found = _found_then(_pending_then(ahead, goer), verb, typed)
+            found = _find_in_turn(_questions_in_turn(ahead, goer), verb, typed)
         except NotAllowed as reason:
             reasons.append(reason)
             continue
@@ -65,12 +65,12 @@ async def _the_fitting(
     raise reasons[0]
 
 
-def _found_then(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Found:
+def _find_in_turn(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Found:
     """Return the options of a verb among the questions a seat would have."""
     try:
         return find_verb(then, verb.name, typed)
     except Unknown:
-        if why := lacking(then, verb):
+        if why := missing_condition(then, verb):
             raise NotAllowed(f"You can’t {verb.name}, not even in your own turn: {why}.") from None
         raise
     except Which as several:
@@ -87,7 +87,7 @@ def _check_hold(visitor: Visitor, ahead: AnySession, found: Found) -> None:
         raise held_up(visitor.snapshot.kit, ahead, held) from None
 
 
-async def _turn_of(
+async def _turn_if_it_went(
     context: Context, visitor: Visitor, goer: Pending
 ) -> tuple[Answered, AnySession | None]:
     """The turn of a seat if it went now; none where its beginning shows something hidden."""
@@ -95,21 +95,21 @@ async def _turn_of(
     return go, await context.tables.read(visitor.game, inputs.ahead, go)
 
 
-def _pending_then(ahead: AnySession | None, goer: Pending) -> list[Pending]:
+def _questions_in_turn(ahead: AnySession | None, goer: Pending) -> list[Pending]:
     """Return the questions that a seat would have."""
-    return pending_of(ahead, (goer.seat,), goer.vocabulary) if ahead is not None else []
+    return open_questions(ahead, (goer.seat,), goer.vocabulary) if ahead is not None else []
 
 
 async def pending_ahead(
     context: Context, visitor: Visitor, pending: Sequence[Pending]
 ) -> list[Pending]:
     """Return the open questions, or those of the one seat that may go now: for suggestions."""
-    goers = may_go(pending)
+    goers = questions_to_go_next(pending)
     if len(goers) != 1:
         return list(pending)
     (goer,) = goers
-    _, ahead = await _turn_of(context, visitor, goer)
-    return [*pending, *_pending_then(ahead, goer)]
+    _, ahead = await _turn_if_it_went(context, visitor, goer)
+    return [*pending, *_questions_in_turn(ahead, goer)]
 
 
 async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
@@ -130,9 +130,9 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     try:
         did = await context.tables.change(visitor.game, inputs.act, caller, given, mark)
     except NotAllowed:  # another seat was quicker: the turn has begun, no more
-        return after(visitor, words, began)
+        return receipt_panel(visitor, words, began)
     words = turn_receipt(words, receipt(found.pending, answer))
-    return after(visitor, words, replace(did, result=(*began.result, *did.result)))
+    return receipt_panel(visitor, words, replace(did, result=(*began.result, *did.result)))
 
 
 # --- refusals of verbs ----------------------------------------------------------------------------
@@ -142,11 +142,11 @@ SHORTEST = 3
 """The fewest typed letters that find a card by its name."""
 
 
-def not_now(visitor: Visitor, verb: Verb) -> str:
+def verb_not_possible_now(visitor: Visitor, verb: Verb) -> str:
     """Return the reply to a player without any question: the verb is not possible."""
     if why := _why_not_asked(visitor, verb):
         return why
-    if verb.timing is TurnTiming.ANY_TURN or _in_turn(visitor):
+    if verb.timing is TurnTiming.ANY_TURN or _is_own_turn(visitor):
         return f"You can’t {verb.words} now."
     return "It’s not your turn."
 
@@ -163,41 +163,46 @@ def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
     return next(filter(None, reasons), "")
 
 
-def _in_turn(visitor: Visitor) -> bool:
+def _is_own_turn(visitor: Visitor) -> bool:
     """Return True if it is the player's turn, in which another seat has a question."""
     session = visitor.snapshot.running()
     return session.rules.in_turn(session.state) in visitor.seats
 
 
-def refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
+def verb_refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
     """The whole answer to a verb that fits nothing now."""
     verb, word = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb), unknown.word
-    asked = what_is_asked(visitor, pending)
+    asked = open_questions_text(visitor, pending)
     if not word or (word.isdigit() and not unknown.choices):
-        why = f": {reason}" if (reason := lacking(pending, verb)) else ""
+        why = f": {reason}" if (reason := missing_condition(pending, verb)) else ""
         return f"You can’t {verb.words} now{why}. {asked}"
-    if not unknown.choices and _asked_first(pending, verb) and not _reasons_barred(pending, verb):
-        why = f": {reason}" if (reason := lacking(pending, verb)) else ""
+    if (
+        not unknown.choices
+        and _is_other_question_first(pending, verb)
+        and not _reasons_for_all_objects(pending, verb)
+    ):
+        why = f": {reason}" if (reason := missing_condition(pending, verb)) else ""
         return f"You can’t {verb.words} now{why}. {asked}"
-    if not unknown.choices and (whose := _not_your_turn(visitor, pending, verb)):
+    if not unknown.choices and (whose := _whose_turn_sentence(visitor, pending, verb)):
         return f"{whose} {asked}"
-    return _nothing_called_so(visitor, pending, unknown, verb)
+    return _unknown_name_sentence(visitor, pending, unknown, verb)
 
 
-def _nothing_called_so(
+def _unknown_name_sentence(
     visitor: Visitor, pending: Sequence[Pending], unknown: Unknown, verb: Verb
 ) -> str:
     """Say that what was named exists elsewhere, is nearly something meant, or is nothing."""
     word = unknown.word
-    known = _card_called(visitor, word)
-    names = _names(pending, verb.name)
+    known = _card_with_name(visitor, word)
+    names = _object_names(pending, verb.name)
     if known and known not in names:
-        return f"{_about_card(visitor, pending, verb, known)} {_instead(visitor, pending, unknown)}"
-    meant = spelling_hint(names, word).strip() or _instead(visitor, pending, unknown)
+        instead = _possible_instead(visitor, pending, unknown)
+        return f"{_card_sentence(visitor, pending, verb, known)} {instead}"
+    meant = spelling_hint(names, word).strip() or _possible_instead(visitor, pending, unknown)
     return f"I don’t know anything called “{word}” there. {meant}"
 
 
-def lacking(pending: Sequence[Pending], verb: Verb) -> str:
+def missing_condition(pending: Sequence[Pending], verb: Verb) -> str:
     """Return the missing condition of a verb without options, if known."""
     if not verb.absent_beside:
         return verb.absent
@@ -208,7 +213,7 @@ def lacking(pending: Sequence[Pending], verb: Verb) -> str:
     return verb.absent if verb.absent_beside in verbs else ""
 
 
-def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
+def _whose_turn_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
     """Return whose turn it is, where that is all that keeps a verb from these seats."""
     session = visitor.snapshot.running()
     turn = session.rules.in_turn(session.state)
@@ -221,19 +226,19 @@ def _not_your_turn(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> 
     return f"It’s {visitor.name(turn)}’s turn."
 
 
-def _asked_first(pending: Sequence[Pending], verb: Verb) -> bool:
+def _is_other_question_first(pending: Sequence[Pending], verb: Verb) -> bool:
     """Tell whether another question than the turn's or the verb's own waits for an answer first."""
     mine = next((each for each in pending if each.is_awaited), None)
-    return mine is not None and not _of_a_turn(mine) and mine.ask.kind != verb.name
+    return mine is not None and not _is_turn_question(mine) and mine.ask.kind != verb.name
 
 
-def _of_a_turn(pending: Pending) -> bool:
+def _is_turn_question(pending: Pending) -> bool:
     """Return True if it is a turn, or a part of one, that the player ends."""
     ends = any(option.verb == END_TURN.name for option in pending.part.options)
     return ends or pending.ask.kind == TURN
 
 
-def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: str) -> str:
+def _card_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: str) -> str:
     """That a card which exists is not where it would have to be, or cannot be used so now."""
     seats = dict.fromkeys(each.seat for each in pending)
     session, kit = visitor.snapshot.running(), visitor.snapshot.kit
@@ -249,14 +254,14 @@ def _about_card(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: 
     return f"{cannot} now." if plain else f"{cannot}: it’s not in play."
 
 
-def _instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
+def _possible_instead(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
     """Return the options of a verb; if there are none, the reason, or the open question."""
     verb = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb)
-    why = [] if verb.absent_beside else _reasons_barred(pending, verb)
-    return unknown.choices or " ".join(why[:3]) or what_is_asked(visitor, pending)
+    why = [] if verb.absent_beside else _reasons_for_all_objects(pending, verb)
+    return unknown.choices or " ".join(why[:3]) or open_questions_text(visitor, pending)
 
 
-def _reasons_barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
+def _reasons_for_all_objects(pending: Sequence[Pending], verb: Verb) -> list[str]:
     """Return why a verb is impossible now, if that is the same for all its objects."""
     if not verb.absent:
         return []
@@ -265,42 +270,46 @@ def _reasons_barred(pending: Sequence[Pending], verb: Verb) -> list[str]:
     )
 
 
-def _card_called(visitor: Visitor, word: str) -> str:
+def _card_with_name(visitor: Visitor, word: str) -> str:
     """Return the only card name that matches a word; empty if none or several do."""
     if len(word) < SHORTEST:
         return ""
-    names = list(dict.fromkeys(map(_title, visitor.snapshot.kit.guide.card_names(word))))
+    names = list(
+        dict.fromkeys(map(_name_without_subtitle, visitor.snapshot.kit.guide.card_names(word)))
+    )
     exact = [name for name in names if nearness(name, word) == 1]
     found = exact or names
     return found[0] if len(found) == 1 else ""
 
 
-def _title(name: str) -> str:
+def _name_without_subtitle(name: str) -> str:
     """A card's name without subtitle or level."""
     return name.partition(":")[0].partition(" (")[0]
 
 
-def _names(pending: Sequence[Pending], verb: str) -> list[str]:
+def _object_names(pending: Sequence[Pending], verb: str) -> list[str]:
     """Everything that the verb can name now."""
     options = [o for each in pending for o in each.part.options if o.verb == verb]
     return list(dict.fromkeys(name for option in options for name in option.args[:1]))
 
 
-def what_is_asked(visitor: Visitor, pending: Sequence[Pending]) -> str:
+def open_questions_text(visitor: Visitor, pending: Sequence[Pending]) -> str:
     """Return the open questions, their players, and how to answer them."""
     mine = next((each for each in pending if each.is_awaited), None)
     if mine is None:
-        return _asked_of_others(visitor, pending)
+        return _questions_of_others(visitor, pending)
     if mine.ask.kind == TURN:
-        return f"It’s your turn: you have {_ways([mine])}."
+        return f"It’s your turn: you have {_answer_commands([mine])}."
     first, *others = mine.part.options or (None,)
     if first is not None and not others:
-        way = f"Press “{first.label}”, or use {_command(mine, first)}."
-        return f"First answer: {_question(mine)} {way}"
-    return f"First answer: {_question(mine)} Use {_ways([mine], 'or')}, or a button."
+        way = f"Press “{first.label}”, or use {_answer_command(mine, first)}."
+        return f"First answer: {_question_line(mine)} {way}"
+    return (
+        f"First answer: {_question_line(mine)} Use {_answer_commands([mine], 'or')}, or a button."
+    )
 
 
-def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
+def _questions_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
     session = visitor.snapshot.session
     asked = [ask for ask in session.asks if ask.awaited] if session else []
     lines = [
@@ -308,28 +317,28 @@ def _asked_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]
-    able = f" Meanwhile you can use {_ways(pending, 'or')}." if pending else ""
+    able = f" Meanwhile you can use {_answer_commands(pending, 'or')}." if pending else ""
     return (" ".join(lines) or "It’s nobody’s turn right now.") + able
 
 
-def _question(pending: Pending) -> str:
+def _question_line(pending: Pending) -> str:
     ask = pending.ask
     source = f" ({beside})" if (beside := source_beside(ask)) else ""
     return f"“{ask.prompt}”{source}."
 
 
-def _ways(pending: Sequence[Pending], last: str = "and") -> str:
+def _answer_commands(pending: Sequence[Pending], last: str = "and") -> str:
     """The commands that answer, such as ``/commit or /pass (“Reveal a token”)``."""
-    ways = [_way(each, o) for each in pending for o in each.part.options]
+    ways = [_answer_command_with_effect(each, o) for each in pending for o in each.part.options]
     return listed(list(dict.fromkeys(ways)), last) if ways else f"`/{ANSWER.name}`"
 
 
-def _way(pending: Pending, option: Option) -> str:
+def _answer_command_with_effect(pending: Pending, option: Option) -> str:
     """Return the command, with its effect here if it ends a window."""
-    way = _command(pending, option)
+    way = _answer_command(pending, option)
     return f"{way} (“{option.label}”)" if option.verb == PASS.name else way
 
 
-def _command(pending: Pending, option: Option) -> str:
+def _answer_command(pending: Pending, option: Option) -> str:
     """Return the text to type for an option."""
     return f"`/{pending.verb(option).command or option.verb or ANSWER.name}`"

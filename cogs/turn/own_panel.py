@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.table.game.snapshot import Caller, Snapshot
 from bot.table.telling.own_places import own_state
-from cogs.turn.panel import anchor_of, panel, question_text, whole
+from cogs.turn.panel import all_controls, anchor_of, question_panel, question_text
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item
 from cogs.wire.custom_id import Control, Op
@@ -33,18 +33,18 @@ def own_panel(snapshot: Snapshot, user: int, result: str = "") -> Private:
         text = "\n".join(filter(None, [done, small(_rest_sentence(visitor))]))
         return Private(text, own_state=state)
     first, *others = pending
-    shown = panel(visitor, first, before=done)
+    shown = question_panel(visitor, first, before=done)
     page = Page(OPEN_GAME, reserve=KEPT)
     page.text(shown.text)
     page.items(shown.items)
     items, below, room = [*shown.items], list[Item](), LAYOUT - len(shown.text) - 1_500
     for each in others:
-        further = _further_items(visitor, each)
+        further = _question_items(visitor, each)
         length = sum(len(item.content) for item in further if isinstance(item, ui.TextDisplay))
         if length < room and page.items(further):
             below += further
             room -= length
-            items = _without_way(items, each)
+            items = _without_own_button(items, each)
     state = own_state(snapshot, user)
     return Private(shown.text, (*items, *below), own_state=state)
 
@@ -59,12 +59,12 @@ def _rest_sentence(visitor: Visitor) -> str:
     return f"Nothing to decide right now. {visitor.who_is_awaited()}"
 
 
-def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
+def _question_items(visitor: Visitor, pending: Pending) -> list[Item]:
     text = ui.TextDisplay[ui.LayoutView](clip(question_text(visitor, pending), MOST_FURTHER))
-    return [text, *whole(anchor_of(visitor, pending))]
+    return [text, *all_controls(anchor_of(visitor, pending))]
 
 
-def _without_way(items: Sequence[Item], shown: Pending) -> list[Item]:
+def _without_own_button(items: Sequence[Item], shown: Pending) -> list[Item]:
     """Return the items without the button that opens a question which is shown below them."""
     kept: list[Item] = []
     for item in items:

@@ -17,8 +17,8 @@ from bot.table.steps import answered_presses
 from bot.table.steps.tutorial import door_of, guidance, place_now
 from bot.table.tables import Tables
 from bot.table.telling.messages import explain_question, source_beside
-from cogs.posts.displays import ways_to_look
-from cogs.posts.waiting_lines import silence_line
+from cogs.posts.displays import view_buttons
+from cogs.posts.waiting_lines import timeout_line
 from cogs.turn.back import back_buttons
 from cogs.turn.contributions import (
     IDLE_BUTTONS,
@@ -29,28 +29,28 @@ from cogs.turn.contributions import (
     QUESTION_NOTES,
 )
 from cogs.turn.division import division
-from cogs.wire.context import Context, Visitor, early_hint
+from cogs.wire.context import Context, Visitor, plan_hint
 from cogs.wire.controls import (
     ROW,
     TWO_ROWS,
     Anchor,
     Item,
     Row,
-    anchor,
     answer_text,
-    beside,
     button,
+    cut_options_in_full,
     door_button,
-    in_full,
+    make_anchor,
+    multiple_choice_controls,
     rows,
-    several,
-    single,
+    side_controls,
+    single_choice_controls,
     with_note,
 )
 from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.discord_text import LABEL, clip, clip_lines, small
 from cogs.wire.page import text_height
-from cogs.wire.pending import Found, Pending, needs_care
+from cogs.wire.pending import Found, Pending, needs_confirmation
 from cogs.wire.receipt_text import TOLD, done_text
 from cogs.wire.reply import Private
 
@@ -74,17 +74,24 @@ COUNTED = "✓ Your answer counted."
 def question_text(visitor: Visitor, pending: Pending) -> str:
     """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
     ask, kit = pending.ask, visitor.snapshot.kit
-    alone = len(visitor.seats) < 2 and not _is_beside(pending)
-    title = ask.prompt if alone else _title(visitor, pending)
+    alone = len(visitor.seats) < 2 and not _is_optional_question(pending)
+    title = ask.prompt if alone else _question_title(visitor, pending)
     notes = QUESTION_NOTES.all(visitor, pending)
-    beside = (_meanwhile(visitor, pending), source_beside(ask), _nothing(pending), *notes)
+    beside = (
+        _deciding_seat_line(visitor, pending),
+        source_beside(ask),
+        _nothing_to_choose_sentence(pending),
+        *notes,
+    )
     said = filter(None, beside)
     told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
     at = anchor_of(visitor, pending)
     taught = guidance(visitor.snapshot)
-    whole_ones = in_full(pending, name=at.name, among=None if at.taught is None else {at.taught})
-    lines = [*([silence_line(ends)] if ends else []), *whole_ones, *told]
+    whole_ones = cut_options_in_full(
+        pending, name=at.name, among=None if at.taught is None else {at.taught}
+    )
+    lines = [*([timeout_line(ends)] if ends else []), *whole_ones, *told]
     lines = [*QUESTION_LINES.all(visitor, pending), *lines]
     asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
     if place_now(visitor.snapshot) is not None:
@@ -100,14 +107,14 @@ def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
             yield line
 
 
-def _in_short(told: str, text: str) -> str:
+def _shortened_log(told: str, text: str) -> str:
     """Return a few log lines: the newest, then results, then others if there is room."""
     lines = [line for line in told.split("\n") if line and not line.startswith("-# ")]
     newest_first = list(reversed(range(len(lines))))
     kept, height = set(newest_first[:1]), text_height([text, *lines[-1:]])
-    for number in sorted(newest_first[1:], key=lambda n: not _tells_result(lines[n])):
+    for number in sorted(newest_first[1:], key=lambda n: not _has_result(lines[n])):
         height += text_height([lines[number]])
-        most = RESULT_HEIGHT if _tells_result(lines[number]) else TAUGHT_HEIGHT
+        most = RESULT_HEIGHT if _has_result(lines[number]) else TAUGHT_HEIGHT
         if height > most or len(kept) == MOST_TAUGHT - 1:
             break
         kept.add(number)
@@ -115,47 +122,53 @@ def _in_short(told: str, text: str) -> str:
     return "\n".join([*([IN_SHORT] if len(shown) < len(lines) else []), *shown])
 
 
-def _tells_result(line: str) -> bool:
+def _has_result(line: str) -> bool:
     """Return True if a line has a result in bold, like a token drawn, and is no heading."""
     return "**" in line and not (line.startswith("**") and line.endswith("**"))
 
 
-def _meanwhile(visitor: Visitor, pending: Pending) -> str:
+def _deciding_seat_line(visitor: Visitor, pending: Pending) -> str:
     """Return the deciding seat if another seat may act too; empty if that is the asked seat."""
-    if not _is_beside(pending):
+    if not _is_optional_question(pending):
         return ""
     names = [visitor.name(seat) for seat in pending.ask.awaited]
     return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
 
 
-def _nothing(pending: Pending) -> str:
+def _nothing_to_choose_sentence(pending: Pending) -> str:
     """That a seat has nothing to choose, and is asked so that nobody can tell."""
     part = pending.part
     return NOTHING if part.might and not part.options else ""
 
 
-def _is_beside(pending: Pending) -> bool:
+def _is_optional_question(pending: Pending) -> bool:
     """Return True if the table waits for others, and the seat only may act beside them."""
     ask = pending.ask
     return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
 
 
-def _title(visitor: Visitor, pending: Pending) -> str:
+def _question_title(visitor: Visitor, pending: Pending) -> str:
     """Return the question with its seat, or with the remark that another seat may act too."""
     ask, own = pending.ask, visitor.name(pending.seat)
-    return f"{own} can act" if _is_beside(pending) else f"{own}: {ask.prompt}"
+    return f"{own} can act" if _is_optional_question(pending) else f"{own}: {ask.prompt}"
 
 
-def panel(visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0) -> Private:
+def question_panel(
+    visitor: Visitor, pending: Pending, *, before: str = "", page: int = 0
+) -> Private:
     """Return one question with all its controls; `before` is the last receipt."""
-    return with_controls(visitor, pending, whole(anchor_of(visitor, pending), page=page), before)
+    return panel_with_controls(
+        visitor, pending, all_controls(anchor_of(visitor, pending), page=page), before
+    )
 
 
 def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
     """Return the anchor of a question’s controls, with the seat's name if several may answer."""
     asked = [seat for seat in visitor.seats if seat in (*pending.ask.must, *pending.ask.may)]
     name = visitor.name(pending.seat) if len(asked) > 1 else ""
-    return replace(anchor(visitor.game, pending, name=name), taught=_lesson_key(visitor, pending))
+    return replace(
+        make_anchor(visitor.game, pending, name=name), taught=_lesson_key(visitor, pending)
+    )
 
 
 def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
@@ -166,49 +179,51 @@ def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
     return place.option.key if place.option is not None else ""
 
 
-def is_taught_otherwise(visitor: Visitor, pending: Pending, key: str) -> bool:
+def is_refused_by_lesson(visitor: Visitor, pending: Pending, key: str) -> bool:
     """Return True if a lesson asks for another option of this question: this one is refused."""
     return _lesson_key(visitor, pending) not in (None, key)
 
 
-def with_controls(
+def panel_with_controls(
     visitor: Visitor, pending: Pending, controls: Sequence[Item], before: str = ""
 ) -> Private:
     """The question with these controls."""
     text = question_text(visitor, pending)
     kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
     told = "\n".join(kept).strip()  # what is asked below is not told above as well
-    told = _in_short(told, text) if visitor.snapshot.lobby.tutorial else told
+    told = _shortened_log(told, text) if visitor.snapshot.lobby.tutorial else told
     return Private(
         f"{told}\n\n{text}" if told else text,
-        (*controls, *_further(visitor, pending), *ways_to_look(visitor)),
+        (*controls, *_further_items(visitor, pending), *view_buttons(visitor)),
     )
 
 
-def _further(visitor: Visitor, pending: Pending) -> list[Item]:
+def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
     """Other questions; nothing that leads away from a lesson."""
     if place_now(visitor.snapshot) is not None:
         return []
     door = door_of(visitor.snapshot)
     ways = [] if door is None else [Row(door_button(visitor.game, door.label))]
     own = QUESTION_ITEMS.all(visitor, pending)
-    return [*ways, *rows(back_buttons(visitor)), *own, *_others(visitor, pending)]
+    return [*ways, *rows(back_buttons(visitor)), *own, *_other_question_buttons(visitor, pending)]
 
 
-def _others(visitor: Visitor, shown: Pending) -> list[Item]:
+def _other_question_buttons(visitor: Visitor, shown: Pending) -> list[Item]:
     rest = [p for p in visitor.pending() if (p.ask.id, p.seat) != (shown.ask.id, shown.seat)]
     ways = [
-        anchor(visitor.game, each).button(Op.YOURS, clip(_way_words(visitor, each), LABEL))
+        make_anchor(visitor.game, each).button(
+            Op.YOURS, clip(_other_question_label(visitor, each), LABEL)
+        )
         for each in rest[:OTHERS]
     ]
     advice, more = QUESTION_ADVICE.all(visitor, shown), QUESTION_BUTTONS.all(visitor, shown)
     return list(rows([*advice, *ways, *more]))
 
 
-def _way_words(visitor: Visitor, pending: Pending) -> str:
+def _other_question_label(visitor: Visitor, pending: Pending) -> str:
     """Return the label of a button to another question; answered ones have a mark."""
     mark = "✓" if pending.seat in pending.ask.given else "▸"
-    return f"{mark} {_title(visitor, pending)}"
+    return f"{mark} {_question_title(visitor, pending)}"
 
 
 def first_panel(visitor: Visitor, before: str = "") -> Private:
@@ -217,9 +232,9 @@ def first_panel(visitor: Visitor, before: str = "") -> Private:
     pending = visitor.pending()
     if not pending:
         visitor.check_playing(visitor.seats)
-        return _nothing_asked(visitor)
+        return _no_question_panel(visitor)
     unanswered = [p for p in pending if p.seat not in p.ask.given]
-    return panel(visitor, (unanswered or pending)[0], before=before)
+    return question_panel(visitor, (unanswered or pending)[0], before=before)
 
 
 async def next_panel(tables: Tables, game: int, user: int, before: str) -> Private | None:
@@ -229,49 +244,52 @@ async def next_panel(tables: Tables, game: int, user: int, before: str) -> Priva
         return None
     awaited = (each for each in visitor.pending() if each.is_awaited)
     first = next(awaited, None)
-    return None if first is None else panel(visitor, first, before=before)
+    return None if first is None else question_panel(visitor, first, before=before)
 
 
-def _nothing_asked(visitor: Visitor) -> Private:
+def _no_question_panel(visitor: Visitor) -> Private:
     """Return the awaited players, with a button to plan meanwhile."""
     ways = [*back_buttons(visitor), *IDLE_BUTTONS.all(visitor)][:ROW]
     said = f"You have nothing to decide right now. {visitor.who_is_awaited()}"
-    return Private(said, (Row(*ways),), refused=True, hint=early_hint(visitor))
+    return Private(said, (Row(*ways),), refused=True, hint=plan_hint(visitor))
 
 
-def which(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
+def ask_which_option(visitor: Visitor, sentence: str, found: Sequence[Found]) -> Private:
     """Ask which of several fitting options is meant."""
     several_seats = len({each.pending.seat for each in found}) > 1
     buttons = [_which_button(visitor, each, name_seat=several_seats) for each in found[:20]]
-    buttons += _for_all(visitor, found)
+    buttons += _button_for_all_seats(visitor, found)
     rows = [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
     return Private(f"**{sentence}**", tuple(rows))
 
 
-def whose(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
+def ask_which_seat(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
     """Ask for which of the presser's seats a press counts."""
     option = several[0].part.option(key)
     sentence = f"For which of your investigators: {several[0].label(option)}?" if option else WHOSE
     buttons = [
-        anchor(visitor.game, each).button(op, visitor.name(each.seat), key)
+        make_anchor(visitor.game, each).button(op, visitor.name(each.seat), key)
         for each in several[: ROW - 1]
     ]
-    careful = option is not None and needs_care(Found(several[0], option))
+    careful = option is not None and needs_confirmation(Found(several[0], option))
     return Private(
-        f"**{sentence}**", (Row(*buttons, *([] if careful else _both(visitor, several, key))),)
+        f"**{sentence}**",
+        (Row(*buttons, *([] if careful else _button_for_these_seats(visitor, several, key))),),
     )
 
 
-def _for_all(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
+def _button_for_all_seats(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
     """A button for all seats, where each of several could do one and the same."""
     seats = [each.pending.seat for each in found]
     kinds = {(each.pending.ask.kind, each.option.key) for each in found}
-    if len(set(seats)) < len(seats) or len(kinds) > 1 or any(map(needs_care, found)):
+    if len(set(seats)) < len(seats) or len(kinds) > 1 or any(map(needs_confirmation, found)):
         return []
-    return _both(visitor, [each.pending for each in found], found[0].option.key)
+    return _button_for_these_seats(visitor, [each.pending for each in found], found[0].option.key)
 
 
-def _both(visitor: Visitor, several: Sequence[Pending], key: str) -> list[Control]:
+def _button_for_these_seats(
+    visitor: Visitor, several: Sequence[Pending], key: str
+) -> list[Control]:
     """A button for all these seats; none where the first one's answer closes the question."""
     asked = several[0]
     one = asked.ask.join is Join.ANY and all(each.ask.id == asked.ask.id for each in several)
@@ -283,26 +301,26 @@ def _both(visitor: Visitor, several: Sequence[Pending], key: str) -> list[Contro
 
 def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:
     name = visitor.name(found.pending.seat) if name_seat else ""
-    at: Anchor = anchor(visitor.game, found.pending, name)
+    at: Anchor = make_anchor(visitor.game, found.pending, name)
     return at.button(Op.OPTION, with_note(found.pending, found.option, name), found.option.key)
 
 
-def sure(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
+def ask_for_confirmation(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
     """Ask for confirmation of an action whose undo may need others."""
-    at = anchor(visitor.game, pending)
+    at = make_anchor(visitor.game, pending)
     return Private(
-        f"**{visitor.name(pending.seat)}: {label}?** Undoing it {_needs(visitor)}.",
+        f"**{visitor.name(pending.seat)}: {label}?** Undoing it {_undo_needs_clause(visitor)}.",
         (Row(at.button(Op.SURE, f"Yes: {label}", key), at.button(Op.NEVER_MIND, "Never mind")),),
     )
 
 
-def _needs(visitor: Visitor) -> str:
+def _undo_needs_clause(visitor: Visitor) -> str:
     """Return who may have to agree to an undo: the others, or the game master if alone."""
     others = any(user != visitor.caller.user for user in visitor.snapshot.occupants.values())
     return "may need the others to agree" if others else "may need `/gm rewind`"
 
 
-def after(
+def receipt_panel(
     visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
 ) -> Private:
     """Return the reply to an action: its receipt, and the person's next question if one is open."""
@@ -310,26 +328,26 @@ def after(
     assert told.now is not None
     now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":
-        return Private(f"{text}\n\n{_reason_for_rest(now)}", hidden=True)
+        return Private(f"{text}\n\n{_reason_for_no_question(now)}", hidden=True)
     if place_now(now.snapshot) is not None:
         also = ()  # nothing leads away from a lesson
-    if (follows := _follows(now, go_on)) is not None:
-        shown = panel(now, follows, before=text)
-        return replace(shown, items=(*shown.items, *also), hint=_hint(now, also))
+    if (follows := _next_question(now, go_on)) is not None:
+        shown = question_panel(now, follows, before=text)
+        return replace(shown, items=(*shown.items, *also), hint=_hint_after_action(now, also))
     session = now.snapshot.running()
     others = now.people(seat for seat in session.awaited if seat not in now.seats)
-    waits = "\n".join([text, *_waits(others)])
-    return Private(waits, tuple(also), hidden=True, hint=_hint(now, also))
+    waits = "\n".join([text, *_waiting_sentence(others)])
+    return Private(waits, tuple(also), hidden=True, hint=_hint_after_action(now, also))
 
 
-def _hint(now: Visitor, also: Sequence[Item]) -> Hint | None:
+def _hint_after_action(now: Visitor, also: Sequence[Item]) -> Hint | None:
     """Return a hint for a player who has just acted; tutorials have their own."""
     if now.snapshot.lobby.tutorial:
         return None
     return Hint.ORDERS if also else Hint.UNDO
 
 
-def _reason_for_rest(now: Visitor) -> str:
+def _reason_for_no_question(now: Visitor) -> str:
     """Return why there is no question: the game is over or paused, or its campaign continues."""
     record = now.snapshot.record
     if record.status == "resting":
@@ -339,7 +357,7 @@ def _reason_for_rest(now: Visitor) -> str:
     return "The game is over." if record.parent is None else "The scenario is over."
 
 
-def _follows(now: Visitor, go_on: bool) -> Pending | None:
+def _next_question(now: Visitor, go_on: bool) -> Pending | None:
     """Return the question for the reply: an awaited one, else one the player may continue with."""
     pending = now.pending()
     awaited = [p for p in pending if p.is_awaited and (go_on or p.ask.kind != TURN)]
@@ -347,14 +365,17 @@ def _follows(now: Visitor, go_on: bool) -> Pending | None:
     return next(iter((*awaited, *able)), None)
 
 
-def _waits(names: Sequence[str]) -> list[str]:
+def _waiting_sentence(names: Sequence[str]) -> list[str]:
     return [small(f"Waiting for {listed(names)}.")] if names else []
 
 
-async def stale(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
+async def stale_panel(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
     """Show that a question is closed, what came of it, and the presser's question now."""
     context.tables.meter.stale += press is not None
-    if press is not None and (counted := await _say_counted(context, visitor, press)) is not None:
+    if (
+        press is not None
+        and (counted := await _receipt_of_given_answer(context, visitor, press)) is not None
+    ):
         return counted
     pending = visitor.pending()
     if not pending:
@@ -362,10 +383,12 @@ async def stale(context: Context, visitor: Visitor, press: Press | None = None) 
         lead = f" See what’s open now: {url}" if url else ""
         return Private(f"{CLOSED}{lead}\n{small(visitor.who_is_awaited())}")
     unanswered = [each for each in pending if each.seat not in each.ask.given]
-    return panel(visitor, (unanswered or pending)[0], before=CLOSED)
+    return question_panel(visitor, (unanswered or pending)[0], before=CLOSED)
 
 
-async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Private | None:
+async def _receipt_of_given_answer(
+    context: Context, visitor: Visitor, press: Press
+) -> Private | None:
     """Return the receipt of an answer given already, with the next question; None if none."""
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)
@@ -375,12 +398,12 @@ async def _say_counted(context: Context, visitor: Visitor, press: Press) -> Priv
     if told is None:
         return None
     text = clip_lines([COUNTED, *told], TOLD)
-    if (follows := _follows(visitor, go_on=True)) is not None:
-        return panel(visitor, follows, before=text)
+    if (follows := _next_question(visitor, go_on=True)) is not None:
+        return question_panel(visitor, follows, before=text)
     return Private("\n".join([text, small(visitor.who_is_awaited())]), hidden=True)
 
 
-def whole(at: Anchor, *, page: int = 0) -> list[Item]:
+def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
     """All controls of a question, for the seat's own eyes."""
     pending = at.pending
     items: list[Item] = []
@@ -391,12 +414,12 @@ def whole(at: Anchor, *, page: int = 0) -> list[Item]:
         case Allot() as form:
             items += division(at, form)
         case Pick(_, 1):
-            items += single(at, page=page, most_buttons=_most_buttons(at))
+            items += single_choice_controls(at, page=page, most_buttons=_most_buttons(at))
         case Pick() as form if pending.part.options:
-            items += several(at, form, page=page)
+            items += multiple_choice_controls(at, form, page=page)
         case _:
             pass
-    return [*items, *rows(beside(at))]
+    return [*items, *rows(side_controls(at))]
 
 
 def _most_buttons(at: Anchor) -> int:

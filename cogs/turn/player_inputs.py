@@ -14,16 +14,30 @@ from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, Verb
 from bot.table.game.snapshot import Told
 from bot.table.steps import inputs
 from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
-from cogs.turn.next_turn import go_and_take, look_ahead, may_go, not_now, refusal
-from cogs.turn.panel import WHOSE, after, is_taught_otherwise, panel, sure, which, whose
-from cogs.turn.together import asked_for_help, closes, shut_out
+from cogs.turn.next_turn import (
+    go_and_take,
+    look_ahead,
+    questions_to_go_next,
+    verb_not_possible_now,
+    verb_refusal,
+)
+from cogs.turn.panel import (
+    WHOSE,
+    ask_for_confirmation,
+    ask_which_option,
+    ask_which_seat,
+    is_refused_by_lesson,
+    question_panel,
+    receipt_panel,
+)
+from cogs.turn.together import ask_before_closing, has_asked_for_help, seats_shut_out
 from cogs.turn.typed import Unknown, find_verb
 from cogs.turn.typed_amounts import read_allotment
 from cogs.turn.typed_answers import read_answer
-from cogs.wire.context import Context, Visitor, no_such_verb
+from cogs.wire.context import Context, Visitor, no_such_verb_sentence
 from cogs.wire.controls import Item
 from cogs.wire.custom_id import Op
-from cogs.wire.pending import Found, Pending, Which, can_pass, needs_care, nothing
+from cogs.wire.pending import Found, Pending, Which, can_pass, idle_answer, needs_confirmation
 from cogs.wire.receipt_text import receipt
 from cogs.wire.reply import Private, sentence
 
@@ -41,14 +55,14 @@ class Chosen(Struct, frozen=True):
 
     def words(self, visitor: Visitor) -> str:
         """The answer in words, before it is given."""
-        return of_seat(visitor, self.pending.seat, receipt(self.pending, self.answer))
+        return with_seat_name(visitor, self.pending.seat, receipt(self.pending, self.answer))
 
     def always(self, visitor: Visitor) -> list[Item]:
         """A way to have it answered so always; looked for before it is given."""
         return list(ANSWER_ITEMS.all(visitor, self.pending, self.answer))
 
 
-async def act(
+async def give_answer(
     context: Context,
     visitor: Visitor,
     pending: Pending,
@@ -64,39 +78,39 @@ async def act(
     told = await context.tables.change(
         visitor.game, inputs.act, visitor.caller, chosen.as_input, mark or pending.mark
     )
-    return after(visitor, words, told, go_on=go_on, also=also)
+    return receipt_panel(visitor, words, told, go_on=go_on, also=also)
 
 
-def of_seat(visitor: Visitor, seat: Seat, words: str) -> str:
+def with_seat_name(visitor: Visitor, seat: Seat, words: str) -> str:
     """The words, with the seat's name where the caller has several and they do not begin so."""
     name = visitor.name(seat)
     return f"{name}: {words}" if len(visitor.seats) > 1 and not words.startswith(name) else words
 
 
-async def take(
+async def take_option(
     context: Context, visitor: Visitor, found: Found, *, meant: bool = False, go_on: bool = False
 ) -> Private:
     """Take an option, confirming one that is hard to undo. Raises `RulesError`."""
-    chosen = choose(visitor, found, meant=meant)
+    chosen = choose_option(visitor, found, meant=meant)
     if isinstance(chosen, Private):
         return chosen
-    return await act(context, visitor, chosen.pending, chosen.answer, go_on=go_on)
+    return await give_answer(context, visitor, chosen.pending, chosen.answer, go_on=go_on)
 
 
-def choose(
+def choose_option(
     visitor: Visitor, found: Found, *, meant: bool = False, beside_question: bool = False
 ) -> Chosen | Private:
     """Choose an option; confirm it first if it is hard to undo, or takes a chance from others."""
-    confirms = not meant and (not beside_question or asked_for_help(visitor, found.pending))
-    if confirms and (others := shut_out(visitor, found.pending, found.option)):
-        return closes(visitor, found.pending, found.option, others)
-    refused = is_taught_otherwise(visitor, found.pending, found.option.key)
-    if needs_care(found) and not meant and not refused:
-        return sure(visitor, found.pending, found.option.key, found.option.label)
-    return Chosen(found.pending, with_key(found.pending, found.option.key))
+    confirms = not meant and (not beside_question or has_asked_for_help(visitor, found.pending))
+    if confirms and (others := seats_shut_out(visitor, found.pending, found.option)):
+        return ask_before_closing(visitor, found.pending, found.option, others)
+    refused = is_refused_by_lesson(visitor, found.pending, found.option.key)
+    if needs_confirmation(found) and not meant and not refused:
+        return ask_for_confirmation(visitor, found.pending, found.option.key, found.option.label)
+    return Chosen(found.pending, answer_with_key(found.pending, found.option.key))
 
 
-def with_key(pending: Pending, key: str) -> Picked:
+def answer_with_key(pending: Pending, key: str) -> Picked:
     """The answer with this key; where several are chosen, beside those chosen before."""
     before = pending.ask.given.get(pending.seat)
     form = pending.part.form
@@ -115,28 +129,30 @@ async def do_verb(
     pending = visitor.pending(seats)
     if not pending:
         visitor.check_playing(seats)
-        why = f"{not_now(visitor, verb)} {visitor.who_is_awaited()}"
+        why = f"{verb_not_possible_now(visitor, verb)} {visitor.who_is_awaited()}"
         return _refuse_out_of_turn(visitor, seats, verb, typed, why)
     try:
-        if (divided := division_of(pending, verb.name)) is not None:
-            return await _divide(context, visitor, divided, ", ".join(filter(None, typed)))
+        if (divided := division_question(pending, verb.name)) is not None:
+            return await _answer_division(context, visitor, divided, ", ".join(filter(None, typed)))
         found = find_verb(pending, verb.name, typed)
     except Which as several:
-        return which(visitor, str(several), several.found)
+        return ask_which_option(visitor, str(several), several.found)
     except Unknown as unknown:
-        return await _otherwise(context, visitor, pending, verb, typed, unknown)
+        return await _take_turn_or_plan(context, visitor, pending, verb, typed, unknown)
     except NotAllowed as reason:
         if any(each.is_awaited for each in pending):
             raise
         raise NotAllowed(f"{reason} {visitor.who_is_awaited()}") from None
     if found.option.key == GO and verb.name != ANSWER.name:
-        return await _go_for(context, visitor, found, verb, typed)
-    if _only_looked(verb, typed):
-        return which(visitor, "Only one thing is possible, and it isn’t done yet.", [found])
-    return await take(context, visitor, found)
+        return await _take_turn_by_verb(context, visitor, found, verb, typed)
+    if _is_typed_to_look(verb, typed):
+        return ask_which_option(
+            visitor, "Only one thing is possible, and it isn’t done yet.", [found]
+        )
+    return await take_option(context, visitor, found)
 
 
-async def _otherwise(
+async def _take_turn_or_plan(
     context: Context,
     visitor: Visitor,
     pending: Sequence[Pending],
@@ -145,9 +161,9 @@ async def _otherwise(
     unknown: Unknown,
 ) -> Private:
     """Take the turn for a verb that fits nothing now, or plan it. Raises `NotAllowed`."""
-    if goers := may_go(pending):
-        return await _go_and_do(context, visitor, goers, verb, typed)
-    why = refusal(visitor, pending, unknown)
+    if goers := questions_to_go_next(pending):
+        return await _take_turn_and_do_verb(context, visitor, goers, verb, typed)
+    why = verb_refusal(visitor, pending, unknown)
     if any(each.is_awaited for each in pending):
         raise NotAllowed(why) from None
     seats = tuple(dict.fromkeys(each.seat for each in pending))
@@ -163,12 +179,12 @@ def _refuse_out_of_turn(
     raise NotAllowed(why)
 
 
-def _only_looked(verb: Verb, typed: Sequence[str]) -> bool:
+def _is_typed_to_look(verb: Verb, typed: Sequence[str]) -> bool:
     """Tell whether a verb of things that are spent was typed without a name, to see them."""
     return verb.spends and not any(text.strip() for text in typed)
 
 
-async def _go_and_do(
+async def _take_turn_and_do_verb(
     context: Context,
     visitor: Visitor,
     goers: Sequence[Pending],
@@ -179,25 +195,29 @@ async def _go_and_do(
     try:
         go, found = await look_ahead(context, visitor, goers, verb, typed)
     except Unknown as unknown:
-        raise NotAllowed(refusal(visitor, goers, unknown)) from None
-    if needs_care(found) or found.option.verb == END_TURN.name or _only_looked(verb, typed):
-        raise NotAllowed(refusal(visitor, goers, Unknown("", verb.name)))
+        raise NotAllowed(verb_refusal(visitor, goers, unknown)) from None
+    if (
+        needs_confirmation(found)
+        or found.option.verb == END_TURN.name
+        or _is_typed_to_look(verb, typed)
+    ):
+        raise NotAllowed(verb_refusal(visitor, goers, Unknown("", verb.name)))
     return await go_and_take(context, visitor, go, found)
 
 
-async def _go_for(
+async def _take_turn_by_verb(
     context: Context, visitor: Visitor, going: Found, verb: Verb, typed: Sequence[str]
 ) -> Private:
     """Take the turn by a verb, and use the verb if the new turn offers it."""
     try:
-        return await _go_and_do(context, visitor, [going.pending], verb, typed)
+        return await _take_turn_and_do_verb(context, visitor, [going.pending], verb, typed)
     except Closed:
         raise
     except NotAllowed:  # it begins with something hidden, or with another choice
-        return await take(context, visitor, going)
+        return await take_option(context, visitor, going)
 
 
-def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
+def division_question(pending: Sequence[Pending], verb: str) -> Pending | None:
     """The question in which something is divided by this verb, if there is one."""
     return next(
         (
@@ -210,18 +230,20 @@ def division_of(pending: Sequence[Pending], verb: str) -> Pending | None:
     )
 
 
-async def _divide(context: Context, visitor: Visitor, pending: Pending, text: str) -> Private:
+async def _answer_division(
+    context: Context, visitor: Visitor, pending: Pending, text: str
+) -> Private:
     """Answer with the amounts that were typed; without any, show the question."""
     if not text.strip():
-        return panel(visitor, pending)
-    return await act(context, visitor, pending, read_allotment(pending.part, text))
+        return question_panel(visitor, pending)
+    return await give_answer(context, visitor, pending, read_allotment(pending.part, text))
 
 
 def known_verb(visitor: Visitor, spoken: Verb) -> Verb:
     """The verb as the channel's game has it. Raises `NotAllowed` if it has no such verb."""
     vocabulary = visitor.snapshot.kit.words.vocabulary
     if not vocabulary.knows(spoken.name):
-        raise NotAllowed(no_such_verb(visitor, spoken))
+        raise NotAllowed(no_such_verb_sentence(visitor, spoken))
     return vocabulary.verb(spoken.name)
 
 
@@ -246,12 +268,12 @@ async def do_answer(context: Context, visitor: Visitor, text: str, as_: str) -> 
     try:
         reply = read_answer(pending, text)
     except Which as several:
-        return which(visitor, str(several), several.found)
+        return ask_which_option(visitor, str(several), several.found)
     if reply.pending.ask.given.get(reply.pending.seat) == reply.answer:
         raise NotAllowed("That’s already your answer.")
     if (found := _only_option(reply.pending, reply.answer)) is not None:
-        return await take(context, visitor, found)
-    return await act(context, visitor, reply.pending, reply.answer)
+        return await take_option(context, visitor, found)
+    return await give_answer(context, visitor, reply.pending, reply.answer)
 
 
 def _only_option(pending: Pending, answer: Answer) -> Found | None:
@@ -270,37 +292,37 @@ async def do_pass(context: Context, visitor: Visitor, as_: str) -> Private:
     pending = visitor.pending(seats)
     if not pending:
         visitor.check_playing(seats)
-    if options := _passing(pending):
+    if options := _pass_options(pending):
         return await _take_or_ask(context, visitor, options)
-    candidates = _passable(pending)
+    candidates = _passable_questions(pending)
     if not candidates:
-        if found := _what_silence_means(pending):
+        if found := _idle_options(pending):
             return await _take_or_ask(context, visitor, found)
-        raise NotAllowed(_cannot_pass(visitor, pending))
+        raise NotAllowed(_reason_passing_is_impossible(visitor, pending))
     if len({p.seat for p in candidates}) > 1:
-        return whose(visitor, candidates, Op.PASS)
-    return await act(context, visitor, candidates[0], nothing(candidates[0]))
+        return ask_which_seat(visitor, candidates, Op.PASS)
+    return await give_answer(context, visitor, candidates[0], idle_answer(candidates[0]))
 
 
-def idle(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
+def find_idle_answer(visitor: Visitor, pending: Sequence[Pending]) -> tuple[Pending, Answer]:
     """Return the answer by which a seat does nothing. Raises `NotAllowed` if there is none."""
-    if options := _passing(pending):
+    if options := _pass_options(pending):
         found = _awaited_first(options)[0]
-        return found.pending, with_key(found.pending, found.option.key)
-    if candidates := _passable(pending):
-        return candidates[0], nothing(candidates[0])
-    for found in _what_silence_means(pending):
-        return found.pending, with_key(found.pending, found.option.key)
-    raise NotAllowed(_cannot_pass(visitor, pending))
+        return found.pending, answer_with_key(found.pending, found.option.key)
+    if candidates := _passable_questions(pending):
+        return candidates[0], idle_answer(candidates[0])
+    for found in _idle_options(pending):
+        return found.pending, answer_with_key(found.pending, found.option.key)
+    raise NotAllowed(_reason_passing_is_impossible(visitor, pending))
 
 
-def _passable(pending: Sequence[Pending]) -> list[Pending]:
+def _passable_questions(pending: Sequence[Pending]) -> list[Pending]:
     """Return the unanswered questions that can be passed; only awaited ones, if any."""
     unanswered = [p for p in pending if can_pass(p) and p.seat not in p.ask.given]
     return [p for p in unanswered if p.is_awaited] or unanswered
 
 
-def _passing(pending: Sequence[Pending]) -> list[Found]:
+def _pass_options(pending: Sequence[Pending]) -> list[Found]:
     """The options that are called passing."""
     return [
         Found(p, option)
@@ -314,7 +336,9 @@ async def _take_or_ask(context: Context, visitor: Visitor, found: Sequence[Found
     """Take the only fitting option, or ask which is meant; awaited ones come first."""
     meant = _awaited_first(found)
     return (
-        await take(context, visitor, meant[0]) if len(meant) == 1 else which(visitor, WHOSE, meant)
+        await take_option(context, visitor, meant[0])
+        if len(meant) == 1
+        else ask_which_option(visitor, WHOSE, meant)
     )
 
 
@@ -322,7 +346,7 @@ def _awaited_first(found: Sequence[Found]) -> Sequence[Found]:
     return [each for each in found if each.pending.is_awaited] or found
 
 
-def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
+def _idle_options(pending: Sequence[Pending]) -> list[Found]:
     """Return the options that mean doing nothing, such as being ready."""
     return [
         Found(p, option)
@@ -331,7 +355,7 @@ def _what_silence_means(pending: Sequence[Pending]) -> list[Found]:
     ]
 
 
-def _cannot_pass(visitor: Visitor, pending: Sequence[Pending]) -> str:
+def _reason_passing_is_impossible(visitor: Visitor, pending: Sequence[Pending]) -> str:
     if any(p.is_awaited for p in pending):
         return "You can’t pass here: this has to be decided."
     return f"There’s nothing to pass. {visitor.who_is_awaited()}"
@@ -345,10 +369,12 @@ async def do_hold(context: Context, visitor: Visitor, as_: str, on: bool | None 
     first, *others = able or seats
     if others:
         raise NotAllowed(visitor.which_of((first, *others), "hold"))
-    return await hold(context, visitor, first, on)
+    return await hold_table(context, visitor, first, on)
 
 
-async def hold(context: Context, visitor: Visitor, seat: Seat, on: bool | None = None) -> Private:
+async def hold_table(
+    context: Context, visitor: Visitor, seat: Seat, on: bool | None = None
+) -> Private:
     """Hold the table for this seat, or no longer. Raises `NotAllowed`."""
     held = seat in visitor.snapshot.running().held_seats
     wanted = (not held) if on is None else on
@@ -371,6 +397,6 @@ def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
     return f"✓ The table will wait for you the next time {who} a chance to react."
 
 
-def answer_of(part: Part, keys: Sequence[str]) -> Picked:
+def answer_with_keys(part: Part, keys: Sequence[str]) -> Picked:
     """Return the chosen keys that the part has."""
     return Picked(tuple(key for key in keys if part.option(key) is not None))

@@ -19,9 +19,9 @@ from bot.table.game.snapshot import Told
 from bot.table.memory.absences import PRESENT
 from bot.table.steps import inputs
 from cogs.turn.contributions import QUESTION_ITEMS
-from cogs.turn.panel import after
+from cogs.turn.panel import receipt_panel
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Item, Row, anchor, menu
+from cogs.wire.controls import Item, Row, make_anchor, menu
 from cogs.wire.custom_id import Op
 from cogs.wire.discord_text import CHOICE, LABEL, beside_label, clip
 from cogs.wire.pending import Pending
@@ -36,7 +36,7 @@ AND: Final = "+"
 
 
 @press_at_question(Op.TOGETHER)
-async def put_in(at: Pressed, pending: Pending) -> Private:
+async def contribute_selected(at: Pressed, pending: Pending) -> Private:
     """Take the selected options in order. Raises `NotAllowed` if the first is not possible."""
     context, visitor = at.context, at.visitor
     done: list[str] = []
@@ -60,7 +60,7 @@ async def put_in(at: Pressed, pending: Pending) -> Private:
         done.append(receipt(now, given.answer))
     if not done:
         raise NotAllowed("That isn’t one of the choices now.")
-    return after(visitor, " ".join(done), told, go_on=True)
+    return receipt_panel(visitor, " ".join(done), told, go_on=True)
 
 
 def _question_with(now: Visitor, seat: Seat, key: str, kind: str) -> Pending | None:
@@ -73,7 +73,7 @@ def _question_with(now: Visitor, seat: Seat, key: str, kind: str) -> Pending | N
     return same[0] if same else None
 
 
-def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
+def seats_shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
     """Return awaited seats that could still act when this option closes the question."""
     ask = pending.ask
     if not (option.closes or pending.verb(option).closing) or ask.join is not Join.ANY:
@@ -83,24 +83,24 @@ def shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
         for seat in ask.may
         if seat not in ask.given
         and seat not in visitor.seats
-        and _is_here(visitor, seat)
-        and _can_put_in(ask.parts[seat])
+        and _is_played_by_present_person(visitor, seat)
+        and _may_contribute(ask.parts[seat])
     ]
 
 
-def asked_for_help(visitor: Visitor, pending: Pending) -> bool:
+def has_asked_for_help(visitor: Visitor, pending: Pending) -> bool:
     """Return True if the question's seat has asked the others for help with it."""
     memory = visitor.snapshot.memories.get(pending.seat)
     return memory is not None and memory.helped == pending.ask.id
 
 
-def _can_put_in(part: Part) -> bool:
+def _may_contribute(part: Part) -> bool:
     """Return True if a seat may, for all the table knows, still put something in."""
     lent = (option for option in part.options if option.secret and option.returns)
     return part.lends or any(not option.futile for option in lent)
 
 
-def _is_here(visitor: Visitor, seat: Seat) -> bool:
+def _is_played_by_present_person(visitor: Visitor, seat: Seat) -> bool:
     """Return True if a seat is played by a person who is not away."""
     memory = visitor.snapshot.memories.get(seat)
     absence = (memory and memory.absence) or PRESENT
@@ -112,9 +112,11 @@ _ANY_ONE: Final = " a token"
 """An object without which a button says the same: `Reveal now`."""
 
 
-def closes(visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]) -> Private:
+def ask_before_closing(
+    visitor: Visitor, pending: Pending, option: Option, others: Sequence[Seat]
+) -> Private:
     """Ask for confirmation before another seat loses the chance to contribute."""
-    at = anchor(visitor.game, pending)
+    at = make_anchor(visitor.game, pending)
     people = listed(visitor.people(others))
     names = listed([first_name(visitor.name(seat)) for seat in others])
     ends = visitor.snapshot.deadlines.get((pending.ask.id, pending.seat))
@@ -148,20 +150,20 @@ def shortcut_rows(visitor: Visitor, pending: Pending) -> list[Item]:
         return []
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     menus = kit.words.shortcuts(session, pending.ask, pending.seat)
-    return [_row(visitor, pending, number, each) for number, each in enumerate(menus)]
+    return [_shortcut_row(visitor, pending, number, each) for number, each in enumerate(menus)]
 
 
-def _row(visitor: Visitor, pending: Pending, number: int, offered: ShortcutMenu) -> Item:
-    at = anchor(visitor.game, pending)
+def _shortcut_row(visitor: Visitor, pending: Pending, number: int, offered: ShortcutMenu) -> Item:
+    at = make_anchor(visitor.game, pending)
     only = offered.shortcuts[0] if len(offered.shortcuts) == 1 else None
     if only is not None and len(keys := AND.join(only.keys)) <= MOST_KEYS:
         label = beside_label(only.label, only.note, LABEL)
         return Row(at.button(Op.TOGETHER, label, f"{SHORTCUTS}{number}.{keys}"))
     press = at.press(Op.TOGETHER, f"{SHORTCUTS}{number}")
-    return Row(menu(press, offered.title, [_choice(each) for each in offered.shortcuts]))
+    return Row(menu(press, offered.title, [_shortcut_choice(each) for each in offered.shortcuts]))
 
 
-def _choice(shortcut: Shortcut) -> discord.SelectOption:
+def _shortcut_choice(shortcut: Shortcut) -> discord.SelectOption:
     return discord.SelectOption(
         label=clip(shortcut.label, CHOICE),
         value=AND.join(shortcut.keys),

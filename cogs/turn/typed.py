@@ -10,7 +10,7 @@ from bot.engine.ids import Seat
 from bot.table.automation.option_matching import best_fitting, look, nearness, rank_of_first
 from cogs.wire.discord_text import CHOICE, beside_label
 from cogs.wire.pending import Found, Pending, Which
-from cogs.wire.slash_commands import starting
+from cogs.wire.slash_commands import matching_names
 
 NOTHING_OF_IT = ("0",)
 """Words that name no object of a verb: typing the verb alone does not mean it."""
@@ -33,20 +33,20 @@ class Unknown(NotAllowed):
 
 def find_verb(pending: Sequence[Pending], verb: str, typed: Sequence[str]) -> Found:
     """Return the verb's only option that fits. Raises `NotAllowed`, `Unknown` or `Which`."""
-    options = _of_verb(pending, verb)
+    options = _options_of_verb(pending, verb)
     words = [text.strip() for text in _without_flag(options, typed) if text.strip()]
-    fitting = best_fitting(options, words) or _by_its_own_verb(pending, verb, words)
+    fitting = best_fitting(options, words) or _find_under_similar_verb(pending, verb, words)
     if not fitting:
-        raise _why_not(pending, verb, words, options)
+        raise _refusal_of_verb(pending, verb, words, options)
     if not words:
-        if (bare := _bare(pending, verb)) is not None:
+        if (bare := _option_for_bare_verb(pending, verb)) is not None:
             return bare
-        fitting = _of_something(fitting)
-        if (plain := _plain(fitting)) is not None:
+        fitting = _options_with_object(fitting)
+        if (plain := _only_option_without_object(fitting)) is not None:
             return plain
-    if reason := _meant_but_barred(pending, verb, words, fitting):
+    if reason := _reason_exact_match_is_barred(pending, verb, words, fitting):
         raise Which(reason, fitting)
-    return _the_one(fitting)
+    return _only_fitting_option(fitting)
 
 
 def _without_flag(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
@@ -58,7 +58,7 @@ def _without_flag(options: Sequence[Found], typed: Sequence[str]) -> list[str]:
     return [typed[0], flag if meant else ""]
 
 
-def _bare(pending: Sequence[Pending], verb: str) -> Found | None:
+def _option_for_bare_verb(pending: Sequence[Pending], verb: str) -> Found | None:
     """Return the option that the game defines for a bare verb, if one question has it."""
     found = [
         Found(each, option)
@@ -68,26 +68,30 @@ def _bare(pending: Sequence[Pending], verb: str) -> Found | None:
     return found[0] if len(found) == 1 else None
 
 
-def _of_something(found: list[Found]) -> list[Found]:
+def _options_with_object(found: list[Found]) -> list[Found]:
     """Return the options that act on something; all options if there is none of these."""
     return [each for each in found if each.option.args[:1] != NOTHING_OF_IT] or found
 
 
-def _plain(found: Sequence[Found]) -> Found | None:
+def _only_option_without_object(found: Sequence[Found]) -> Found | None:
     """Return the only option without arguments. None if there is none or several."""
     plain = [each for each in found if not each.option.args]
     return plain[0] if len(plain) == 1 else None
 
 
-def _by_its_own_verb(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[Found]:
+def _find_under_similar_verb(
+    pending: Sequence[Pending], verb: str, words: Sequence[str]
+) -> list[Found]:
     """Find the words under a verb of nearly the same meaning: a spell that is "used"."""
     if not words:
         return []
     near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
-    return best_fitting([found for other in near for found in _of_verb(pending, other)], words)
+    return best_fitting(
+        [found for other in near for found in _options_of_verb(pending, other)], words
+    )
 
 
-def _meant_but_barred(
+def _reason_exact_match_is_barred(
     pending: Sequence[Pending], verb: str, words: Sequence[str], fitting: Sequence[Found]
 ) -> str:
     """Say why what was typed word for word is illegal, where only things of further words fit."""
@@ -104,23 +108,30 @@ def _meant_but_barred(
     return next(iter(reasons), "")
 
 
-def suggest(pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]) -> list[str]:
+def suggest_names(
+    pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]
+) -> list[str]:
     """Names for the argument at `place` (0 or 1) that go with the other one, in order."""
-    options = _of_verb(pending, verb)
+    options = _options_of_verb(pending, verb)
     texts = [*typed, "", ""]
     if any(isinstance(found.pending.part.form, Allot) for found in options):
         return _suggest_share(options, texts[place])
-    names = [_argument(found.option, place) for found in _going_with(options, place, texts)]
+    names = [
+        _argument(found.option, place)
+        for found in _options_with_first_argument(options, place, texts)
+    ]
     if place == 1 and any(found.verb.flag for found in options):
         names = [YES for name in names if name]
-    fits = starting(dict.fromkeys(name for name in names if name), texts[place])
+    fits = matching_names(dict.fromkeys(name for name in names if name), texts[place])
     return [name[:CHOICE] for name in fits]
 
 
 def _suggest_share(options: Sequence[Found], typed: str) -> list[str]:
     """Return the things for a list of amounts: ``2 Roland, 1 Guard Dog``."""
     head, _, last = typed.rpartition(",")
-    labels = starting(dict.fromkeys(found.option.label for found in options), last.strip(" 1"))
+    labels = matching_names(
+        dict.fromkeys(found.option.label for found in options), last.strip(" 1")
+    )
     return [f"{head + ', ' if head else ''}1 {label}"[:CHOICE] for label in labels]
 
 
@@ -134,17 +145,19 @@ def suggest_noted(
     """Return suggestions as (name, value): the name with its option's note."""
     notes: dict[str, set[str]] = {}
     doers: dict[str, set[str]] = {}
-    for found in _going_with(_of_verb(pending, verb), place, [*typed, "", ""]):
+    for found in _options_with_first_argument(
+        _options_of_verb(pending, verb), place, [*typed, "", ""]
+    ):
         name = _argument(found.option, place)[:CHOICE]
         notes.setdefault(name, set()).add(found.option.note.replace("\n", " "))
         doers.setdefault(name, set()).add((names or {}).get(found.pending.seat, ""))
     return [
-        (_suggestion_text(value, _only(doers, value), _only(notes, value)), value)
-        for value in suggest(pending, verb, place, typed)
+        (_suggestion_text(value, _only_text(doers, value), _only_text(notes, value)), value)
+        for value in suggest_names(pending, verb, place, typed)
     ]
 
 
-def _only(texts: Mapping[str, Collection[str]], value: str) -> str:
+def _only_text(texts: Mapping[str, Collection[str]], value: str) -> str:
     """Return the only text for a value; empty if there is none or several."""
     known = texts.get(value, ())
     return next(iter(known)) if len(known) == 1 else ""
@@ -155,7 +168,7 @@ def _suggestion_text(value: str, doer: str, note: str) -> str:
     return beside_label(f"{doer}: {value}" if doer else value, note, CHOICE)
 
 
-def _of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
+def _options_of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
     """Every option of a verb."""
     return [
         Found(each, option)
@@ -165,7 +178,9 @@ def _of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
     ]
 
 
-def _going_with(options: list[Found], place: int, texts: Sequence[str]) -> list[Found]:
+def _options_with_first_argument(
+    options: list[Found], place: int, texts: Sequence[str]
+) -> list[Found]:
     """The options that go with the first argument, where the second is being typed."""
     other = texts[1 - place].strip()
     if not other or place != 1:
@@ -179,58 +194,58 @@ def _argument(option: Option, place: int) -> str:
     return option.label if place == 0 and not option.args else ""
 
 
-def _the_one(found: Sequence[Found]) -> Found:
+def _only_fitting_option(found: Sequence[Found]) -> Found:
     if len(found) == 1:
         return found[0]
-    if one := _simplest(found) or _awaited_one(found):
+    if one := _option_without_second_argument(found) or _option_of_awaited_seat(found):
         return one
-    if is_all_the_same(found):
+    if are_copies(found):
         return found[0]
     raise Which("Which one?", found)
 
 
-def _simplest(found: Sequence[Found]) -> Found | None:
+def _option_without_second_argument(found: Sequence[Found]) -> Found | None:
     """Return the option without the second argument, if all begin alike."""
     simplest = [each for each in found if len(each.option.args) <= 1]
     alike = len({each.option.args[:1] for each in found}) == 1
     return simplest[0] if alike and len(simplest) == 1 else None
 
 
-def _awaited_one(found: Sequence[Found]) -> Found | None:
+def _option_of_awaited_seat(found: Sequence[Found]) -> Found | None:
     """Return the option of the awaited seat, if several seats have the same option."""
     awaited = [each for each in found if each.pending.is_awaited]
     alike = len({each.option.key for each in found}) == 1
     return awaited[0] if alike and len(awaited) == 1 else None
 
 
-def is_all_the_same(found: Sequence[Found]) -> bool:
+def are_copies(found: Sequence[Found]) -> bool:
     """Return True if the options are copies, which cannot be told apart."""
     looks = {(each.pending.seat, each.pending.ask.id, *look(each.option)) for each in found}
     return len(looks) == 1
 
 
-def _why_not(
+def _refusal_of_verb(
     pending: Sequence[Pending], verb: str, words: Sequence[str], options: Sequence[Found]
 ) -> NotAllowed:
-    if reasons := _reasons(pending, verb, words):
+    if reasons := _barring_reasons(pending, verb, words):
         return NotAllowed(" ".join(reasons[:3]))
     said = f"You can’t {verb.replace('-', ' ')} now"
     if not words:
         return Unknown(f"{said}.", verb)
-    choices = _choices(options) if options else ""
+    choices = _choices_text(options) if options else ""
     return Unknown(
         (f"{said}: I don’t know anything called “{words[0]}”. {choices}"), verb, words[0], choices
     )
 
 
-def _reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:
+def _barring_reasons(pending: Sequence[Pending], verb: str, words: Sequence[str]) -> list[str]:
     """Return why the named options are impossible now, each reason once."""
     barred = [each for p in pending for each in p.part.barred if each.verb == verb]
     named = [each for each in barred if all(nearness(each.label, w) is not None for w in words)]
     return list(dict.fromkeys(each.reason for each in named))
 
 
-def _choices(found: Sequence[Found]) -> str:
+def _choices_text(found: Sequence[Found]) -> str:
     names = list(dict.fromkeys(each.option.label for each in found))
     more = " …" if len(names) > 5 else "."
     return f"You can: {', '.join(names[:5])}{more}"

@@ -30,14 +30,14 @@ _BY_WORDS = 6
 def read_allotment(part: Part, text: str) -> Allotted:
     """Read amounts, “2 Guard Dog, 1 Roland” or lines of “Guard Dog: 2”. Raises `RulesError`."""
     amounts: dict[str, int] = {}
-    pieces = _pieces(text)
+    pieces = _split_amounts(text)
     if len(pieces) > MOST_PIECES:
         raise Malformed(f"Write {MOST_PIECES} amounts at most.")
     for piece in pieces:
         key, number = read_piece(part, piece)
         amounts[key] = amounts.get(key, 0) + number
     if not amounts:
-        raise Malformed(f"Write amounts like “{_example(part)}”.")
+        raise Malformed(f"Write amounts like “{_example_answer(part)}”.")
     if isinstance(part.form, Allot):
         amounts = drafts.fill_rest(part, part.form, amounts)
     return drafts.allotted_answer(amounts)
@@ -46,7 +46,7 @@ def read_allotment(part: Part, text: str) -> Allotted:
 def readable_amounts(part: Part, text: str) -> dict[str, int]:
     """Return the readable amounts by key, ignoring the others."""
     amounts: dict[str, int] = {}
-    for piece in _pieces(text)[:MOST_PIECES]:
+    for piece in _split_amounts(text)[:MOST_PIECES]:
         try:
             key, number = read_piece(part, piece)
         except (Malformed, NotAllowed):
@@ -55,7 +55,7 @@ def readable_amounts(part: Part, text: str) -> dict[str, int]:
     return amounts
 
 
-def _pieces(text: str) -> list[str]:
+def _split_amounts(text: str) -> list[str]:
     """The single amounts of a text, without the notes that suggestions carry behind a name."""
     pieces = (piece.partition(" · ")[0].strip() for piece in re.split(r"[,;\n]+", text))
     return [piece for piece in pieces if piece]
@@ -63,11 +63,11 @@ def _pieces(text: str) -> list[str]:
 
 def read_piece(part: Part, piece: str) -> tuple[str, int]:
     """The key and the units of a single amount. Raises `Malformed` or `NotAllowed`."""
-    number, name = _amount_and_name(part, piece)
+    number, name = _split_amount_and_name(part, piece)
     return _allot_key(part, name), number
 
 
-def _example(part: Part) -> str:
+def _example_answer(part: Part) -> str:
     """An answer to this very question, of its first two things; with piles, of one in each."""
     alone = {option.group: allot_label(option) for option in reversed(part.options)}
     named = len(alone) > 1
@@ -76,13 +76,15 @@ def _example(part: Part) -> str:
     return ", ".join(f"{n} {name}" for n, name in zip((2, 1), names, strict=False))
 
 
-def _amount_and_name(part: Part, piece: str) -> tuple[int, str]:
+def _split_amount_and_name(part: Part, piece: str) -> tuple[int, str]:
     read = piece if len(piece) <= LONGEST else ""  # the patterns take long over many spaces
     if first := _AMOUNT_FIRST.fullmatch(read):
         return int(first[1][:6]), first[2]
     if last := _AMOUNT_LAST.fullmatch(read):
         return int(last[2][:6]), last[1]
-    raise Malformed(f"I can’t read “{piece}” as an amount. Write it like “{_example(part)}”.")
+    raise Malformed(
+        f"I can’t read “{piece}” as an amount. Write it like “{_example_answer(part)}”."
+    )
 
 
 def _allot_key(part: Part, name: str) -> str:
@@ -107,7 +109,11 @@ def _allot_rank(option: Option, name: str) -> int | None:
     if name == option.key:
         return 0
     ranks = (nearness(option.label, name), nearness(allot_label(option), name))
-    by_words = _BY_WORDS if _begins_words(_words(name), _words(allot_label(option))) else None
+    by_words = (
+        _BY_WORDS
+        if _begins_words(_words_of_name(name), _words_of_name(allot_label(option)))
+        else None
+    )
     return min((rank for rank in (*ranks, by_words) if rank is not None), default=None)
 
 
@@ -116,7 +122,7 @@ def _begins_words(typed: Sequence[str], words: Sequence[str]) -> bool:
     return bool(typed) and all(any(w.startswith(each) for w in words) for each in typed)
 
 
-def _words(name: str) -> list[str]:
+def _words_of_name(name: str) -> list[str]:
     return re.findall(r"[\w']+", name.casefold())
 
 
@@ -131,25 +137,27 @@ def suggested_amounts(
     for each in pending:
         of = "" if alone else f"{each.ask.id}/{each.seat}/"
         if not exact or (each.ask.id, each.seat) == (int(exact[1]), int(exact[2])):
-            found += [(shown, f"{of}{value}") for shown, value in _amounts_of(each.part, text)]
+            found += [
+                (shown, f"{of}{value}") for shown, value in _suggest_next_amount(each.part, text)
+            ]
     return found
 
 
-def _amounts_of(part: Part, text: str) -> list[tuple[str, str]]:
+def _suggest_next_amount(part: Part, text: str) -> list[tuple[str, str]]:
     """Return suggestions for the next amount: the complete list, or each thing with room left."""
     assert isinstance(part.form, Allot)
-    pieces = _pieces(text)
-    if _is_whole(part, part.form, pieces):
+    pieces = _split_amounts(text)
+    if _is_complete(part, part.form, pieces):
         return [(whole := ", ".join(pieces), whole)]
     open_ended = not pieces or text.rstrip().endswith((",", ";"))
     before, last = (pieces, "") if open_ended else (pieces[:-1], pieces[-1])
-    number, name = _begun_amount(last)
+    number, name = _read_begun_amount(last)
     head = "".join(f"{piece}, " for piece in before)
     given = readable_amounts(part, head)
     ranked: list[tuple[int, str, str]] = []
     for option in part.options:
         near = _suggested_rank(option, name)
-        most = _most_more(part, part.form, given, option)
+        most = _units_with_room(part, part.form, given, option)
         if near is not None and most > 0:
             count = min(number, most)
             label = f"{head}{count} {allot_label(option)}"
@@ -157,7 +165,7 @@ def _amounts_of(part: Part, text: str) -> list[tuple[str, str]]:
     return [(shown, value) for _, shown, value in sorted(ranked, key=lambda each: each[0])]
 
 
-def _is_whole(part: Part, form: Allot, pieces: Sequence[str]) -> bool:
+def _is_complete(part: Part, form: Allot, pieces: Sequence[str]) -> bool:
     """Return True if every piece can be read and nothing is left to divide."""
     try:
         amounts = [read_piece(part, piece) for piece in pieces]
@@ -167,7 +175,7 @@ def _is_whole(part: Part, form: Allot, pieces: Sequence[str]) -> bool:
     return bool(amounts) and drafts.complete(part, form, given)
 
 
-def _begun_amount(text: str) -> tuple[int, str]:
+def _read_begun_amount(text: str) -> tuple[int, str]:
     """The number and the name that an amount begins with; 1 where there is no number."""
     begun = re.match(r"(\d{0,6})\s*[x×]?\s*(.*)", text.strip())
     assert begun is not None
@@ -182,7 +190,7 @@ def _suggested_rank(option: Option, name: str) -> int | None:
     return min((rank for rank in ranks if rank is not None), default=None)
 
 
-def _most_more(part: Part, form: Allot, given: dict[str, int], option: Option) -> int:
+def _units_with_room(part: Part, form: Allot, given: dict[str, int], option: Option) -> int:
     """Return the number of units that an option can still take."""
     left = drafts.left_over(part, form, given).get(option.group, 0)
     room = left if option.cap is None else option.cap - given.get(option.key, 0)

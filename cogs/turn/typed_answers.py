@@ -11,10 +11,10 @@ from bot.engine.ask import Allot, Answer, Option, Part, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.names import match_rank
-from cogs.turn.typed import best_fitting, is_all_the_same, nearness
+from cogs.turn.typed import are_copies, best_fitting, nearness
 from cogs.turn.typed_amounts import EXACT, SHOWN, label_with_note, read_allotment, suggested_amounts
 from cogs.wire.discord_text import CHOICE, clip
-from cogs.wire.pending import Found, Pending, Which, can_pass, nothing
+from cogs.wire.pending import Found, Pending, Which, can_pass, idle_answer
 from cogs.wire.slash_commands import MOST_SUGGESTIONS
 
 PASS_WORDS = ("pass", "nothing", "none", "no more")
@@ -36,16 +36,16 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
     if not pending:
         raise NotAllowed("There’s nothing to answer there now.")
     if not text.strip():
-        raise NotAllowed(_what_there_is(pending))
+        raise NotAllowed(_empty_answer_error(pending))
     if exact := EXACT.fullmatch(text.strip()):
-        pending, text = _questions_of(pending, int(exact[1]), int(exact[2])), exact[3]
-    if text.strip().casefold() in PASS_WORDS and (passable := _passable(pending)):
+        pending, text = _question_with_number(pending, int(exact[1]), int(exact[2])), exact[3]
+    if text.strip().casefold() in PASS_WORDS and (passable := _passable_questions(pending)):
         left = [each for each in passable if each.seat not in each.ask.given] or passable
-        return TypedAnswer(left[0], nothing(left[0]))
-    return _read_named(pending, text)
+        return TypedAnswer(left[0], idle_answer(left[0]))
+    return _read_named_answer(pending, text)
 
 
-def _questions_of(pending: Sequence[Pending], number: int, seat: int) -> list[Pending]:
+def _question_with_number(pending: Sequence[Pending], number: int, seat: int) -> list[Pending]:
     """The question of a number to a seat; raises `NotAllowed` where it is closed."""
     found = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
     if not found:
@@ -53,7 +53,7 @@ def _questions_of(pending: Sequence[Pending], number: int, seat: int) -> list[Pe
     return found
 
 
-def _read_named(pending: Sequence[Pending], text: str) -> TypedAnswer:
+def _read_named_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
     replies: list[TypedAnswer] = []
     refused: list[Exception] = []
     for each in pending:
@@ -103,13 +103,13 @@ def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
     fitting = best_fitting(found, [text.strip()])
     if not fitting:
         reason = _barred_reason(pending.part, text)
-        raise NotAllowed(reason or _not_there(pending, text.strip()))
-    if len(fitting) > 1 and not is_all_the_same(fitting):
+        raise NotAllowed(reason or _unknown_name_error(pending, text.strip()))
+    if len(fitting) > 1 and not are_copies(fitting):
         raise Which(f"Which “{text.strip()}”?", fitting)
     return fitting[0].option.key
 
 
-def _what_there_is(pending: Sequence[Pending]) -> str:
+def _empty_answer_error(pending: Sequence[Pending]) -> str:
     """Return the error for an empty answer, with the choices of all questions."""
     labels = dict.fromkeys(each.label(option) for each in pending for option in each.part.options)
     if not labels:
@@ -118,7 +118,7 @@ def _what_there_is(pending: Sequence[Pending]) -> str:
     return f"Say what you choose: {', '.join([*labels][:SHOWN])}{more}"
 
 
-def _not_there(pending: Pending, text: str) -> str:
+def _unknown_name_error(pending: Pending, text: str) -> str:
     """Return the error for an unknown name, with the possible ones."""
     labels = [pending.label(option) for option in pending.part.options]
     if not labels:
@@ -132,7 +132,7 @@ def _barred_reason(part: Part, text: str) -> str:
     return named[0] if named else ""
 
 
-def _passable(pending: Sequence[Pending]) -> list[Pending]:
+def _passable_questions(pending: Sequence[Pending]) -> list[Pending]:
     return [each for each in pending if can_pass(each)]
 
 
@@ -146,7 +146,7 @@ def suggest_answers(
         *_named_rows(named, text, names or {}),
         *suggested_amounts(divided, text, alone=len(pending) == 1),
     ]
-    if _passable(pending) and match_rank("Pass", text) is not None:
+    if _passable_questions(pending) and match_rank("Pass", text) is not None:
         fits.append(("Pass", "pass"))
     whole = [(clip(shown, CHOICE), value) for shown, value in fits if len(value) <= CHOICE]
     return whole[:MOST_SUGGESTIONS]
@@ -157,30 +157,34 @@ def _named_rows(
 ) -> list[tuple[str, str]]:
     """(name, value) of options that are chosen by name, the nearest to the last one typed first."""
     keys = [option.key for each in pending for option in each.part.options]
-    head, last = _split_last(text) if any(_several(p) for p in pending) else ("", text)
+    head, last = _split_last(text) if any(_needs_several_names(p) for p in pending) else ("", text)
     ranked: list[tuple[int, str, str]] = []
     for each in pending:
-        before = f"{_doer(each, names)}{head}"
+        before = f"{_choosing_seat_name(each, names)}{head}"
         for option in each.part.options:
             label = each.label(option)
-            value = _value(each, option, unique=keys.count(option.key) == 1)
+            value = _value_to_type(each, option, unique=keys.count(option.key) == 1)
             if (near := match_rank(label, last)) is not None:
                 ranked.append((near, label_with_note(f"{before}{label}", option), f"{head}{value}"))
     ranked.sort(key=lambda row: row[0])
     return [(shown, value) for _, shown, value in ranked]
 
 
-def _doer(pending: Pending, names: Mapping[Seat, str]) -> str:
+def _choosing_seat_name(pending: Pending, names: Mapping[Seat, str]) -> str:
     """Return the name of the choosing seat, if there are several."""
-    return f"{names[pending.seat]}: " if pending.seat in names and not _several(pending) else ""
+    return (
+        f"{names[pending.seat]}: "
+        if pending.seat in names and not _needs_several_names(pending)
+        else ""
+    )
 
 
-def _value(pending: Pending, option: Option, *, unique: bool) -> str:
+def _value_to_type(pending: Pending, option: Option, *, unique: bool) -> str:
     """Return the text to type for an option: its key, with its question if others have it."""
     return option.key if unique else f"{pending.ask.id}/{pending.seat}/{option.key}"
 
 
-def _several(pending: Pending) -> bool:
+def _needs_several_names(pending: Pending) -> bool:
     form = pending.part.form
     return isinstance(form, Pick) and form.max > 1
 

@@ -22,7 +22,7 @@ from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
 from cogs.wire.custom_id import Interaction, custom_id_of, parse_press
 from cogs.wire.delivery import defer, deliver
-from cogs.wire.discord_text import brief, small
+from cogs.wire.discord_text import brief_refusal, small
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.panels import (
     DONE,
@@ -31,7 +31,7 @@ from cogs.wire.panels import (
     is_at_choice,
     is_choice,
     panel_pressed,
-    receipt_of,
+    receipt_in_reply,
 )
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Hinted, Private
 
@@ -133,7 +133,7 @@ class Answering:
 
     async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
         """Do the work, and begin the answer with earlier unconfirmed actions."""
-        own = await self._with_hint(interaction.user.id, await _result_of(work))
+        own = await self._with_hint(interaction.user.id, await _run_work(work))
         # Otherwise a change that closes the panel could overtake the answer.
         await self.panels.until_changed(panel_pressed(interaction))
         if not isinstance(own, Private):
@@ -164,7 +164,7 @@ class Answering:
         if delivered:
             told = () if own.unsure else (interaction.id,)
             self.confirmations.confirm(user, (*told, *prepared.earlier.interactions))
-        elif not own.unsure and (receipt := receipt_of(own.text)):
+        elif not own.unsure and (receipt := receipt_in_reply(own.text)):
             self.confirmations.remember(user, interaction.id, receipt)
 
     def _note_own_edit(self, interaction: Interaction, own: Answer) -> None:
@@ -204,7 +204,7 @@ def _with_earlier(own: Private, earlier: EarlierActions, failed: int | None) -> 
     return PreparedAnswer(replace(own, text=text, hidden=True), own, earlier)
 
 
-async def _result_of(work: Work) -> Answer:
+async def _run_work(work: Work) -> Answer:
     try:
         return await work()
     except DoneEarlier as done:
@@ -212,7 +212,7 @@ async def _result_of(work: Work) -> Answer:
     except (RulesError, TooManyDecks) as refusal:
         hint = refusal.hint if isinstance(refusal, Hinted) else None
         unsure = isinstance(refusal, Trouble)
-        return Private(brief(str(refusal)), refused=True, hint=hint, unsure=unsure)
+        return Private(brief_refusal(str(refusal)), refused=True, hint=hint, unsure=unsure)
     except StoreError as error:
         await log.aexception("the store failed")
         return Private(NEVER_SAVED if error.lasting else UNSAVED, unsure=True)

@@ -44,7 +44,7 @@ class BoundedTree(app_commands.CommandTree[Any]):
         try:
             _check_limits(context, interaction)
         except RulesError as refusal:
-            await _refuse(context, interaction, refusal)
+            await _answer_refusal(context, interaction, refusal)
         else:
             await super()._call(interaction)
 
@@ -56,11 +56,11 @@ def _check_limits(context: Context, interaction: Interaction) -> None:
     for an autocomplete of a text that is longer than any suggestion can be. Raises `NotAllowed` if
     there is a text to look up and the person's budget is used up.
     """
-    texts = [each for each in options_of(interaction) if isinstance(each.get("value"), str)]
+    texts = [each for each in command_options(interaction) if isinstance(each.get("value"), str)]
     limits = text_limits(interaction.command)
     for option in texts:
         most = NAME if option.get("focused") else limits.get(option["name"], NAME)
-        beside = suggests(interaction) and not option.get("focused")
+        beside = is_autocomplete(interaction) and not option.get("focused")
         if len(option["value"]) > most and not beside:
             raise Malformed(f"That’s too long: `{option['name']}` takes {most} characters at most.")
         option["value"] = option["value"][:most]
@@ -68,24 +68,24 @@ def _check_limits(context: Context, interaction: Interaction) -> None:
         context.look_ups.check(interaction.user.id)
 
 
-async def _refuse(context: Context, interaction: Interaction, refusal: RulesError) -> None:
+async def _answer_refusal(context: Context, interaction: Interaction, refusal: RulesError) -> None:
     """Answer with the refusal; an autocomplete suggests nothing."""
 
     async def work() -> Private:
         raise refusal
 
-    if suggests(interaction):
+    if is_autocomplete(interaction):
         await interaction.response.autocomplete([])
     else:
         await context.answering.answer(interaction, work)
 
 
-def suggests(interaction: Interaction) -> bool:
+def is_autocomplete(interaction: Interaction) -> bool:
     """Return True if the person is still typing: Discord wants suggestions."""
     return interaction.type is discord.InteractionType.autocomplete
 
 
-def options_of(interaction: Interaction) -> list[Option]:
+def command_options(interaction: Interaction) -> list[Option]:
     """The options of the command itself, without the groups around it."""
     options = cast("list[Option]", (interaction.data or {}).get("options") or [])
     while options and options[0].get("type") in NESTING:
@@ -109,4 +109,4 @@ def handler_name(interaction: Interaction) -> str:
     """The name of a handler for logs and figures: `/gm set`, `/card (suggestions)`."""
     command = interaction.command
     name = f"/{command.qualified_name}" if command is not None else "an unknown command"
-    return f"{name} (suggestions)" if suggests(interaction) else name
+    return f"{name} (suggestions)" if is_autocomplete(interaction) else name

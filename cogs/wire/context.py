@@ -39,7 +39,7 @@ from cogs.wire.custom_id import ANY, Interaction, Press
 from cogs.wire.delivery import FileChecks
 from cogs.wire.discord_text import OVER, Link, link, mention
 from cogs.wire.own_place import in_own_thread
-from cogs.wire.pending import Pending, pending_of
+from cogs.wire.pending import Pending, open_questions
 from cogs.wire.reply import Hinted
 
 NEEDED = {
@@ -125,7 +125,7 @@ class Visitor(Struct, frozen=True, dict=True):
         if session is None or self.snapshot.record.status != "running":
             return []
         mine = self.seats if seats is None else seats
-        return pending_of(session, mine, self.snapshot.kit.words.vocabulary)
+        return open_questions(session, mine, self.snapshot.kit.words.vocabulary)
 
     @property
     def no_seat(self) -> str:
@@ -137,7 +137,7 @@ class Visitor(Struct, frozen=True, dict=True):
                 for seat, loan in lent.items()
             )
         free = any(seat not in self.snapshot.occupants for seat in self.snapshot.labels)
-        joinable = self.snapshot.record.status == "lobby" or (free and active(self.snapshot))
+        joinable = self.snapshot.record.status == "lobby" or (free and is_active(self.snapshot))
         return "You have no seat at this table" + (
             ". Take one: `/game join`." if joinable else ", and none is free."
         )
@@ -151,7 +151,7 @@ class Visitor(Struct, frozen=True, dict=True):
         """Raise `NotAllowed` unless the caller may end the game, and it is not over."""
         if not self.snapshot.is_gm(self.caller):
             raise NotAllowed("Only the host or a game master can end this game.")
-        if not active(self.snapshot):
+        if not is_active(self.snapshot):
             raise NotAllowed("This game is already over.")
 
     def check_seated(self) -> None:
@@ -424,30 +424,30 @@ def check_seat(visitor: Visitor, press: Press) -> None:
 def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
     """Return the seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
     if press.seat == ANY:
-        return seats_meant(visitor, ask)[0]
+        return own_seats_for_button(visitor, ask)[0]
     seat = Seat(press.seat)
     if seat not in visitor.seats:
-        raise _refusal_with_hint(visitor, not_yours(visitor, seat))
+        raise _refusal_with_hint(visitor, not_your_button_sentence(visitor, seat))
     return seat
 
 
 def _refusal_with_hint(visitor: Visitor, why: str) -> NotAllowed:
     """Return the refusal of an answer to a question that the caller does not have."""
-    hint = early_hint(visitor)
+    hint = plan_hint(visitor)
     return NotAllowed(why) if hint is None else Hinted(why, hint)
 
 
-def early_hint(visitor: Visitor) -> Hint | None:
+def plan_hint(visitor: Visitor) -> Hint | None:
     """Return the hint on plans, for a player in a game that has them."""
     can_plan = bool(visitor.seats) and visitor.snapshot.kit.automation.plans != PlanBook()
     return Hint.PLAN if can_plan else None
 
 
-def seats_meant(visitor: Visitor, ask: Ask) -> list[Seat]:
+def own_seats_for_button(visitor: Visitor, ask: Ask) -> list[Seat]:
     """Return the presser's seats for which a shared button can count. Raises `NotAllowed`."""
     mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
     if not mine:
-        raise _refusal_with_hint(visitor, not_asked(visitor, ask))
+        raise _refusal_with_hint(visitor, not_your_question_sentence(visitor, ask))
     return [seat for seat in mine if seat in ask.awaited] or mine
 
 
@@ -457,11 +457,11 @@ def own_seat(visitor: Visitor, press: Press, command: str) -> Seat:
         return visitor.one_seat(command)
     seat = Seat(press.seat)
     if seat not in visitor.seats:
-        raise NotAllowed(not_yours(visitor, seat))
+        raise NotAllowed(not_your_button_sentence(visitor, seat))
     return seat
 
 
-def of_another_game(
+def belongs_to_another_game_sentence(
     context: Context, visitor: Visitor, what: str, text: str, is_of: Callable[[Kit, str], bool]
 ) -> str:
     """Return that a text belongs to another game, as a sentence; empty if it does not."""
@@ -473,14 +473,14 @@ def of_another_game(
     return f"“{text}” is {what} for the {other}; here you play the {here}. "
 
 
-def not_yours(visitor: Visitor, seat: Seat) -> str:
+def not_your_button_sentence(visitor: Visitor, seat: Seat) -> str:
     """Return why another player's button does nothing."""
     return f"That one’s for {visitor.person(seat)}." + (
         "" if visitor.seats else f" {visitor.no_seat}"
     )
 
 
-def not_asked(visitor: Visitor, ask: Ask) -> str:
+def not_your_question_sentence(visitor: Visitor, ask: Ask) -> str:
     """Return why a question is not the caller's."""
     if not visitor.seats:
         return visitor.no_seat
@@ -488,7 +488,7 @@ def not_asked(visitor: Visitor, ask: Ask) -> str:
     return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
 
 
-def no_such_verb(visitor: Visitor, verb: Verb) -> str:
+def no_such_verb_sentence(visitor: Visitor, verb: Verb) -> str:
     """Return that the game lacks a verb, and similar verbs that it has."""
     kit = visitor.snapshot.kit
     ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
@@ -505,11 +505,11 @@ def pressed_question(visitor: Visitor, press: Press) -> Pending | None:
         return None
     seat = seat_for_press(visitor, press, ask)
     if seat not in ask.parts or seat not in (*ask.must, *ask.may):
-        raise NotAllowed(not_asked(visitor, ask))
+        raise NotAllowed(not_your_question_sentence(visitor, ask))
     words = visitor.snapshot.kit.words.vocabulary
     return Pending(seat, ask, seat in session.held_seats, mark, words)
 
 
-def active(snapshot: Snapshot) -> bool:
+def is_active(snapshot: Snapshot) -> bool:
     """Return True if the game is not over yet."""
     return snapshot.record.status in ACTIVE

@@ -18,7 +18,7 @@ from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.discord_text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
-from cogs.wire.pending import Pending, allot_label, can_pass, nothing
+from cogs.wire.pending import Pending, allot_label, can_pass, idle_answer
 
 Row = ui.ActionRow[Any]
 Item = ui.Item[Any]
@@ -78,16 +78,16 @@ class Anchor(Struct, frozen=True):
         self, op: Op, label: str, rest: str = "", style: Style = Style.secondary, **more: Any
     ) -> Control:
         """Return a button at this question."""
-        whose = named_before(self.name, label) if op in ANSWERING else ""
+        whose = name_prefix(self.name, label) if op in ANSWERING else ""
         return button(self.press(op, rest), f"{whose}{label}", style, **more)
 
 
-def named_before(name: str, label: str) -> str:
+def name_prefix(name: str, label: str) -> str:
     """Return the investigator's name as a prefix for a label; empty if the label has it."""
     return f"{name}: " if name and not label.startswith(name) else ""
 
 
-def anchor(game: int, pending: Pending, name: str = "") -> Anchor:
+def make_anchor(game: int, pending: Pending, name: str = "") -> Anchor:
     """Return the anchor of a seat's question."""
     return Anchor(game, pending, pending.mark, name=name)
 
@@ -123,7 +123,9 @@ def rows(buttons: Sequence[Control]) -> list[Row]:
     return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
 
 
-def yours(game: int, pending: Sequence[Pending], press: Press | None = None) -> Control:
+def own_questions_button(
+    game: int, pending: Sequence[Pending], press: Press | None = None
+) -> Control:
     """Return the button to the reader's questions, highlighted if they have a choice."""
     chooses = any(each.part.options and each.seat not in each.ask.given for each in pending)
     style = Style.success if chooses else Style.secondary
@@ -142,7 +144,9 @@ def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Contro
 # --- one of several -------------------------------------------------------------------------------
 
 
-def single(at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS) -> list[Item]:
+def single_choice_controls(
+    at: Anchor, *, page: int = 0, most_buttons: int = TWO_ROWS
+) -> list[Item]:
     """Return controls to take one option: the first ones as buttons, the others in a select."""
     many, plain, listed, flagged = _cached_layout(at.pending, most_buttons)
     hidden = [o for o in at.pending.part.options if o.key == at.taught and o not in plain]
@@ -319,7 +323,7 @@ def _cached_layout(pending: Pending, most_buttons: int) -> Layout:
 
 def _lay_out(pending: Pending, most_buttons: int) -> Layout:
     options = pending.part.options
-    many = _taken_together(options)
+    many = _options_taken_together(options)
     flagged = tuple([o for o in options if len(o.args) > 1 and pending.verb(o).flag])
     flagged = flagged if len(flagged) > 1 else ()
     apart = {option.key for option in (*many, *flagged)}
@@ -342,7 +346,7 @@ def _flag_words(flagged: Sequence[Option]) -> str:
     return f"{verb} {flag}: {len(flagged)} ways"
 
 
-def in_full(
+def cut_options_in_full(
     pending: Pending,
     *,
     most_buttons: int = TWO_ROWS,
@@ -356,7 +360,7 @@ def in_full(
     """
     match pending.part.form:
         case Pick(_, 1):
-            kept = _whole_in(pending, _cached_layout(pending, most_buttons), name)
+            kept = _options_shown_whole(pending, _cached_layout(pending, most_buttons), name)
         case Pick():
             kept = [o for o in pending.part.options if _fits_choice(pending, o)]
         case _:
@@ -366,7 +370,7 @@ def in_full(
     return [*([IN_FULL] if lines and kept else []), *lines]
 
 
-def _whole_in(pending: Pending, layout: Layout, name: str) -> list[Option]:
+def _options_shown_whole(pending: Pending, layout: Layout, name: str) -> list[Option]:
     """Return the options that a layout of buttons and lists shows whole."""
     many, plain, listed, flagged = layout
     kept = [o for o in plain if with_note(pending, o, name) == whole_text(pending, o)]
@@ -384,7 +388,7 @@ def whole_text(pending: Pending, option: Option) -> str:
     return f"{label} · {note}" if note else label
 
 
-def _taken_together(options: Sequence[Option]) -> list[Option]:
+def _options_taken_together(options: Sequence[Option]) -> list[Option]:
     """Return secret options after which the question returns, so that several can be taken."""
     many = [option for option in options if option.secret and option.returns]
     return many if 1 < len(many) <= drafts.PAGE else []
@@ -454,7 +458,7 @@ def _option_button(at: Anchor, option: Option) -> Control:
 def with_note(pending: Pending, option: Option, name: str = "") -> str:
     """Return the label with the parts of the note that fit on a button beside `name`."""
     label = pending.label(option)
-    room = LABEL - len(named_before(name, label))
+    room = LABEL - len(name_prefix(name, label))
     return beside_label(label, option.note.replace("\n", " "), room)
 
 
@@ -497,7 +501,9 @@ def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
 # --- several --------------------------------------------------------------------------------------
 
 
-def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[Item]:
+def multiple_choice_controls(
+    at: Anchor, form: Pick, *, page: int = 0, mask: str = ""
+) -> list[Item]:
     """Return controls to choose between `min` and `max` options: a select per page and a button."""
     part = at.pending.part
     sheets = drafts.sheets(part)
@@ -511,7 +517,7 @@ def several(at: Anchor, form: Pick, *, page: int = 0, mask: str = "") -> list[It
     elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
     choose = menu(
         at.press(Op.MULTI, f"{page}.{mask}"),
-        f"Choose {how_many(form, len(part.options))}",
+        f"Choose {choice_count_text(form, len(part.options))}",
         [_select_option(at.pending, option, chosen=option.key in chosen) for option in here],
         min_values=0,
         max_values=max(1, min(len(here), form.max - elsewhere)),
@@ -565,7 +571,7 @@ def _chosen_label(pending: Pending, chosen: int) -> str:
     return (pending.question.chosen_label or named).format(chosen)
 
 
-def how_many(form: Pick, there: int) -> str:
+def choice_count_text(form: Pick, there: int) -> str:
     """Return `2`, `up to 2` or `1 to 3`, at most the number of options."""
     least, most = min(form.min, there), min(form.max, there)
     if least == most:
@@ -576,14 +582,14 @@ def how_many(form: Pick, there: int) -> str:
 # --- beside the options ---------------------------------------------------------------------------
 
 
-def beside(at: Anchor) -> list[Control]:
+def side_controls(at: Anchor) -> list[Control]:
     """Return the controls apart from the options: pass, take back, hold, ask for help."""
     pending = at.pending
     buttons: list[Control] = []
     given = pending.ask.given.get(pending.seat)
     if given is not None:
         buttons.append(at.button(Op.WITHDRAW, "Take it back"))
-    elif can_pass(pending) and not _has_pass(pending) and not _chooses_none(pending):
+    elif can_pass(pending) and not _has_pass(pending) and not _is_choosing_none_possible(pending):
         buttons.append(at.button(Op.PASS, _pass_label(pending)))
     if at.taught is not None:
         return buttons
@@ -600,15 +606,15 @@ def _has_pass(pending: Pending) -> bool:
     return any(o.verb == PASS.name or o.key in ("pass", "none") for o in pending.part.options)
 
 
-def _chooses_none(pending: Pending) -> bool:
+def _is_choosing_none_possible(pending: Pending) -> bool:
     """Return True if choosing none is one of the choices of the question itself."""
     form = pending.part.form
     several_at_once = isinstance(form, Pick) and form.max > 1 and bool(pending.part.options)
-    return several_at_once and isinstance(nothing(pending), Picked)
+    return several_at_once and isinstance(idle_answer(pending), Picked)
 
 
 def _pass_label(pending: Pending) -> str:
-    return "Pass" if isinstance(nothing(pending), Passed) else pending.question.none_label
+    return "Pass" if isinstance(idle_answer(pending), Passed) else pending.question.none_label
 
 
 def answer_text(pending: Pending, answer: Answer | None) -> str:

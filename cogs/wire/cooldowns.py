@@ -44,7 +44,7 @@ MOST_KNOWN: Final = 1_000
 AnyCommand = app_commands.Command[Any, ..., Any]
 
 
-def cool(command: AnyCommand | app_commands.Group) -> None:
+def limit_command_rate(command: AnyCommand | app_commands.Group) -> None:
     """Limit the rate of a command, or of those of a group, for each person."""
     every = command.walk_commands() if isinstance(command, app_commands.Group) else (command,)
     for each in every:
@@ -59,12 +59,12 @@ def _limit_rate(command: AnyCommand, often: int) -> None:
     app_commands.checks.cooldown(often, MINUTE)(command)
 
 
-def too_often(error: app_commands.CommandOnCooldown) -> str:
+def too_often_sentence(error: app_commands.CommandOnCooldown) -> str:
     """Return the reply to a person who is too quick."""
-    return _too_fast("command", error.retry_after)
+    return _wait_sentence("command", error.retry_after)
 
 
-def _too_fast(what: str, left: float) -> str:
+def _wait_sentence(what: str, left: float) -> str:
     seconds = max(1, round(left))
     return f"Too fast. Try again in {seconds} second{'s'[: seconds > 1]}."
 
@@ -98,7 +98,7 @@ class Rests:
             (user, name), app_commands.Cooldown(FREQUENT[name], MINUTE)
         )
         if (left := cooldown.update_rate_limit(at)) is not None:
-            raise NotAllowed(_too_fast("button", left))
+            raise NotAllowed(_wait_sentence("button", left))
 
 
 # --- look-ups -------------------------------------------------------------------------------------

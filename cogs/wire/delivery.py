@@ -18,7 +18,7 @@ from bot.table.errors import NEVER_SAVED
 from bot.table.files.replays import ReplayProgress, Watch
 from cogs.wire.controls import Row, Style, button
 from cogs.wire.custom_id import Interaction, Op, Press, custom_id_of, parse_press
-from cogs.wire.discord_text import apart
+from cogs.wire.discord_text import separate_quotations
 from cogs.wire.own_place import own_message_pressed, own_row
 from cogs.wire.panels import DONE, FAILURES, ShownMessage, panel_pressed
 from cogs.wire.reply import BROKEN, UNSAVED, Answer, Private
@@ -76,7 +76,7 @@ async def show_meanwhile(interaction: Interaction, private: Private) -> None:
     if not interaction.response.is_done():
         return
     try:
-        await _fill_in(interaction, private)
+        await _fill_in_reply(interaction, private)
     except FAILURES as error:
         await log.awarning("what is shown meanwhile was not delivered", error=str(error))
 
@@ -140,10 +140,10 @@ async def _send_answer(interaction: Interaction, answer: Answer, *, deferred: bo
     if answer.keeps_panel and panel_pressed(interaction):
         return await (_follow_up if deferred else _send_private)(interaction, answer)
     if deferred:
-        return await _fill_in(interaction, answer)
+        return await _fill_in_reply(interaction, answer)
     if place := panel_pressed(interaction):
         await interaction.response.edit_message(
-            view=_in_place(interaction, answer), attachments=answer.files()
+            view=_view_in_place(interaction, answer), attachments=answer.files()
         )
         return ShownMessage(interaction, place)
     return await _send_private(interaction, answer)
@@ -160,7 +160,7 @@ async def _send_as_new(interaction: Interaction, private: Private, code: int) ->
                 raise
     # A process that ended may have announced the reply.
     if not interaction.response.is_done() and await _is_thinking(interaction):
-        return await _fill_in(interaction, private)
+        return await _fill_in_reply(interaction, private)
     return await _follow_up(interaction, private)
 
 
@@ -190,11 +190,11 @@ async def _follow_up(interaction: Interaction, private: Private) -> ShownMessage
 def _message_content(private: Private) -> JsonObject:
     """Return a new message's content: plain text if it has no more."""
     if private.plain:
-        return {"content": apart(private.text)}
+        return {"content": separate_quotations(private.text)}
     return {"view": private.view(), "files": private.files()}
 
 
-def _in_place(interaction: Interaction, private: Private) -> ui.LayoutView:
+def _view_in_place(interaction: Interaction, private: Private) -> ui.LayoutView:
     """Return the reply in place of the pressed message; in a private place with its last row."""
     message = interaction.message
     if message is None or message.flags.ephemeral or not own_message_pressed(interaction):
@@ -203,9 +203,9 @@ def _in_place(interaction: Interaction, private: Private) -> ui.LayoutView:
     return private.view() if press is None else private.view(own_row(press.game))
 
 
-async def _fill_in(interaction: Interaction, private: Private) -> ShownMessage:
+async def _fill_in_reply(interaction: Interaction, private: Private) -> ShownMessage:
     edited = await interaction.edit_original_response(
-        view=_in_place(interaction, private),
+        view=_view_in_place(interaction, private),
         attachments=private.files(),
         allowed_mentions=discord.AllowedMentions.none(),
     )

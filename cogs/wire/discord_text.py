@@ -87,12 +87,12 @@ def quote(text: str) -> str:
     return "\n".join(f"> {line}" for line in lines if line)
 
 
-def brief(refusal: str) -> str:
+def brief_refusal(refusal: str) -> str:
     """Return a refusal that fits into a message, with quotations shortened."""
     return clip(_LONG_QUOTE.sub(lambda found: f"“{clip(found[1], NAMED)}”", refusal), CONTENT)
 
 
-def apart(text: str) -> str:
+def separate_quotations(text: str) -> str:
     """Return the text with an empty line after each quotation that another line follows."""
     lines = text.split("\n")
     kept = lines[:1]

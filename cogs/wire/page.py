@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.wire.controls import Item, Row
 from cogs.wire.custom_id import Control
-from cogs.wire.discord_text import LAYOUT, apart, clip
+from cogs.wire.discord_text import LAYOUT, clip, separate_quotations
 
 MOST_COMPONENTS = 40
 OPEN_GAME = discord.Colour(0x2F6F62)
@@ -32,7 +32,7 @@ class Page:
 
     def text(self, text: str, beside: Sequence[Item] = ()) -> None:
         """Add a text, cut to the remaining room, less the texts among `beside`."""
-        text = clip(apart(text), self._room - sum(map(_text_length, beside)))
+        text = clip(separate_quotations(text), self._room - sum(map(_text_length, beside)))
         if text.strip() and self._components < MOST_COMPONENTS:
             self._room -= len(text)
             self._add(ui.TextDisplay(text))

@@ -210,9 +210,9 @@ class Panels:
         """
         where = _person_and_channel(message.interaction)
         older = self._newest.pop(where, None)
-        receipt = receipt_of(text)
+        receipt = receipt_in_reply(text)
         if is_choice(items) or (receipt and _is_press(message.interaction)):
-            self._newest[where] = ShownPanel(message, questions_of(items), receipt)
+            self._newest[where] = ShownPanel(message, answered_questions(items), receipt)
             _drop_oldest(self._newest)
         if older is not None and not older.message.is_same(message):
             self.in_use.when_free(older.message.id, lambda: self._delete_message(older.message))
@@ -266,7 +266,7 @@ class Panels:
         if self._newest.get(where) is not shown:
             return
         if following is not None:
-            questions = questions_of(following.items)
+            questions = answered_questions(following.items)
             self._newest[where] = replace(shown, questions=questions)
             await shown.message.change(following.view())
         elif shown.questions:
@@ -313,7 +313,7 @@ def is_closed(shown: ShownPanel, status: Message) -> bool:
     return told_of and not shown.questions & there
 
 
-def receipt_of(text: str) -> str:
+def receipt_in_reply(text: str) -> str:
     """Return the receipt at the beginning of a reply; empty if there is none."""
     return text.partition("\n\n")[0] if text.startswith(DONE) else ""
 
@@ -333,7 +333,7 @@ def _drop_oldest(remembered: OrderedDict[Where, Any]) -> None:
         remembered.popitem(last=False)
 
 
-def presses_of(items: Iterable[Item]) -> list[Press]:
+def presses_of_controls(items: Iterable[Item]) -> list[Press]:
     """Return the presses of the controls of a private message."""
     inner = [child for item in items for child in getattr(item, "children", ())]
     return [each.press for each in inner if isinstance(each, Control) and each.press]
@@ -341,7 +341,7 @@ def presses_of(items: Iterable[Item]) -> list[Press]:
 
 def is_choice(items: Iterable[Item]) -> bool:
     """Return True if controls answer a question of the game."""
-    return any(map(_is_of_choice, presses_of(items)))
+    return any(map(_is_of_choice, presses_of_controls(items)))
 
 
 def is_at_choice(interaction: Interaction) -> bool:
@@ -354,9 +354,9 @@ def _is_of_choice(press: Press) -> bool:
     return bool(press.ask) and press.op not in READING
 
 
-def questions_of(items: Iterable[Item]) -> frozenset[Question]:
+def answered_questions(items: Iterable[Item]) -> frozenset[Question]:
     """Return the questions that controls answer, without links to others."""
-    presses = [each for each in presses_of(items) if each.op in OF_A_QUESTION]
+    presses = [each for each in presses_of_controls(items) if each.op in OF_A_QUESTION]
     return frozenset((press.ask, press.mark) for press in presses)
 
 

@@ -88,7 +88,7 @@ class Found(Struct, frozen=True):
         return self.pending.label(self.option)
 
 
-def needs_care(found: Found) -> bool:
+def needs_confirmation(found: Found) -> bool:
     """Return True if an option, such as resigning, needs a second press."""
     if found.pending.ask.kind == TURN and found.option.verb == END_TURN.name:
         return bool(found.option.note)
@@ -103,7 +103,9 @@ class Which(Ambiguous):
         self.found = tuple(found)
 
 
-def pending_of(session: AnySession, seats: Iterable[Seat], vocabulary: Vocabulary) -> list[Pending]:
+def open_questions(
+    session: AnySession, seats: Iterable[Seat], vocabulary: Vocabulary
+) -> list[Pending]:
     """Return the open questions of these seats: awaited ones first, then optional ones."""
     mine = tuple(seats)
     found = [
@@ -135,7 +137,7 @@ def _idle_answer(pending: Pending) -> Answer:
     return drafts.allotted_answer(drafts.fill_rest(part, form, drafts.first_amounts(part)))
 
 
-def nothing(pending: Pending) -> Answer:
+def idle_answer(pending: Pending) -> Answer:
     """Return the answer that does nothing. Raises `NotAllowed` if a choice must be made."""
     if not can_pass(pending):
         raise NotAllowed("You can’t pass here: this has to be decided.")

@@ -16,7 +16,7 @@ from bot.people.hints import Hint
 from bot.table.declares.display_forms import Picture
 from bot.table.telling.own_places import OwnState
 from cogs.wire.controls import Item
-from cogs.wire.discord_text import ALT, CONTENT, apart, clip
+from cogs.wire.discord_text import ALT, CONTENT, clip, separate_quotations
 from cogs.wire.page import OPEN_GAME, Page
 
 MOST_PICTURES = 4
@@ -119,7 +119,7 @@ class Private(Struct, frozen=True):
         """Return True if it is only a text."""
         return (
             not (self.items or self.pictures or self.hidden or self.document)
-            and len(apart(self.text)) <= CONTENT
+            and len(separate_quotations(self.text)) <= CONTENT
         )
 
 

@@ -27,7 +27,7 @@ TRIES = 4
 AS = "Which of your investigators, if you play several"
 
 
-async def run(context: Context, interaction: Interaction, do: Do) -> None:
+async def run_at_table(context: Context, interaction: Interaction, do: Do) -> None:
     """Find the channel's table, act there and answer, again if the question changed."""
 
     async def work() -> Private:
@@ -54,14 +54,14 @@ async def visitor_of(context: Context, interaction: Interaction) -> Visitor | No
         return None
 
 
-def starting(names: Iterable[str], typed: str) -> list[str]:
+def matching_names(names: Iterable[str], typed: str) -> list[str]:
     """Return at most 25 names: those beginning as typed, then others, loosely compared."""
     near = [(match_rank(name, typed), name) for name in names]
     fits = sorted(((n, name) for n, name in near if n is not None), key=lambda each: each[0])
     return [name for _, name in fits[:MOST_SUGGESTIONS]]
 
 
-def as_choices(names: list[str]) -> Choices:
+def names_as_choices(names: list[str]) -> Choices:
     """Return names as choices with the same values."""
     return [app_commands.Choice(name=clip(name, CHOICE), value=name[:CHOICE]) for name in names]
 
@@ -102,10 +102,10 @@ async def suggest_any_seat(context: Context, interaction: Interaction, current: 
     """Return all investigators of the table."""
     here = await visitor_of(context, interaction)
     names = map(here.name, sorted(here.snapshot.labels)) if here else ()
-    return as_choices(starting(names, current))
+    return names_as_choices(matching_names(names, current))
 
 
-def named_choices(choices: list[Choice]) -> Choices:
+def investigators_as_choices(choices: list[Choice]) -> Choices:
     """Return choices with their names to show and slugs as values."""
     return [
         app_commands.Choice(name=clip(choice.name, CHOICE), value=choice.slug[:CHOICE])

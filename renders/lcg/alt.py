@@ -144,7 +144,7 @@ def _unit_name(stage: StageView) -> str:
         case "doom":
             return "doom"
         case "clue":
-            return "clues"
+            return "clues" if stage.unit.startswith("clues") else stage.unit
         case "cultist" | "ally":
             return stage.unit
         case _:

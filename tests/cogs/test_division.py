@@ -6,12 +6,12 @@ from typing import Any
 
 from bot.engine.ask import Allot, Allotted, Option
 from cogs.turn.division import division
-from cogs.turn.player_inputs import division_of
-from cogs.turn.typed import suggest
+from cogs.turn.player_inputs import division_question
+from cogs.turn.typed import suggest_names
 from cogs.turn.typed_amounts import read_allotment
 from cogs.wire import drafts
-from cogs.wire.controls import anchor, answer_text
-from cogs.wire.pending import Pending, can_pass, nothing
+from cogs.wire.controls import answer_text, make_anchor
+from cogs.wire.pending import Pending, can_pass, idle_answer
 from cogs.wire.reply import Private
 from tests.cogs.asking import pending
 from tests.cogs.limits import check_layout, parts
@@ -25,7 +25,7 @@ BOTH = Allot({"damage": 2, "horror": 2})
 
 def shown(form: Allot, *options: Option) -> list[dict[str, Any]]:
     """The components of a division."""
-    return [each.to_component_dict() for each in division(anchor(1, pending(*options)), form)]
+    return [each.to_component_dict() for each in division(make_anchor(1, pending(*options)), form)]
 
 
 def texts(items: list[dict[str, Any]]) -> list[str]:
@@ -81,7 +81,7 @@ def test_many_takers_fit_into_a_message() -> None:
     """Six are divided with buttons, more with a select; both leave room for ways elsewhere."""
     for count in (6, 7, 9):
         takers = [Option(key=f"k{n}", label=f"Taker {n}", group="ab"[n % 2]) for n in range(count)]
-        items = division(anchor(1, pending(*takers)), Allot({"a": 3, "b": 3}))
+        items = division(make_anchor(1, pending(*takers)), Allot({"a": 3, "b": 3}))
         layout = Private("?", tuple(items)).view().to_components()
 
         check_layout(layout)
@@ -126,7 +126,7 @@ def test_without_such_a_key_everything_is_to_be_divided() -> None:
 def test_it_can_be_passed_where_all_may_be_left_over() -> None:
     """Passing leaves everything alone; where all has to be placed there is no passing."""
     assert can_pass(sliders())
-    assert nothing(sliders()) == Allotted({"rest": 3})
+    assert idle_answer(sliders()) == Allotted({"rest": 3})
     assert not can_pass(bound())
 
 
@@ -135,15 +135,15 @@ def test_typed_amounts_need_not_name_it() -> None:
     asked = sliders()
 
     assert read_allotment(asked.part, "2 Speed") == Allotted({"speed": 2, "rest": 1})
-    assert suggest([asked], "focus", 0, ["", ""]) == ["1 More Speed", "1 More Luck"]
-    assert suggest([asked], "focus", 0, ["2 Speed, lu", ""]) == ["2 Speed, 1 More Luck"]
-    assert division_of([asked], "focus") == asked
-    assert division_of([asked], "cast") is None
+    assert suggest_names([asked], "focus", 0, ["", ""]) == ["1 More Speed", "1 More Luck"]
+    assert suggest_names([asked], "focus", 0, ["2 Speed, lu", ""]) == ["2 Speed, 1 More Luck"]
+    assert division_question([asked], "focus") == asked
+    assert division_question([asked], "cast") is None
 
 
 def test_the_controls_have_no_line_for_it() -> None:
     """It is named above them, and Done stands open from the start."""
-    items = [item.to_component_dict() for item in division(anchor(1, sliders()), THREE)]
+    items = [item.to_component_dict() for item in division(make_anchor(1, sliders()), THREE)]
     everything = list(parts(items))
     text = "\n".join(each["content"] for each in everything if "content" in each)
     done = next(each for each in everything if each.get("label") == "Done")

@@ -16,7 +16,7 @@ from bot.table.telling.messages import source_beside
 from cogs.posts.discord_courier import NO_FILES, plain_view
 from cogs.posts.message_view import message_view
 from cogs.posts.questions import ready_line
-from cogs.posts.waiting_lines import SILENCE, silence_line, waiting_lines
+from cogs.posts.waiting_lines import SILENCE, timeout_line, waiting_lines
 from cogs.wire.reply import Private, files
 from tests.cogs.asking import option, pending
 from tests.cogs.limits import parts
@@ -96,7 +96,7 @@ def test_a_panel_says_what_comes_when() -> None:
     """What will happen, after when it does; who that is goes by the first name."""
     found = Deadline(AskId(1), Seat(0), 0.0, 60.0, None, then="Roland leads")
 
-    assert silence_line(found) == "-# ⏳ <t:60:R>: Roland leads."
+    assert timeout_line(found) == "-# ⏳ <t:60:R>: Roland leads."
 
 
 def test_what_concerns_nobody_else_opens_privately() -> None:

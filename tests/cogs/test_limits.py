@@ -18,8 +18,8 @@ from bot.table.posts.courier import Message
 from cogs.posts.discord_courier import plain_view
 from cogs.posts.message_view import message_view
 from cogs.turn.division import division
-from cogs.turn.panel import whole
-from cogs.wire.controls import anchor, several
+from cogs.turn.panel import all_controls
+from cogs.wire.controls import make_anchor, multiple_choice_controls
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.forms import amounts_form, reason_form
 from cogs.wire.lengths import FIELDS
@@ -49,11 +49,11 @@ def test_public_messages(message: Message) -> None:
 def test_private_questions(ask: Ask, page: int) -> None:
     """Every question fits with all its controls, on every page."""
     for seat in (*ask.must, *ask.may):
-        asked = anchor(10**9, Pending(seat, ask))
-        check_layout(Private(LONG, tuple(whole(asked, page=page))).view().to_components())
+        asked = make_anchor(10**9, Pending(seat, ask))
+        check_layout(Private(LONG, tuple(all_controls(asked, page=page))).view().to_components())
         match ask.parts[seat].form:
             case Pick() as form:
-                items = several(asked, form, page=page, mask="3")
+                items = multiple_choice_controls(asked, form, page=page, mask="3")
             case Allot() as form:
                 items = division(asked, form)
                 form_press = Press(Op.TYPE, 1, 2, 3)

@@ -9,15 +9,15 @@ from bot.table.declares.house_rules import TEST_PICTURES, HouseRule
 from bot.table.declares.lobby_choices import Choice
 from cogs.lobby.new_table import (
     Wish,
-    as_meant,
-    games,
-    games_named,
-    games_with,
-    house_rules_of,
+    all_house_rules,
+    correct_wish,
+    find_games,
+    find_scenario,
+    games_with_rules,
     read_flags,
     rule_sentence,
-    scenario_named,
-    scenarios,
+    suggested_games,
+    suggested_scenarios,
     write_flags,
 )
 from tests.cogs.toy_kit import HouseKit, HouseOffers
@@ -42,49 +42,53 @@ KITS = {"house": HouseKit(), "town": HouseKit(TownOffers())}
 
 def test_a_game_by_slug_or_name() -> None:
     """Without a name it is any of them."""
-    assert list(games_named(KITS, "town")) == ["town"]
-    assert list(games_named(KITS, "haunted")) == ["house"]
-    assert list(games_named(KITS, "")) == ["house", "town"]
-    assert games(KITS, "qui") == [("Quiet Town", "town")]
-    assert games(KITS, "iet") == games(KITS, "town, quiet") == [("Quiet Town", "town")]
+    assert list(find_games(KITS, "town")) == ["town"]
+    assert list(find_games(KITS, "haunted")) == ["house"]
+    assert list(find_games(KITS, "")) == ["house", "town"]
+    assert suggested_games(KITS, "qui") == [("Quiet Town", "town")]
+    assert (
+        suggested_games(KITS, "iet")
+        == suggested_games(KITS, "town, quiet")
+        == [("Quiet Town", "town")]
+    )
     with pytest.raises(Malformed, match="Which game"):
-        games_named(KITS, "chess")
+        find_games(KITS, "chess")
 
 
 def test_a_scenario_by_name() -> None:
     """A whole name goes before a part of one; a game without a scenario begins with its first."""
-    assert scenario_named(KITS, "A Long Night") == ("house", "night")
-    assert scenario_named(KITS, "fog") == ("town", "fog")
-    assert scenario_named(KITS, "town/any") == ("town", "any")
-    assert scenario_named({"town": KITS["town"]}, "") == ("town", "any")
-    assert scenarios(KITS, "night")[0][1] == "house/night"
+    assert find_scenario(KITS, "A Long Night") == ("house", "night")
+    assert find_scenario(KITS, "fog") == ("town", "fog")
+    assert find_scenario(KITS, "town/any") == ("town", "any")
+    assert find_scenario({"town": KITS["town"]}, "") == ("town", "any")
+    assert suggested_scenarios(KITS, "night")[0][1] == "house/night"
     with pytest.raises(Malformed, match="Which scenario"):
-        scenario_named(KITS, "")
+        find_scenario(KITS, "")
     with pytest.raises(Malformed, match="Which scenario"):
-        scenario_named(KITS, "t")
+        find_scenario(KITS, "t")
 
 
 def test_a_scenario_named_as_the_game() -> None:
     """What is no game but a scenario opens that scenario; what is neither stays what it was."""
-    assert as_meant(KITS, Wish("fog", settings={"free_order": True})) == Wish(
+    assert correct_wish(KITS, Wish("fog", settings={"free_order": True})) == Wish(
         "town", "fog", settings={"free_order": True}
     )
-    assert as_meant(KITS, Wish("town")) == Wish("town")
-    assert as_meant(KITS, Wish("fog", "night")) == Wish("fog", "night")
-    assert as_meant(KITS, Wish("chess")) == Wish("chess")
+    assert correct_wish(KITS, Wish("town")) == Wish("town")
+    assert correct_wish(KITS, Wish("fog", "night")) == Wish("fog", "night")
+    assert correct_wish(KITS, Wish("chess")) == Wish("chess")
 
 
 def test_a_house_rule_that_only_one_game_has() -> None:
     """It is the one that is offered; rules of different games leave none."""
-    assert list(games_with(KITS, ["test_pictures"])) == ["house", "town"]
-    assert list(games_with(KITS, ["free_order"])) == ["town"]
+    assert list(games_with_rules(KITS, ["test_pictures"])) == ["house", "town"]
+    assert list(games_with_rules(KITS, ["free_order"])) == ["town"]
     with pytest.raises(Malformed, match="free order and share freely"):
-        games_with(KITS, ["share_freely", "free_order"])
+        games_with_rules(KITS, ["share_freely", "free_order"])
 
 
 def test_house_rules_come_back_from_a_custom_id() -> None:
     """Those that were not said stay unsaid."""
-    known, rules = house_rules_of(KITS), {"test_pictures": True, "free_order": False}
+    known, rules = all_house_rules(KITS), {"test_pictures": True, "free_order": False}
 
     assert read_flags(known, write_flags(known, rules)) == rules
     assert read_flags(known, write_flags(known, {})) == read_flags(known, "") == {}

@@ -15,8 +15,8 @@ from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.tools.purposeful import Purposeful, load_aims
-from cogs.turn.panel import whole
-from cogs.wire.controls import anchor, in_full
+from cogs.turn.panel import all_controls
+from cogs.wire.controls import cut_options_in_full, make_anchor
 from cogs.wire.pending import Pending
 
 MOST = 500
@@ -64,11 +64,11 @@ def _text(pending: Pending, name: str) -> str:
     shown = [
         text
         for page in pages
-        for item in whole(anchor(1, pending, name), page=page)
+        for item in all_controls(make_anchor(1, pending, name), page=page)
         for control in getattr(item, "children", ())
         for text in _words(control.item)
     ]
-    return "\n".join([*in_full(pending, name=name), *shown])
+    return "\n".join([*cut_options_in_full(pending, name=name), *shown])
 
 
 def _words(item: Any) -> list[str]:

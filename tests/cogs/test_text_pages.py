@@ -6,7 +6,7 @@ import pytest
 
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.page import text_height
-from cogs.wire.panels import presses_of
+from cogs.wire.panels import presses_of_controls
 from cogs.wire.text_pages import MOST_LETTERS, ROOM, page_answer, page_number, text_pages
 
 LINE = "A line of about forty letters, so two rows."
@@ -47,8 +47,10 @@ def test_the_buttons_lead_to_the_neighbours() -> None:
     """The first page has none before it; a page that does not exist is the last one."""
     pages = ["a", "b", "c"]
 
-    assert [each.rest for each in presses_of(page_answer(pages, 0, to_page).items)] == ["text.1"]
-    assert [each.rest for each in presses_of(page_answer(pages, 1, to_page).items)] == [
+    assert [each.rest for each in presses_of_controls(page_answer(pages, 0, to_page).items)] == [
+        "text.1"
+    ]
+    assert [each.rest for each in presses_of_controls(page_answer(pages, 1, to_page).items)] == [
         "text.0",
         "text.2",
     ]

@@ -6,10 +6,10 @@ import pytest
 
 from bot.engine.ask import Allot, Allotted, Barred, Join, Option, Passed, Pick, Picked
 from bot.engine.errors import Malformed, NotAllowed
-from cogs.turn.typed import find_verb, suggest, suggest_noted
+from cogs.turn.typed import find_verb, suggest_names, suggest_noted
 from cogs.turn.typed_amounts import read_allotment
 from cogs.turn.typed_answers import read_answer, suggest_answers
-from cogs.wire.pending import Which, nothing
+from cogs.wire.pending import Which, idle_answer
 from tests.cogs.asking import DAISY, ROLAND, option, pending
 
 MOVES = (
@@ -47,12 +47,12 @@ def test_a_flag_is_said_by_yes(stop: str, key: str) -> None:
 def test_a_flag_that_the_game_has_not_changes_nothing() -> None:
     """Where a move never goes on, stopping is what it does."""
     assert find_verb([pending(*MOVES)], "move", ["attic", "yes"]).option.key == "move:attic"
-    assert suggest([pending(*MOVES)], "move", 1, ["attic", ""]) == []
+    assert suggest_names([pending(*MOVES)], "move", 1, ["attic", ""]) == []
 
 
 def test_a_flag_is_suggested_as_yes() -> None:
     """Not in the words of the options."""
-    assert suggest([pending(*MOVES, *STOPS)], "move", 1, ["attic", ""]) == ["yes"]
+    assert suggest_names([pending(*MOVES, *STOPS)], "move", 1, ["attic", ""]) == ["yes"]
 
 
 def test_exact_name_wins() -> None:
@@ -135,9 +135,9 @@ def test_suggestions() -> None:
     """Autocomplete lists each name once, those that begin so first, to match the other argument."""
     asked = [pending(*FIGHTS)]
 
-    assert suggest(asked, "fight", 0, ["", ""]) == ["Ghoul", "Ghoul Priest"]
-    assert suggest(asked, "fight", 0, ["pri", ""]) == ["Ghoul Priest"]
-    assert suggest(asked, "fight", 1, ["Ghoul", ""]) == ["Knife", ".45 Automatic"]
+    assert suggest_names(asked, "fight", 0, ["", ""]) == ["Ghoul", "Ghoul Priest"]
+    assert suggest_names(asked, "fight", 0, ["pri", ""]) == ["Ghoul Priest"]
+    assert suggest_names(asked, "fight", 1, ["Ghoul", ""]) == ["Knife", ".45 Automatic"]
 
 
 def test_suggestions_carry_cost_and_odds() -> None:
@@ -165,7 +165,7 @@ def test_many_suggestions() -> None:
     """At most 25 are suggested."""
     many = pending(*(option(f"play:{n}", f"Play {n}", "play", f"Card {n}") for n in range(60)))
 
-    assert len(suggest([many], "play", 0, [""])) == 25
+    assert len(suggest_names([many], "play", 0, [""])) == 25
     assert len(suggest_answers([many], "")) == 25
 
 
@@ -250,11 +250,11 @@ def test_the_example_of_amounts_is_of_the_question() -> None:
 
 def test_passing() -> None:
     """Passing is `Passed` in a window, no key where none may be chosen, else refused."""
-    assert nothing(pending(option("a"), join=Join.OPEN)) == Passed()
-    assert nothing(pending(option("a"), may=True)) == Passed()
-    assert nothing(pending(option("a"), form=Pick(0, 1))) == Picked(())
+    assert idle_answer(pending(option("a"), join=Join.OPEN)) == Passed()
+    assert idle_answer(pending(option("a"), may=True)) == Passed()
+    assert idle_answer(pending(option("a"), form=Pick(0, 1))) == Picked(())
     with pytest.raises(NotAllowed, match="has to be decided"):
-        nothing(pending(option("a"), option("b")))
+        idle_answer(pending(option("a"), option("b")))
 
 
 def test_suggestions_of_several_seats_name_them() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import Closed
 from bot.table.game.snapshot import Caller
-from cogs.turn.panel import stale
+from cogs.turn.panel import stale_panel
 from cogs.wire.context import Visitor
 from tests.e2e.server import Server, components, labels, names, panel, reply, text_of
 
@@ -98,7 +98,7 @@ async def test_stale_press_of_who_is_asked_nothing(server: Server) -> None:
     await server.playing(server.ann, server.bob)
     visitor = Visitor(Caller(server.cat.id), await server.keeper.tables.games.snapshot(1))
 
-    said = (await stale(server.keeper.context, visitor)).text
+    said = (await stale_panel(server.keeper.context, visitor)).text
 
     assert said.splitlines()[-1] == f"-# Waiting for <@{server.ann.id}> (Roland Banks)."
 

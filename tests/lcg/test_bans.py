@@ -247,7 +247,8 @@ def test_a_card_that_works_in_a_hand(table: Table, monkeypatch: pytest.MonkeyPat
 
     def prices() -> tuple[int, int]:
         dog, blade = (table.game.library.card(code) for code in (DOG, MACHETE))
-        return tuple(cost_of(table.game, table.roland.seat, card) for card in (dog, blade))
+        seat = table.roland.seat
+        return cost_of(table.game, seat, dog), cost_of(table.game, seat, blade)
 
     table.roland.holds(MACHETE)
     assert prices() == (4, 3)

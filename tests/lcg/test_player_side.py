@@ -78,7 +78,7 @@ def test_a_committed_card_gains_an_icon(table: Table) -> None:
         gain_icons(event.test, event.copy, Skill.WILD)
 
     by_hand.hears(table, CardCommitted, Timing.AFTER, gain)
-    table.roland.tests("combat", 7).commits("Overpower").reveals("0")
+    table.roland.tests("combat", 7, token="0").commits("Overpower")
 
     assert (table.ended.success, table.ended.total) == (True, 7)
 

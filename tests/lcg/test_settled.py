@@ -31,6 +31,8 @@ ON_FAILURE = {
     "the_dunwich_legacy/survivor.py",
     "the_path_to_carcosa/byakhee.py",
     "the_path_to_carcosa/portents.py",
+    "the_path_to_carcosa/the_pallid_mask/encounters.py",
+    "the_path_to_carcosa/the_unspeakable_oath/encounters.py",
     "the_dunwich_legacy/the_essex_county_express/tokens.py",
     "the_dunwich_legacy/the_miskatonic_museum/encounters.py",
     "the_dunwich_legacy/undimensioned_and_unseen/encounters.py",

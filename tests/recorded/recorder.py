@@ -12,6 +12,7 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden
 from bot.engine.session import AnySession, Session
 from bot.store.sqlite import SqliteStore
+from bot.table.automation.plan_setting import set_plan
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
@@ -31,6 +32,8 @@ CHANGED: Mapping[str, dict[str, object]] = {
     "second_edition": {"do": "first", "seat": 1},
 }
 """What the game master changes, by ruleset."""
+PLANNED: Mapping[str, str] = {"lcg": "resource, end", "second_edition": "encounter"}
+"""What a seat plans while others are asked, by ruleset."""
 
 
 @dataclass(frozen=True)
@@ -152,6 +155,11 @@ class Recorder:
                 await tables.change(game, inputs.act, Caller(user_of(seat)), Held(seat))
             case "vote":
                 await self._ask_back(game)
+            case "plan":
+                seat = await self._idle(game)
+                await tables.change(
+                    game, set_plan, Caller(user_of(seat)), seat, PLANNED[self._kit.rules.slug]
+                )
             case "pause":
                 await tables.change(game, gm_steps.pause, gm, "a break")
             case "override":

@@ -11,7 +11,7 @@ from bot.engine.session import AnySession
 
 Reached = Callable[[AnySession, int], bool]
 """Whether a game stands at its spot: the session, and how many inputs follow its checkpoint."""
-Then = Literal["", "rewind", "hold", "vote", "pause", "override", "partial", "tell"]
+Then = Literal["", "rewind", "hold", "vote", "pause", "override", "partial", "tell", "plan"]
 """What the table does there besides."""
 
 
@@ -84,6 +84,7 @@ SPOTS: Mapping[str, tuple[Spot, ...]] = {
         Spot("paused", _ALONE, asked("commit", tail=2), "pause"),
         Spot("overridden", _TWO, asked("commit", tail=1), "override"),
         Spot("finished", _ALONE, _over),
+        Spot("planned", _TWO, asked("commit", tail=2), "plan"),
         Spot("untold", _FOUR, asked("commit", tail=2), "tell"),
     ),
     "second_edition": (
@@ -103,6 +104,7 @@ SPOTS: Mapping[str, tuple[Spot, ...]] = {
         Spot("paused", _TOWN, asked("check", tail=1), "pause"),
         Spot("overridden", _TOWN, asked("meet", tail=1), "override"),
         Spot("finished", _TOWN, _over),
+        Spot("planned", _TOWN, asked("combat", tail=2), "plan"),
         Spot("untold", _TOWN, asked("combat", tail=1), "tell"),
     ),
 }

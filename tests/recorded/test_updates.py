@@ -29,6 +29,7 @@ from bot.second_edition.core.game import Board
 from bot.second_edition.core.state import SkillCheck
 from bot.second_edition.turn import setup as board_setup
 from bot.store.sqlite import SqliteStore
+from bot.table.memory.given_ahead import Plan
 from bot.tools.update_check import check_update
 from cogs.wire.custom_id import Op, Press
 from tests.e2e.server import Server, components, panel, text_of
@@ -151,6 +152,13 @@ async def open_choice(server: Updated, left: Left) -> str:
     return ""
 
 
+async def waiting_plans(server: Updated) -> list[Plan]:
+    """Return the plans of all seats that have steps left."""
+    snapshots = [await server.keeper.tables.games.snapshot(left.game) for left in server.left]
+    memories = [memory for each in snapshots for memory in each.memories.values()]
+    return [memory.ahead.plan for memory in memories if memory.ahead.plan is not None]
+
+
 @pytest.mark.parametrize("name", NAMES)
 async def test_other_words_repeat_nothing(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -161,6 +169,7 @@ async def test_other_words_repeat_nothing(
     async with updated(name, tmp_path) as server:
         assert {await server.repeated(left) for left in server.left} == {0}
         assert all(["*" in await open_choice(server, left) for left in server.left])
+        assert [plan.stopped for plan in await waiting_plans(server)] == [""]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -174,6 +183,7 @@ async def test_a_fixed_rule_repeats_one_choice(name: str, tmp_path: Path) -> Non
             assert ("The rules were updated" in said) is (repeated[left.spot] == 1), left.spot
             assert ("Choices to make again" in said) is (repeated[left.spot] == 1), left.spot
             assert CLOSED not in await open_choice(server, left), left.spot
+        assert len(await waiting_plans(server)) == 1
 
 
 async def read_update(file: Path) -> tuple[int, list[str]]:

@@ -62,7 +62,7 @@ def apply(c: CampaignGame, result: ScenarioResult) -> None:
         _apply_losses(c, seat, who)
     _change_bag(c, result)
     for seat, who in seats:
-        _add_experience(c, seat, who)
+        _add_experience(c, seat, who, for_successors=_successors_earn(c, result))
     for earned in result.earned:
         _earn_card(c, result, earned)
     _close_chapter(c, result)
@@ -188,11 +188,24 @@ def _change_bag(c: CampaignGame, result: ScenarioResult) -> None:
         c.tell(BagChanged(added=tuple(added.elements()), removed=tuple(removed.elements())))
 
 
-def _add_experience(c: CampaignGame, seat: SeatResult, who: Enrolled) -> None:
+def _add_experience(
+    c: CampaignGame, seat: SeatResult, who: Enrolled, *, for_successors: bool
+) -> None:
+    """Add an investigator's experience; keep that of a lost one for its player's next, if due."""
     if not who.status.is_barred:
         who.xp += seat.xp
         who.earned += seat.xp
         c.tell(XpGained(investigator=who.code, amount=seat.xp, total=who.xp, reasons=seat.reasons))
+    elif for_successors:
+        for player in c.record.players:
+            if c.of(player.seat) is who:
+                player.successor_xp = seat.xp
+
+
+def _successors_earn(c: CampaignGame, result: ScenarioResult) -> bool:
+    """Return True if new investigators earn the experience of the lost ones that they replace."""
+    found = c.library.scenarios[result.scenario].resolutions
+    return any(each.slug == result.resolution and each.successors_earn for each in found)
 
 
 def _earn_card(c: CampaignGame, result: ScenarioResult, earned: Earned) -> None:

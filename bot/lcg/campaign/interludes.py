@@ -91,6 +91,9 @@ def _apply_interlude(c: CampaignGame, found: InterludeEnd) -> None:
         who.earned += found.xp
         reasons = (XpReason("interlude", found.xp),)
         c.tell(XpGained(investigator=who.code, amount=found.xp, total=who.xp, reasons=reasons))
+    for player in c.here():
+        if player.successor_xp is not UNSET:
+            player.successor_xp += found.xp
     for code in found.offers:
         if not _is_held(c, code):
             story_assets.earn(c, Earned(code), None)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.lcg.campaign import story_assets
@@ -19,6 +21,7 @@ from bot.lcg.campaign.facts import (
     SeatRested,
     SeatReturned,
     WeaknessDealt,
+    XpGained,
 )
 from bot.lcg.campaign.game import CampaignGame
 from bot.lcg.campaign.record import Enrolled, Player, Status
@@ -27,6 +30,7 @@ from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import CardCode, Weakness
 from bot.lcg.printed.packs import Library
 from bot.lcg.rules.log_entries import free_weaknesses
+from bot.lcg.rules.scenario_result import XpReason
 
 MOST = 4
 """Players of a scenario."""
@@ -149,6 +153,18 @@ def choose(c: CampaignGame, seat: Seat, slug: str, deck: Sequence[str] = ()) -> 
     _sit_down(c, seat, fresh)
     c.tell(InvestigatorChosen(seat=seat, investigator=fresh.code, returns=before is not None))
     deal_weaknesses(c, fresh)
+    _give_successor_xp(c, seat, fresh)
+
+
+def _give_successor_xp(c: CampaignGame, seat: Seat, who: Enrolled) -> None:
+    """Give an investigator the experience that its player's last, lost one could not take."""
+    player = c.player(seat)
+    amount, player.successor_xp = player.successor_xp or 0, UNSET
+    if amount:
+        who.xp += amount
+        who.earned += amount
+        reasons = (XpReason("successor", amount),)
+        c.tell(XpGained(investigator=who.code, amount=amount, total=who.xp, reasons=reasons))
 
 
 def _retire_current(c: CampaignGame, seat: Seat) -> None:

@@ -91,6 +91,8 @@ class Player(Struct):
     """True if the seat plays, False if it rests."""
     ready: bool = False
     """True if the seat is ready for the next scenario."""
+    successor_xp: int | UnsetType = UNSET
+    """Experience that the seat's next new investigator starts with; written only if one does."""
 
 
 class StoryOffer(Struct, frozen=True):

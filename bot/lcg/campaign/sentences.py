@@ -178,6 +178,7 @@ def _sources_of(c: CampaignGame, fact: f.XpGained) -> str:
 
 _WHY = {
     "interlude": "the interlude",
+    "successor": "the scenario that the last investigator did not survive",
     "resolution": "the resolution",
     "lead": "leading",
     "cards": "cards",

@@ -62,6 +62,8 @@ MAY_NOT_BE_DEFEATED = Ban[[Piece, bool]]("may_not_be_defeated")
 """An enemy is defeated, by damage (True) or otherwise (False)."""
 MAY_NOT_COMMIT = Ban[[Seat, Card]]("may_not_commit")
 """An investigator commits a card to a test."""
+MAY_NOT_COMMIT_COUNT = Ban[[Seat, int]]("may_not_commit_count")
+"""An investigator commits exactly this number of cards to a test."""
 MAY_NOT_DISCOVER = Ban[[Seat]]("may_not_discover")
 """An investigator discovers clues."""
 MAY_NOT_DRAW_IN_UPKEEP = Ban[[Seat]]("may_not_draw_in_upkeep")
@@ -88,6 +90,8 @@ MAY_NOT_INVESTIGATE = Ban[[Seat, Piece]]("may_not_investigate")
 """An investigator investigates a location."""
 MAY_NOT_LEAVE = Ban[[Piece]]("may_not_leave")
 """A card leaves play."""
+MAY_NOT_LEAVE_DISCARD = Ban[[Seat]]("may_not_leave_discard")
+"""A card leaves an investigator's discard pile."""
 MAY_NOT_MOVE = Ban[[Seat]]("may_not_move")
 """An investigator moves, wherever to."""
 MAY_NOT_PARLEY = Ban[[Seat, Piece]]("may_not_parley")

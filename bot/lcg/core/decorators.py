@@ -408,7 +408,10 @@ def back(code: str) -> Callable[[_OfGame], _OfGame]:
 
 
 def as_soon_as(code: str, is_due: Callable[[Game], bool]) -> Callable[[_OfGame], _OfGame]:
-    """Register a script of an act or agenda for whenever a condition holds between two steps."""
+    """Register a script of a card for whenever a condition holds between two steps.
+
+    The card is the current act or agenda, or any other card in play.
+    """
 
     def register(body: _OfGame) -> _OfGame:
         REGISTRY.due[CardCode(code)] = is_due, body

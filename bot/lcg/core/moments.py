@@ -358,6 +358,12 @@ class CardCommitted(Event, kw_only=True):
     copy: CopyNo
 
 
+class CommitsMade(Event, kw_only=True):
+    """All cards are committed to a test (after), before a token is revealed."""
+
+    test: SkillTest
+
+
 class CardDrawn(Event, kw_only=True):
     """An encounter card or weakness is drawn, before its revelation. Rules Reference, "When"."""
 

@@ -55,6 +55,8 @@ class Cost:
     clues: int = 0
     horror: int = 0
     damage: int = 0
+    direct: bool = False
+    """True if that damage and horror cannot be assigned to assets."""
     damage_self: int = 0
     """Damage that the card itself is dealt."""
     horror_self: int = 0
@@ -360,7 +362,7 @@ class Registry:
     due: dict[CardCode, tuple[Callable[[Game], bool], Callable[[Game], Script[None]]]] = field(
         default_factory=dict
     )
-    """Acts and agendas that do something as soon as a condition holds: the condition, the script.
+    """Cards that do something as soon as a condition holds: the condition, the script.
     """
     objectives: dict[CardCode, Objective] = field(default_factory=dict)
     """Acts that advance as their objective says, not by spending clues at any time."""

@@ -181,6 +181,8 @@ def _place_moment(g: Game, event: e.Event) -> str:
             return f"{_short_name(g, seat)} would draw an encounter card"
         case e.CardCommitted(seat=seat, copy=copy):
             return f"{_short_name(g, seat)} has committed {g.card(copy).name}"
+        case e.CommitsMade():
+            return "All cards are committed"
         case e.PlaceDrawn(place=place):
             return f"{_name_of(g, place)} is drawn at random"
         case e.PlaceLeaves(place=place):

@@ -361,6 +361,7 @@ def _alike(cards: Mapping[CardCode, Card]) -> dict[CardCode, CardCode]:
         card.code: card.version_of
         for card in cards.values()
         if card.version_of is not None
+        and card.back is not None
         and card.back in cards
         and cards[card.back].type is CardType.STORY
     }

@@ -188,6 +188,9 @@ class Resolution(Printed, frozen=True, kw_only=True):
     story_to_anyone: bool = False
     """It is offered to all, and one of them can take it."""
     outcome: CampaignEnd | None = None
+    successors_earn: bool = False
+    """True if the experience of a lost investigator goes to the one that their player takes next.
+    """
 
 
 class NameList(Printed, frozen=True, kw_only=True):

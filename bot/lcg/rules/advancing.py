@@ -293,16 +293,22 @@ def _why_not_advance(g: Game, price: int, holders: Sequence[Seat], whose: str) -
     return f"The act needs {price} clues; {whose} {have}." if have < price else ""
 
 
+async def _run_due_cards(g: Game) -> None:
+    """Run the scripts of the acts, agendas and other cards in play whose condition holds."""
+    active = g.stages.active
+    for code in [c for c in g.registry.due if c in active or g.in_play.of_code(c)]:
+        is_due, advance = g.registry.due[code]
+        if is_due(g):
+            await advance(g)
+
+
 async def advance_when_due(g: Game) -> None:
-    """Advance an act or agenda that has to.
+    """Advance an act or agenda that has to, and run what other cards do as soon as it is due.
 
     Its text says so, its count is complete, or enough clues are held, which are spent. Rules
     Reference, "Objective".
     """
-    for code in [each for each in g.stages.active if each in g.registry.due]:
-        is_due, advance = g.registry.due[code]
-        if is_due(g):
-            await advance(g)
+    await _run_due_cards(g)
     act = g.stages.act
     goal = g.registry.objectives.get(act.code)
     if goal is not None and goal.at_once and goal.tally is not None:

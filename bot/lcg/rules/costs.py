@@ -187,12 +187,7 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
     """Pay all costs of an ability; return the cards discarded from hand for it."""
     piece = use.piece
     chosen = await _choose_discards(g, use, cost)
-    if cost.actions:
-        spend_actions(g, use.seat, price(g, use.seat, cost.actions, tags), tags)
-    if cost.resources:
-        spend(g, use.seat, cost.resources)
-    if cost.clues:
-        spend_clues(g, use.seat, cost.clues)
+    _pay_from_pools(g, use.seat, cost, tags)
     for copy in chosen:
         zones.discard(g, copy)
         g.tell(CardDiscarded(code=g.card(copy).code, seat=use.seat))
@@ -203,8 +198,25 @@ async def pay(g: Game, use: Use, cost: Cost, tags: frozenset[str]) -> tuple[Copy
         await _pay_with(g, use, piece, cost)
     if cost.horror or cost.damage:
         source = g.hidden.about(piece) if piece else None
-        await damage.deal(g, use.seat, damage=cost.damage, horror=cost.horror, source=source)
+        await damage.deal(
+            g,
+            use.seat,
+            damage=cost.damage,
+            horror=cost.horror,
+            source=source,
+            direct=cost.direct,
+        )
     return tuple(chosen)
+
+
+def _pay_from_pools(g: Game, seat: Seat, cost: Cost, tags: frozenset[str]) -> None:
+    """Pay the actions, resources and clues that an ability costs its investigator."""
+    if cost.actions:
+        spend_actions(g, seat, price(g, seat, cost.actions, tags), tags)
+    if cost.resources:
+        spend(g, seat, cost.resources)
+    if cost.clues:
+        spend_clues(g, seat, cost.clues)
 
 
 def spend_clues(g: Game, seat: Seat, count: int) -> None:

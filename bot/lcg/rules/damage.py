@@ -366,6 +366,16 @@ def take_horror_from(g: Game, piece: Piece, seat: Seat, amount: int) -> None:
     g.tell(HarmAssigned(seat=seat, horror=moved, source=of_card(piece.code)))
 
 
+async def move_damage_to(
+    g: Game, seat: Seat, enemy: Piece, amount: int, source: Source = None
+) -> None:
+    """Move up to `amount` damage from an investigator to an enemy. Rules Reference, "Move"."""
+    moved = min(amount, g.who(seat).damage)
+    heal(g, seat, damage=moved)
+    if moved:
+        await hit(g, enemy, moved, seat, source)
+
+
 def is_defeated(g: Game, piece: Piece) -> bool:
     """Return True if a card's damage has reached its health, or its horror its sanity."""
     health, sanity = g.pieces.health(piece), g.card(piece).sanity

@@ -43,6 +43,8 @@ async def draw_cards(g: Game, seat: Seat, count: int) -> None:
     emptied = anew = False
     while len(drawn) < count:
         if not who.deck:
+            if who.discard and not g.investigators.loose_discard(seat):
+                break
             emptied, anew = True, bool(drawn)
             if not who.discard:
                 g.tell(DeckOut(seat=seat))
@@ -122,10 +124,10 @@ def reshuffle(g: Game, seat: Seat) -> None:
 
 
 def shuffle_discard_in(g: Game, seat: Seat) -> None:
-    """Shuffle a discard pile into its deck."""
-    who = g.who(seat)
-    who.deck = g.chance.shuffled(f"deck:{seat}", [*who.deck, *who.discard])
-    who.discard = []
+    """Shuffle a discard pile into its deck, if its cards can leave it."""
+    who, moved = g.who(seat), g.investigators.loose_discard(seat)
+    who.deck = g.chance.shuffled(f"deck:{seat}", [*who.deck, *moved])
+    who.discard = [copy for copy in who.discard if copy not in moved]
     g.tell(DeckReshuffled(seat=seat))
 
 
@@ -499,11 +501,14 @@ def discard_from_hand(g: Game, seat: Seat, copy: CopyNo) -> None:
 
 
 def remove_discard_pile(g: Game, seat: Seat) -> None:
-    """Remove an investigator's discard pile from the game. Rules Reference, "Removed from Game"."""
-    pile = g.acting(seat).discard
-    g.tell(DiscardPileRemoved(seat=seat, count=len(pile)))
-    g.state.removed.extend(pile)
-    pile.clear()
+    """Remove an investigator's discard pile from the game, if its cards can leave it.
+
+    Rules Reference, "Removed from Game".
+    """
+    moved = g.investigators.loose_discard(seat)
+    g.acting(seat).discard = [copy for copy in g.who(seat).discard if copy not in moved]
+    g.tell(DiscardPileRemoved(seat=seat, count=len(moved)))
+    g.state.removed.extend(moved)
 
 
 def discard_random(g: Game, seat: Seat) -> bool:

@@ -14,6 +14,7 @@ from bot.lcg.core.moments import (
     ActionFinished,
     AssetFalls,
     AttackLands,
+    CardCommitted,
     CardDrawn,
     CardEnters,
     CardPlayedEvent,
@@ -69,6 +70,7 @@ BySeat = (
     | TurnEnds
     | ActionFinished
     | LooseTokenReveals
+    | CardCommitted
     | CluesFound
     | EnemyAttacks
     | EnemyIsAttacked

@@ -45,19 +45,23 @@ def use_random_pile(g: Game) -> None:
 def change_pile(g: Game, pile: Pile) -> list[Piece]:
     """Use another pile than the one drawn; return its unrevealed locations in play."""
     _use_stages(g, pile)
-    codes = {*chain(*_piles_of(g))}
+    codes = dict.fromkeys(chain(*_piles_of(g)))
     down = [place for place in g.places.all() if place.code in codes and not place.revealed]
     used = [*(place.copy for place in down), *g.state.aside]
     for code in pile:
-        alike = [each for each in codes if _name(g, each) == _name(g, code)]
-        left = iter([each for each in alike if each != code])
-        for copy in _copies_of(g, used, alike):
-            g.cards.turn(copy, code)
-        for copy in _copies_of(g, g.state.removed, alike):
-            g.cards.turn(copy, next(left))
+        _use_card(g, code, used, [each for each in codes if _name(g, each) == _name(g, code)])
     for place in down:
         g.in_play.turn(place, g.state.copies[place.copy].code)
     return down
+
+
+def _use_card(g: Game, code: CardCode, used: Sequence[CopyNo], alike: Sequence[CardCode]) -> None:
+    """Use a card instead of those with its name in other piles, which become the removed ones."""
+    left = (each for each in alike if each != code)
+    for copy in _copies_of(g, used, alike):
+        g.cards.turn(copy, code)
+    for copy in _copies_of(g, g.state.removed, alike):
+        g.cards.turn(copy, next(left))
 
 
 def is_pile_known(g: Game) -> bool:

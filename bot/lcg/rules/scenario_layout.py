@@ -73,7 +73,7 @@ def _fill_area(g: Game, area: AreaApart) -> None:
     """Put an area's own cards into it, out of the encounter deck."""
     for code in area.cards:
         copy = in_encounter_deck(g, code)
-        assert copy is not None, f"{code} is not in the encounter deck"
+        assert copy is not None, f"{code} isn’t in the encounter deck"
         zones.take_out(g, copy)
         (g.state.areas or {})[area.slug].append(copy)
 

@@ -181,17 +181,22 @@ def _group_price(g: Game, cost: Cost) -> str:
     return f"{counted(costs.group_price(g, cost), 'clue')} from {whose}"
 
 
+def _harm_prefix(cost: Cost) -> str:
+    return "direct " if cost.direct else ""
+
+
 def _cost_words(g: Game, card: Card, cost: Cost, actions: int) -> str:
     """Return the cost of an ability: ``2 actions, 1 ammo, exhausts``.
 
     A cost of one action is not mentioned.
     """
+    harm = _harm_prefix(cost)
     counts = (
         (actions if actions > 1 else 0, "action", ""),
         (cost.resources, "resource", ""),
         (cost.clues, "clue", ""),
-        (cost.damage, "damage", ""),
-        (cost.horror, "horror", ""),
+        (cost.damage, f"{harm}damage", ""),
+        (cost.horror, f"{harm}horror", ""),
         (cost.doom_self, "doom", " on it"),
         (cost.discard_cards, "card", " from hand"),
     )

@@ -39,6 +39,7 @@ from bot.lcg.decks.model import PLACEHOLDER
 from bot.lcg.names.keys import card_key, card_option
 from bot.lcg.printed.cards import CardCode, CardType, Difficulty, Keyword, SetSlug, Token, Weakness
 from bot.lcg.printed.packs import Library
+from bot.lcg.printed.scenarios import Scenario
 from bot.lcg.rules import draws, enemies, scenario_layout
 from bot.lcg.rules.assumed_history import Aftermath, EarlierScenario, opening_bag, read_past
 from bot.lcg.rules.log_entries import cards_used, free_weaknesses
@@ -245,16 +246,14 @@ def _add_copy(library: Library, state: State, code: str, owner: Seat | None = No
 
 
 def _scenario_cards(library: Library, state: State) -> None:
+    """Add the scenario's cards where they begin: in decks and areas, set aside, or as stages."""
     scenario = library.scenarios[state.scenario]
 
     def add(codes: Iterable[CardCode]) -> list[CopyNo]:
         return [_add_copy(library, state, code) for code in codes]
 
     state.encounter_deck += add(library.encounter_deck(state.scenario))
-    drawn = [code for draw in scenario.random_locations for code in draw.choices]
-    whole = [code for slug in scenario.aside_sets for code in library.copies_in_set(slug)]
-    piled = [code for code in chain(*scenario.piles) if not library.cards[code].is_stage]
-    state.aside += add((*scenario.in_play, *drawn, *scenario.set_aside, *piled, *whole))
+    state.aside += add(_codes_aside(library, scenario))
     state.apart |= {deck.slug: add(library.copies_apart(deck)) for deck in scenario.decks}
     if scenario.areas:
         state.areas = {area.slug: [] for area in scenario.areas}
@@ -262,6 +261,14 @@ def _scenario_cards(library: Library, state: State) -> None:
         state.act = Stage(second=True)
     agendas = scenario.agendas + scenario.second_agendas
     state.stages += add((*scenario.acts, *agendas, scenario.card))
+
+
+def _codes_aside(library: Library, scenario: Scenario) -> Iterable[CardCode]:
+    """Return the cards outside decks at the start, including those that set-up puts into play."""
+    drawn = [code for draw in scenario.random_locations for code in draw.choices]
+    whole = [code for slug in scenario.aside_sets for code in library.copies_in_set(slug)]
+    piled = [code for code in chain(*scenario.piles) if not library.cards[code].is_stage]
+    return (*scenario.in_play, *drawn, *scenario.set_aside, *piled, *whole)
 
 
 async def deal(g: Game) -> None:

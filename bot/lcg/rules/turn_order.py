@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.lcg.core.about import is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import PieceId, SkillTest, TestKind
-from bot.lcg.printed.cards import CardType, Token
+from bot.lcg.printed.cards import CardCode, CardType, Token
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.seat_choices import AIMED_VERBS, SeatChoice
 from bot.lcg.rules.skill_test import chaos_tokens, sums
@@ -31,7 +31,7 @@ def in_order(g: Game, choices: Iterable[SeatChoice]) -> list[SeatChoice]:
     if not g.words:
         return listed
     best = _best_keys(g, listed)
-    act = "" if g.stages.has_two_agendas else g.stages.act.code
+    act = CardCode("") if g.stages.has_two_agendas else g.stages.act.code
 
     def place(choice: SeatChoice) -> tuple[int, bool]:
         sort = "act" if is_card(choice.about, act) else _sort_of(g, choice, best)

@@ -9,7 +9,7 @@ from bot.engine.ids import Seat
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import Copy, CopyNo, Investigator, Piece
 from bot.lcg.printed.cards import CardCode, CardType, Weakness
-from bot.lcg.printed.scenarios import DeckApart, RandomLocations
+from bot.lcg.printed.scenarios import AreaApart, DeckApart, RandomLocations
 from bot.lcg.rules.face_down import lying_face_down
 from bot.lcg.rules.log_entries import cards_used
 from bot.lcg.rules.piles import change_pile, is_pile_known
@@ -123,18 +123,23 @@ def _mix_under(g: Game) -> None:
 
 def _mix_areas(g: Game) -> None:
     """Mix the face-down cards of all areas with each other."""
-    areas = [each for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
+    areas = _face_down_areas(g)
     piles = [(g.state.areas or {})[each.slug] for each in areas]
-    own = {code for each in areas for code in each.cards}
-    joined = _of_codes(g, g.state.encounter_deck, own)
     if not any(piles):
         return
+    own = {code for each in areas for code in each.cards}
+    joined = _of_codes(g, g.state.encounter_deck, own)
     rest = _without_copies(g.state.encounter_deck, joined)
     cards = _mixed_copies(g, (*(copy for pile in piles for copy in pile), *joined))
     for pile in piles:
         pile[:], cards = cards[: len(pile)], cards[len(pile) :]
     if joined:
         g.state.encounter_deck[:] = [*rest, *cards]
+
+
+def _face_down_areas(g: Game) -> list[AreaApart]:
+    """Return the areas of the scenario whose cards lie face down."""
+    return [each for each in g.library.scenarios[g.state.scenario].areas if each.face_down]
 
 
 def _mix_apart(g: Game, deck: DeckApart) -> bool:

@@ -42,7 +42,7 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
             yield code
         case f.AgendaAdvanced(code=code):
             decks = [_stage_codes(g, deck) for deck in (facts.agendas, facts.second_agendas)]
-            yield from _sides_turned(g, code, next((d for d in decks if code in d), []))
+            yield from _sides_turned(g, code, next((d for d in decks if code in d), decks[0]))
         case f.ActAdvanced(code=code):
             yield from _sides_turned(g, code, _stage_codes(g, facts.acts))
         case f.ActReplacesAgendas(code=code):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import UNSET
 
 from bot.engine.notation import Cell, Sheet, amounts_text, items_text
 from bot.lcg.core.game import Game
 from bot.lcg.core.ids import PieceId
-from bot.lcg.core.state import CopyNo, Investigator, LogEntry, Piece, SkillTest
+from bot.lcg.core.state import CopyNo, Earned, Investigator, LogEntry, Piece, SkillTest, StruckCard
 from bot.lcg.names.phrases import token_name
 from bot.lcg.names.sources import source_name, test_name
 from bot.lcg.printed.cards import CardType
@@ -45,8 +47,8 @@ def _write_game(g: Game, sheet: Sheet) -> None:
             "chapter": state.chapter,
             "log before": ", ".join(_entry_text(each) for each in state.before),
             "log": ", ".join(_entry_text(each) for each in state.log),
-            "earned": ", ".join(f"{each.code} (seat {each.seat})" for each in state.earned),
-            "struck": ", ".join(f"{each.code} (seat {each.seat})" for each in state.lost),
+            "earned": _codes_with_seats(state.earned),
+            "struck": _codes_with_seats(state.lost),
         }
     )
     for agenda in g.stages.agendas:
@@ -56,6 +58,11 @@ def _write_game(g: Game, sheet: Sheet) -> None:
         counts = {"clues": state.act.clues, "doom": state.act.doom}
         sheet.line("act", g.stages.act.name, amounts_text(counts))
     sheet.line("bag", ", ".join(token_name(token) for token in state.bag))
+
+
+def _codes_with_seats(entries: Iterable[Earned | StruckCard]) -> str:
+    """Return the cards that the campaign gave or took, each with its seat."""
+    return ", ".join(f"{each.code} (seat {each.seat})" for each in entries)
 
 
 def _write_investigator(g: Game, sheet: Sheet, who: Investigator) -> None:

@@ -56,7 +56,7 @@ by_symbol(BASEBALL_BAT)
 
 
 def _items_in_discard_pile(g: Game, seat: Seat) -> list[CopyNo]:
-    return [copy for copy in g.who(seat).discard if g.card(copy).has_trait("Item")]
+    return [c for c in g.investigators.loose_discard(seat) if g.card(c).has_trait("Item")]
 
 
 def _has_investigated_by_two(g: Game, use: Use[TestSucceeds]) -> bool:

@@ -86,7 +86,7 @@ def amulet_makes_event_playable(g: Game, amulet: Piece, seat: Seat) -> CopyNo | 
     """Wendy’s Amulet: You can play the topmost event in your discard pile as if from your hand."""
     if amulet.controller != seat:
         return None
-    events = [c for c in g.who(seat).discard if g.card(c).type is CardType.EVENT]
+    events = [c for c in g.investigators.loose_discard(seat) if g.card(c).type is CardType.EVENT]
     return events[-1] if events else None
 
 

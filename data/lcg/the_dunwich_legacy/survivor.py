@@ -232,7 +232,7 @@ def _playable_allies_in_discard_piles(g: Game, seat: Seat) -> list[CopyNo]:
     return [
         copy
         for who in g.playing()
-        for copy in who.discard
+        for copy in g.investigators.loose_discard(who.seat)
         if g.card(copy).type is CardType.ASSET
         and g.card(copy).has_trait("Ally")
         and not g.pieces.is_double(g.card(copy))

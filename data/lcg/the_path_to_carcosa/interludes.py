@@ -74,7 +74,7 @@ def realitys_shadow(past: ScenariosPast) -> InterludeStep:
 
 @interlude("lost_soul")
 def lost_soul(past: ScenariosPast) -> InterludeStep:
-    """Whoever escaped from the asylum may ignore or heed Daniel's warning.
+    """Whoever escaped from the asylum may ignore or heed Daniel’s warning.
 
     If Daniel came out alive, everyone has 2 more experience; heeding the warning gives 1 more.
     """

@@ -135,7 +135,7 @@ def _spare_parts(g: Game, seat: Seat) -> list[CopyNo]:
     name = g.library.card(RESOURCEFUL).name
     return [
         copy
-        for copy in g.who(seat).discard
+        for copy in g.investigators.loose_discard(seat)
         if g.card(copy).faction == "survivor" and g.card(copy).name != name
     ]
 

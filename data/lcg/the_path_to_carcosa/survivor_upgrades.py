@@ -150,7 +150,7 @@ def _lost_friends(g: Game, seat: Seat, cost: int | None = None) -> list[CopyNo]:
     return [
         copy
         for who in g.playing()
-        for copy in who.discard
+        for copy in g.investigators.loose_discard(who.seat)
         if g.card(copy).type is CardType.ASSET
         and g.card(copy).has_trait("Ally")
         and cost in (None, g.card(copy).cost)
@@ -195,7 +195,7 @@ ruling(ENCOUNTER, "You can’t take another investigator’s signature card.")
 def _innate(g: Game, seat: Seat) -> list[CopyNo]:
     return [
         copy
-        for copy in g.who(seat).discard
+        for copy in g.investigators.loose_discard(seat)
         if g.card(copy).type is CardType.SKILL and g.card(copy).has_trait("Innate")
     ]
 

@@ -10,7 +10,7 @@ from bot.kits.lcg.kit import LcgKit
 from bot.table.declares.table_settings import Advice
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobby_options
-from cogs.help.advice import reason_beside
+from cogs.help.advice import reason_without_action
 from cogs.wire.custom_id import Op, Press
 from tests.e2e.lcg.night import Night
 from tests.e2e.real_game import GAME
@@ -92,7 +92,7 @@ async def test_a_turn_of_the_card_game(night: Night) -> None:
 )
 def test_nothing_is_said_twice(words: str, reason: str, told: str) -> None:
     """A reason does not repeat what stands before it."""
-    assert reason_beside(words, reason) == told
+    assert reason_without_action(words, reason) == told
 
 
 async def test_whoever_is_not_asked_is_told_so(night: Night) -> None:

@@ -13,13 +13,14 @@ from bot.engine.errors import NotAllowed
 from bot.lcg.campaign.facts import InterludePassed
 from bot.lcg.campaign.ruleset import CampaignRules
 from bot.lcg.core.campaign_counts import total_of
+from bot.lcg.core.state import LogEntry
 from bot.lcg.printed.packs import Library, whole_library
 from bot.lcg.rules.assumed_history import EarlierScenario, read_past
 from bot.lcg.ruleset import load_scripts
 from tests.lcg.campaign import campaign_table
 from tests.lcg.campaign.campaign_table import PAIR, CampaignTable
 
-PARTY = "the_last_king"
+PARTY, ASYLUM, STRANGER = "the_last_king", "the_unspeakable_oath", "03059"
 CAMPAIGN = "the_path_to_carcosa"
 SYMBOLS = ("cultist", "tablet", "elder_thing")
 
@@ -148,12 +149,86 @@ def test_somebody_has_to_take_the_clasp(monkeypatch: pytest.MonkeyPatch) -> None
         assert bearers == [0 if taker is None else taker]
 
 
-def test_the_stranger_follows_somebody_else() -> None:
-    """§4: if the bearer of 03059 leaves, another investigator must take that card."""
+@pytest.mark.parametrize("how", ["leaves", "retires", "killed"])
+def test_the_stranger_follows_somebody_else(how: str) -> None:
+    """§4: if the bearer of 03059 dies, leaves or is replaced, another must take that card."""
+    table = CampaignTable(campaign=CAMPAIGN)
+    table.ends("r1", seats={0: {"killed": how == "killed"}})
+    bearer = table.record.roster[0]
+    if how == "leaves":
+        table.order("leave", seat=0)
+    elif how == "retires":
+        table.chooses("replace:agnes_baker", seat=0)
+    assert STRANGER not in bearer.weaknesses
+    assert f"decline:{STRANGER}" not in table.options(1)
+    table.chooses(f"take:{STRANGER}", seat=1)
+
+    assert STRANGER in table.who(1).weaknesses
+
+
+# The Unspeakable Oath
+
+
+@pytest.fixture
+def _whole_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign_table, "rules", lambda whole=False: CampaignRules(shorter()))
+
+
+@cache
+def shorter() -> Library:
+    """The library with a campaign of the theatre, the asylum, and one more."""
+    library = longer()
+    campaign = replace(
+        library.campaigns[CAMPAIGN], scenarios=("curtain_call", ASYLUM, "afterwards")
+    )
+    return with_changes(library, campaigns={**library.campaigns, CAMPAIGN: campaign})
+
+
+def after_the_asylum(
+    result: str, *, seats: dict[int, dict[str, int]], daniel: str = ""
+) -> CampaignTable:
+    """The campaign after the asylum, which these seats lost."""
     table = CampaignTable(campaign=CAMPAIGN)
     table.ends("r1")
-    table.order("leave", seat=0)
-    assert "03059" not in table.who(0).weaknesses
-    table.chooses("take:03059", seat=1)
+    table.goes_on()
+    notes = (LogEntry(daniel),) if daniel else ()
+    printed = table.result(result)
+    table.ends(result, seats=seats, log=(*printed.log, *notes))
+    return table
 
-    assert "03059" in table.who(1).weaknesses
+
+@pytest.mark.usefixtures("_whole_campaign")
+@pytest.mark.parametrize(
+    ("daniel", "told", "choice", "xp", "counter"),
+    [
+        ("daniel_survived", "alive", "ignored", 2, "doubt"),
+        ("daniel_survived", "alive", "heeded", 3, "conviction"),
+        ("daniel_possessed", "possessed", "heeded", 1, "conviction"),
+        ("", "gone", "ignored", 0, "doubt"),
+    ],
+)
+def test_lost_soul(daniel: str, told: str, choice: str, xp: int, counter: str) -> None:
+    """Interlude II: Daniel alive +2 XP; ignored 2 Doubt, heeded 2 Conviction and +1 XP."""
+    table = after_the_asylum("r3", seats={}, daniel=daniel)
+    before = table.who().xp, total_of(table.record.log, counter)
+    assert table.told(InterludePassed)[-1].told == told
+    for seat in range(2):
+        table.chooses(f"decide:{choice}", seat=seat)
+
+    assert table.told(InterludePassed)[-1].told == choice
+    after = table.who().xp, total_of(table.record.log, counter)
+    assert (after[0] - before[0], after[1] - before[1]) == (xp, 2)
+    assert f"{choice}_warning" in {entry.note for entry in table.record.log}
+
+
+@pytest.mark.usefixtures("_whole_campaign")
+def test_the_insane_are_replaced() -> None:
+    """IV: the new ones earn the scenario's XP; another bears the Man; no interlude after none."""
+    insane: dict[str, int] = {"killed": True, "insane": True, "xp": 4}
+    table = after_the_asylum("none", seats={0: insane, 1: {"xp": 4}})
+    assert not table.told(InterludePassed)
+    table.chooses("replace:agnes_baker", seat=0)
+    assert (table.who(0).xp, table.who(1).xp) == (4, 4)
+    table.chooses(f"take:{STRANGER}", seat=1)
+
+    assert [STRANGER in who.weaknesses for who in table.record.roster] == [False, True, False]

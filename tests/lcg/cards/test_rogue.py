@@ -316,13 +316,12 @@ def test_opportunist_is_for_own_tests(table: Table) -> None:
 
 
 def test_leo_lends_nothing_once_he_is_gone() -> None:
-    """Taken away while the lead orders what begins the turn, he gives no action."""
+    """Taken away as the turn begins, he takes his action with him."""
     table = Table(["daisy_walker"])
     table.daisy.controls("Leo De Luca")
     table.goes("turn", table.daisy)
-    assert table.kinds == ["order"]
+    assert table.daisy.who.actions == 4
 
     table.order("remove", what="Leo De Luca")
-    table.daisy.chooses("Leo De Luca")
 
     assert (table.daisy.who.actions, table.daisy.who.lent) == (3, [])

@@ -15,7 +15,7 @@ from bot.engine.autopilot import NEVER, NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot import cards, harm, near_end, needs, trials
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import Kind
-from bot.lcg.printed.cards import CardType
+from bot.lcg.printed.cards import Card, CardType
 from bot.lcg.rules.advancing import AGENDA_KEYS
 from bot.lcg.rules.doom import missing_doom
 from bot.lcg.views.shapes import AssetView, SeatView
@@ -61,7 +61,7 @@ def delays_the_end(sight: Prospect, asked: AutopilotQuestion, option: Option) ->
     if asked.about is not None:
         return 0.0
     g = sight.game
-    agendas = dict(zip(AGENDA_KEYS, g.stages.agendas, strict=False))
+    agendas: dict[str, Card] = dict(zip(AGENDA_KEYS, g.stages.agendas, strict=False))
     agenda = agendas.get(option.key)
     return 0.0 if agenda is None else missing_doom(g, agenda) / 10
 

@@ -9,7 +9,7 @@ from bot.engine.autopilot import NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot import asset_reach, boss, cards, harm, needs, trials
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
-from bot.lcg.core.about import Kind
+from bot.lcg.core.about import About, Kind
 from bot.lcg.printed.cards import Card
 from bot.lcg.views.shapes import TestView
 
@@ -26,11 +26,13 @@ def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> fl
     if _advances_act(sight, option):
         return NO if boss.should_prepare(sight) else ADVANCE
     about = option.about
-    if about is not None and about.id in {agenda.code for agenda in sight.board.agendas}:
+    if about is None:
+        return _ability_worth(sight, option)
+    if _is_of_agenda(sight, about):
         return NO  # It lets doom come: players decide that.
-    if about is not None and about.kind == Kind.COPY:
+    if about.kind == Kind.COPY:
         return _reply_worth(sight, option)
-    if about is not None and about.id in {threat.id for threat in sight.me.threats}:
+    if _is_of_threat(sight, about):
         return -1.0 if needs.missing_clues(sight) else 1.0
     return _ability_worth(sight, option)
 
@@ -39,6 +41,16 @@ def _advances_act(sight: Prospect, option: Option) -> bool:
     act, about = sight.board.act, option.about
     is_act = act is not None and about is not None and about.id == act.code
     return option.key == "advance" or is_act
+
+
+def _is_of_agenda(sight: Prospect, about: About) -> bool:
+    """Return True if an option belongs to an agenda in play."""
+    return any(agenda.code == about.id for agenda in sight.board.agendas)
+
+
+def _is_of_threat(sight: Prospect, about: About) -> bool:
+    """Return True if an option belongs to a card in the player's own threat area."""
+    return any(threat.id == about.id for threat in sight.me.threats)
 
 
 def _ability_worth(sight: Prospect, option: Option) -> float:

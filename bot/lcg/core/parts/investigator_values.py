@@ -13,6 +13,7 @@ from bot.lcg.core.constants import (
     HEALTH,
     HELD_AS,
     MAY_NOT_INCREASE,
+    MAY_NOT_LEAVE_DISCARD,
     NO_DEFEAT_BY_HORROR,
     SANITY,
     SKILL,
@@ -118,14 +119,17 @@ class InvestigatorValues:
             for piece, gives in self._in_play.giving_skills_to(seat)
             if not self._constants.is_wiped(piece)
         ]
-        for hidden in self._hidden.in_hand(seat):
-            gives = self._library.cards[hidden.code].gives
-            found += [(of_hidden(seat), gives.of(skill))] if gives is not None else []
+        found += self._hidden_bonuses(seat, skill)
         found += self._constants.parts(SKILL, seat, skill, test)
         found += self._lasting_bonuses(seat, skill, test)
         if test is not None and self._constants.ban(MAY_NOT_INCREASE, test, skill):
             return [(source, amount) for source, amount in found if amount < 0]
         return [(source, amount) for source, amount in found if amount]
+
+    def _hidden_bonuses(self, seat: Seat, skill: Skill) -> list[tuple[About | None, int]]:
+        """Return the modifiers of a skill by hidden cards in the hand."""
+        cards = (self._library.cards[hidden.code] for hidden in self._hidden.in_hand(seat))
+        return [(of_hidden(seat), card.gives.of(skill)) for card in cards if card.gives is not None]
 
     def _lasting_bonuses(
         self, seat: Seat, skill: Skill, test: SkillTest | None
@@ -164,6 +168,11 @@ class InvestigatorValues:
         """Return the cards in a hand, except hidden ones, which leave it only by their own text."""
         hand = self._state.investigators[seat].hand
         return [copy for copy in hand if not self._hidden.stays_in_hand(copy)]
+
+    def loose_discard(self, seat: Seat) -> list[CopyNo]:
+        """Return the cards that can leave a discard pile: all of them, or none if it is locked."""
+        locked = self._constants.ban(MAY_NOT_LEAVE_DISCARD, seat)
+        return [] if locked else list(self._state.investigators[seat].discard)
 
     def is_parleying(self, seat: Seat) -> bool:
         """Return True if an investigator is in the middle of a parley."""

@@ -12,10 +12,10 @@ from bot.engine.script import ask
 from bot.engine.seat_choices import legal_choices
 from bot.lcg.core import zones
 from bot.lcg.core.about import of_copy
-from bot.lcg.core.constants import COMMITS_FROM_AFAR, MAY_NOT_COMMIT
+from bot.lcg.core.constants import COMMITS_FROM_AFAR, MAY_NOT_COMMIT, MAY_NOT_COMMIT_COUNT
 from bot.lcg.core.facts import CardFizzled, Committed, Reason
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CardCommitted
+from bot.lcg.core.moments import CardCommitted, CommitsMade
 from bot.lcg.core.registry import Timing
 from bot.lcg.core.state import Commit, CopyNo, SkillTest
 from bot.lcg.names.keys import card_key, one_of_each
@@ -33,6 +33,14 @@ LAST = "last:"
 
 async def commit_and_boost(g: Game, test: SkillTest) -> None:
     """Offer commitments and bonuses until the tester chooses to reveal a token (ST.1, ST.2)."""
+    await _offer_commitments(g, test)
+    for seat in dict.fromkeys(commit.seat for commit in test.commits):
+        _return_barred_commits(g, test, seat)
+    if g.abilities.is_heard(CommitsMade, Timing.AFTER):
+        await g.listen(CommitsMade(test=test), Timing.AFTER)
+
+
+async def _offer_commitments(g: Game, test: SkillTest) -> None:
     built: dict[Seat, list[SeatChoice]] = {}
     while True:
         replies = await ask(lambda: _commit_draft(g, test, built))
@@ -45,6 +53,30 @@ async def commit_and_boost(g: Game, test: SkillTest) -> None:
             await choice.run()
         if key.startswith(LAST):
             return
+
+
+def commits_of(test: SkillTest, seat: Seat) -> list[Commit]:
+    """Return the cards that a seat has committed to a test."""
+    return [commit for commit in test.commits if commit.seat == seat]
+
+
+def _count_barred(g: Game, test: SkillTest, seat: Seat, more: int = 0) -> str:
+    """Return why a seat may not leave its number of cards, and `more`, committed, or ""."""
+    count = len(commits_of(test, seat)) + more
+    return g.constants.ban(MAY_NOT_COMMIT_COUNT, seat, count) if count else ""
+
+
+def _return_barred_commits(g: Game, test: SkillTest, seat: Seat) -> None:
+    """Return a seat's committed cards to its hand if it may not commit that number of cards."""
+    if _count_barred(g, test, seat):
+        for commit in commits_of(test, seat):
+            _take_back(g, test, commit)
+
+
+def _take_back(g: Game, test: SkillTest, commit: Commit) -> None:
+    test.commits.remove(commit)
+    zones.to_hand(g, commit.copy, commit.seat)
+    g.tell(Committed(seat=commit.seat, code=g.card(commit.copy).code, back=True))
 
 
 def cancel_commits(g: Game, test: SkillTest, kind: CardType) -> None:
@@ -88,7 +120,9 @@ def _commit_part(
     """
     options = [choice.option() for choice in legal_choices(choices)]
     if seat == test.seat:
-        options.insert(0, Option(key="reveal", label="Reveal a token", verb="pass", idle=True))
+        note = "Your cards return to your hand" if _count_barred(g, test, seat) else ""
+        reveal = Option(key="reveal", label="Reveal a token", verb="pass", note=note, idle=True)
+        options.insert(0, reveal)
     unknown = [*possible_actions.unseen(g, seat), *possible_actions.hidden_to_commit(g, seat)]
     commits = legal_choices([_commit_choice(g, test, seat, copy) for copy in unknown])
     might = possible_actions.public_choice_names(
@@ -106,7 +140,7 @@ def _commit_choices(g: Game, test: SkillTest, seat: Seat) -> list[SeatChoice]:
     settled = bool(hand) and more_is_futile(g)
     pairs = [(copy, _commit_choice(g, test, seat, copy, settled=settled)) for copy in hand]
     choices = [choice for _, choice in pairs]
-    mine = pairs if seat == test.seat else []
+    mine = pairs if seat == test.seat and not _count_barred(g, test, seat, 1) else []
     last = [_last_choice(g, choice, copy) for copy, choice in mine if not choice.barred]
     choices += [_withdraw_choice(g, test, c) for c in test.commits if c.seat == seat]
     return [*choices, *player_window_choices(g, seat), *last]
@@ -173,12 +207,10 @@ def _withdraw_choice(g: Game, test: SkillTest, commit: Commit) -> SeatChoice:
     card = g.card(commit.copy)
 
     async def withdraw() -> None:
-        test.commits.remove(commit)
-        zones.to_hand(g, commit.copy, commit.seat)
-        g.tell(Committed(seat=commit.seat, code=card.code, back=True))
+        _take_back(g, test, commit)
 
     rule = g.registry.commits.get(card.code)
-    paid = rule is not None and rule.on_commit is not None
+    paid = (rule is not None and rule.on_commit is not None) or bool(commit.gained)
     return SeatChoice(
         seat=commit.seat,
         barred="You’ve paid for it: it stays committed." if paid else "",
@@ -208,6 +240,22 @@ def why_not_asked(g: Game, test: SkillTest, seat: Seat) -> str:
 
 def _cannot_commit(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
     """Return why a card may not be committed, or "". Rules Reference, "Skill Test Timing", ST.2."""
+    reason = _cannot_commit_alone(g, test, seat, copy)
+    return reason or _counts_barred(g, test, seat)
+
+
+def _counts_barred(g: Game, test: SkillTest, seat: Seat) -> str:
+    """Return why no number of cards that a seat could still reach may be committed, or ""."""
+    if not (reason := _count_barred(g, test, seat, 1)):
+        return ""
+    hand = g.who(seat).hand if seat == test.seat else []
+    fitting = [copy for copy in hand if not _cannot_commit_alone(g, test, seat, copy)]
+    reachable = range(2, len(fitting) + 1)
+    return reason if all(_count_barred(g, test, seat, more) for more in reachable) else ""
+
+
+def _cannot_commit_alone(g: Game, test: SkillTest, seat: Seat, copy: CopyNo) -> str:
+    """Return why a card may not be committed, whatever else is committed, or ""."""
     card = g.card(copy)
     if not icons_of(g, test, seat, card) and not possible_actions.is_committable_hidden(g, card):
         return f"{card.name} has no icon for this test."

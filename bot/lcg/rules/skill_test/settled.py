@@ -58,12 +58,18 @@ def margin_counts(g: Game, test: SkillTest, held: Collection[CardType] = tuple(C
     """
     if g.state.settings.closed_hands or _symbol_counts_margin(g):
         return True
-    codes: set[str] = {g.card(commit.copy).code for commit in test.commits}
-    codes |= {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
-    codes.add(test.source.id if test.source is not None else "")
+    codes = _codes_around(g, test)
     hands = (g.card(copy) for who in g.playing() for copy in who.hand)
     codes |= {card.code for card in hands if card.type in held}
     return not codes.isdisjoint(g.registry.by_margin)
+
+
+def _codes_around(g: Game, test: SkillTest) -> set[str]:
+    """Return the codes of the test's source, of committed cards, and of all cards in play."""
+    codes: set[str] = {g.card(commit.copy).code for commit in test.commits}
+    codes |= {piece.code for piece in g.in_play.all()} | {who.code for who in g.playing()}
+    codes.add(test.source.id if test.source is not None else "")
+    return codes
 
 
 def _symbol_counts_margin(g: Game) -> bool:

@@ -228,7 +228,7 @@ async def steps_of_yhagharl_enter_play(g: Game, use: Use) -> None:
     Then draw the topmost Madness in your discard pile.
     """
     await _put_drawn_location_into_play(g, use)
-    pile = g.who(use.seat).discard
+    pile = g.investigators.loose_discard(use.seat)
     madness = next((copy for copy in reversed(pile) if g.card(copy).has_trait("Madness")), None)
     if madness is not None:
         await add_to_hand(g, use.seat, madness)

@@ -74,7 +74,8 @@ async def rites_howled_discards_cards(g: Game, _use: Use) -> None:
     for who in g.playing():
         await discard_top(g, who.seat, RITES_CARDS)
     for who in g.playing():
-        back = [copy for copy in who.discard if g.cards.is_weakness(copy)]
+        loose = g.investigators.loose_discard(who.seat)
+        back = [copy for copy in loose if g.cards.is_weakness(copy)]
         if back and _is_at_altered_location(g, who.seat):
             who.discard[:] = [copy for copy in who.discard if copy not in back]
             who.deck.extend(back)

@@ -31,6 +31,6 @@ def has_more_doom(g: Game, deck: tuple[str, ...], than: tuple[str, ...]) -> bool
 
 
 def stage_of(g: Game, deck: tuple[str, ...]) -> int:
-    """Return the number of a deck's agenda in force, or of the act that took its place."""
+    """Return the number of a deck’s agenda in force, or of the act that took its place."""
     agenda = agenda_of(g, deck)
     return LAST if agenda is None else agenda.stage or 1

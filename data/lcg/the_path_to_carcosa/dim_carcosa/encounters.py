@@ -180,7 +180,7 @@ async def _discard_one_free(g: Game, seat: Seat) -> bool:
 
 
 async def _discard_one(g: Game, seat: Seat, least: int, rest: str) -> int | None:
-    """Discard a card of the investigator's choice; return its cost, or None without one."""
+    """Discard a card of the investigator’s choice; return its cost, or None without one."""
     prompt = f"Which card do you discard? {rest}".strip()
     zones = [("play", "One in play")] if _given_in_play(g, seat, least) else []
     zones += [("hand", "One in hand")] if _given_in_hand(g, seat, least) else []

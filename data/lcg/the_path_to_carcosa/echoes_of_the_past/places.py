@@ -8,6 +8,7 @@ from bot.lcg.api import (
     MAY_NOT_INCREASE,
     SHROUD,
     Attempt,
+    CardCode,
     Cost,
     EnemySpawns,
     Game,
@@ -48,7 +49,7 @@ SECOND_FLOOR = (MUSEUM_SECOND, LIBRARY_SECOND, READING_ROOM)
 THIRD_FLOOR = (LIBRARY_THIRD, PEABODYS_OFFICE, OFFICE_THIRD)
 SOCIETY = (*GROUND_FLOOR, *SECOND_FLOOR, *THIRD_FLOOR)
 """The locations called Historical Society."""
-PEABODY = "03141"
+PEABODY = CardCode("03141")
 ONCE = Limit(1, "round")
 
 

@@ -38,7 +38,7 @@ ALIVE, LEFT_BEHIND = "daniel_survived", "daniel_possessed"
 
 @set_up(SLUG)
 async def prepare_asylum(g: Game) -> None:
-    """Use the act for the clasp's fate, give everyone Courage, and let all choose a wing.
+    """Use the act for the clasp’s fate, give everyone Courage, and let all choose a wing.
 
     Courage comes only if Constance was interviewed.
     """
@@ -60,7 +60,7 @@ def show_courage(g: Game, courage: Piece) -> None:
 
 @resolution(SLUG)
 async def record_escape(g: Game, word: str) -> None:
-    """Drive each defeated investigator insane; record Constance's and Daniel's fates."""
+    """Drive each defeated investigator insane; record Constance’s and Daniel’s fates."""
     for who in g.state.investigators:
         if who.standing is Standing.DEFEATED:
             kill(g, who.seat, Fate.INSANE)

@@ -32,7 +32,7 @@ def _base_shroud(g: Game, trial: SkillTest) -> int:
 
 
 async def _shudder(g: Game, trial: SkillTest) -> None:
-    """On the side for Hard and Expert, deal the symbol's horror to whoever failed."""
+    """On the side for Hard and Expert, deal the symbol’s horror to whoever failed."""
     await deal(g, trial.seat, horror=symbol_face(g, Symbol.CULTIST).horror, source=SCENARIO)
 
 
