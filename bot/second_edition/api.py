@@ -6,7 +6,8 @@ is devoured stops the script that acts for it (`SeatLeft`, caught by the frame o
 combat or action): nothing after it happens.
 
 - `lose` is a loss that abilities can reduce, `pay` a cost that nothing reduces. - `check` is a
-skill check; `roll` and `count_successful_faces` are other dice of a seat; `roll_for_table` rolls without a seat. -
+skill check; `roll` and `count_successful_faces` are other dice of a seat; `roll_for_table` rolls
+without a seat. -
 `ability`, `spell`, `constant`, `on`, `mythos` register behaviour under a code. `topics` lists the
 questions that constants answer, `Window` the times of abilities; `while_it_lasts` gives dice for an
 effect that outlasts its card. - `headline`, `tome`, `activity`, `changes`, `check_modifiers`

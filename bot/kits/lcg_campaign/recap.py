@@ -21,7 +21,7 @@ from bot.lcg.views import result_words
 
 WON: Final = {CampaignEnd.WON: True, CampaignEnd.LOST: False}
 FATES: Final = {"killed": "killed", "insane": "insane", "left": "left", "retired": "retired"}
-"""By the values of `views.standing_view`."""
+"""By the values of `views.standing`."""
 
 
 def build_recap(c: CampaignGame, facts: Sequence[Fact]) -> Recap | None:

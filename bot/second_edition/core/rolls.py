@@ -78,7 +78,7 @@ def _bonus_per_die(b: Board, made: SkillCheck) -> int:
 
 
 def successes_of_die(face: int, lowest: int, doubled: int) -> int:
-    """Return the successes of a die: one from `lowest_success` up, two from `doubled` up (0: never)."""
+    """Return the successes of a die: one from `lowest` up, two from `doubled` up (0: never)."""
     if face < lowest:
         return 0
     return 2 if doubled and face >= doubled else 1

@@ -203,9 +203,10 @@ def with_clues(b: Board, made: SkillCheck, head: str = "With") -> str:
     each = clue_tokens.clue_dice(b, made, 2) - first
     steps = [*range(group, room + 1, group)]
     counts = [counted(n, "clue token") if n == group else f"with {n}" for n in steps]
+    dice = [before + first + (n - 1) * each for n in steps]
     shares = [
-        f"{count}: {odds.percent_text(rolls.chance_to_pass(b, made, before + first + (n - 1) * each))}"
-        for n, count in zip(steps, counts, strict=True)
+        f"{count}: {odds.percent_text(rolls.chance_to_pass(b, made, n))}"
+        for n, count in zip(dice, counts, strict=True)
     ]
     if len(shares) > MOST_CLUES + 1:  # A single omitted number is shown too.
         shares = [*shares[: MOST_CLUES - 1], f"… {shares[-1]}"]

@@ -70,7 +70,8 @@ def dice_note(b: Board, made: SkillCheck, dice: int) -> str:
 
 @cache
 def _dice_note(dice: int, lowest: int, need: int, twos: int) -> str:
-    return f"{counted(dice, 'die')}, {odds.percent_text(odds.chance_of_successes(dice, lowest, need, twos))}"
+    chance = odds.chance_of_successes(dice, lowest, need, twos)
+    return f"{counted(dice, 'die')}, {odds.percent_text(chance)}"
 
 
 def clue_odds(b: Board, made: SkillCheck) -> str:
@@ -138,7 +139,8 @@ def clue_note(b: Board, made: SkillCheck, tokens: int, room: int) -> str:
             clue_tokens.clue_dice(b, made, tokens), rolls.lowest_success(b, made), 1
         )
         return f"{odds.percent_text(share)} for one more success"
-    note = f"{odds.percent_text(rolls.chance_to_pass(b, made, clue_tokens.clue_dice(b, made, tokens)))} to pass"
+    chance = rolls.chance_to_pass(b, made, clue_tokens.clue_dice(b, made, tokens))
+    note = f"{odds.percent_text(chance)} to pass"
     if room > tokens:
         share = rolls.chance_to_pass(b, made, clue_tokens.clue_dice(b, made, room))
         note += f", {odds.percent_text(share)} with all {room}"

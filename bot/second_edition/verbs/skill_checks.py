@@ -180,7 +180,8 @@ def _check_prompt(b: Board, made: SkillCheck) -> str:
         else f", {odds.percent_text(rolls.chance_to_pass(b, made, dice))} to pass"
     )
     need = check_notes.successes_needed(made.difficulty)
-    return f"{check_notes.name_of_check(made)}{need}: {counted(dice, 'die')}{share}. Use anything first?"
+    name = check_notes.name_of_check(made)
+    return f"{name}{need}: {counted(dice, 'die')}{share}. Use anything first?"
 
 
 async def _improve_result(b: Board, made: SkillCheck, *, counts: bool) -> None:

@@ -227,8 +227,8 @@ async def attack_check(
     """Make one Combat check with a set of weapons, and discard those used up.
 
     Weapons that give their bonus for one check are exhausted before it. Lasting spells outside the
-    set end and free their hands. `run_effects_of_use` handles the weapons' other costs, so that they do
-    not take what the check won. Rules, "Evading and combat".
+    set end and free their hands. `run_effects_of_use` handles the weapons' other costs, so that
+    they do not take what the check won. Rules, "Evading and combat".
     """
     combat.weapons = _spells_kept(combat, some)
     plan = plan_check(b, combat, some)

@@ -88,7 +88,8 @@ says(f.Spared)(
 def _say_offered(b: Board, fact: f.Offered) -> str:
     gives = _list_things(b, (*fact.gives, *fact.specials), fact.dollars, fact.clues)
     wants = _list_things(b, (*fact.wants, *fact.asks_specials), fact.asks, fact.asks_clues)
-    return f"{actor_name(b, fact)} offers {first_name(name_of(b, fact.other))} a trade: {gives} for {wants}."
+    taker = first_name(name_of(b, fact.other))
+    return f"{actor_name(b, fact)} offers {taker} a trade: {gives} for {wants}."
 
 
 def _list_things(b: Board, cards: Sequence[str], dollars: int, clues: int) -> str:
