@@ -186,7 +186,7 @@ def _library_of_tables(
         cards=_index_by_id("card", tables, lambda t: t.cards),
         specials=_index_by_id("special card", tables, lambda t: t.specials),
         mythos=_index_by_id("Mythos card", tables, lambda t: t.mythos),
-        foe_cards=_index_by_id("monster's card", tables, lambda t: t.foe_cards),
+        foe_cards=_index_by_id("monster’s card", tables, lambda t: t.foe_cards),
         tracks=_index_by_id("track", tables, lambda t: t.tracks),
         conditions=_index_by_id("Condition", tables, lambda t: t.conditions),
         rubble=_index_by_id("rubble marker", tables, lambda t: t.rubble),
