@@ -10,9 +10,17 @@ import pytest
 
 from bot.engine.ask import Answer, Picked
 from bot.engine.ids import Seat
-from bot.lcg.api import bind_slots, in_play_with, is_remembered, put_face_down, remember, show_face
+from bot.lcg.api import (
+    bind_slots,
+    in_play_with,
+    is_remembered,
+    put_face_down,
+    read_page,
+    remember,
+    show_face,
+)
 from bot.lcg.core import constants as c
-from bot.lcg.core.facts import CardRevealed, Remembered
+from bot.lcg.core.facts import CardRevealed, PageRead, Remembered
 from bot.lcg.core.moments import EnemyIsAttacked
 from bot.lcg.core.registry import REGISTRY, Constant, Headcount, Objective, Timing
 from bot.lcg.core.state import CopyNo
@@ -90,6 +98,16 @@ def test_what_is_remembered_is_shown_once() -> None:
     assert SAYS[Remembered](table.game, told[0]) == "Remember: the house is on fire."
     assert is_remembered(table.game, "fire")
     assert "Remember: the house is on fire" in board_text(board(table.game, table.asked))
+
+
+def test_a_page_is_read_under_its_title() -> None:
+    """By its title in the facts, in the log."""
+    table = Table(given_rules=rules_with(pages={"mirror": "The Mirror"}))
+    told = collected(table)
+    read_page(table.game, "mirror")
+
+    assert told == [PageRead(page="mirror")]
+    assert SAYS[PageRead](table.game, told[0]) == "**The Mirror**."
 
 
 def test_an_act_advances_as_soon_as_its_count_is_complete(

@@ -204,6 +204,14 @@ async def advance_act(g: Game) -> None:
         g.state.act = Stage(index=g.state.act.index + 1)
 
 
+async def advance_into_back(g: Game, act: str) -> None:
+    """Carry out the other side of an act of this game, even if an earlier act is in force."""
+    acts = g.library.scenarios[g.state.scenario].acts
+    used = [g.state.instead.get(code, code) for code in acts]
+    g.state.act = Stage(index=used.index(CardCode(act)))
+    await advance_act(g)
+
+
 def flip_agenda(g: Game) -> None:
     """Turn the agenda over; its other side is now both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)

@@ -48,6 +48,13 @@ class Remembered(Fact, frozen=True):
     """Its slug in the scenario's facts."""
 
 
+class PageRead(Fact, frozen=True):
+    """The players read a page of the scenario's story."""
+
+    page: str
+    """Its slug in the scenario's facts."""
+
+
 class ActReplacesAgendas(Fact, frozen=True):
     """An act takes the place of one of two agenda decks, whose last agenda was `agenda`."""
 
