@@ -400,6 +400,7 @@ from bot.lcg.rules.draws import (
     shuffle_deck as shuffle_deck,
     shuffle_discard_in as shuffle_discard_in,
     shuffle_encounter_deck as shuffle_encounter_deck,
+    shuffle_hand_in as shuffle_hand_in,
     shuffle_into_deck as shuffle_into_deck,
     shuffle_into_encounter_deck as shuffle_into_encounter_deck,
     to_threat_area as to_threat_area,

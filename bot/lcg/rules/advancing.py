@@ -205,10 +205,12 @@ async def advance_act(g: Game) -> None:
 
 
 async def advance_into_back(g: Game, act: str) -> None:
-    """Carry out the other side of an act of this game, even if an earlier act is in force."""
+    """Carry out the other side of an act that the facts name, even if an earlier one is in force.
+
+    The version of it that this game uses counts.
+    """
     acts = g.library.scenarios[g.state.scenario].acts
-    used = [g.state.instead.get(code, code) for code in acts]
-    g.state.act = Stage(index=used.index(CardCode(act)))
+    g.state.act = Stage(index=acts.index(CardCode(act)))
     await advance_act(g)
 
 
