@@ -165,6 +165,7 @@ from bot.lcg.core.moments import (
     CardCommitted as CardCommitted,
     CardDrawn as CardDrawn,
     CardEnters as CardEnters,
+    CardPaidFor as CardPaidFor,
     CardPlayedEvent as CardPlayedEvent,
     CardReadies as CardReadies,
     CluesFound as CluesFound,

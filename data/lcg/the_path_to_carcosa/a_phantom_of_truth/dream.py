@@ -9,13 +9,11 @@ from bot.lcg.api import (
     add_to_deck,
     choose_seat,
     choose_word,
-    from_aside,
     gain_named_weakness,
     is_logged,
     lead_picks,
     logged_count,
     read_page,
-    remove_from_game,
     suffer,
 )
 from data.lcg.the_path_to_carcosa.interludes import CONVICTION, DOUBT
@@ -32,8 +30,6 @@ async def dream(g: Game) -> None:
     read_page(g, "voice")
     for who in g.playing():
         _give_weakness(g, who.seat, LOST_SOUL)
-        if (copy := from_aside(g, LOST_SOUL)) is not None:
-            remove_from_game(g, copy)
     if not is_logged(g, "king_claimed_its_victims"):
         await _remember_the_party(g)
     await _look_into_the_mirror(g)

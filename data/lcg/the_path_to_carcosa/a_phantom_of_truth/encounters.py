@@ -7,7 +7,7 @@ from bot.lcg.api import (
     FIRST_ACTION_COST,
     PLAY_COST,
     Card,
-    CardPlayedEvent,
+    CardPaidFor,
     CardType,
     CopyNo,
     Game,
@@ -15,6 +15,7 @@ from bot.lcg.api import (
     Seat,
     Skill,
     SkillTest,
+    Timing,
     TurnEnds,
     Use,
     add_resources,
@@ -128,8 +129,8 @@ def chords_raise_costs(_g: Game, chords: Piece, seat: Seat, _card: Card) -> int:
     return 1 if chords.threat == seat else 0
 
 
-@forced(CHORDS, "fade", to=CardPlayedEvent, when=by_bearer, noted=True)
-async def chords_fade_as_cards_are_played(g: Game, use: Use[CardPlayedEvent]) -> None:
+@forced(CHORDS, "fade", to=CardPaidFor, timing=Timing.WHEN, when=by_bearer, noted=True)
+async def chords_fade_as_cards_are_played(g: Game, use: Use[CardPaidFor]) -> None:
     """Torturous Chords: Each time you play a card, remove 1 resource from this.
 
     With none left, discard it.

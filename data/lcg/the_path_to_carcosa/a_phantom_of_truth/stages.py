@@ -96,12 +96,15 @@ for _name, _code in (
 
 
 async def _slip_away(g: Game, seat: Seat, source: str) -> None:
-    """Disengage an investigator from all enemies; then it may move to a connecting location."""
-    for enemy in g.enemies.engaged_with(seat):
-        disengage(g, enemy)
+    """Disengage an investigator from all enemies; then it may move to a connecting location.
+
+    The player is asked where to before the enemies let go: who stays is engaged again at once.
+    """
     words = [(str(place.id), g.pieces.face_card(place).name) for place in open_neighbours(g, seat)]
     words = [("stay", "Stay here"), *words] if words else []
     word = await choose_word(g, seat, "Where do you move?", words, source=source, kind="place")
+    for enemy in g.enemies.engaged_with(seat):
+        disengage(g, enemy)
     if word not in ("", "stay"):
         await move(g, seat, PieceId(word))
     await settle_engagements(g)
