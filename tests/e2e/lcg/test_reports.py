@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -42,3 +44,17 @@ async def test_a_report_becomes_a_failing_test(night: Night, tmp_path: Path) -> 
     assert "gains 1 resource" in told
     assert out.getvalue().startswith("report 1 · game 1, step ")
     assert str(night.ann.id) not in (tmp_path / "out" / "report_1.json").read_text("utf-8")
+
+
+async def test_a_report_about_an_undone_step(night: Night, tmp_path: Path) -> None:
+    """When the newest step is no answer, the test shows the position; it fails as well."""
+    await night.begin(night.ann)
+    await night.do(night.ann, "resource")
+    await night.do(night.ann, "undo")
+    await night.do(night.ann, "wrong", what="I had another resource")
+    await export_report(night.store, 1, tmp_path)
+    test = runpy.run_path(str(tmp_path / "test_report_1.py"))
+
+    assert test["LINES"][-1] == {"verb": "show"}
+    with pytest.raises(AssertionError, match="the_gathering, standard"):
+        await asyncio.to_thread(test["test_report_1"])
