@@ -138,6 +138,12 @@ class Use(Struct, Generic[E_co]):
     """The card that would be played as a copy of the event `copy`; None if that itself is."""
 
     @property
+    def held(self) -> CopyNo:
+        """Return the card that is played: the copy of the event, or the card itself."""
+        assert self.copy is not None
+        return self.copy if self.imitator is None else self.imitator
+
+    @property
     def source(self) -> Piece:
         """Return the card in play that has the ability."""
         assert self.piece is not None

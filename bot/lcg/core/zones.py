@@ -194,9 +194,7 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:
         _part_from(g, piece)
-    if is_imitation(g, piece.copy):
-        pile = "removed" if pile == "discard" else pile
-        _end_imitation(g, piece.copy)
+    _end_imitation(g, piece.copy)
     area = (g.state.areas or {}).get(pile)
     for attached in g.in_play.attached_to(piece.id):
         if area is not None and g.card(attached).stays_attached:
@@ -212,8 +210,10 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
 def _destination_of(g: Game, piece: Piece, pile: str) -> str:
     """Return the pile to which a leaving card goes.
 
-    The card's own text has priority over `pile`.
+    The card's own text has priority over `pile`. A copy of an event leaves the game.
     """
+    if pile == "discard" and is_imitation(g, piece.copy):
+        return "removed"
     says = g.registry.leaving.get(piece.code)
     return pile if says is None else says(g, piece) or pile
 

@@ -119,9 +119,7 @@ def _play_choice(g: Game, use: Use, barred: str, target: Piece | None = None) ->
     aimed = use if target is None else abilities.aim_at(use, target)
     aim = f":{target.id}" if target else ""
     aims = spellings(g, target) if target is not None else ()
-    name, key = card.full_name, card_key(use.copy)
-    if use.imitator is not None:
-        name, key = f"{g.card(use.imitator).name} as {name}", f"{card_key(use.imitator)}-{key}"
+    name, key = _name_and_key(g, use.copy, use.imitator)
     labels = [f"Play {name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
     return SeatChoice(
         seat=use.seat,
@@ -138,6 +136,14 @@ def _play_choice(g: Game, use: Use, barred: str, target: Piece | None = None) ->
         provokes=playing.provokes(g, card, aimless=target is None),
         trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
     )
+
+
+def _name_and_key(g: Game, copy: CopyNo, imitator: CopyNo | None) -> tuple[str, str]:
+    """Return the name and the key of a card to play, or of the card that would be a copy of it."""
+    name, key = g.card(copy).full_name, card_key(copy)
+    if imitator is None:
+        return name, key
+    return f"{g.card(imitator).name} as {name}", f"{card_key(imitator)}-{key}"
 
 
 def _play_note(g: Game, use: Use, target: Piece | None) -> str:

@@ -96,22 +96,17 @@ def cannot_play(g: Game, use: Use) -> str:
     if use.imitator is None and (rule := imitator_rule(g, use.copy)) is not None:
         return _first_reason([cannot_play(g, each) for each in _plays(g, use)], rule.why)
     if not card.is_playable:
-        return (
-            "You commit this card to tests; you can’t play it."
-            if card.type is CardType.SKILL
-            else _NEVER
-        )
+        return _COMMIT_ONLY if card.type is CardType.SKILL else _NEVER
     if not g.investigators.may_act(seat):
         return "You can’t help: another investigator has to resolve a peril card alone."
-    if reason := _play_ban(g, use):
-        return reason
-    if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
-        return reason
-    cost = play_cost(g, seat, use.copy)
-    if g.who(seat).resources + _lent_resources(g, seat, card) < cost:
-        return f"It costs {counted(cost, 'resource')}; you have {g.who(seat).resources}."
+    banned = _play_ban(g, use) or _action_reason(g, use, card) or _cost_reason(g, seat, card)
+    return banned or _not_now(g, use, card)
+
+
+def _not_now(g: Game, use: Use, card: Card) -> str:
+    """Return why a card has no effect or no room now, or ""."""
     if card.type is CardType.ASSET:
-        return _cannot_enter(g, seat, card)
+        return _cannot_enter(g, use.seat, card)
     return _cannot_play_event(g, use, card)
 
 
@@ -153,9 +148,21 @@ def _cannot_play_now(g: Game, use: Use) -> str:
 
 
 _NEVER = "This card can’t be played."
+_COMMIT_ONLY = "You commit this card to tests; you can’t play it."
+
+
+def _cost_reason(g: Game, seat: Seat, card: Card) -> str:
+    """Return why a seat cannot pay for a card, or ""."""
+    cost, resources = cost_of(g, seat, card), g.who(seat).resources
+    if resources + _lent_resources(g, seat, card) >= cost:
+        return ""
+    return f"It costs {counted(cost, 'resource')}; you have {resources}."
 
 
 def _action_reason(g: Game, use: Use, card: Card) -> str:
+    """Return why a seat cannot spend the action for a card, or ""; a fast card needs none."""
+    if is_fast(g, card):
+        return ""
     need = costs.price(g, use.seat, 1, tags(g, card))
     left = costs.actions_left(g, use.seat, tags(g, card))
     return "" if left >= need else costs.too_dear(need, left)
@@ -236,7 +243,7 @@ async def play(g: Game, use: Use) -> bool:
 async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0) -> None:
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
-    held = copy if use.imitator is None else use.imitator
+    held = use.held
     aimless = use.target is None
     designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy, discount) if card.cost_is_x else 0
@@ -248,23 +255,34 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost - paid
-    imitator = CardCode("") if use.imitator is None else g.card(held).code
-    g.tell(CardPlayed(seat=seat, code=card.code, cost=cost, imitator=imitator))
+    _tell_played(g, use, cost)
     if provokes(g, card, aimless=aimless) and not by_effect:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
     if held not in playable_from(g, seat) and held not in g.state.limbo:
         g.tell(CardFizzled(code=g.card(held).code, why=Reason.NOT_IN_HAND))
         return
-    exhaust_for(g, seat, held)
-    zones.hold(g, held)
-    if use.imitator is not None:
-        begin_imitation(g, held, copy)
+    _hold_card(g, use)
     if card.type is CardType.ASSET:
         await put_asset(g, held, seat, from_hand=True, x=x)
     else:
         await _resolve_event(g, structs.replace(use, copy=held, imitator=None, x=x), card)
     await _announce_play(g, seat, card, held)
+
+
+def _tell_played(g: Game, use: Use, cost: int) -> None:
+    assert use.copy is not None
+    imitator = g.card(use.held).code if use.imitator is not None else CardCode("")
+    code = g.card(use.copy).code
+    g.tell(CardPlayed(seat=use.seat, code=code, cost=cost, imitator=imitator))
+
+
+def _hold_card(g: Game, use: Use) -> None:
+    """Put a card that is being played into limbo, where it becomes a copy of what it imitates."""
+    exhaust_for(g, use.seat, use.held)
+    zones.hold(g, use.held)
+    if use.copy is not None and use.imitator is not None:
+        begin_imitation(g, use.imitator, use.copy)
 
 
 BORROWED = "borrowed"
