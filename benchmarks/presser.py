@@ -274,7 +274,7 @@ def intended_answers(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intent
 def _copy_after(session: Any, inputs: Sequence[Any]) -> Any:
     """Return a copy of a session after these inputs."""
     saved = msgspec.json.encode(session._base)  # noqa: SLF001 - older checkouts have it too
-    ahead = type(session).restore(session.rules, saved, session._seed)  # noqa: SLF001
+    ahead: Any = session.restore(session.rules, saved, session._seed)  # noqa: SLF001
     for each in (*session._since, *inputs):  # noqa: SLF001
         ahead.apply(each)
     return ahead
