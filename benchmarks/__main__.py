@@ -9,7 +9,6 @@ import sys
 from benchmarks import (
     bystanders,
     campaigns,
-    companions,
     costs,
     crowd,
     decisions,
@@ -29,7 +28,6 @@ ALL = {
     "crowd": crowd.measure_crowds,
     "growth": growth.measure_growth,
     "bystanders": bystanders.measure_waits_of_others,
-    "companions": companions.measure_companions,
     "restore": restore.measure_restoring,
     "campaigns": campaigns.measure_campaigns,
     "pictures": pictures.measure_pictures,

@@ -111,38 +111,6 @@ def measure_inputs_a_second(
     return count / spent
 
 
-def measure_thinking(rules: Any, game: str) -> dict[str, float]:
-    """Return copies of a position and playout inputs a second, for four seats in mid-game."""
-    copy_of = first_existing("bot.engine.playout:copy_saved_game", "bot.engine.playout:copy_of")
-    tell_nobody = first_existing("bot.engine.facts:tell_nobody")
-    chance = first_existing("bot.engine.chance:Chance")
-    played = Game.started(rules, setup_for_players(game, 4), f"{game}-thinking")
-    copies = inputs = 0
-    copying = playing = 0.0
-    for step, given in enumerate(played.answers()):
-        played.session.apply(given)
-        if step % 10 or step > 300:
-            continue
-        base = played.session._base  # noqa: SLF001 - what a fork decodes
-        began = time.process_time()
-        for _ in range(10):
-            own = copy_of(base)
-            state = rules.decode(bytes(own.state), own.schema)
-            rules.bind(state, chance(bytes(16), own.chance), tell_nobody)
-        copying += time.process_time() - began
-        copies += 10
-        ahead = Game(played.session.fork(bytes(range(16)), unseen_by=0), f"{step}")
-        for _, answer in zip(range(20), ahead.answers(), strict=False):
-            began = time.process_time()
-            ahead.session.play(answer)
-            playing += time.process_time() - began
-            inputs += 1
-    return {
-        f"{game}: copies of a position, 4": copies / copying,
-        f"{game}: inputs told to nobody, 4": inputs / playing,
-    }
-
-
 async def play_durable_games(known: Any, game: str, players: int, games: int) -> Any:
     """Play games that are stored in a database, and return the totals of the simulation."""
     plan_of = first_existing("bot.tools.simulate:SimulationPlan", "bot.tools.simulate:Plan")
@@ -217,11 +185,6 @@ async def main() -> None:
     for game, players, games in DURABLE if "rules" not in sys.argv else ():
         total = await play_durable_games(known, game, players, games)
         figures[f"{game}: durable decisions, {players}"] = float(total.decisions_per_second)
-    for game, own in rules.items():
-        try:
-            figures |= measure_thinking(own, game)
-        except LookupError:
-            continue  # an older checkout cannot do this
     print(json.dumps(figures))
 
 

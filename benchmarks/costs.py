@@ -39,8 +39,6 @@ AIMS = {
     "board game: durable decisions, 8": 1_300 / 1_065,
 }
 """The aims, as multiples of the figures at 62112c5 on the machine where they were set."""
-LEAST = {"card game: copies of a position, 4": 3_333, "board game: copies of a position, 4": 3_333}
-"""A second, on every machine: a copy takes at most 0.3 ms."""
 
 Figures = dict[str, float]
 
@@ -62,8 +60,6 @@ class Cost:
     @property
     def aim(self) -> float | None:
         """The aim as a rate on this machine; None if there is none."""
-        if self.what in LEAST:
-            return LEAST[self.what]
         if self.before is None or self.what not in AIMS:
             return None
         return self.before * self._unit * AIMS[self.what]

@@ -161,16 +161,6 @@ def _add_simulate(add_parser: AddParser) -> None:
         help="expansions, by their short names",
     )
     add.add_argument("--player", choices=PLAYERS, default=PLAYERS[0], help="who chooses the moves")
-    add.add_argument(
-        "--think",
-        type=float,
-        default=0.0,
-        metavar="SECONDS",
-        help="how long the companion thinks per decision",
-    )
-    add.add_argument(
-        "--playouts", type=int, default=0, help="how many games the companion plays ahead"
-    )
     add.add_argument("--way", default="", help="how the purposeful player wants to win")
     add.add_argument("--games", type=_positive_argument, default=1)
     add.add_argument("--seed", type=int, default=0)
@@ -343,8 +333,6 @@ def _run_simulate(given: argparse.Namespace, settings: Settings) -> int:
         difficulty=given.difficulty,
         house_rules=(*given.house_rules, *given.expansions),
         player=given.player,
-        think=given.think,
-        playouts=given.playouts,
         way=given.way,
         games=given.games,
         seed=given.seed,

@@ -139,12 +139,11 @@ class Keeper(ShardedBot):
         fleet: Fleet | None = None,
         calls: CallLog | None = None,
         drawers: Drawers | None = None,
-        thinkers: Drawers | None = None,
     ) -> None:
         """`debounce` and `idle` are seconds, as for `Tables`; `link_to` makes links to messages.
 
         `share` is the part of the bot that this process serves, of those in the `fleet`. `drawers`
-        draw its pictures; without them a thread does. `thinkers` run the companions' search.
+        draw its pictures; without them a thread does.
         """
         super().__init__(
             share=share,
@@ -174,7 +173,6 @@ class Keeper(ShardedBot):
             quota=quota,
             orphans=orphans,
             drawers=drawers,
-            thinkers=thinkers,
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.own_panel = own_panel
@@ -393,7 +391,6 @@ def keeper_for(
         fleet=fleet,
         calls=CallLog(settings.calls) if settings.calls else None,
         drawers=workers(settings.pictures) if settings.pictures else None,
-        thinkers=workers(settings.thinkers, idle=True) if settings.thinkers else None,
     )
 
 
@@ -478,6 +475,8 @@ def run(settings: Settings, games: Mapping[str, Kit] | None = None) -> int:
     """
     secrets = settings.secrets()
     logs.configure(settings.log_level, settings.log_format, secrets=secrets)
+    if settings.retired:
+        log.warning("these settings are no longer used; remove them", names=settings.retired)
     status, sentence = _serve(settings, games)
     if sentence:
         sys.stderr.write(f"{sentence}\n")

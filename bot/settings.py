@@ -9,6 +9,7 @@ import ipaddress
 import math
 import os
 from collections.abc import Callable, Mapping
+from itertools import filterfalse
 from pathlib import Path
 from typing import Final, Literal, cast, get_args
 from urllib.parse import urlsplit
@@ -112,12 +113,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Exit if nothing can be served, or wait to be stopped (in a container)."""
     pictures: int = 0
     """Processes that draw pictures; 0: a thread of this one."""
-    thinkers: int = 0
-    """Processes in which companions think ahead; 0: companions play without thought."""
     process: Portion | None = None
     """Which of several processes this is; None: there is no other."""
     shards: Portion | None = None
     """The shards that this process serves, by number; None: its part of all."""
+    retired: tuple[str, ...] = ()
+    """The names that are set and no longer used."""
 
     @property
     def share(self) -> Portion:
@@ -157,11 +158,11 @@ def read_settings(
     for name, value in (os.environ if environ is None else environ).items():
         if _is_ours(name) and (value.strip() or name not in SETTINGS):
             values[name], source[name] = value, ""
-    fields: JsonObject = {}
-    for name, raw in values.items():
+    fields: JsonObject = {"retired": tuple(filter(RETIRED.__contains__, values))}
+    for name in filterfalse(RETIRED.__contains__, values):
         try:
             field, parse = _find_setting(name)
-            if value := raw.strip():
+            if value := values[name].strip():
                 fields[field] = parse(value)
         except ValueError as wrong:
             raise SettingsError(f"{source[name]}{name} {wrong}") from None
@@ -396,8 +397,10 @@ SETTINGS: Final[Mapping[str, tuple[str, Callable[[str], object]]]] = {
     "KEEPER_CALLS": ("calls", _read_file_path),
     "KEEPER_AT_END": ("at_end", _at_end),
     "KEEPER_PICTURES": ("pictures", _read_few),
-    "KEEPER_THINKERS": ("thinkers", _read_few),
     "KEEPER_PROCESS": ("process", parse_process),
     "KEEPER_SHARDS": ("shards", parse_part),
 }
 """The name of each setting, the field of `Settings` it fills, and how its text is read."""
+
+RETIRED: Final = frozenset({"KEEPER_THINKERS"})
+"""Settings of earlier versions, which are ignored whatever their value."""

@@ -3,7 +3,7 @@
 With 40 games a row (the default) it plays some 700 whole games: a quarter of an hour on two cores.
 `words` updates only the lists of considerations, `cards [games]` only the card game’s table,
 `town [games]` that of the board game, `ways [games]` that of the ways to win the board game,
-`bench [campaigns] [with thought]` the yardstick. The opening is written by hand.
+`bench [campaigns]` the yardstick. The opening is written by hand.
 """
 
 from __future__ import annotations
@@ -33,8 +33,6 @@ CARDS: Final = "*all out* is the worst:\n\n"
 """What stands before the table of the card game."""
 TOWN_TABLE: Final = "are the victories:\n\n"
 """What stands before the table of the board game."""
-PLAYOUTS: Final = 40
-"""Of a thought in that table."""
 FEW: Final = 50
 """Games a row of that table."""
 RESOLUTIONS: Final = {"r1": "resolution 1", "r2": "2", "r3": "3", "none": "all out"}
@@ -51,8 +49,8 @@ NAMES: Final = {
     "random": "at random",
     "purposeful": "with a purpose",
     "careful": "careful",
-    "companion": "companion, without thought",
-    "among": "companion, without thought, among purposeful ones",
+    "companion": "companion",
+    "among": "companion, among purposeful ones",
 }
 
 
@@ -129,7 +127,7 @@ resolution 3 the agenda ran out while somebody was left; *all out* is the worst:
 
 The board game, random investigators against a random Ancient One; the first three columns of ends
 are the victories. These games, and those of *Ways to win*, are of the policy before the present;
-its companion, without thought, won 14 of 40 at four seats, by the same seed:
+its companion won 14 of 40 at four seats, by the same seed:
 
 {town}
 """
@@ -197,17 +195,14 @@ bench` plays them anew, by seed {seed}, on one core that others share.
 )
 
 
-def bench(games: int, thinking: int) -> str:
-    """The yardstick: so many campaigns of each investigator, fewer where there is thought."""
+def bench(games: int) -> str:
+    """The yardstick: so many campaigns of each investigator."""
     head = ("player", "campaigns", "Gathering", "Masks", "Devourer", "measure", "s a campaign")
-    plain = ("random", "careful", "purposeful", "companion")
-    rows = [_bench_row(player, games, 0) for player in plain]
-    if thinking:
-        rows.append(_bench_row("companion", thinking, PLAYOUTS))
+    rows = [_bench_row(each, games) for each in ("random", "careful", "purposeful", "companion")]
     return BENCH_TEXT.format(seed=BENCH_SEED, bench=table(head, rows, 1))
 
 
-def _bench_row(player: str, games: int, playouts: int) -> Sequence[object]:
+def _bench_row(player: str, games: int) -> Sequence[object]:
     """A player's means of each scenario over all five, and five times their sum."""
     plans = [
         SimulationPlan(
@@ -218,7 +213,6 @@ def _bench_row(player: str, games: int, playouts: int) -> Sequence[object]:
             games=games,
             seed=BENCH_SEED,
             player=player,
-            playouts=playouts,
         )
         for who in FIVE
     ]
@@ -229,9 +223,8 @@ def _bench_row(player: str, games: int, playouts: int) -> Sequence[object]:
         sum(each.earned for line in lines for each in line.chapters[n : n + 1]) / len(lines)
         for n in range(3)
     ]
-    name = f"companion, {playouts} playouts a thought" if playouts else NAMES[player]
     means = [f"{each:.2f}" for each in brought]
-    row = (name, len(lines), *means, f"{5 * sum(brought):.1f}", f"{seconds:.1f}")
+    row = (NAMES[player], len(lines), *means, f"{5 * sum(brought):.1f}", f"{seconds:.1f}")
     sys.stderr.write(f"{row}\n")
     return row
 
@@ -258,7 +251,7 @@ def main() -> None:
         fresh = _town_rows(numbers[0] if numbers else GAMES)
         played = f"{head}{TOWN_TABLE}{fresh}\n\n"
     elif said == "bench":
-        yard = bench(*(numbers or [12, 1]))
+        yard = bench(*(numbers or [12]))
     elif said != "words":
         played, way = results(int(said)) + "\n", ways(FEW) + "\n"
     PAGE.write_text(f"{words()}\n{played}{way}{yard}", encoding="utf-8")

@@ -1,14 +1,12 @@
-"""Tune the card game's policy: its weights by playing games, its values by how games end.
+"""Tune the weights of the card game's policy by playing games.
 
     python -m tools.tune weights [--set companion] [--minutes 20] [--seed 1]
-    python -m tools.tune value [--games 400]
+    python -m tools.tune compare [--games 400]
 
 Weights are found by the cross-entropy method. Sets of weights are drawn around the best so far; all
 play the same games (with training seeds, which no test and no page uses), and the best quarter
 defines the next distribution. The winner plays other games against the set in `weights.toml` and is
-printed; copy it there by hand. Values are a logistic fit of the results of games to the features of
-each of their rounds, played by the fast policy; they are written to
-`bot/kits/lcg/companion/value.toml`.
+printed; copy it there by hand.
 """
 
 from __future__ import annotations
@@ -19,25 +17,24 @@ import math
 import random
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
-from pathlib import Path
 from statistics import fmean
 from typing import Final
 
 from msgspec import Struct
 
-from bot.companion.head import AutopilotHead
-from bot.companion.thinking import next_question
+from bot.companion import AutopilotHead, Companion
 from bot.engine.ask import Ask
 from bot.engine.journal import Answered
 from bot.engine.playout import Playout
 from bot.engine.session import Session
 from bot.kits.lcg.autopilot.policy import build_policy
 from bot.kits.lcg.autopilot.weights import PolicyWeights, load_weights, with_changes
-from bot.kits.lcg.companion.fitting import fit_logistic
-from bot.kits.lcg.companion.value import position_features, scenario_worth
+from bot.lcg.core.game import Game
+from bot.lcg.printed.scenarios import CampaignEnd
+from bot.lcg.rules.scenario_result import scenario_result
 from bot.lcg.ruleset import LcgRules
 
 FIVE: Final = ("roland_banks", "daisy_walker", "skids_otoole", "agnes_baker", "wendy_adams")
@@ -60,7 +57,12 @@ TUNED: Final = (
     "riddance", "own_free", "stake", "help", "skill_card", "event_card", "asset_card",
 )  # fmt: skip
 """The weights to tune; the others stay."""
-VALUE: Final = Path(__file__).parents[1] / "bot/kits/lcg/companion/value.toml"
+WON: Final = 0.4
+"""The share of victory in the result; the rest is experience."""
+MUCH: Final = 12.0
+"""The most experience less trauma that an investigator can expect."""
+LOST: Final = 4.0
+"""Points lost with an investigator who leaves the campaign."""
 
 
 class Deal(Struct, frozen=True):
@@ -104,30 +106,41 @@ def start_playout(deal: Deal, tag: str) -> Playout:
     return session.fork(seed[::-1], unseen_by=None)
 
 
-def rounds(head: AutopilotHead, deal: Deal, tag: str) -> Iterator[Playout]:
-    """Yield a game at the start of each round, then at its end."""
-    game, seen = start_playout(deal, tag), 0
+def play_out(companion: Companion, deal: Deal, tag: str) -> float:
+    """Return the result of a game; 0 if it lasts too long."""
+    game = start_playout(deal, tag)
     while not game.over and game.state.round <= LONGEST:
-        if game.state.round > seen and game.state.turn is not None:
-            seen = game.state.round
-            yield game
-        found = next_question(head, game)
+        found = companion.next_answer(game)
         if found is None:
             break
-        ask, seat, answer = found
-        game.play(Answered(seat, ask.id, answer or head.choose(game, ask, seat)))
-    yield game
-
-
-def play_out(head: AutopilotHead, deal: Deal, tag: str) -> float:
-    """Return the result of a game."""
-    last = None
-    for game in rounds(head, deal, tag):
-        last = game
-    if last is None or not last.over:
+        game.play(Answered(found.seat, found.ask.id, found.answer))
+    if not game.over:
         return 0.0
     acts = len(rules().library.scenarios[deal.scenario].acts)
-    return scenario_worth(last.game) + PROGRESS * last.state.act.index / acts
+    return scenario_worth(game.game) + PROGRESS * game.state.act.index / acts
+
+
+def is_won(g: Game) -> bool:
+    """Return True if a finished scenario ended well for the players."""
+    known = g.library.scenarios[g.state.scenario].resolutions
+    found = next((each for each in known if each.slug == g.state.resolution), None)
+    if found is None or found.slug == "none" or not found.earns_victory:
+        return False
+    return found.outcome in (None, CampaignEnd.WON)
+
+
+def average_reward(g: Game) -> float:
+    """Return the average experience less trauma of the investigators, each at least 0."""
+    seats = scenario_result(g).seats
+    points = (max(0.0, each.xp - each.physical - each.mental) for each in seats)
+    gone = sum(each.killed or each.insane for each in seats)
+    return (sum(points) - LOST * gone) / len(seats)
+
+
+def scenario_worth(g: Game) -> float:
+    """Return the worth of a finished scenario, from 0 to 1."""
+    part = min(1.0, max(0.0, (average_reward(g) + LOST) / (MUCH + LOST)))
+    return WON * is_won(g) + (1 - WON) * part
 
 
 def deals(number: int) -> list[Deal]:
@@ -142,8 +155,8 @@ def deals(number: int) -> list[Deal]:
 
 def fitness(w: PolicyWeights, numbers: Sequence[int], tag: str = "train") -> float:
     """Return the mean result of these weights over sets of deals."""
-    head = TunedHead(build_policy(w))
-    return fmean(play_out(head, deal, tag) for number in numbers for deal in deals(number))
+    companion = Companion(TunedHead(build_policy(w)))
+    return fmean(play_out(companion, deal, tag) for number in numbers for deal in deals(number))
 
 
 def tune(name: str, minutes: float, seed: int, processes: int) -> PolicyWeights:
@@ -191,66 +204,16 @@ def tell(w: PolicyWeights, start: PolicyWeights) -> None:
     say("")
 
 
-def fit(name: str, games: int) -> None:
-    """Fit the values of positions, and write them."""
-    tables: dict[str, dict[str, float]] = {}
-    every: list[tuple[dict[str, float], float]] = []
-    head = TunedHead(build_policy(load_weights(name)))
-    for scenario in (*NIGHT, *RETURN):
-        rows = list(_training_rows(head, scenario, games))
-        every += rows
-        tables[scenario] = fit_logistic(rows)
-        _print_fit_quality(scenario, rows[-len(rows) // 5 :], fit_logistic(rows[: -len(rows) // 5]))
-    tables["any"] = fit_logistic(every)
-    lines = ["# Worth of positions, fitted by `python -m tools.tune value` to how games ended.", ""]
-    for scenario, table in tables.items():
-        lines += [f"[{scenario}]", *(f"{key} = {n:.3f}" for key, n in table.items()), ""]
-    VALUE.write_text("\n".join(lines), encoding="utf-8")
-
-
-def _training_rows(
-    head: AutopilotHead, scenario: str, games: int
-) -> Iterator[tuple[dict[str, float], float]]:
-    for number in range(games):
-        size = (1, 1, 2, 4)[number % 4]
-        turned = FIVE[number % 5 :] + FIVE[: number % 5]
-        seen: list[dict[str, float]] = []
-        end = 0.0
-        for game in rounds(head, Deal(scenario, turned[:size], number), "value"):
-            if game.over:
-                end = scenario_worth(game.game)
-            else:
-                seen.append(position_features(game.game))
-        yield from ((each, end) for each in seen)
-
-
-def _print_fit_quality(
-    scenario: str, rows: Sequence[tuple[Mapping[str, float], float]], w: Mapping[str, float]
-) -> None:
-    """Print the share of the variance that a fit to other games explains."""
-    mean = fmean(end for _, end in rows)
-    left = fmean((_predicted_result(w, x) - end) ** 2 for x, end in rows)
-    whole = fmean((mean - end) ** 2 for _, end in rows) or 1.0
-    say(f"{scenario}: {len(rows)} positions, mean {mean:.3f}, explained {1 - left / whole:.2f}")
-
-
-def _predicted_result(w: Mapping[str, float], x: Mapping[str, float]) -> float:
-    return 1 / (1 + math.exp(-sum(w[name] * n for name, n in x.items())))
-
-
 def main() -> None:
     """Run the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("weights", "value", "compare"))
+    parser.add_argument("what", choices=("weights", "compare"))
     parser.add_argument("--set", default="companion")
     parser.add_argument("--minutes", type=float, default=20.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
-    if given.what == "value":
-        fit(given.set, given.games)
-        return
     start = load_weights(given.set)
     numbers = range(given.games // 20)
     if given.what == "weights":

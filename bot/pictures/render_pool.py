@@ -7,10 +7,8 @@ import os
 import pickle
 import subprocess
 import sys
-import threading
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, Final, TypeVar
@@ -19,7 +17,6 @@ import structlog
 
 from bot.pictures.pickling import pack
 from bot.pictures.pipe_messages import receive, send
-from bot.pictures.priority import IDLE
 from bot.table.declares.kit import Kit
 
 T = TypeVar("T")
@@ -42,9 +39,8 @@ class ProcessEnded(Exception):
 class Draughtsman:
     """One drawing process, started when first needed and restarted after it ends."""
 
-    def __init__(self, facts: Path | None, *, idle: bool = False) -> None:
+    def __init__(self, facts: Path | None) -> None:
         self._facts = facts
-        self._idle = idle
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -56,7 +52,7 @@ class Draughtsman:
         """Start the process unless it is running; it loads in the background."""
         if self._process is not None:
             return
-        command = [sys.executable, "-m", "bot.pictures.worker", *([IDLE] if self._idle else [])]
+        command = [sys.executable, "-m", "bot.pictures.worker"]
         self._process = subprocess.Popen(
             [*command, *([str(self._facts.absolute())] if self._facts is not None else [])],
             stdin=subprocess.PIPE,
@@ -77,12 +73,6 @@ class Draughtsman:
             self.end()
             raise ProcessEnded from error
 
-    def kill(self) -> None:
-        """Kill the process, so that a waiting `ask` raises `ProcessEnded`. For any thread."""
-        process = self._process
-        if process is not None:
-            process.kill()
-
     def end(self) -> None:
         """Kill the process and wait for its end."""
         process, self._process = self._process, None
@@ -99,40 +89,31 @@ class RenderPool:
         processes: int,
         kits: Mapping[str, Kit],
         facts: Path | None = None,
-        *,
-        idle: bool = False,
     ) -> None:
         """Create a pool without starting its processes.
 
-        `facts`: the folder with the operator's further facts, as for the kits. `idle`: use only
-        idle processor time.
+        `facts`: the folder with the operator's further facts, as for the kits.
         """
         self._kits = kits
         self._threads = ThreadPoolExecutor(processes, "pictures")
-        self.staff = tuple(Draughtsman(facts, idle=idle) for _ in range(processes))
+        self.staff = tuple(Draughtsman(facts) for _ in range(processes))
         self._idle: SimpleQueue[Draughtsman] = SimpleQueue()
         for each in self.staff:
             self._idle.put(each)
         self._closed = False
-
-    @property
-    def at_once(self) -> int:
-        """The number of processes."""
-        return len(self.staff)
 
     def open(self) -> None:
         """Start the processes, so that the first pictures do not wait for it."""
         for each in self.staff:
             each.start()
 
-    async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
+    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
         """Return the result of `job` and the seconds it took. Raises `NotDrawn`.
 
-        `job` must be picklable; kits are passed by name. A process that takes longer than `within`
-        seconds is killed, and the next order gets a new one.
+        `job` must be picklable; kits are passed by name.
         """
         loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self._threads, self._draw_job, job, within)
+        answer = await loop.run_in_executor(self._threads, self._draw_job, job)
         made, seconds, failed = answer
         if failed:
             raise NotDrawn(failed)
@@ -148,49 +129,25 @@ class RenderPool:
         for each in self.staff:
             each.end()
 
-    def _draw_job(self, job: Callable[[], object], within: float) -> Any:
+    def _draw_job(self, job: Callable[[], object]) -> Any:
         order = pack(job, self._kits)
         draughtsman = self._idle.get()
         try:
-            return pickle.loads(self._ask_process(draughtsman, order, within))
+            return pickle.loads(self._ask_process(draughtsman, order))
         finally:
             self._idle.put(draughtsman)
 
-    def _ask_process(self, draughtsman: Draughtsman, order: bytes, within: float) -> bytes:
+    def _ask_process(self, draughtsman: Draughtsman, order: bytes) -> bytes:
         for _ in range(TRIES):
             if self._closed:
                 break
-            late = threading.Event()
             try:
-                with _killed_after(draughtsman, within, late):
-                    return draughtsman.ask(order)
-            except ProcessEnded as ended:
-                if late.is_set():
-                    log.warning("a drawing process took too long; another takes its place")
-                    raise NotDrawn(f"It was not done within {within:g} seconds.") from ended
+                return draughtsman.ask(order)
+            except ProcessEnded:
                 if self._closed:
                     break
                 log.warning("a drawing process ended; another takes its place")
         raise NotDrawn("The processes that should have drawn it ended.")
-
-
-@contextmanager
-def _killed_after(
-    draughtsman: Draughtsman, within: float, late: threading.Event
-) -> Generator[None]:
-    """Kill a process that takes longer than `within` seconds, and set `late`; 0 for no limit."""
-
-    def kill() -> None:
-        late.set()
-        draughtsman.kill()
-
-    timer = threading.Timer(within, kill)
-    if within:
-        timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
 
 
 def _child_environment() -> dict[str, str]:

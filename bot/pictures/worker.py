@@ -19,7 +19,7 @@ from typing import BinaryIO
 
 from bot.pictures.pickling import unpack
 from bot.pictures.pipe_messages import receive, send
-from bot.pictures.priority import IDLE, go_behind, take_what_is_left
+from bot.pictures.priority import go_behind
 from bot.rulesets import for_life
 from bot.table.declares.kit import Kit
 
@@ -30,8 +30,7 @@ MOST_MEMORY = 1024 * 1024 * 1024
 def main() -> None:
     """Draw until the input ends.
 
-    Arguments: the folder with the operator's further facts, and `IDLE` to use only idle processor
-    time.
+    The only argument, if there is one, is the folder with the operator's further facts.
     """
     # these signals are for the parent, which ends this process
     for each in (signal.SIGINT, signal.SIGTERM):
@@ -40,10 +39,7 @@ def main() -> None:
     limit_memory(MOST_MEMORY)
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # so that a print does not corrupt a picture
-    folders = [each for each in sys.argv[1:] if each != IDLE]
-    kits = for_life(Path(folders[0]) if folders else None)
-    if IDLE in sys.argv:
-        take_what_is_left()  # Not earlier: loading should not be slowed down.
+    kits = for_life(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
     try:
         serve(sys.stdin.buffer, out, kits)
     except (EOFError, BrokenPipeError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Final
 
-from bot.companion import Companion, ThinkingBudget
+from bot.companion import Companion
 from bot.engine.ask import Passed, Pick
 from bot.engine.ids import Seat
 from bot.engine.session import AnySession
@@ -16,20 +16,19 @@ FIRST: Final = frozenset({Seat(0)})
 
 
 class Companions:
-    """Answers open questions as companions at a table do, with a budget for thinking.
+    """Answers open questions as companions at a table do.
 
     Seats that can help with a test act first, then the seats that must answer.
     """
 
-    def __init__(self, companion: Companion, budget: ThinkingBudget) -> None:
+    def __init__(self, companion: Companion) -> None:
         self._companion = companion
-        self._budget = budget
 
     def choose(
         self, session: AnySession, seats: Container[Seat] | None = None
     ) -> ChosenAnswer | None:
         """Return an answer of one of these seats (None: all); None if there is none."""
-        found = self._companion.next_answer(session, seats, self._budget)
+        found = self._companion.next_answer(session, seats)
         if found is None:
             return None
         ask, seat = found.ask, found.seat

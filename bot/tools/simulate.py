@@ -11,7 +11,6 @@ import msgspec
 import structlog
 from msgspec import Struct, field
 
-from bot.companion import ThinkingBudget
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
@@ -60,10 +59,6 @@ class SimulationPlan(Struct, frozen=True, kw_only=True):
     max_rounds: int = 60
     player: str = PLAYERS[0]
     """One of `PLAYERS`."""
-    think: float = 0.0
-    """Seconds that the companion may think about a decision that matters."""
-    playouts: int = 0
-    """The number of playouts instead: then the games are the same on every machine."""
     way: str = ""
     """The purposeful player's way to win, one of the game's `WAYS`; the default is a random one."""
     house_rules: tuple[str, ...] = ()
@@ -271,20 +266,15 @@ def player_for_game(plan: SimulationPlan, number: int, kit: Kit) -> Player:
             way = plan.way or draw_way(plan.game, seed)
             return Purposeful(seed, load_aims(plan.game, way)).choose
         case "companion":
-            return _companions_of_plan(plan, kit).choose
+            return Companions(kit.automation.companion).choose
         case "among":
             others = Purposeful(seed, load_aims(plan.game, draw_way(plan.game, seed)))
-            return FirstAmongOthers(_companions_of_plan(plan, kit), others).choose
+            return FirstAmongOthers(Companions(kit.automation.companion), others).choose
         case "careful":
             return Careful(kit.automation.autopilot).choose
         case _:
             chooser = Chooser(seed)
             return lambda session: chooser.choose(session.asks)
-
-
-def _companions_of_plan(plan: SimulationPlan, kit: Kit) -> Companions:
-    budget = ThinkingBudget(seconds=plan.think, playouts=plan.playouts)
-    return Companions(kit.automation.companion, budget)
 
 
 def choose_investigators(kit: Kit, players: int) -> tuple[str, ...]:

@@ -1,11 +1,11 @@
-"""`/advise`: a companion's choices for a seat, their worth and reasons, in private."""
+"""`/advise`: a companion's choices for a seat and their reasons, in private."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from bot.companion import RankedAnswer, ThinkingBudget
+from bot.companion import RankedAnswer
 from bot.companion.head import is_single
 from bot.engine.ask import Allotted, Answer, Passed, Picked
 from bot.engine.english import listed, start
@@ -16,33 +16,25 @@ from cogs.turn.contributions import QUESTION_ADVICE
 from cogs.turn.panel import anchor_of
 from cogs.turn.player_inputs import seats_named
 from cogs.wire import drafts
-from cogs.wire.context import Context, Visitor
+from cogs.wire.context import Visitor
 from cogs.wire.controls import Row, Style
 from cogs.wire.custom_id import Control, Op
 from cogs.wire.discord_text import clip_lines, small_print
 from cogs.wire.pending import Pending, allot_label, can_pass, idle_answer
 from cogs.wire.presses import Pressed, press_at_question
-from cogs.wire.reply import Private, sentence
+from cogs.wire.reply import Private
 
 SHOWN: Final = 3
 MOST_ODDS: Final = 2
 """Lines of odds above the advice."""
-THOUGHT: Final = ThinkingBudget(seconds=4.0)
-"""The most that an advice costs."""
-PATIENCE: Final = 3.0
-"""Seconds beyond it after which it is given by rules of thumb."""
 LONGEST: Final = 1_900
 BACK: Final = "Back to the choice"
-ALIKE, CLOSE = 0.01, 0.05
-"""The loss of expected value for an answer that is about as good, or a little worse."""
 OFF: Final = "This table plays without advice (*Settings …*, `/game settings`)."
 NOTHING_ASKED: Final = "You have nothing to decide right now."
-DECIDED: Final = "That’s decided by now. Use `/advise` again for your next decision."
-PLAYED_ON: Final = "I played ahead from what you can see. I can’t see hidden cards either."
 BY_RULE: Final = "A rule of thumb, based only on what you can see: I can’t see hidden cards either."
 
 
-async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private:
+async def advice_answer(at: Visitor, as_: str = "") -> Private:
     """Return a companion's advice. Raises `NotAllowed` if there is none."""
     at.check_seated()
     _check_allowed(at)
@@ -52,21 +44,15 @@ async def advice_answer(context: Context, at: Visitor, as_: str = "") -> Private
     asked = [each for each in mine if not each.part.can_only_take_back]
     if not asked:
         raise NotAllowed(f"{NOTHING_ASKED} {at.who_is_awaited()}")
-    return await advice_for(context, at, asked[0])
+    return advice_for(at, asked[0])
 
 
-async def advice_for(context: Context, at: Visitor, pending: Pending) -> Private:
+def advice_for(at: Visitor, pending: Pending) -> Private:
     """Show a companion's choice with buttons that do it. Raises `NotAllowed` without advice."""
     _check_allowed(at)
     look = at.snapshot
     explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
-    ranked = await context.tables.thinker.rank(
-        look.kit, look.running(), pending.ask, pending.seat, THOUGHT, PATIENCE, game=at.game
-    )
-    now = (await context.tables.games.snapshot(at.game)).session
-    ask = None if now is None else now.find(pending.ask.id)
-    if now is None or ask is None or now.mark_of(ask) != pending.mark:
-        return sentence(DECIDED)
+    ranked = look.kit.automation.companion.rank(look.running(), pending.ask, pending.seat)
     odds = [line for line in explained if "%" in line][:MOST_ODDS]
     said = advice_lines(at.name(pending.seat), pending, ranked, odds)
     return Private(clip_lines(said, LONGEST), (_advice_buttons(at, pending, ranked),))
@@ -117,15 +103,14 @@ def advice_lines(
     name: str, pending: Pending, ranked: Sequence[RankedAnswer], odds: Sequence[str] = ()
 ) -> list[str]:
     """Return the best answers of a question, best first, in plain words, below its odds."""
-    best = ranked[0]
-    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small_print, odds)]
+    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small, odds)]
     for number, each in enumerate(ranked[:SHOWN], start=1):
         words = answer_as_text(pending, each.answer)
         why = reason_without_action(words, each.reason)
         lines.append(f"{number}. **{words}**{f': {why}' if why else ''}")
-        said = [_option_notes(pending, each.answer), _worth_text(each, best)]
-        lines += [small_print(" · ".join(filter(None, said)))] if any(said) else []
-    return [*lines, small_print(PLAYED_ON if best.playouts else BY_RULE)]
+        note = _option_notes(pending, each.answer)
+        lines += [small_print(note)] if note else []
+    return [*lines, small_print(BY_RULE)]
 
 
 def answer_as_text(pending: Pending, answer: Answer) -> str:
@@ -160,28 +145,6 @@ def _option_notes(pending: Pending, answer: Answer) -> str:
     return "" if option is None else start(option.note)
 
 
-def _worth_text(ranked: RankedAnswer, best: RankedAnswer) -> str:
-    """Return the expected value of an answer, compared with the best."""
-    if not ranked.playouts:
-        return ""
-    worth, games = _percent_text(ranked.worth), _games_text(ranked)
-    if ranked is best:
-        return f"Average group result {worth}/100, from {games} played out"
-    less = best.worth - ranked.worth
-    if less < ALIKE:
-        return "About as good for the group"
-    much = "A little" if less < CLOSE else "Clearly"
-    return f"{much} worse for the group: {worth}/100, from {games}"
-
-
-def _games_text(ranked: RankedAnswer) -> str:
-    return f"{ranked.playouts} game{'s' * (ranked.playouts != 1)}"
-
-
-def _percent_text(worth: float) -> str:
-    return f"{100 * min(1.0, max(0.0, worth)):.0f}"
-
-
 def _can_ask_for_advice(visitor: Visitor, shown: Pending) -> bool:
     """Return True if a companion can be asked: the table allows it, and there is a choice left."""
     allowed = (
@@ -202,4 +165,4 @@ def advice_button(visitor: Visitor, shown: Pending) -> list[Control]:
 @press_at_question(Op.ADVISE)
 async def advise_pressed(at: Pressed, pending: Pending) -> Private:
     """Show a companion's advice."""
-    return await advice_for(at.context, at.visitor, pending)
+    return advice_for(at.visitor, pending)

@@ -240,7 +240,7 @@ def advice_commands(context: Context) -> list[Command]:
     @app_commands.describe(as_=AS)
     @app_commands.rename(as_="as")
     async def advise(interaction: discord.Interaction, as_: NameText = "") -> None:
-        await run_at_table(context, interaction, lambda at: advice_answer(context, at, as_))
+        await run_at_table(context, interaction, lambda at: advice_answer(at, as_))
 
     async def suggest_own_seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)

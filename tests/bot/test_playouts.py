@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.companion.thinking import next_question
 from bot.engine.chance import Chance
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held
@@ -16,7 +15,6 @@ from bot.engine.memo import Memo
 from bot.engine.playout import Playout
 from bot.engine.session import Session
 from bot.lcg.ruleset import LcgRules
-from bot.rulesets import kits
 from bot.second_edition.ruleset import SecondEditionRules
 from bot.tools.chooser import Chooser
 
@@ -246,24 +244,3 @@ def test_what_is_looked_up_in_a_playout_lasts_until_something_happens(name: str)
         fork.play(Answered(choice.seat, choice.ask.id, choice.answer))
     look(fork)
     assert looks.count(fork) == 2
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_who_plays_on_chooses_as_in_the_game(name: str) -> None:
-    """A policy gives the same answers in a playout that draws as the game does."""
-    session = started(name)
-    playout = session.position.replay(session.rules)
-    head = kits()["lcg" if name.startswith("cards") else "second_edition"].automation.companion.head
-
-    for _ in range(LONGEST):
-        found = None if session.over else next_question(head, session)
-        if found is None:
-            break
-        ask, seat, answer = found
-        given = Answered(seat, ask.id, answer or head.choose(session, ask, seat))
-        known = next_question(head, playout)
-        assert known is not None
-        assert (known[1], known[2] or head.choose(playout, *known[:2])) == (seat, given.answer)
-        session.apply(given)
-        playout.play(given)
-    assert playout.rules.encode(playout.state) == session.rules.encode(session.state)

@@ -268,9 +268,20 @@ def test_the_example_states_the_defaults() -> None:
     assert read_settings({}, EXAMPLE) == Settings()
 
 
+@pytest.mark.parametrize("value", ["0", "2", "many", ""])
+def test_a_retired_setting_is_ignored(tmp_path: Path, value: str) -> None:
+    """Whatever it says and wherever; its name is remembered, for one line in the log."""
+    retired = ("KEEPER_THINKERS",)
+
+    assert read(tmp_path, f"KEEPER_THINKERS={value}\n") == Settings(retired=retired)
+    assert read(tmp_path, KEEPER_THINKERS="2") == Settings(retired=retired)
+
+
 def test_every_field_has_a_name() -> None:
     """No field of the settings can be set by nobody."""
-    assert [field for field, _ in SETTINGS.values()] == list(Settings.__struct_fields__)
+    assert [field for field, _ in SETTINGS.values()] == [
+        field for field in Settings.__struct_fields__ if field != "retired"
+    ]
 
 
 @pytest.mark.parametrize(

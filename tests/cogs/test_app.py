@@ -102,9 +102,15 @@ async def test_told_to_end() -> None:
 def test_a_database_that_cannot_be_opened(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file that is no database ends the start with a sentence."""
+    """A file that is no database ends the start with a sentence; a retired setting does not."""
     file = tmp_path / "notes.txt"
     file.write_text("not a database" * 100)
+    token, told = Secret("x" * 30), list[str]()
 
-    assert run(Settings(database=file, token=Secret("x" * 30))) == WRONG
-    assert capsys.readouterr().err
+    for retired in ((), ("KEEPER_THINKERS",)):
+        assert run(Settings(database=file, token=token, retired=retired)) == WRONG
+        told.append(capsys.readouterr().err)
+    plain, warned = (text.splitlines() for text in told)
+    assert plain
+    assert len(warned) == len(plain) + 1
+    assert "KEEPER_THINKERS" in warned[0]

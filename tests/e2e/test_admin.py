@@ -74,6 +74,21 @@ async def test_slow_tables(server: Server) -> None:
     assert "game 1: slowest" in said
 
 
+async def test_figures(server: Server) -> None:
+    """Games, presses and the duration of decisions are counted, and nobody is named."""
+    owner = owned(server)
+    assert "0 begun" in reply(await owner.slash("admin figures"))
+    await server.playing(server.ann)
+    await server.ann.slash(server.channel, "investigate")
+
+    said = reply(await owner.slash("admin figures"))
+
+    assert "games: 1 begun, 0 finished, 0 abandoned, 1 under way" in said
+    assert "answers: player 2 (silence: by timeout)" in said
+    assert "hours per decision: 0.0, half within" in said
+    assert "Ann" not in said
+
+
 async def test_what_is_stuck(server: Server) -> None:
     """The table, what it was to do, and how often it was tried."""
     owner = owned(server)

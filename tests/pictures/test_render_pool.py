@@ -16,7 +16,7 @@ from typing import TypeVar
 import psutil
 import pytest
 
-from bot.pictures.priority import NICE, NICEST
+from bot.pictures.priority import NICE
 from bot.pictures.render_pool import NotDrawn, RenderPool
 from bot.table.declares.display_forms import Picture
 from bot.table.errors import Closing
@@ -66,17 +66,6 @@ async def test_a_picture_that_ends_every_process_is_given_up(workshop: RenderPoo
         await workshop.draw(partial(os._exit, 3))
     drawing = drawings("lcg")[0]
     assert (await workshop.draw(drawing))[0] == drawing()
-
-
-async def test_a_process_that_hangs_is_ended(workshop: RenderPool) -> None:
-    """After the time that it may take, and once; the next order has another one in its place."""
-    with pytest.raises(NotDrawn, match="within"):
-        await workshop.draw(signal.pause, within=0.2)
-    drawing = drawings("lcg")[0]
-
-    assert [(await workshop.draw(drawing, within=DEADLINE))[0] for _ in workshop.staff] == [
-        drawing() for _ in workshop.staff
-    ]
 
 
 @pytest.mark.parametrize("processes", [0, 1])
@@ -152,21 +141,15 @@ async def test_they_know_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == "unknown"
 
 
-@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="the system has no such class")
-async def test_who_thinks_takes_what_is_left() -> None:
-    """It runs only while nobody else wants the processor; drawing is merely less urgent."""
-    draws, thinks = RenderPool(1, {}), RenderPool(1, {}, idle=True)
+async def test_drawing_gives_way_to_playing() -> None:
+    """Its process is less urgent than this one."""
+    alone = RenderPool(1, {})
     try:
-        told = [
-            ((await each.draw(partial(os.sched_getscheduler, 0)))[0],
-             (await each.draw(partial(os.nice, 0)))[0])
-            for each in (draws, thinks)
-        ]  # fmt: skip
+        told, _ = await alone.draw(partial(os.nice, 0))
     finally:
-        await draws.close()
-        await thinks.close()
+        await alone.close()
 
-    assert told == [(os.SCHED_OTHER, os.nice(0) + NICE), (os.SCHED_IDLE, NICEST)]
+    assert told == os.nice(0) + NICE
 
 
 async def test_a_picture_without_end_fails_alone(workshop: RenderPool) -> None:

@@ -24,7 +24,6 @@ from bot.table.lobby import lobbies
 from bot.table.posts.courier import Letter, Message, MessageGone, NoThread, Refused, Undeliverable
 from bot.table.steps import inputs
 from bot.table.tables import Tables
-from bot.table.workers.studio import Drawers
 from tests.table.toy_kit import LanternKit, LanternRules
 
 ALICE, BOB, CAROL, GM = 101, 102, 103, 999
@@ -430,7 +429,6 @@ async def opened(
     pace: Pace = AT_ONCE,
     deputies: Iterable[Deputy] = (),
     kits: Mapping[str, Kit] | None = None,
-    thinkers: Drawers | None = None,
     ours: Callable[[int], bool] | None = None,
 ) -> AsyncIterator[Room]:
     """Open a room on a file; `ours`: the servers of one of several processes on a database."""
@@ -446,7 +444,6 @@ async def opened(
             debounce=debounce,
             pace=pace,
             deputies=deputies,
-            thinkers=thinkers,
         )
         tables.own_panel = own_text
         room = Room(tables, courier, clock)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.companion import ALONE
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.tools.companion_games import FIRST, Companions, FirstAmongOthers
@@ -13,7 +12,7 @@ from tests.kits.lcg.test_companion import kit, started
 def test_the_first_seat_is_the_companions_and_the_others_are_not() -> None:
     """What the first seat answers is what a companion would; others answer for themselves alone."""
     session = started("the_gathering", "roland_banks", "daisy_walker")
-    companions = Companions(kit().automation.companion, ALONE)
+    companions = Companions(kit().automation.companion)
     player = FirstAmongOthers(companions, Purposeful("seed", load_aims("lcg")))
     answered = set[Seat]()
     for _ in range(60):

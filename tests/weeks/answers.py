@@ -115,9 +115,8 @@ async def be_advised(town: Town, place: Place, person: Person) -> None:
     ask = snapshot.session.find(shown.id)
     if ask is None or seat not in ask.parts:
         return
-    work = town.tables.thinker.rank(snapshot.kit, snapshot.session, ask, seat)
-    ranked = await town.attempt(place, person.user, "be advised", work)
-    if ranked and town.chance.random() < 0.7:
+    ranked = snapshot.kit.automation.companion.rank(snapshot.session, ask, seat)
+    if town.chance.random() < 0.7:
         given = Answered(seat, ask.id, ranked[0].answer)
         pressed = _pressed(town, place, town.caller(person.user), given, mark)
         await town.attempt(place, person.user, f"follow advice on {ask.kind}", pressed)

@@ -30,12 +30,10 @@ def _unlit(kit: Any) -> Kit:
 class Blind:
     """Draws at once what costs nothing."""
 
-    at_once = 1
-
     def open(self) -> None:
         """Get ready."""
 
-    async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
+    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
         """Return what `job` gives, in no time."""
         return job(), 0.0
 

@@ -11,7 +11,6 @@ from bot.table.automation.alarm import Alarm
 from bot.table.automation.answers_ahead import AnswersAhead
 from bot.table.automation.companion_play import SeatedCompanions
 from bot.table.automation.deputies import Deputies, Deputy
-from bot.table.automation.thinker import Thinker
 from bot.table.automation.undo_expiry import VoteExpiry
 from bot.table.clock import Clock, SteadyClock, SystemClock
 from bot.table.declares.kit import Kit
@@ -76,20 +75,17 @@ class Tables:
         quota: Quota = NO_QUOTA,
         orphans: OrphanTerms = USUAL_TERMS,
         drawers: Drawers | None = None,
-        thinkers: Drawers | None = None,
     ) -> None:
         """Without a courier nothing is posted publicly. `debounce` and `idle` are seconds.
 
         `pace` is the default pace; `deputies` act for seats. `orphans` sets how long tables wait
         for their host, and lobbies for players. `drawers` are processes that draw pictures; without
-        them a thread does. `thinkers` are processes for the companions' search; without them
-        companions play without it.
+        them a thread does.
         """
         self.store = store
         self.kits = kits
         self.meter = Meter()
         self.studio = Studio(self.meter, drawers)
-        self.thinker = Thinker(thinkers)
         self.farewell: Farewell = ignore_farewell
         """Set by the code that shows panels."""
         self.own_panel: ComposePanel = no_panel
@@ -98,9 +94,8 @@ class Tables:
         self._pace = pace
         given = tuple(deputies)
         ahead = (each for each in given if isinstance(each, AnswersAhead))
-        self.companions = SeatedCompanions(self.thinker, self._ring, ahead)
         self._deputies = Deputies(
-            (VoteExpiry(), SeatReturns(), TutorialCloses(), *given, self.companions)
+            (VoteExpiry(), SeatReturns(), TutorialCloses(), *given, SeatedCompanions(ahead))
         )
         self._people = People(store, self._clock)
         self._leases = LeaseKeeper(store, self._take_servers, clock)
@@ -249,7 +244,6 @@ class Tables:
         self.games.closing = True
         await self._start.rest()
         await self._alarm.close()
-        await self.companions.close()
         await self.games.rest()
         if self._publisher is not None:
             await self._publisher.close(within)
@@ -257,7 +251,6 @@ class Tables:
         await self._leases.close()
         self.files.replays.close()
         await self.studio.close()
-        await self.thinker.close()
         with logged_failure("the time could not be noted"):
             await self.note_time()
 
@@ -277,15 +270,10 @@ class Tables:
         await self._leases.rest()
         await self._start.rest()
         await self._alarm.rest()
-        await self.companions.rest()
         await self._people.presence.rest()
         await self.games.rest()
         if self._publisher is not None:
             await self._publisher.rest()
-
-    async def _ring(self, game: int) -> None:
-        """Carry out the due actions of a game, because a computation for it has ended."""
-        await self._due.ring(game, self._clock.now())
 
     @property
     def unsent(self) -> tuple[int, float]:

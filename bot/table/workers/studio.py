@@ -19,21 +19,12 @@ T = TypeVar("T")
 class Drawers(Protocol):
     """Worker processes that draw."""
 
-    @property
-    def at_once(self) -> int:
-        """Return their number."""
-        ...
-
     def open(self) -> None:
         """Start."""
         ...
 
-    async def draw(self, job: Callable[[], T], within: float = 0.0) -> tuple[T, float]:
-        """Return the result of `job`, and the seconds it took.
-
-        A worker that takes longer than `within` seconds is killed, and the job fails; 0 is no
-        limit.
-        """
+    async def draw(self, job: Callable[[], T]) -> tuple[T, float]:
+        """Return the result of `job`, and the seconds it took."""
         ...
 
     async def close(self) -> None:

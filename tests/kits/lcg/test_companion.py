@@ -1,4 +1,4 @@
-"""The card game's companion: one policy with several characters, worth of positions, reasons."""
+"""The card game's companion: one policy with several characters, and its reasons."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.companion import ThinkingBudget
 from bot.engine.ask import Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -18,8 +17,6 @@ from bot.kits.lcg.autopilot.weights import (
     names_of_weights,
     with_changes,
 )
-from bot.kits.lcg.companion.fitting import fit_logistic
-from bot.kits.lcg.companion.value import expected_result, position_features, scenario_worth
 from tests.kits.lcg.table import the_kit as kit
 
 ME = Seat(0)
@@ -38,7 +35,7 @@ def started(scenario: str, *who: str, seed: bytes = SEED) -> Session:
 
 
 def asked(session: Session) -> Iterator[tuple[Ask, Seat]]:
-    """A whole game of companions without thought: each question before it is answered."""
+    """A whole game of companions: each question before it is answered."""
     companion = kit().automation.companion
     while not session.over:
         choice = companion.next_answer(session)
@@ -89,26 +86,6 @@ def test_the_careful_one_stays_where_the_others_would_go() -> None:
     assert wanted
 
 
-def test_positions_are_worth_something_between_nothing_and_all() -> None:
-    """On the way by a fit, at the end by what is there."""
-    session = started("the_gathering", "roland_banks", "daisy_walker")
-    for _ in asked(session):
-        assert 0 < expected_result(session.game) < 1
-        assert all(0 <= n <= 2 for n in position_features(session.game).values())
-
-    assert expected_result(session.game) == scenario_worth(session.game)
-    assert 0 <= scenario_worth(session.game) <= 1
-
-
-def test_a_fit_finds_what_decides() -> None:
-    """What goes with good ends weighs for, what goes with bad ones against."""
-    rows = [({"one": 1.0, "good": float(n % 2)}, 0.9 if n % 2 else 0.1) for n in range(400)]
-
-    found = fit_logistic(rows)
-    assert found["good"] > 1
-    assert found["one"] < 0
-
-
 def test_reasons_say_chance_and_gain() -> None:
     """As a line for the seat's player."""
     session = started("the_gathering", "daisy_walker")
@@ -128,21 +105,3 @@ def test_reasons_say_chance_and_gain() -> None:
     assert "clue" in said["investigate"]
     assert said["move"].startswith("Daisy goes to ")
     assert {"investigate", "move", "draw"} <= set(said)
-
-
-def test_a_thought_is_the_same_for_the_same_sight() -> None:
-    """With a budget in playouts; and it is one of what was weighed."""
-    budget = ThinkingBudget(playouts=6, candidates=3)
-    companion = kit().automation.companion
-    session, again = (started("the_gathering", "agnes_baker") for _ in range(2))
-    for each in (session, again):
-        while each.asks[0].kind != "turn":
-            choice = companion.next_answer(each)
-            assert choice is not None
-            each.apply(Answered(choice.seat, choice.ask.id, choice.answer))
-
-    first, *others = found = companion.rank(session, session.asks[0], ME, budget)
-    assert companion.rank(again, again.asks[0], ME, budget) == found
-    assert sum(each.playouts for each in found) >= 3
-    favourite = companion.rank(session, session.asks[0], ME)[0].answer
-    assert first.answer == favourite or first.worth > others[0].worth

@@ -1,1 +1,1 @@
-"""The companion of the card game: head, worth of positions, reasons."""
+"""The companion of the card game: its head and its reasons."""

@@ -1,1 +1,1 @@
-"""The companion of the board game: decisions, the worth of a position, and reasons."""
+"""The companion of the board game: its head and its reasons."""

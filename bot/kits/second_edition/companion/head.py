@@ -1,18 +1,14 @@
-"""The companion's head for the board game: its policy, decisions, valuation and reasons."""
+"""The companion's head for the board game: its policy and reasons."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar
-
-import msgspec
 
 from bot.companion import AnyGame, PolicyHead
 from bot.engine.ask import Answer, Ask, Option
 from bot.engine.ids import Seat
 from bot.kits.second_edition.autopilot.sight import Sight
-from bot.kits.second_edition.companion import reasons, value
-from bot.second_edition import views
+from bot.kits.second_edition.companion import reasons
 
 
 def _is_movement(ask: Ask) -> bool:
@@ -21,13 +17,7 @@ def _is_movement(ask: Ask) -> bool:
 
 
 class TownHead(PolicyHead):
-    """A head that plays a character's policy and thinks about moves, encounters and shops."""
-
-    weighty: ClassVar = ("movement", "encounter", "may", "buy", "meet", "seal")
-
-    def round(self, game: AnyGame) -> int:
-        """Return the turn."""
-        return int(game.state.turn)
+    """A head that plays a character's policy."""
 
     def scored(self, game: AnyGame, ask: Ask, seat: Seat) -> list[tuple[float, Option]]:
         """Return each option with the policy's points; effects in force are cached meanwhile."""
@@ -51,14 +41,3 @@ class TownHead(PolicyHead):
             return False
         moving = {each for other in game.asks if _is_movement(other) for each in other.awaited}
         return any(each in people for each in moving)
-
-    def sight(self, game: AnyGame, seat: Seat) -> bytes:
-        """Return the town and the seat's sheet."""
-        board = game.game
-        known = board.who(seat).code in board.library.investigators
-        sheet = views.sheet_view(board, seat) if known else None
-        return msgspec.json.encode((views.town(board), sheet))
-
-    def value(self, game: AnyGame, began: object) -> float:
-        """Return the expected result of the group."""
-        return value.worth(game.game)
