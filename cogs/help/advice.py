@@ -103,7 +103,7 @@ def advice_lines(
     name: str, pending: Pending, ranked: Sequence[RankedAnswer], odds: Sequence[str] = ()
 ) -> list[str]:
     """Return the best answers of a question, best first, in plain words, below its odds."""
-    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small, odds)]
+    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small_print, odds)]
     for number, each in enumerate(ranked[:SHOWN], start=1):
         words = answer_as_text(pending, each.answer)
         why = reason_without_action(words, each.reason)
