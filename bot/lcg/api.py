@@ -119,6 +119,7 @@ from bot.lcg.core.decorators import (
     forced as forced,
     free as free,
     handler as handler,
+    imitates as imitates,
     interlude as interlude,
     leaving as leaving,
     objective as objective,
@@ -335,6 +336,7 @@ from bot.lcg.rules.beneath import (
 from bot.lcg.rules.beneath_investigators import (
     beneath as beneath,
     put_beneath as put_beneath,
+    remove_random_from_beneath as remove_random_from_beneath,
     take_from_beneath as take_from_beneath,
 )
 from bot.lcg.rules.clue_tokens import (
