@@ -24,12 +24,12 @@ from cogs.wire.controls import (
     Item,
     Row,
     cut_options_in_full,
-    rows,
+    rows_of_buttons,
     single_choice_controls,
     whole_lists,
 )
 from cogs.wire.custom_id import Control, Op
-from cogs.wire.discord_text import small
+from cogs.wire.discord_text import small_print
 from cogs.wire.page import Page, Ranked, items_height, most_that_fit, text_height
 from cogs.wire.pending import Pending
 
@@ -48,7 +48,7 @@ _TOKENS = re.compile(r"(?<=%) \(\d+ of \d+\)")
 """The numbers of tokens behind a chance."""
 _FAILURE = re.compile(r"(?<=%); failure: .*")
 """What happens at a failure, after a chance."""
-IN_PANEL = small("More under *Your choice*.")
+IN_PANEL = small_print("More under *Your choice*.")
 """In place of lines for which a phone has no room."""
 
 
@@ -63,7 +63,7 @@ def add_prompt(
 ) -> None:
     """Return a question for one person: its sums, its controls, and who else may act."""
     if not pressed:
-        page.text("\n".join(most_that_fit(_ranked_arithmetic(prompt), room, IN_PANEL)))
+        page.add_text("\n".join(most_that_fit(_ranked_arithmetic(prompt), room, IN_PANEL)))
         return
     controls: list[Item] = []
     lines: list[Ranked] = []
@@ -81,8 +81,8 @@ def add_prompt(
         rank in (CUT, CUT_ODDS) and line != IN_FULL and line in kept for line, rank in lines
     ):
         kept = [line for line in kept if line != IN_FULL]
-    page.text("\n".join(kept))
-    page.items(controls)
+    page.add_text("\n".join(kept))
+    page.add_items(controls)
 
 
 class _Place(NamedTuple):
@@ -226,7 +226,7 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
     for does, seats in _sentences_of_seats(ask).items():
         if seats:
             parts.append(f"{listed([_short_name(names, seat) for seat in seats])} {does}")
-    return small(" · ".join(parts)) if parts else ""
+    return small_print(" · ".join(parts)) if parts else ""
 
 
 def _sentences_of_seats(ask: Ask) -> dict[str, list[Seat]]:
@@ -279,7 +279,7 @@ def _question_controls(
         else []
     )
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
-        items += rows([at.button(Op.PASS, "Pass")])
+        items += rows_of_buttons([at.button(Op.PASS, "Pass")])
     return _join_rows(_controls_on_one_screen(items, most_lists))
 
 

@@ -24,6 +24,7 @@ class AgendaAdvanced(Fact, frozen=True):
     """The agenda advances; its back is `code`'s other side."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
 
 
@@ -38,6 +39,7 @@ class ActAdvanced(Fact, frozen=True):
     """The act advances."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
 
 
@@ -59,6 +61,7 @@ class ActReplacesAgendas(Fact, frozen=True):
     """An act takes the place of one of two agenda decks, whose last agenda was `agenda`."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
     agenda: CardCode
 
@@ -101,6 +104,7 @@ class CardEarned(Fact, frozen=True):
     """A story asset is offered (to anybody, if there is no seat), or a weakness gained."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
     seat: Seat | None = None
 
