@@ -23,12 +23,12 @@ from bot.lcg.rules.assumed_history import (
     crossable,
     detail_chosen,
     details_open,
-    drawn_past,
     earlier_scenarios,
     endings_before,
     interlude_choices,
     listed_by_default,
 )
+from bot.lcg.rules.drawn_history import drawn_past
 from bot.lcg.views import result_words
 from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
 

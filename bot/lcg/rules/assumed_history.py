@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from msgspec import Struct, field, structs
+from msgspec import Struct, field
 
-from bot.engine.chance import Chance
 from bot.engine.errors import NotAllowed
 from bot.lcg.core.chaos_bags import without
 from bot.lcg.core.interludes import InterludeChoice, InterludeEnd, ScenariosPast
@@ -303,47 +302,6 @@ def crossable(
 def endings_before(facts: Scenario) -> list[Resolution]:
     """Return the resolutions of a scenario after which the campaign continues."""
     return [each for each in facts.resolutions if each.outcome is not CampaignEnd.LOST]
-
-
-def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierScenario]:
-    """Draw random results of earlier scenarios: resolutions, names, crossed-out notes.
-
-    A resolution with which the campaign is lost is not drawn: no later scenario could follow.
-    """
-    past: list[EarlierScenario] = []
-    for slug in earlier_scenarios(library, scenario):
-        facts = library.scenarios[slug]
-        endings = [each.slug for each in endings_before(facts)]
-        ended = chance.choose(f"earlier:{slug}", endings, endings)
-        open_lists = [each for each in facts.names if ended not in each.none_after]
-        drawn = EarlierScenario(
-            scenario=slug,
-            resolution=ended,
-            names={each.note: _drawn_names(slug, each, chance) for each in open_lists},
-            details={
-                each.slug: chance.choose(f"earlier:{slug}:{each.slug}", each.choices).slug
-                for each in details_open(facts, ended)
-            },
-            crossed=tuple(
-                note
-                for note in crossable(library, facts, past)
-                if chance.below(f"earlier:{slug}:{note}", 2)
-            ),
-        )
-        branches = tuple(
-            chance.choose(f"earlier:{slug}:{interlude.slug}", list(options), list(options))
-            for interlude, options in interlude_choices(library, [*past, drawn], ["lead"])
-        )
-        past.append(structs.replace(drawn, branches=branches))
-    return past
-
-
-def _drawn_names(slug: str, names: NameList, chance: Chance) -> tuple[CardCode, ...]:
-    """Return some of the names: a random number, chosen at random."""
-    purpose = f"earlier:{slug}:{names.note}"
-    pool = [*names.cards, *names.others]
-    count = chance.below(f"{purpose}:count", len(names.cards) + 1)
-    return tuple(chance.shuffled(purpose, pool)[:count])
 
 
 def _add_trauma(past: Aftermath, found: Resolution, investigators: Sequence[str]) -> None:

@@ -13,16 +13,20 @@ from bot.engine.session import Session
 from bot.kits.lcg.premises import draw_history_premises, history_premises
 from bot.lcg.core.campaign_counts import total_of
 from bot.lcg.core.state import State
+from bot.lcg.printed.cards import Symbol, Token
 from bot.lcg.printed.packs import whole_library
-from bot.lcg.rules.assumed_history import drawn_past, read_past
+from bot.lcg.rules.assumed_history import read_past
+from bot.lcg.rules.drawn_history import drawn_past
 from bot.lcg.ruleset import LcgRules
 from bot.table.declares.lobby_choices import Lobby
 from tests.kits.lcg.table import lobby
 from tests.lcg.campaign.campaign_table import PAIR
 
 STRANGER = "03059"
-START = Counter([1, 0, 0, -1, -1, -1, -2, -2, -3, -4, *["skull"] * 3, "auto_fail", "elder_sign"])
-SYMBOLS = ("cultist", "tablet", "elder_thing")
+NUMBERS: tuple[Token, ...] = (1, 0, 0, -1, -1, -1, -2, -2, -3, -4)
+OTHERS: tuple[Token, ...] = (*[Symbol.SKULL] * 3, Symbol.AUTO_FAIL, Symbol.ELDER_SIGN)
+START = Counter((*NUMBERS, *OTHERS))
+SYMBOLS = (Symbol.CULTIST, Symbol.TABLET, Symbol.ELDER_THING)
 ALL = (
     "curtain_call", "the_last_king", "echoes_of_the_past", "the_unspeakable_oath",
     "the_pallid_mask", "black_stars_rise", "dim_carcosa",
@@ -109,7 +113,7 @@ def test_a_chosen_past(
 def test_tokens_of_the_second_act_stay_until_replaced() -> None:
     """§2: the theatre’s two tokens are in the bag of II; a later result takes them out."""
     water = {"scenario": "curtain_call", "details": {"version": "water"}}
-    assert begun("the_last_king", earlier=[water]).bag.count("elder_thing") == 2
+    assert begun("the_last_king", earlier=[water]).bag.count(Symbol.ELDER_THING) == 2
     later = begun(
         "echoes_of_the_past", earlier=[water, {"scenario": "the_last_king", "branches": ["fled"]}]
     )
