@@ -34,8 +34,8 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CardEnters, CardPlayedEvent
-from bot.lcg.core.registry import EventCard, Use
+from bot.lcg.core.moments import CardEnters, CardPaidFor, CardPlayedEvent
+from bot.lcg.core.registry import EventCard, Timing, Use
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.disambiguation import name_in_play
 from bot.lcg.names.keys import choose_cards, choose_piece, choose_word
@@ -256,6 +256,7 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost - paid
     _tell_played(g, use, cost)
+    await g.listen(CardPaidFor(seat=seat, card=card), Timing.WHEN)
     if provokes(g, card, aimless=aimless) and not by_effect:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
