@@ -222,6 +222,17 @@ class LogTally(Printed, frozen=True, kw_only=True):
         return self.most[min(names, len(self.most) - 1)]
 
 
+class Strategy(Printed, frozen=True, kw_only=True):
+    """What companions should know about winning a scenario beyond its cards."""
+
+    allies: dict[CardCode, float] = field(default_factory=dict[CardCode, float])
+    """Characters to win over, with their worth in points: one needed clue is worth 3."""
+    prepare_in: tuple[CardCode, ...] = ()
+    """Acts that should not end before the group is ready for the enemy that then enters play."""
+    hurry: int = 8
+    """The doom before the end of the last agenda at which nobody prepares any longer."""
+
+
 class Scenario(Printed, frozen=True, kw_only=True):
     """A scenario: its encounter sets, and the cards that set-up lays out."""
 
@@ -283,6 +294,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """Notes of earlier scenarios that it may cross out."""
     remembered: dict[str, str] = field(default_factory=dict[str, str])
     """What cards can tell the players to remember until its end, in words by slug."""
+
+    strategy: Strategy = Strategy()
 
     def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
         """Return the tokens that the scenario adds to the chaos bag for good in set-up."""
