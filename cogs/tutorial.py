@@ -21,7 +21,7 @@ from bot.table.lobby import lobbies
 from bot.table.posts.nowhere import is_nowhere, place_of_none
 from bot.table.steps import tutorial as tutorial_steps
 from bot.table.steps.tutorial import door_of
-from cogs.lobby.new_table import Wish, find_games, open_lobby, pairs_as_choices, suggested_games
+from cogs.lobby.new_table import Wish, games_by_name, open_lobby, pairs_as_choices, suggested_games
 from cogs.posts.displays import with_board_below
 from cogs.turn.panel import first_panel
 from cogs.wire.context import Context, Visitor, check_permissions
@@ -53,7 +53,7 @@ HERE: Final = "right here, in answers only you can see"
 
 
 class Room(NamedTuple):
-    """A kind of thread for a tutorial."""
+    """A kind of thread in which a tutorial can be played."""
 
     kind: discord.ChannelType
     thread: str
@@ -74,11 +74,11 @@ OPEN: Final = Room(
 
 async def tutorial_answer(context: Context, interaction: Interaction, game: str = "") -> Private:
     """Begin a tutorial of a game, return a link to the present one, or list them."""
-    guild = _guild_of(interaction)
+    guild = _server_of_interaction(interaction)
     kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
     standing = await context.tables.tutorials.standing(interaction.user.id, guild)
     if game.strip():
-        (ruleset,) = find_games(kits, game)
+        (ruleset,) = games_by_name(kits, game)
         return await _begin_tutorial(context, interaction, ruleset, standing)
     begun = {record.ruleset for record in standing}
     begin = [
@@ -96,8 +96,8 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
 
 
 def _tutorial_description(context: Context, interaction: Interaction) -> str:
-    """Return the description of a tutorial, and its place."""
-    room = _usable_room(interaction) if context.threads else None
+    """Return the description of a tutorial and where it will be played."""
+    room = _most_private_writable_kind(interaction) if context.threads else None
     if room is None:
         return OFFER.format(where=HERE)
     return f"{OFFER.format(where=room.thread)} {room.readers}"
@@ -119,7 +119,7 @@ async def tutorial_pressed(request: Request) -> Private:
 async def _open_lobby_from_tutorial(
     context: Context, interaction: Interaction, game: int
 ) -> Private:
-    """Open the lobby that a tutorial leads to, in the channel of its thread.
+    """Open the lobby that follows a tutorial, in the channel of the tutorial's thread.
 
     A tutorial in the channel itself is closed first. Raises `NotAllowed` if it is another user's,
     or not done, and if the channel has a table.
@@ -143,7 +143,7 @@ async def _open_lobby_from_tutorial(
 
 
 def _command_to_open(context: Context, door: Door) -> str:
-    """Return the command to open the same table elsewhere."""
+    """Return the command that opens the same table in another channel."""
     kit = context.kits[door.game]
     name = next(choice.name for choice in kit.offers.scenarios() if choice.slug == door.scenario)
     flags = [f" {rule}:{value}" for rule, value in door.settings.items()]
@@ -157,8 +157,8 @@ async def _begin_tutorial(
     for record in standing:
         if record.ruleset == ruleset:
             return await _continue_tutorial_answer(context, caller, record)
-    guild = _guild_of(interaction)
-    room = _usable_room(interaction) if context.threads else None
+    guild = _server_of_interaction(interaction)
+    room = _most_private_writable_kind(interaction) if context.threads else None
     if room is None:
         nowhere = place_of_none(interaction.id)
         record = await context.tables.tutorials.begin(caller, guild, nowhere, ruleset)
@@ -217,14 +217,14 @@ def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
     return [Row(*leaves)] if leaves else []
 
 
-def _guild_of(interaction: Interaction) -> int:
+def _server_of_interaction(interaction: Interaction) -> int:
     if interaction.guild_id is None:
         raise NotAllowed("A tutorial lives in a server’s channel. Start it there.")
     return interaction.guild_id
 
 
-def _private_room(interaction: Interaction) -> Room | None:
-    """Return the most private kind of thread that we may open here; None if none."""
+def _most_private_thread_kind(interaction: Interaction) -> Room | None:
+    """Return the most private kind of thread that the bot may open here. None if none."""
     if not _is_announcement_channel(interaction) and _has_permission(
         interaction, "create_private_threads"
     ):
@@ -232,10 +232,14 @@ def _private_room(interaction: Interaction) -> Room | None:
     return OPEN if _has_permission(interaction, "create_public_threads") else None
 
 
-def _usable_room(interaction: Interaction) -> Room | None:
-    """Return the most private kind of thread in which we may also write."""
+def _most_private_writable_kind(interaction: Interaction) -> Room | None:
+    """Return the most private kind of thread that the bot may open and write in. None if none."""
     able = all(_has_permission(interaction, flag) for flag in NEEDED)
-    return _private_room(interaction) if able and _text_channel(interaction) is not None else None
+    return (
+        _most_private_thread_kind(interaction)
+        if able and _text_channel(interaction) is not None
+        else None
+    )
 
 
 async def _open_thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
@@ -288,8 +292,8 @@ def tutorial_commands(context: Context) -> list[Command]:
             interaction, lambda: tutorial_answer(context, interaction, game)
         )
 
-    async def suggest(_interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_games(_interaction: discord.Interaction, current: str) -> Choices:
         return pairs_as_choices(suggested_games(context.kits, current))
 
-    tutorial.autocomplete("game")(suggest)
+    tutorial.autocomplete("game")(suggest_games)
     return [tutorial]

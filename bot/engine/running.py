@@ -13,7 +13,7 @@ from msgspec import UNSET
 from bot.engine.ask import Ask
 from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, JumpTo, RulesError
-from bot.engine.facts import Fact, facts_digest, tell_nobody
+from bot.engine.facts import Fact, facts_digest
 from bot.engine.fiber import Fiber
 from bot.engine.fingerprints import standing_name
 from bot.engine.ids import AskId, Seat
@@ -30,9 +30,7 @@ MOST_UNNOTED = 4
 class Running(Generic[S, G]):
     """A state with its running scripts, moving from one question to the next."""
 
-    def __init__(
-        self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes, *, tells: bool = True
-    ) -> None:
+    def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
         self.rules = rules
         self.step = saved.step
         self.state: S = rules.decode(bytes(saved.state), saved.schema)
@@ -41,8 +39,7 @@ class Running(Generic[S, G]):
         self._mark_key = self.chance.key("marks")
         self._marks: dict[AskId, tuple[Ask, str]] = {}
         """The marks of the latest questions, cached because each press reads them several times."""
-        tell = self._facts.append if tells else tell_nobody
-        self.game: G = rules.bind(self.state, self.chance, tell)
+        self.game: G = rules.bind(self.state, self.chance, self._fact_receiver())
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
         self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
         if saved.standing:
@@ -100,6 +97,10 @@ class Running(Generic[S, G]):
         """Return the open question with this id, with names and notes; None if it is closed."""
         opened = self._find_open(ask)
         return None if opened is None else opened.as_read_by_people()
+
+    def _fact_receiver(self) -> Callable[[Fact], None]:
+        """Return the function that the rules call with each fact."""
+        return self._facts.append
 
     def _settle_facts(self) -> None:
         self._facts.clear()

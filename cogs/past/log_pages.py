@@ -15,9 +15,9 @@ from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import LogFilter
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button, menu, report_button
+from cogs.wire.controls import Item, Row, button, report_button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import CHOICE, ago, clip, small
+from cogs.wire.discord_text import CHOICE, clip, relative_time, small_print
 from cogs.wire.page import text_height
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
@@ -49,14 +49,14 @@ def read_filter(visitor: Visitor, chosen: str) -> LogFilter | None:
 
 
 def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
-    """The codes of all enemies that are called like this one."""
+    """Return the codes of all enemies with the same name as this one."""
     foes = visitor.snapshot.kit.past.foes(None)
     same = {each for each, name in foes.items() if name == foes.get(code)}
     return frozenset((code, *same))
 
 
 def find_filter(visitor: Visitor, typed: str) -> str:
-    """The filter that a text means. Raises `Malformed` or `Ambiguous`."""
+    """Return the filter that a text names. Raises `Malformed` or `Ambiguous`."""
     known = {name: chosen for chosen, name in _people_filters(visitor).items()}
     known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
     return find(known, typed, "investigator or enemy") if typed.strip() else ALL
@@ -88,14 +88,14 @@ def _people_filters(visitor: Visitor) -> dict[str, str]:
 
 
 def _enemy_filters(visitor: Visitor) -> dict[str, str]:
-    """Names by filter of the enemies on the table."""
+    """Return the names of the enemies on the table, by filter."""
     session = visitor.snapshot.session
     there = visitor.snapshot.kit.past.foes(session) if session is not None else {}
     return {CODE + code: name for code, name in there.items()}
 
 
 def filter_menu(visitor: Visitor, chosen: str) -> Item:
-    """The select below a page of the log."""
+    """Return the menu of filters below a page of the log."""
     known = {EVERYTHING: "everything"} | _people_filters(visitor) | _enemy_filters(visitor)
     if chosen and chosen not in known:
         known = {chosen: filter_title(visitor, chosen)} | known
@@ -105,7 +105,7 @@ def filter_menu(visitor: Visitor, chosen: str) -> Item:
         )
         for value, name in list(known.items())[:MOST]
     ]
-    return Row(menu(Press(Op.LOG, visitor.game, rest=PICKED), "Show everything", options))
+    return Row(select_menu(Press(Op.LOG, visitor.game, rest=PICKED), "Show everything", options))
 
 
 LOG_ROOM = PANEL - 190
@@ -166,7 +166,7 @@ async def log_answer(
 
 @press(Op.LOG, in_direct_message=True)
 async def log_pressed(at: Pressed) -> Private:
-    """The page that a button leads to, or the newest one by the filter that was selected."""
+    """Show the page of a button, or the newest page for the selected filter."""
     way, part, chosen = (*at.press.rest.split(".", 2), "", "")[:3]
     if way == PICKED and at.values:
         chosen = ALL if at.value == EVERYTHING else at.value
@@ -181,7 +181,7 @@ async def log_pressed(at: Pressed) -> Private:
 
 def _page_answer(book: Book, page: Pageful) -> Private:
     """Return the page with buttons to its neighbours, if any, and to other views."""
-    about = small(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
+    about = small_print(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
     items: list[Item] = [filter_menu(book.visitor, book.chosen)]
     if not page.chunks:
         nothing = NOTHING_OF_IT if book.chosen else NOTHING
@@ -276,11 +276,11 @@ def log_parts(line: LogStretch) -> list[str]:
     """Return the log of a step, with its heading, in parts that fit on a page."""
     undone = " · undone" if line.undone else ""
     said = map(strike_out, line.lines) if line.undone else line.lines
-    head = small(f"step {line.step} · {ago(line.at)}{undone}")
+    head = small_print(f"step {line.step} · {relative_time(line.at)}{undone}")
     return list(text_pieces([head, *said], LOG_ROOM))
 
 
 def strike_out(line: str) -> str:
-    """A line struck out; what makes it small or a quotation stays at its beginning."""
+    """Return a line struck out; marks of small print or quotation stay at its beginning."""
     mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
     return f"{mark}~~{line.removeprefix(mark)}~~"

@@ -21,7 +21,7 @@ from bot.table.seats.standing_in import Lending
 from cogs.wire.context import Context
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Control, Op, Press, seat_in
-from cogs.wire.discord_text import small
+from cogs.wire.discord_text import small_print
 from cogs.wire.own_place import ANSWERS
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
@@ -61,7 +61,7 @@ async def zone_answer(context: Context, user: int, typed: str) -> Private:
 
 async def quiet_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
     """Set quiet hours, everywhere or at one table. Raises `RulesError`."""
-    hours = None if is_off(typed) else parse_hours(typed)
+    hours = None if means_off(typed) else parse_hours(typed)
     me = await context.tables.people.change_personal(
         user,
         lambda me: (
@@ -80,8 +80,8 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
 
 
 async def digest_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Set the time of a daily call, everywhere or at one table. Raises `RulesError`."""
-    minute = None if is_off(typed) else parse_time(typed)
+    """Set the time of the daily digest, everywhere or at one table. Raises `RulesError`."""
+    minute = None if means_off(typed) else parse_time(typed)
     kept = NO_DIGEST if minute is None else minute
     me = await context.tables.people.change_personal(
         user,
@@ -98,7 +98,7 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
 
 
 async def ping_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Choose how to be called, everywhere or at one table."""
+    """Choose how the bot pings the user, everywhere or at one table."""
     ping = _read_ping(typed)
     await context.tables.people.change_personal(
         user,
@@ -112,7 +112,7 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
 
 
 async def set_answer_place(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Choose where to be asked, everywhere or at one table. Raises `RulesError`."""
+    """Choose where the bot asks the user, everywhere or at one table. Raises `RulesError`."""
     place = _read_answer_place(typed)
     if place in (AnswerPlace.THREAD, AnswerPlace.DIRECT):
         context.check_other_channels()
@@ -141,7 +141,7 @@ def _answer_place_text(place: AnswerPlace | None) -> str:
 
 
 async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
-    """Switch hints on, each to be shown once more, or off."""
+    """Turn hints on, each to be shown once more, or off."""
     await context.tables.people.change_personal(
         user, lambda me: replace(me, hints=on, hinted=() if on else me.hinted)
     )
@@ -158,7 +158,7 @@ def _read_ping(typed: str) -> Ping:
 
 
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
-    """Everything that a person chose."""
+    """Show all preferences of the user."""
     me = await context.tables.people.personal(user)
     lines = ["**Your settings**", *_preference_lines(me, context.tables.now())]
     if game is not None and (own := me.tables.get(game)) is not None:
@@ -193,8 +193,8 @@ def _difference_lines(own: AtTable) -> list[str]:
     return lines
 
 
-def is_off(typed: str) -> bool:
-    """Return True if a text undoes a choice."""
+def means_off(typed: str) -> bool:
+    """Return True if the typed text turns a preference off."""
     return typed.strip().lower() in OFF
 
 
@@ -203,7 +203,7 @@ def _where_text(game: int | None) -> str:
 
 
 def _city_of_zone(zone: str) -> str:
-    """A zone as people say it: `Tokyo`."""
+    """Return a time zone as people say it: `Tokyo`."""
     return zone.rpartition("/")[2].replace("_", " ")
 
 
@@ -221,9 +221,9 @@ NOBODY: Final = "You play alone at your tables, so they wait for you."
 
 
 async def away_answer(context: Context, user: int, typed: str) -> Private:
-    """Be away until a moment, for all tables, and choose who plays. Raises `RulesError`."""
+    """Mark the user as away until a time, and ask who plays for them. Raises `RulesError`."""
     people, now = context.tables.people, context.tables.now()
-    if is_off(typed):
+    if means_off(typed):
         await people.change_personal(user, lambda me: me.away(0.0, now))
         return sentence("✓ You’re back.")
     me = await people.personal(user)
@@ -235,7 +235,7 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
 
 @press(Op.TABLE, word=ANSWERS, in_direct_message=True)
 async def answers_pressed(at: Pressed) -> Private:
-    """Show the places, or choose that of the button."""
+    """Show the places where the bot can ask, or store the pressed one."""
     at.visitor.check_seated()
     if at.argument:
         user = at.visitor.caller.user
@@ -249,7 +249,7 @@ async def answers_pressed(at: Pressed) -> Private:
 
 @press_anywhere(Op.TABLE, word=AWAY)
 async def away_pressed(request: Request) -> Private:
-    """Choose a stand-in, from any channel. Raises `NotAllowed` if the vote is over."""
+    """Choose a stand-in, from any channel. Raises `NotAllowed` if the time to choose is over."""
     context, interaction, press = request.context, request.interaction, request.press
     code = request.argument
     known = {word: seat for seat, word in CODES.items()}
@@ -272,12 +272,14 @@ def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Priva
     asked = f"**Who plays for you until <t:{int(until)}:f>?**"
     lines = [said, asked, *(_lending_line(each) for each in lendings)]
     if any(each.to is None for each in lendings):
-        lines.append(small(LATE))
+        lines.append(small_print(LATE))
     items: list[Item] = []
     for number, each in enumerate(lendings):
         own = _lending_rows(each, several=len(lendings) > 1)
         if len(items) + len(own) > MOST:
-            lines.append(small(f"And {len(lendings) - number} more: use `/seat friend` there."))
+            lines.append(
+                small_print(f"And {len(lendings) - number} more: use `/seat friend` there.")
+            )
             break
         items += own
     return Private("\n".join(lines), tuple(items))

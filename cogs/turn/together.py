@@ -21,7 +21,7 @@ from bot.table.steps import inputs
 from cogs.turn.contributions import QUESTION_ITEMS
 from cogs.turn.panel import receipt_panel
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Item, Row, make_anchor, menu
+from cogs.wire.controls import Item, Row, make_anchor, select_menu
 from cogs.wire.custom_id import Op
 from cogs.wire.discord_text import CHOICE, LABEL, beside_label, clip
 from cogs.wire.pending import Pending
@@ -64,7 +64,7 @@ async def contribute_selected(at: Pressed, pending: Pending) -> Private:
 
 
 def _question_with(now: Visitor, seat: Seat, key: str, kind: str) -> Pending | None:
-    """Return the seat's question that has an option now; of a kind, if one is named."""
+    """Return the seat's open question that has this option; of a `kind`, if one is given."""
     same = [
         each
         for each in now.pending((seat,))
@@ -74,7 +74,7 @@ def _question_with(now: Visitor, seat: Seat, key: str, kind: str) -> Pending | N
 
 
 def seats_shut_out(visitor: Visitor, pending: Pending, option: Option) -> list[Seat]:
-    """Return awaited seats that could still act when this option closes the question."""
+    """Return awaited seats that lose their chance to act when this option closes the question."""
     ask = pending.ask
     if not (option.closes or pending.verb(option).closing) or ask.join is not Join.ANY:
         return []
@@ -95,7 +95,7 @@ def has_asked_for_help(visitor: Visitor, pending: Pending) -> bool:
 
 
 def _may_contribute(part: Part) -> bool:
-    """Return True if a seat may, for all the table knows, still put something in."""
+    """Return True if, by public knowledge, a seat may still contribute something."""
     lent = (option for option in part.options if option.secret and option.returns)
     return part.lends or any(not option.futile for option in lent)
 
@@ -160,7 +160,9 @@ def _shortcut_row(visitor: Visitor, pending: Pending, number: int, offered: Shor
         label = beside_label(only.label, only.note, LABEL)
         return Row(at.button(Op.TOGETHER, label, f"{SHORTCUTS}{number}.{keys}"))
     press = at.press(Op.TOGETHER, f"{SHORTCUTS}{number}")
-    return Row(menu(press, offered.title, [_shortcut_choice(each) for each in offered.shortcuts]))
+    return Row(
+        select_menu(press, offered.title, [_shortcut_choice(each) for each in offered.shortcuts])
+    )
 
 
 def _shortcut_choice(shortcut: Shortcut) -> discord.SelectOption:

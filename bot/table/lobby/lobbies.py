@@ -29,6 +29,7 @@ from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobby_difficulty import fit_difficulty
 from bot.table.lobby.open_seats import OVER, take_seat
 from bot.table.lobby.ready_seats import check_ready
 from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
@@ -50,12 +51,6 @@ class BroughtDeck(msgspec.Struct, frozen=True):
 
 
 STARTER = BroughtDeck()
-
-
-def default_difficulty(kit: Kit) -> str:
-    """Return the second difficulty, or the only one."""
-    slugs = [choice.slug for choice in kit.offers.difficulties()]
-    return slugs[1] if len(slugs) > 1 else slugs[0]
 
 
 # --- joining and leaving --------------------------------------------------------------------------
@@ -104,7 +99,8 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     left = f"; the companion that played {gone} has left" if gone else ""
-    return Told(0, (f"✓ {hero.name} is yours{left}.", *_several_remark(table, user)))
+    fitted = await fit_difficulty(table)
+    return Told(0, (f"✓ {hero.name} is yours{left}.", *fitted, *_several_remark(table, user)))
 
 
 def _seat_with(table: Table, hero: Choice) -> Seat | None:
@@ -145,9 +141,8 @@ async def _join_instead(
     await table.remember(seat, with_companion(table, seat, plays=False))
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
-    return Told(
-        0, (f"✓ {hero.name} is yours; the companion has left.", *_several_remark(table, user))
-    )
+    said = f"✓ {hero.name} is yours; the companion has left."
+    return Told(0, (said, *await fit_difficulty(table), *_several_remark(table, user)))
 
 
 def _several_remark(table: Table, user: int) -> list[str]:
@@ -208,10 +203,12 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     for each in going:
         await _free_seat(table, each)
     await table.seats_changed()
+    fitted: tuple[str, ...] = ()
     if table.record.status == "lobby":
         await renumber_seats(table)
+        fitted = await fit_difficulty(table)
         await table.outbox.tell()
-    return Told(table.record.head, (f"✓ You’ve left {listed(names)}.",))
+    return Told(table.record.head, (f"✓ You’ve left {listed(names)}.", *fitted))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
