@@ -336,7 +336,9 @@ class Evening:
         tables = self.keeper.tables
         with self.env._bot_scope():  # noqa: SLF001 - else nobody waits for what is told
             if hasattr(tables, "change"):
-                await tables.change(1, first_existing("bot.table.steps.inputs:act"), caller, given)
+                await tables.change(
+                    1, first_existing("bot.table.steps.inputs:submit_input"), caller, given
+                )
             else:
                 await tables.play.act(caller, 1, given)
 

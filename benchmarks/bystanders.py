@@ -153,7 +153,7 @@ async def _play_steps(tables: Tables, game: int, steps: int) -> None:
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await tables.change(game, inputs.act, Caller(choice.seat + 1), given)
+        await tables.change(game, inputs.submit_input, Caller(choice.seat + 1), given)
 
 
 async def _export_game(tables: Tables, game: int) -> bytes:

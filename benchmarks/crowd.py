@@ -83,7 +83,7 @@ class Crowd:
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         began = time.perf_counter()
-        await self.tables.change(game, inputs.act, Caller(channel), given)
+        await self.tables.change(game, inputs.submit_input, Caller(channel), given)
         self.times.append(time.perf_counter() - began)
         return True
 

@@ -294,7 +294,7 @@ class SleepersTable:
         self.counts.decided += 1
         self.clock.time += THINKS
         await self.tables.change(
-            self.game, inputs.act, Caller(FIRST + seat), Answered(seat, ask.id, given)
+            self.game, inputs.submit_input, Caller(FIRST + seat), Answered(seat, ask.id, given)
         )
         self._awake &= set((await self.session()).awaited)
 

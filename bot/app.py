@@ -21,9 +21,9 @@ from discord.ext import commands
 from bot import logs
 from bot.deck_api import DeckApi, NoDecks
 from bot.gateway.call_log import CallLog
-from bot.gateway.client import ShardedBot, wait_for_answers
+from bot.gateway.client import ShardedBot, wait_until_answered
 from bot.gateway.fleet import Alone, Fleet
-from bot.gateway.registering import register
+from bot.gateway.registering import register_commands
 from bot.monitor.bot_sight import BotSight
 from bot.monitor.server import CannotListen, open_monitor, wait_to_be_stopped
 from bot.pictures.render_pool import RenderPool
@@ -209,7 +209,7 @@ class Keeper(ShardedBot):
         self.add_all_commands()
         self.tree.error(_on_command_error)
         self.add_dynamic_items(Control)
-        await register(self.tree, self.fleet)
+        await register_commands(self.tree, self.fleet)
         if self.opens_tables:
             await self.tables.open()
 
@@ -334,7 +334,7 @@ class Keeper(ShardedBot):
     async def _finish(self) -> None:
         if not self.fleet.resumes_sessions:
             await self.tables.close(within=DRAIN)
-            await wait_for_answers(within=SERVED)
+            await wait_until_answered(within=SERVED)
             await self.context.answering.confirmations.store()
             return
         await self.leave()

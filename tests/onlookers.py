@@ -20,7 +20,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
-from bot.table.posts.courier import prompt_for
+from bot.table.posts.courier import public_prompt
 from bot.table.telling.messages import status_message
 from bot.tools.chooser import Chooser
 from cogs.posts.message_view import message_view
@@ -45,7 +45,7 @@ Own = Callable[[AnySession, Seat | None, bool], list[Any]]
 def standing(session: AnySession) -> list[Any]:
     """Return who is asked what kind of question, as it is part of every view."""
     return [
-        (ask.kind, ask.prompt, ask.must, ask.may, prompt_for(ask, "").private)
+        (ask.kind, ask.prompt, ask.must, ask.may, public_prompt(ask, "").private)
         for ask in session.asks
     ]
 

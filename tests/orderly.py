@@ -122,7 +122,9 @@ class OrderlyGame:
             return False
         given = Answered(choice.seat, choice.ask.id, choice.answer)
         try:
-            await self.tables.change(self.game, inputs.act, Caller(FIRST + choice.seat), given)
+            await self.tables.change(
+                self.game, inputs.submit_input, Caller(FIRST + choice.seat), given
+            )
         except (HeldUp, RulesError):
             return True
         await self.settle()

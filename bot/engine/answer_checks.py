@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable
 from functools import lru_cache
 
 from bot.engine.ask import Allot, Allotted, Answer, Draft, Option, Part, Passed, Pick, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 
 KEY = re.compile(r"[a-z0-9:_-]{1,60}")
@@ -149,7 +149,7 @@ def _rivals_sentence(part: Part, keys: Iterable[str], left_out: Container[str]) 
     options = [option for key in keys if (option := part.option(key)) is not None]
     group = next(option.group for option in options if option.key in left_out)
     rivals = [option.label for option in options if option.group == group]
-    return f"Choose one of these: {listed(rivals, 'or')}."
+    return f"Choose one of these: {join_names(rivals, 'or')}."
 
 
 def _pick_range_text(low: int, high: int) -> str:

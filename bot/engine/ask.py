@@ -24,7 +24,7 @@ GO = "go"
 """The key with which one of several seats takes the next turn."""
 
 
-def key_word(name: str, most: int) -> str:
+def shorten_for_key(name: str, most: int) -> str:
     """Return a name in the form used in keys, cut to `most` characters.
 
     The result is lower-case ASCII words joined by hyphens.

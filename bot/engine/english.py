@@ -14,13 +14,13 @@ _HEAD = re.compile(r"(.*?)((?: Out)? of .*)?")
 """The noun and what follows it: `Hound` and ` of Tindalos`."""
 
 
-def listed(names: Iterable[str], last: str = "and") -> str:
+def join_names(names: Iterable[str], last: str = "and") -> str:
     """Return ``a, b and c``, or with `last` "or" ``a, b or c``; empty for no names."""
     *first, final = [*names] or [""]
     return f"{', '.join(first)} {last} {final}" if first else final
 
 
-def percents(good: int, of: int) -> int:
+def rounded_percentage(good: int, of: int) -> int:
     """Return a chance in whole percent, halves rounded up; 0 and 100 only if exact."""
     if good <= 0 or of <= 0:
         return 0
@@ -33,22 +33,22 @@ def quote_names(names: Iterable[str]) -> list[str]:
     Without quotes the mark of ``First Aid!`` would seem to end the sentence.
     """
     plain = [*names]
-    marked = any(with_stop(name) == name for name in plain)
+    marked = any(with_full_stop(name) == name for name in plain)
     return [f"“{name}”" for name in plain] if marked else plain
 
 
-def counted(number: int, word: str) -> str:
+def count_with_noun(number: int, word: str) -> str:
     """Return a number with its noun, which has a regular plural: ``1 test``, ``2 tests``."""
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def with_counts(names: Iterable[str]) -> list[str]:
+def names_with_counts(names: Iterable[str]) -> list[str]:
     """Return the names with counts, in order of first use: ``Ghoul``, ``Zombie ×2``."""
     counted = Counter(names)
     return [name if count == 1 else f"{name} ×{count}" for name, count in counted.items()]
 
 
-def start(words: str) -> str:
+def capitalize_first(words: str) -> str:
     """Return the words with a capital, for the start of a sentence."""
     return words[:1].upper() + words[1:]
 
@@ -63,17 +63,17 @@ def with_article(words: str) -> str:
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
 
-def with_stop(words: str) -> str:
+def with_full_stop(words: str) -> str:
     """Return the words with a full stop, unless they end in a punctuation mark."""
     return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
-def without_double_stop(words: str) -> str:
+def without_double_full_stop(words: str) -> str:
     """Remove the full stop after a name or question that ends in its own mark."""
     return _STOPPED_TWICE.sub(r"\1", words)
 
 
-def signed(number: int) -> str:
+def signed_number(number: int) -> str:
     """Return a signed number as text: +1, 0, −1."""
     return f"+{number}" if number > 0 else f"{MINUS}{-number}" if number < 0 else "0"
 

@@ -45,7 +45,7 @@ def fact_union_of_package(package: str) -> Any:
     return Union[tuple(concrete_kinds(Fact))]  # noqa: UP007 (made at run time)
 
 
-def tell_nobody(_fact: Fact) -> None:
+def discard_fact(_fact: Fact) -> None:
     """Discard a fact, in playouts that need no log."""
 
 

@@ -28,7 +28,7 @@ def fingerprint(draft: Draft | Ask) -> str:
     return hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
 
 
-def standing_name(ask: Draft | Ask) -> str:
+def standing_question_name(ask: Draft | Ask) -> str:
     """Return the name that identifies a standing question: its kind and its seat."""
     held = ask.held if isinstance(ask, Ask) else ()
     return f"{ask.kind}:{next(seat for seat in ask.must if seat not in held)}"
@@ -60,7 +60,7 @@ def public_ask(ask: Ask) -> Ask:
     )
 
 
-def question_mark(ask: Ask, key: bytes) -> str:
+def question_hash(ask: Ask, key: bytes) -> str:
     """Return four hex digits that differ between questions of the same number (after a rewind).
 
     Everyone sees the mark, so it covers only public parts and is keyed with the game's own `key`.

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from bot.engine.errors import SeatLeft
 from bot.engine.ids import Seat
-from bot.engine.script import Script, in_branches
+from bot.engine.script import Script, run_in_branches
 
 T = TypeVar("T")
 
@@ -89,7 +89,7 @@ class Frames:
         """Run the scripts of several seats, each in its own branch."""
         branches = [_Branch(self, (*self.owners, seat)) for seat, _ in scripts]
         self._beside += branches
-        results = await in_branches(branches, [script for _, script in scripts])
+        results = await run_in_branches(branches, [script for _, script in scripts])
         self._beside = [branch for branch in self._beside if branch not in branches]
         return results
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.ids import Seat
 
 THOUSAND = 1000
@@ -136,7 +136,7 @@ def person_phrases(person: Person) -> list[str]:
     tests = person.tests
     alone = f"{tests.by_chance} unaided, " if tests.by_chance != tests.passed else ""
     likely = f"{alone}{tenths_text(tests.hoped)} expected, luck {luck_text(tests.luck)}"
-    made = f"{tests.passed} of {counted(tests.made, 'test')} passed ({likely})"
+    made = f"{tests.passed} of {count_with_noun(tests.made, 'test')} passed ({likely})"
     counts = [count.words for count in person.counts if count.amount]
     return [*([made] if tests.made else []), *counts, *([person.fate] if person.fate else [])]
 
@@ -144,7 +144,7 @@ def person_phrases(person: Person) -> list[str]:
 def short_person_phrases(person: Person) -> list[str]:
     """Return an investigator's numbers as short phrases, without luck and fate."""
     tests = person.tests
-    made = f"{tests.passed} of {counted(tests.made, 'test')} passed"
+    made = f"{tests.passed} of {count_with_noun(tests.made, 'test')} passed"
     return [*([made] if tests.made else []), *(c.words for c in person.counts if c.amount)]
 
 

@@ -21,7 +21,7 @@ from bot.engine.ask import (
     is_side_action,
 )
 from bot.engine.errors import RulesError
-from bot.engine.fingerprints import fingerprint, standing_name
+from bot.engine.fingerprints import fingerprint, standing_question_name
 from bot.engine.ids import AskId, Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Question, SideAction, SideActions
@@ -102,14 +102,14 @@ class OpenQuestion:
             # Playouts skip the check: the game has already checked the same question.
             if self._run_state.checks:
                 check_draft(draft)
-            asked = _with_held_seats(draft, held)
+            asked = _add_held_seats(draft, held)
             self._forced = _forced_answers(draft, asked)
             must = tuple(seat for seat in asked.must if seat not in self._forced)
             if not must:
                 return self._close_unanswered(dict(self._forced))
             if (known := _only_reply(asked)) is not None:
                 return self._close_unanswered(known)
-            self._seen, self._asked = (draft, held), _with_seats(asked, must, asked.may)
+            self._seen, self._asked = (draft, held), _replace_seats(asked, must, asked.may)
             self._beside = None
         self._open_with_side_actions(draft, self._asked, held)
         return self.replies()
@@ -122,7 +122,7 @@ class OpenQuestion:
             return
         self._beside = shown
         if beside:
-            asked, held = _with_side_actions(asked, held, beside, waiting)
+            asked, held = _add_side_actions(asked, held, beside, waiting)
         self._open_ask(asked, held, draft)
 
     def _held_side_actors(self, beside: SideActions) -> tuple[Seat, ...]:
@@ -133,9 +133,9 @@ class OpenQuestion:
         draft = self._question.build()
         assert draft is not None
         assert self._asked is not None
-        asked = _with_seats(draft, self._asked.must, self._asked.may)
+        asked = _replace_seats(draft, self._asked.must, self._asked.may)
         if beside := self._run_state.beside(draft):
-            asked, _ = _with_side_actions(asked, ask.held, beside, self._held_side_actors(beside))
+            asked, _ = _add_side_actions(asked, ask.held, beside, self._held_side_actors(beside))
             self._side_actions = beside
         parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
@@ -209,7 +209,7 @@ class OpenQuestion:
         if before is not None and (draft.standing or fingerprint(built) == self.fingerprint):
             return before.id
         kept = self._run_state.standing
-        if draft.standing and (name := standing_name(draft)) in kept:
+        if draft.standing and (name := standing_question_name(draft)) in kept:
             return kept.pop(name)
         return self._run_state.number()
 
@@ -263,7 +263,7 @@ def _comparison_key(beside: SideActions) -> object:
     ]
 
 
-def _with_side_actions(
+def _add_side_actions(
     asked: Draft, held: tuple[Seat, ...], beside: SideActions, waiting: tuple[Seat, ...]
 ) -> tuple[Draft, tuple[Seat, ...]]:
     """Return a question that is open anyway with its side actions, and the seats that are held.
@@ -274,7 +274,7 @@ def _with_side_actions(
     """
     parts, must, may = dict(asked.parts), {*asked.must}, {*asked.may}
     for seat, own in beside.items():
-        options, barred = _part_side_actions(own)
+        options, barred = _split_side_actions(own)
         part = parts.get(seat, Part(()))
         if seat not in must | may:
             if not options:
@@ -289,7 +289,7 @@ def _with_side_actions(
     return structs.replace(asked, parts=parts, **seats), held
 
 
-def _part_side_actions(
+def _split_side_actions(
     own: tuple[SideAction | Barred, ...],
 ) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
     """Return the side actions that a seat may take, and those it cannot take now."""
@@ -333,7 +333,7 @@ def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if draft.parts[seat].able)
 
 
-def _with_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
+def _add_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
     """Return the question waiting for held seats, and without seats that cannot choose.
 
     If every seat has to answer, a seat that cannot choose stays, for its empty reply.
@@ -342,10 +342,10 @@ def _with_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
     if draft.join is not Join.ALL:
         must = {seat for seat in must if draft.parts[seat].able}
     may = {seat for seat in draft.may if seat not in must and draft.parts[seat].able}
-    return _with_seats(draft, tuple(sorted(must)), tuple(sorted(may)))
+    return _replace_seats(draft, tuple(sorted(must)), tuple(sorted(may)))
 
 
-def _with_seats(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
+def _replace_seats(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
     """Return the question with these seats, unchanged if it has them already."""
     if must == draft.must and may == draft.may:
         return draft

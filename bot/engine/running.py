@@ -13,9 +13,9 @@ from msgspec import UNSET
 from bot.engine.ask import Ask
 from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, JumpTo, RulesError
-from bot.engine.facts import Fact, facts_digest, tell_nobody
+from bot.engine.facts import Fact, discard_fact, facts_digest
 from bot.engine.fiber import Fiber
-from bot.engine.fingerprints import standing_name
+from bot.engine.fingerprints import standing_question_name
 from bot.engine.ids import AskId, Seat
 from bot.engine.open_question import OpenQuestion
 from bot.engine.outcomes import Checkpoint, Milestone, SavedGame
@@ -41,7 +41,7 @@ class Running(Generic[S, G]):
         self._mark_key = self.chance.key("marks")
         self._marks: dict[AskId, tuple[Ask, str]] = {}
         """The marks of the latest questions, cached because each press reads them several times."""
-        tell = self._facts.append if tells else tell_nobody
+        tell = self._facts.append if tells else discard_fact
         self.game: G = rules.bind(self.state, self.chance, tell)
         beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
         self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
@@ -211,7 +211,7 @@ class Running(Generic[S, G]):
         )
 
     def _standing_ids(self) -> dict[str, AskId]:
-        return {standing_name(ask): ask.id for ask in self.plain_asks if ask.standing}
+        return {standing_question_name(ask): ask.id for ask in self.plain_asks if ask.standing}
 
     def _build_checkpoint(self) -> Checkpoint | None:
         if (saved := self._saved) is None:

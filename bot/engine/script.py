@@ -114,22 +114,22 @@ async def ask(build: Build) -> Replies:
     return await Question(build)
 
 
-async def together(*scripts: Script[T]) -> list[T]:
+async def run_together(*scripts: Script[T]) -> list[T]:
     """Run scripts side by side, where the rules let several seats act at the same time."""
     return await Together(scripts)
 
 
-async def in_branches(branches: Sequence[Branch], scripts: Sequence[Script[T]]) -> list[T]:
+async def run_in_branches(branches: Sequence[Branch], scripts: Sequence[Script[T]]) -> list[T]:
     """Run scripts side by side, each in its own branch."""
     return await Together(scripts, branches)
 
 
-async def until(holds: Callable[[], bool]) -> None:
+async def wait_until(holds: Callable[[], bool]) -> None:
     """Wait, beside other scripts, until a condition holds; see `WaitUntil`."""
     await WaitUntil(holds)
 
 
-async def until_told(holds: Callable[[], bool]) -> None:
+async def wait_for_command(holds: Callable[[], bool]) -> None:
     """Wait until a command from outside makes a condition hold, without asking anyone."""
     await WaitUntil(holds, outside=True)
 
@@ -300,7 +300,7 @@ async def offer_futile(
     return bool(await ask(build))
 
 
-async def everyone(
+async def ask_everyone(
     kind: str,
     prompt: str,
     parts: Callable[[], dict[Seat, Part]],

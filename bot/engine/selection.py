@@ -17,7 +17,7 @@ from bot.engine.script import QuestionDetails, choose, pick
 T = TypeVar("T")
 
 
-class Asking(TypedDict):
+class QuestionSource(TypedDict):
     """The source of a question: as text and as a reference."""
 
     source: str
@@ -81,7 +81,7 @@ def number_equal_labels(options: Sequence[Option]) -> list[Option]:
     return found
 
 
-def one_of_each(things: Iterable[T], state: Callable[[T], object]) -> list[T]:
+def first_of_each_state(things: Iterable[T], state: Callable[[T], object]) -> list[T]:
     """Return the first of each group of things in equal (hashable) states."""
     kept: dict[object, T] = {}
     for thing in things:

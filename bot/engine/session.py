@@ -17,7 +17,7 @@ from bot.engine.ask import Answer, Ask, Replies
 from bot.engine.chance import ChanceState
 from bot.engine.errors import ReplayMismatch, RulesError
 from bot.engine.facts import encode_facts, encoded_facts_digest, facts_digest
-from bot.engine.fingerprints import fingerprint, question_mark
+from bot.engine.fingerprints import fingerprint, question_hash
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.json_types import JsonObject
@@ -133,7 +133,7 @@ class Session(Taking[S, G]):
         """Return the mark that tells this question from one with the same id after a rewind."""
         asked, mark = self._marks.get(ask.id, (None, ""))
         if asked is not ask:
-            mark = question_mark(ask, self._mark_key)
+            mark = question_hash(ask, self._mark_key)
             if len(self._marks) >= MOST_MARKS:
                 self._marks.clear()
             self._marks[ask.id] = ask, mark

@@ -18,7 +18,7 @@ from discord.shard import Shard
 from bot.gateway.budget import Budget, Spent
 from bot.gateway.call_log import CallLog
 from bot.gateway.fleet import Alone, Fleet
-from bot.gateway.reaching import NOT_REACHED, until_reached
+from bot.gateway.reaching import NOT_REACHED, retry_until_reached
 from bot.gateway.refill import Refill
 from bot.gateway.saved_sessions import SessionKeeper
 from bot.share import ONE, Portion, shard_of
@@ -102,7 +102,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in as soon as Discord can be reached, then serve until closed."""
-        await until_reached(lambda: self._log_in(token), self._set_trouble)
+        await retry_until_reached(lambda: self._log_in(token), self._set_trouble)
         await self.connect(reconnect=reconnect)
 
     async def _log_in(self, token: str) -> None:
@@ -142,7 +142,7 @@ class ShardedBot(commands.AutoShardedBot):
         if self.is_closed():
             return
         ask = self.http.get_bot_gateway
-        recommended, address, _ = await until_reached(ask, self._set_trouble)
+        recommended, address, _ = await retry_until_reached(ask, self._set_trouble)
         count = await self._agree_on_count(self.share.count_for(recommended))
         shards = self._set_shard_count(count)
         self._waiting_for_shards = asyncio.ensure_future(self.fleet.take(count, shards))
@@ -259,12 +259,12 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def wait_until_served(self, within: float) -> None:
         """Wait at most `within` seconds until interactions are answered; store the sessions."""
-        await wait_for_answers(within)
+        await wait_until_answered(within)
         with suppress(ShardsLost):
             await self.sessions.keep(served=True)
 
 
-async def wait_for_answers(within: float) -> None:
+async def wait_until_answered(within: float) -> None:
     """Wait at most `within` seconds until all interactions are answered."""
     tasks = [each for each in asyncio.all_tasks() if each.get_name().startswith(SERVING)]
     if tasks:

@@ -92,8 +92,8 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(
             self,
             ping=self.ping if own.ping is None else own.ping,
-            quiet=_or_no_hours(self.quiet if own.quiet is None else own.quiet),
-            digest=_or_none(self.digest if own.digest is None else own.digest),
+            quiet=_to_optional_hours(self.quiet if own.quiet is None else own.quiet),
+            digest=_to_optional(self.digest if own.digest is None else own.digest),
             answers=self.answers if own.answers is None else own.answers,
         )
 
@@ -103,11 +103,11 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(self, tables=kept if own == AtTable() else {**kept, game: own})
 
 
-def _or_none(digest: int | None) -> int | None:
+def _to_optional(digest: int | None) -> int | None:
     return None if digest == NO_DIGEST else digest
 
 
-def _or_no_hours(quiet: Hours | None) -> Hours | None:
+def _to_optional_hours(quiet: Hours | None) -> Hours | None:
     return None if quiet == NO_HOURS else quiet
 
 

@@ -9,6 +9,6 @@ NICE: Final = 5
 """The `nice` value for drawing, which gives way to playing."""
 
 
-def go_behind() -> None:
+def lower_priority() -> None:
     """Give way to the processes that run games."""
     os.nice(NICE)

@@ -186,12 +186,16 @@ class Driver:
             snapshot = await self.tables.games.snapshot(game)
             session = snapshot.running()
             command = snapshot.kit.gm.command(session, verb.name, verb.target, verb.value)
-        return await self.tables.change(game, inputs.act, ME, Overridden(command, verb.reason))
+        return await self.tables.change(
+            game, inputs.submit_input, ME, Overridden(command, verb.reason)
+        )
 
     async def _give_answer(self, game: int, verb: AnswerLine) -> Told:
         snapshot = await self.tables.games.snapshot(game)
         seat = _require_seat(snapshot.running(), verb.seat)
-        return await self.tables.change(game, inputs.act, ME, _input_of_line(snapshot, seat, verb))
+        return await self.tables.change(
+            game, inputs.submit_input, ME, _input_of_line(snapshot, seat, verb)
+        )
 
     async def _restore_game(self, game: int) -> Told:
         before = (await self.tables.games.snapshot(game)).running().snapshot_hash()

@@ -93,7 +93,7 @@ async def _build_reel(
     store: Store, kits: Mapping[str, Kit], tables: Tables, game: int, until: int | None
 ) -> Reel:
     kit, boards = await _boards_to_show(store, kits, game, until)
-    told = await tables.read(game, table_log.lines, (), 0, until)
+    told = await tables.read(game, table_log.log_of_steps, (), 0, until)
     reel = Reel(f"{kit.offers.title} · game {game}", [], [], [])
     known: dict[bytes, int] = {}
     after = -1

@@ -216,7 +216,7 @@ class Simulation:
                 return
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             began = self._timer()
-            await self._tables.change(game, inputs.act, PLAYER, given)
+            await self._tables.change(game, inputs.submit_input, PLAYER, given)
             taken = self._timer() - began
             self._times.append(taken)
             line.seconds += taken

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from bot.engine.errors import Malformed, NotAllowed, RulesError
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.errors import StoreError
 from bot.table.campaigns import campaign_actions
 from bot.table.campaigns.campaign_actions import BEFORE, HALTED, NO_CAMPAIGN
-from bot.table.campaigns.waiting_list import is_played, stop_waiting
+from bot.table.campaigns.waiting_list import is_scenario_in_play, leave_waiting_list
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice
@@ -150,7 +150,7 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
     at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await join_answer(context, at, investigator, deck)
-    if is_played(at.snapshot) and not at.seats:
+    if is_scenario_in_play(at.snapshot) and not at.seats:
         return await wait_answer(context, at, investigator, deck)
     _check_interlude(at)
     if (resting := _resting_seats(at)) and not investigator and not deck:
@@ -204,8 +204,8 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     at = await find_campaign(context, at)
     if at.snapshot.record.status == "lobby":
         return await leave_answer(context, at)
-    if is_played(at.snapshot) and not at.seats:
-        told = await context.tables.change(at.game, stop_waiting, at.caller)
+    if is_scenario_in_play(at.snapshot) and not at.seats:
+        told = await context.tables.change(at.game, leave_waiting_list, at.caller)
         return sentence("\n".join(told.lines))
     _check_interlude(at)
     seat = at.one_seat("campaign leave", named)
@@ -291,7 +291,7 @@ async def campaign_log_answer(context: Context, at: Visitor) -> Private:
     """Return the campaign log, and the last events of the campaign."""
     at = await find_campaign(context, at)
     lines = _campaign_chapters(at).log(at.snapshot.running())
-    told = await context.tables.read(at.game, table_log.lines, at.seats, 0, None)
+    told = await context.tables.read(at.game, table_log.log_of_steps, at.seats, 0, None)
     happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
     return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
 
@@ -363,7 +363,7 @@ async def record_scenario_end(context: Context, at: Visitor, outcome: str, reaso
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
     slug = find_choice(able, outcome, "outcome").slug
     told = await context.tables.change(
-        at.game, campaign_actions.record_end, at.caller, slug, plain_line(reason)
+        at.game, campaign_actions.record_end, at.caller, slug, to_plain_line(reason)
     )
     return sentence(done_text("Recorded.", told))
 

@@ -15,7 +15,7 @@ from bot.engine.ask import Part
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.table.declares.vocabulary import GmVerb, changes_of
+from bot.table.declares.vocabulary import GmVerb, merge_gm_verbs
 from bot.table.game.snapshot import Told
 from bot.table.steps import game_status as gm_steps, inputs, override_ends, undo as undo_steps
 from cogs.turn.typed_answers import read_answer, suggest_answers
@@ -81,7 +81,7 @@ async def override_answer(
     master = at.snapshot.kit.gm
     command = master.command(at.snapshot.running(), change.name, change.first, change.second)
     if ends := await context.tables.read(
-        at.game, override_ends.sentence_of_ends, at.caller, command, reason
+        at.game, override_ends.describe_override_ends, at.caller, command, reason
     ):
         return _confirmation_question(context, at, change, ends, reason)
     return _done_answer(
@@ -153,7 +153,7 @@ WHY = "Why? Everyone at the table will see it."
 
 def change_commands(context: Context) -> list[Command]:
     """Return a command for each kind of change. Raises `ValueError` if two games disagree."""
-    changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
+    changes = merge_gm_verbs(kit.words.vocabulary for kit in context.kits.values())
     return [_change_command(context, change) for change in changes]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import RulesError
 from bot.table.automation.order_suggestions import suggest_sentences
 from bot.table.declares.components import Guide
@@ -118,7 +118,7 @@ def _ways_to_answer(pending: Sequence[Pending]) -> str:
 def _goals_with_free_seat(at: Visitor) -> Iterator[tuple[str, str]]:
     labels, taken = at.snapshot.labels, at.snapshot.occupants
     if free := [at.name(seat) for seat in sorted(labels) if seat not in taken]:
-        yield "Take a seat", f"`/game join` ({listed(free)})"
+        yield "Take a seat", f"`/game join` ({join_names(free)})"
     if not at.seats and new_investigators(at.snapshot):
         yield "Join with a new investigator", "`/game join`; you act from the next turn on"
     if vacant := [name for name in free if name not in _companion_lines(at)]:

@@ -10,8 +10,8 @@ from discord import app_commands, ui
 
 from bot.engine.english import quote_names
 from bot.engine.errors import Ambiguous, Malformed, NotAllowed, RulesError
-from bot.engine.names import Named, find_matches, fold
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.names import Named, find_matches, fold_name
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.game_records import DeckRecord
 from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
@@ -116,7 +116,7 @@ def named_deck(decks: Sequence[KeptDeck], name: str) -> KeptDeck:
             f"I don’t know the deck “{harmless_text(name)}”. Choose from: "
             f"{clip(', '.join(map(harmless_text, names)), 800)}."
         )
-    if len(hits) > 1 and fold(hits[0].name) != fold(name):
+    if len(hits) > 1 and fold_name(hits[0].name) != fold_name(name):
         raise Ambiguous(_which_deck_question(names), names)
     return hits[0]
 
@@ -151,7 +151,7 @@ async def import_answer(
             raise Malformed("Send the deck with its replacement cards: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
     deck = await decks.handed_in(text, file)
-    if title := plain_line(name, DECK_NAME):
+    if title := to_plain_line(name, DECK_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
     older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.apply_substitutes(deck, instead, older)

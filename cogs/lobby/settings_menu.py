@@ -11,18 +11,18 @@ from bot.engine.english import lower_first
 from bot.engine.errors import RulesError
 from bot.engine.said import harmless_text
 from bot.people.person_settings import AnswerPlace
-from bot.table.declares.house_rules import departures, kept_beside
+from bot.table.declares.house_rules import choices_off_default, merge_rules_and_boxes
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.pace import Pace
 from bot.table.declares.premises import past_lines, premise_lines
-from bot.table.declares.settings_text import own_times
+from bot.table.declares.settings_text import times_off_pace
 from bot.table.declares.table_settings import (
     SETTINGS,
     Setting,
     SettingWay,
     TableSettings,
-    settings_of,
+    settings_for_game,
 )
 from bot.table.declares.times import parse_span, span_text
 from bot.table.lobby import lobby_options
@@ -68,7 +68,7 @@ def settings_answer(at: Visitor, before: str = "") -> Private:
     lobby, status = snapshot.lobby, snapshot.record.status
     may = snapshot.is_gm(at.caller) and status not in ("over", "archived")
     kit = snapshot.kit
-    known = settings_of(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
+    known = settings_for_game(hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates)
     items: list[Item] = []
     told = known
     if may and status == "lobby":
@@ -97,7 +97,7 @@ def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS)
 
 def _setting_sentence(setting: Setting, way: SettingWay, settings: TableSettings) -> str:
     """Return the effect of a setting; for a pace with other times, the resulting times."""
-    if setting.name != "pace" or not own_times(settings):
+    if setting.name != "pace" or not times_off_pace(settings):
         return way.sentence
     pace = settings.pace_in_seconds(Pace())
     calls = f"Pings after {span_text(pace.debounce)}" if pace.debounce else "Pings at once"
@@ -112,7 +112,7 @@ def _setting_sentence(setting: Setting, way: SettingWay, settings: TableSettings
 
 def house_rule_lines(kit: Kit, lobby: Lobby) -> list[str]:
     """Return a line for each house rule that differs from the default, with its effect."""
-    chosen = departures(kit.offers.house_rules, lobby.settings)
+    chosen = choices_off_default(kit.offers.house_rules, lobby.settings)
     return [
         f"- {rule.kind} **{rule.without or rule.title}:** {rule.left or rule.sentence}."
         for rule in kit.offers.house_rules
@@ -191,7 +191,7 @@ async def choose_house_rules(at: Pressed) -> Private:
     """Play by the selected house rules or boxes, in the lobby."""
     snapshot = at.visitor.snapshot
     rules, settings = snapshot.kit.offers.house_rules, snapshot.lobby.settings
-    chosen = kept_beside(rules, settings, at.values, boxes=at.press.rest == BOXES)
+    chosen = merge_rules_and_boxes(rules, settings, at.values, boxes=at.press.rest == BOXES)
     told = await at.context.tables.change(
         at.visitor.game, lobby_options.set_house_rules, at.visitor.caller, chosen
     )
@@ -207,7 +207,7 @@ async def choose_setting(at: Pressed) -> Private:
         if (name, at.value) in ELSEWHERE:
             at.context.check_other_channels()
         told = await tables.change(
-            visitor.game, lobby_options.set_table, visitor.caller, name, at.value
+            visitor.game, lobby_options.set_table_setting, visitor.caller, name, at.value
         )
         lines = told.lines
     except RulesError as refused:

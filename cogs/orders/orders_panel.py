@@ -8,23 +8,27 @@ import discord
 from discord import app_commands, ui
 
 from bot.engine.ask import Answer, Passed, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Malformed, NotAllowed
 from bot.engine.ids import Seat
-from bot.table.automation.order_sentences import is_order_of, not_understood, order_from_sentence
+from bot.table.automation.order_sentences import (
+    is_order_of,
+    order_from_sentence,
+    words_not_understood,
+)
 from bot.table.automation.order_setting import (
     Change,
     delete_order,
     order_lines,
+    order_title,
     pause_order,
     prepared_order,
     resume_order,
     set_orders,
-    title_of,
     window_order,
 )
 from bot.table.automation.order_suggestions import example_sentence, suggest_sentences
-from bot.table.automation.orders import waits_because
+from bot.table.automation.orders import reason_to_wait
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply, Prepared
 from bot.table.memory.given_ahead import BY_OWNER, WAYS, Ahead, Passing
@@ -92,7 +96,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
 
 def _order_menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
     kit, found = visitor.snapshot.kit, list[Item]()
-    titles = [(str(e.number), title_of(kit, e)) for e in ahead.orders]
+    titles = [(str(e.number), order_title(kit, e)) for e in ahead.orders]
     windows = [(each.kind, each.title) for each in kit.automation.orders.windows]
     for what, words, rows in (
         (ORDER, "Change an order", titles),
@@ -128,7 +132,7 @@ def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private
     turn = (f"wake.{number}", "Resume") if order.stopped else (f"rest.{number}", "Pause")
     ways = [turn, (f"drop.{number}", "Delete")]
     return Private(
-        f"**{title_of(kit, order)}**", (_order_buttons(visitor, seat, ways),), hidden=True
+        f"**{order_title(kit, order)}**", (_order_buttons(visitor, seat, ways),), hidden=True
     )
 
 
@@ -192,7 +196,7 @@ def _covered_card_buttons(visitor: Visitor, pending: Pending) -> list[Item]:
     names = window.covers(session, pending.seat) if window and session else []
     if not names:
         return []
-    return [ui.TextDisplay(small(clip(f"“Always pass” would pass: {listed(names)}.", COVERED)))]
+    return [ui.TextDisplay(small(clip(f"“Always pass” would pass: {join_names(names)}.", COVERED)))]
 
 
 def _orders_for_answer(
@@ -229,7 +233,7 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
     """Return the orders of a seat that paused automatically, and why: for its player only."""
     kit, entries = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, seat).orders
     return [
-        f"{title_of(kit, each)} is paused: {each.stopped} (`/orders`)"
+        f"{order_title(kit, each)} is paused: {each.stopped} (`/orders`)"
         for each in entries
         if each.stopped not in ("", BY_OWNER)
     ]
@@ -239,11 +243,11 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader does not answer this question, for them only."""
     kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
-    why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
+    why = reason_to_wait(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
     waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
-        small(f"Your order is paused, {each.stopped}: {title_of(kit, each)} (`/orders`)")
+        small(f"Your order is paused, {each.stopped}: {order_title(kit, each)} (`/orders`)")
         for each in ahead.orders
         if each.stopped and (each.window == pending.ask.kind or each.answer in kinds)
     ]
@@ -317,4 +321,4 @@ def _unknown_words(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
     if at.snapshot.session is None:
         return typed
     book, session = at.snapshot.kit.automation.orders, at.snapshot.session
-    return min((not_understood(book, session, seat, typed) for seat in seats), key=len)
+    return min((words_not_understood(book, session, seat, typed) for seat in seats), key=len)

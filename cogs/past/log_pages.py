@@ -10,7 +10,7 @@ import discord
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.engine.names import find, fitting_names
+from bot.engine.names import find_by_name, fitting_names
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import LogFilter
@@ -59,7 +59,7 @@ def find_filter(visitor: Visitor, typed: str) -> str:
     """The filter that a text means. Raises `Malformed` or `Ambiguous`."""
     known = {name: chosen for chosen, name in _people_filters(visitor).items()}
     known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
-    return find(known, typed, "investigator or enemy") if typed.strip() else ALL
+    return find_by_name(known, typed, "investigator or enemy") if typed.strip() else ALL
 
 
 def filter_names(visitor: Visitor, typed: str) -> list[str]:
@@ -263,7 +263,7 @@ async def _log_chunks(book: Book, first: int, until: int) -> list[Chunk]:
     """Return the log of these steps, oldest first."""
     visitor, sieve = book.visitor, read_filter(book.visitor, book.chosen)
     told = await book.context.tables.read(
-        visitor.game, table_log.lines, visitor.seats, first, until, sieve
+        visitor.game, table_log.log_of_steps, visitor.seats, first, until, sieve
     )
     return [
         Chunk((step, part), text)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.ask import key_word
-from bot.engine.english import with_stop
+from bot.engine.ask import shorten_for_key
+from bot.engine.english import with_full_stop
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.names import fold, spelling_hint
+from bot.engine.names import fold_name, spelling_hint
 from bot.engine.said import harmless_text
 from bot.people.hints import Hint
 from bot.table.automation.plan_sentences import spoken_verbs
@@ -65,7 +65,7 @@ def plan_offers(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[Control]:
     """The buttons that plan what was typed out of turn; none where nothing can be planned."""
-    words = [key_word(text, 40) for text in typed if text.strip()]
+    words = [shorten_for_key(text, 40) for text in typed if text.strip()]
     rest = ".".join((ADD, verb.name, *words[:1], *(("with", words[1]) if words[1:] else ())))
     timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable_verbs(visitor)
     if timed or len(rest) > LONGEST_REST:
@@ -121,9 +121,9 @@ def _completed_names(
         return [word]
     if verb.name in book.sees:
         seen = [name for seat in seats for name in book.names(session, seat, verb.name)]
-        known = [*seen, *(name for name in known if fold(name) == fold(word))]
+        known = [*seen, *(name for name in known if fold_name(name) == fold_name(word))]
     return list(
-        {fold(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
+        {fold_name(name.replace("_", " ")): name for name in known if is_name(name, word)}.values()
     )
 
 
@@ -139,4 +139,4 @@ def stopped_line(visitor: Visitor, seat: Seat) -> str:
     plan = find_plan(visitor, seat)
     if plan is None or not plan.is_told_to(visitor.caller.user):
         return ""
-    return with_stop(f"Your plan stopped: {plan.stopped}")
+    return with_full_stop(f"Your plan stopped: {plan.stopped}")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.engine.english import with_stop
+from bot.engine.english import with_full_stop
 from bot.engine.errors import Malformed
 from bot.engine.ids import Seat
 from bot.engine.names import fitting_names
@@ -16,7 +16,7 @@ from bot.table.automation.plan_reading import is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import (
     is_plan_of,
     read_steps,
-    split,
+    split_plan_text,
     spoken_verb,
     spoken_verbs,
     step_text,
@@ -109,7 +109,7 @@ async def _make_plan(
 
 def _foreign_step(context: Context, visitor: Visitor, text: str) -> str:
     """Return which step is another game’s, as a sentence; empty if each could be of this one."""
-    steps = split(text)[:MOST_STEPS]
+    steps = split_plan_text(text)[:MOST_STEPS]
     found = (
         belongs_to_another_game_sentence(context, visitor, "a step", each, is_plan_of)
         for each in steps
@@ -142,7 +142,9 @@ def _plan_title(visitor: Visitor, seat: Seat, plan: Plan | None) -> str:
     if plan is None:
         book = visitor.snapshot.kit.automation.plans
         return f"**{whose} has no plan.** {HOW.format(book.example, book.caution)}".strip()
-    return f"**{whose}’s plan**" + (with_stop(f" stopped: {plan.stopped}") if plan.stopped else "")
+    return f"**{whose}’s plan**" + (
+        with_full_stop(f" stopped: {plan.stopped}") if plan.stopped else ""
+    )
 
 
 def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
@@ -236,7 +238,7 @@ async def suggest_steps(
 def unknown_step(visitor: Visitor, typed: str) -> str:
     """Return the first step of a text that nobody could plan in this game; empty: there is none."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.session
-    for part in split(typed)[:MOST_STEPS]:
+    for part in split_plan_text(typed)[:MOST_STEPS]:
         try:
             steps = read_steps(part, kit)
         except Malformed:
@@ -280,7 +282,7 @@ async def _complete_last_step(
 
 def _split_last_step(typed: str) -> tuple[str, str]:
     """Return the text before the last step, and that step; a comma begins a new one."""
-    parts = split(typed)
+    parts = split_plan_text(typed)
     if not parts or typed.rstrip().endswith((",", ";")):
         return f"{', '.join(parts)}, " if parts else "", ""
     return "".join(f"{part}, " for part in parts[:-1]), parts[-1]

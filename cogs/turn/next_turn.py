@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.engine.ask import GO, Option, Pick, Picked
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Closed, HeldUp, NotAllowed
 from bot.engine.journal import Answered
 from bot.engine.names import spelling_hint
 from bot.engine.session import AnySession
-from bot.table.automation.option_matching import nearness
+from bot.table.automation.option_matching import word_distance
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN, NamedFrom, TurnTiming, Verb
 from bot.table.steps import inputs
-from bot.table.steps.inputs import held_up
-from bot.table.telling.messages import source_beside
+from bot.table.steps.inputs import held_up_error
+from bot.table.telling.messages import source_unless_named
 from cogs.turn.panel import receipt_panel
 from cogs.turn.typed import Unknown, find_verb
 from cogs.wire.context import Context, Visitor
@@ -84,7 +84,7 @@ def _check_hold(visitor: Visitor, ahead: AnySession, found: Found) -> None:
         answer = Picked((found.option.key,))
         ahead.check(Answered(found.pending.seat, found.pending.ask.id, answer))
     except HeldUp as held:
-        raise held_up(visitor.snapshot.kit, ahead, held) from None
+        raise held_up_error(visitor.snapshot.kit, ahead, held) from None
 
 
 async def _turn_if_it_went(
@@ -92,7 +92,7 @@ async def _turn_if_it_went(
 ) -> tuple[Answered, AnySession | None]:
     """The turn of a seat if it went now; none where its beginning shows something hidden."""
     go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
-    return go, await context.tables.read(visitor.game, inputs.ahead, go)
+    return go, await context.tables.read(visitor.game, inputs.position_after_input, go)
 
 
 def _questions_in_turn(ahead: AnySession | None, goer: Pending) -> list[Pending]:
@@ -119,7 +119,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     if asked is None:
         raise Closed
     began = await context.tables.change(
-        visitor.game, inputs.act, visitor.caller, go, session.mark_of(asked)
+        visitor.game, inputs.submit_input, visitor.caller, go, session.mark_of(asked)
     )
     if began.again:
         return sentence("That’s already done.")
@@ -128,7 +128,7 @@ async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: F
     given, mark = Answered(go.seat, found.pending.ask.id, answer), found.pending.mark
     caller = replace(visitor.caller, interaction=None)  # the first input has it
     try:
-        did = await context.tables.change(visitor.game, inputs.act, caller, given, mark)
+        did = await context.tables.change(visitor.game, inputs.submit_input, caller, given, mark)
     except NotAllowed:  # another seat was quicker: the turn has begun, no more
         return receipt_panel(visitor, words, began)
     words = turn_receipt(words, receipt(found.pending, answer))
@@ -277,7 +277,7 @@ def _card_with_name(visitor: Visitor, word: str) -> str:
     names = list(
         dict.fromkeys(map(_name_without_subtitle, visitor.snapshot.kit.guide.card_names(word)))
     )
-    exact = [name for name in names if nearness(name, word) == 1]
+    exact = [name for name in names if word_distance(name, word) == 1]
     found = exact or names
     return found[0] if len(found) == 1 else ""
 
@@ -313,7 +313,7 @@ def _questions_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
     session = visitor.snapshot.session
     asked = [ask for ask in session.asks if ask.awaited] if session else []
     lines = [
-        f"Waiting for {listed(visitor.people(ask.awaited))}: "
+        f"Waiting for {join_names(visitor.people(ask.awaited))}: "
         f"{ask.prompt.rstrip('.')}{'' if ask.prompt.endswith('?') else '.'}"
         for ask in asked[:2]
     ]
@@ -323,14 +323,14 @@ def _questions_of_others(visitor: Visitor, pending: Sequence[Pending]) -> str:
 
 def _question_line(pending: Pending) -> str:
     ask = pending.ask
-    source = f" ({beside})" if (beside := source_beside(ask)) else ""
+    source = f" ({beside})" if (beside := source_unless_named(ask)) else ""
     return f"“{ask.prompt}”{source}."
 
 
 def _answer_commands(pending: Sequence[Pending], last: str = "and") -> str:
     """The commands that answer, such as ``/commit or /pass (“Reveal a token”)``."""
     ways = [_answer_command_with_effect(each, o) for each in pending for o in each.part.options]
-    return listed(list(dict.fromkeys(ways)), last) if ways else f"`/{ANSWER.name}`"
+    return join_names(list(dict.fromkeys(ways)), last) if ways else f"`/{ANSWER.name}`"
 
 
 def _answer_command_with_effect(pending: Pending, option: Option) -> str:

@@ -76,7 +76,7 @@ async def give_answer(
     words = chosen.words(visitor)
     also = chosen.always(visitor)
     told = await context.tables.change(
-        visitor.game, inputs.act, visitor.caller, chosen.as_input, mark or pending.mark
+        visitor.game, inputs.submit_input, visitor.caller, chosen.as_input, mark or pending.mark
     )
     return receipt_panel(visitor, words, told, go_on=go_on, also=also)
 
@@ -378,7 +378,9 @@ async def hold_table(
     """Hold the table for this seat, or no longer. Raises `NotAllowed`."""
     held = seat in visitor.snapshot.running().held_seats
     wanted = (not held) if on is None else on
-    told = await context.tables.change(visitor.game, inputs.act, visitor.caller, Held(seat, wanted))
+    told = await context.tables.change(
+        visitor.game, inputs.submit_input, visitor.caller, Held(seat, wanted)
+    )
     if wanted:
         return sentence(_held_line(visitor, told, seat))
     whose = f"{visitor.name(seat)}’s" if len(visitor.seats) > 1 else "your"

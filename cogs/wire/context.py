@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.json_types import JsonObject
@@ -27,11 +27,11 @@ from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.declares.vocabulary import Verb
 from bot.table.errors import RESTING
 from bot.table.game.snapshot import Caller, Snapshot, StepReceipt
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.posts.persons import seats_by_person
 from bot.table.steps import answered_presses
 from bot.table.tables import Tables
-from bot.table.workers.loop_watch import LoopWatch, watching
+from bot.table.workers.loop_watch import LoopWatch, watch_jobs
 from cogs.wire.answering import Answering
 from cogs.wire.confirmations import Confirmations, Reasons
 from cogs.wire.cooldowns import LookUps, Rests
@@ -90,7 +90,7 @@ class Visitor(Struct, frozen=True, dict=True):
         return [self._person_with(own) for own in seats_by_person(seats, self.snapshot.players)]
 
     def _person_with(self, seats: Sequence[Seat]) -> str:
-        names = listed(map(self.name, seats))
+        names = join_names(map(self.name, seats))
         user = self.snapshot.players.get(seats[0])
         return f"{mention(user)} ({names})" if user else names
 
@@ -116,7 +116,7 @@ class Visitor(Struct, frozen=True, dict=True):
 
     def which_of(self, seats: Sequence[Seat], command: str, option: str = "as") -> str:
         """Return that the caller plays several seats, and how a command names one of them."""
-        names, example = listed(map(self.name, seats)), self.name(seats[0])
+        names, example = join_names(map(self.name, seats)), self.name(seats[0])
         return f"You play {names}. Say which one: `/{command} {option}:{example}`."
 
     def pending(self, seats: tuple[Seat, ...] | None = None) -> list[Pending]:
@@ -185,7 +185,7 @@ class Visitor(Struct, frozen=True, dict=True):
         """Return a sentence with the players the table waits for."""
         session = self.snapshot.session
         names = self.people(session.awaited) if session else []
-        return f"Waiting for {listed(names)}." if names else "It’s nobody’s turn right now."
+        return f"Waiting for {join_names(names)}." if names else "It’s nobody’s turn right now."
 
 
 class Context:
@@ -219,7 +219,7 @@ class Context:
     def serving(self, interaction: Interaction, handler: str) -> Generator[None]:
         """Count the look-ups of a handler for the person, and time its steps."""
         watch = LoopWatch(handler, self.tables.meter)
-        with self.look_ups.charging(interaction.user.id), watching(watch):
+        with self.look_ups.charging(interaction.user.id), watch_jobs(watch):
             yield
 
     def check_other_channels(self) -> None:
@@ -310,9 +310,11 @@ class Context:
     async def _own_tables(self, interaction: Interaction) -> str:
         """Return a sentence with the channels of the caller's tables in this server."""
         games = await self.store.games.of_user(interaction.user.id)
-        here = [g for g in games if g.guild == interaction.guild_id and not is_nowhere(g.channel)]
+        here = [
+            g for g in games if g.guild == interaction.guild_id and not has_no_channel(g.channel)
+        ]
         mine = [f"<#{game.channel}>" for game in here]
-        return f"Your table is in {listed(dict.fromkeys(mine))}." if mine else ""
+        return f"Your table is in {join_names(dict.fromkeys(mine))}." if mine else ""
 
     # --- game masters --------------------------------------------------------------------------
 
@@ -383,7 +385,7 @@ def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> 
     record = snapshot.record
     here = (interaction.guild_id, interaction.channel_id)
     # A tutorial without a thread has no channel: it is wherever its player is.
-    own = is_nowhere(record.channel) and record.creator == caller.user
+    own = has_no_channel(record.channel) and record.creator == caller.user
     elsewhere = (record.guild, record.channel) != here and not (own and record.guild == here[0])
     if elsewhere and not _in_own_place(interaction, caller, snapshot):
         raise NotAllowed("That table is in another channel.")
@@ -411,7 +413,7 @@ def check_permissions(interaction: Interaction) -> None:
     if missing:
         raise NotAllowed(
             "I can’t run a table here: in this channel I lack the "
-            f"permission{'s'[: len(missing) > 1]} {listed(missing)}."
+            f"permission{'s'[: len(missing) > 1]} {join_names(missing)}."
         )
 
 
@@ -485,14 +487,16 @@ def not_your_question_sentence(visitor: Visitor, ask: Ask) -> str:
     if not visitor.seats:
         return visitor.no_seat
     names = visitor.people(ask.awaited)
-    return "That one’s not for you" + (f", but for {listed(names)}." if names else ".")
+    return "That one’s not for you" + (f", but for {join_names(names)}." if names else ".")
 
 
 def no_such_verb_sentence(visitor: Visitor, verb: Verb) -> str:
     """Return that the game lacks a verb, and similar verbs that it has."""
     kit = visitor.snapshot.kit
     ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
-    return f"{kit.offers.title} has no /{verb.name}" + (f": see {listed(ways)}." if ways else ".")
+    return f"{kit.offers.title} has no /{verb.name}" + (
+        f": see {join_names(ways)}." if ways else "."
+    )
 
 
 def pressed_question(visitor: Visitor, press: Press) -> Pending | None:

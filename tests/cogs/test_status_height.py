@@ -17,8 +17,8 @@ from bot.kits.lcg.kit import LcgKit
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.posts.courier import Message, Waiting, prompt_for
-from bot.table.telling.messages import source_beside
+from bot.table.posts.courier import Message, Waiting, public_prompt
+from bot.table.telling.messages import source_unless_named
 from bot.tools.purposeful import Purposeful, load_aims
 from cogs.posts.message_view import message_view
 from cogs.posts.questions import IN_PANEL
@@ -110,7 +110,7 @@ def _told(kit: Kit, lobby: Lobby) -> Iterator[Message]:
             lines=(f"-# {kit.words.standing(session)}",),
             waiting=tuple(_waiting(kit, session)),
             prompts=tuple(
-                prompt_for(
+                public_prompt(
                     ask, "", tuple(kit.words.explain(session, ask, None)), kit.words.vocabulary
                 )
                 for ask in session.asks
@@ -130,7 +130,7 @@ def _waiting(kit: Kit, session: Session) -> Iterator[Waiting]:
                 name=kit.words.name(session.state, seat),
                 user=1234567890123456789,
                 prompt=ask.prompt,
-                source=source_beside(ask),
+                source=source_unless_named(ask),
                 until=9.0,
                 then="the autopilot decides",
             )
@@ -140,7 +140,7 @@ def crowded(*lines: str) -> Message:
     """Nine long options, and lines under them."""
     options = [option(f"o{n}", f"Fight the Ghoul Minion with hand {n}", "fight") for n in range(9)]
     ask = pending(*options).ask
-    return Message(game=1, kind="status", title="Yig", prompts=(prompt_for(ask, "", lines),))
+    return Message(game=1, kind="status", title="Yig", prompts=(public_prompt(ask, "", lines),))
 
 
 def test_odds_stay_and_texts_give_way() -> None:
@@ -167,7 +167,7 @@ def test_what_is_cut_short_has_its_head_with_it() -> None:
         replace(option(f"o{n}", f"Fight with hand {n}", "fight"), note=f"{n} dice, {'long ' * 40}")
         for n in range(3)
     ]
-    prompt = prompt_for(pending(*options).ask, "")
+    prompt = public_prompt(pending(*options).ask, "")
     told = Message(game=1, kind="status", title="Yig", prompts=(prompt,))
     full = replace(told, lines=("-# A line.",) * 15)
 
@@ -179,7 +179,7 @@ def test_what_is_cut_short_has_its_head_with_it() -> None:
 def asked_of(seats: int, *options: Option, rows: int = 0) -> Message:
     """Return a status in which each of so many seats is asked something else."""
     prompts = [
-        prompt_for(pending(*options, seat=Seat(n), number=n + 1).ask, "") for n in range(seats)
+        public_prompt(pending(*options, seat=Seat(n), number=n + 1).ask, "") for n in range(seats)
     ]
     names = {Seat(n): f"Hero {n}" for n in range(seats)}
     lines = ("-# A line.",) * rows

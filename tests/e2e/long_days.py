@@ -38,7 +38,9 @@ class Days(Server):
         tables = self.keeper.tables
         with self.env._bot_scope():
             for name, way in settings.items():
-                await tables.change(GAME, lobby_options.set_table, Caller(person.id), name, way)
+                await tables.change(
+                    GAME, lobby_options.set_table_setting, Caller(person.id), name, way
+                )
             await tables.rest()
         await self.env.settle()
 

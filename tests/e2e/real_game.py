@@ -63,7 +63,9 @@ class GameServer(Server):
         """Somebody's answer without a press; within `at_once`."""
         snapshot = await self.keeper.tables.games.snapshot(GAME)
         given = Answered(seat, ask.id, answer)
-        await self.keeper.tables.change(GAME, inputs.act, Caller(snapshot.occupants[seat]), given)
+        await self.keeper.tables.change(
+            GAME, inputs.submit_input, Caller(snapshot.occupants[seat]), given
+        )
 
     async def do(self, person: Any, command: str, **options: Any) -> str:
         """Run a slash command; the private answer."""

@@ -219,7 +219,10 @@ class Server:
             (ask,) = (await tables.games.snapshot(game)).running().asks
             for seat, person in enumerate(people):
                 await tables.change(
-                    game, inputs.act, Caller(person.id), Answered(Seat(seat), ask.id, Picked(()))
+                    game,
+                    inputs.submit_input,
+                    Caller(person.id),
+                    Answered(Seat(seat), ask.id, Picked(())),
                 )
 
     async def restart(self) -> None:

@@ -179,7 +179,7 @@ async def test_a_kill_before_the_answer(server: Server) -> None:
         confirmed = context.answering.confirmations.delivered_to(user)
         caller = Caller(user, False, server.env.backend.snowflake(), confirmed)
         given = Answered(Seat(0), ask.id, Picked((key,)))
-        await server.keeper.tables.change(1, inputs.act, caller, given)
+        await server.keeper.tables.change(1, inputs.submit_input, caller, given)
     await killed(server)
 
     first = text_of(await opened(server))

@@ -231,7 +231,9 @@ async def learns(pupil: Pupil, *, but: int = 0) -> None:
             seat = ask.awaited[0]
             option = lesson.option(ask.parts[seat])
             given = Answered(seat, ask.id, Picked(() if option is None else (option.key,)))
-            await server.keeper.tables.change(GAME, inputs.act, Caller(server.ann.id), given)
+            await server.keeper.tables.change(
+                GAME, inputs.submit_input, Caller(server.ann.id), given
+            )
     if not but:
         pupil.shown = panel(await server.ann.click(pupil.status, label="Your choice"))
 

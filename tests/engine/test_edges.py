@@ -9,8 +9,8 @@ from bot.engine.chance import Chance
 from bot.engine.errors import Ambiguous, NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
-from bot.engine.names import find
-from bot.engine.script import ask, choose, everyone
+from bot.engine.names import find_by_name
+from bot.engine.script import ask, ask_everyone, choose
 from tests.engine.coins import RULES, A, B
 from tests.engine.toy import SEED, Play, Toy, ToyGame, closed_by, options, part
 
@@ -55,7 +55,9 @@ def test_who_holds_is_known_until_they_act() -> None:
 def test_what_fits_several_names_is_handed_on() -> None:
     """So that they can be offered."""
     with pytest.raises(Ambiguous) as several:
-        find({"Joe Diamond": 1, "Joe Sargent": 2, "Monterey Jack": 3}, "joe", "investigator")
+        find_by_name(
+            {"Joe Diamond": 1, "Joe Sargent": 2, "Monterey Jack": 3}, "joe", "investigator"
+        )
     assert several.value.choices == ("Joe Diamond", "Joe Sargent")
 
 
@@ -89,7 +91,7 @@ def test_who_is_spared_a_question_cannot_answer_it() -> None:
         return {A: part("yes", "no"), B: part("yes", "no"), Seat(2): part("yes")}
 
     async def vote(g: ToyGame) -> None:
-        g.say(closed_by(await everyone("vote", "Well?", parts)))
+        g.say(closed_by(await ask_everyone("vote", "Well?", parts)))
 
     play = Play(Toy(vote=vote), "vote", seats=3)
     given = Answered(Seat(2), play.ask.id, Picked(("yes",)))

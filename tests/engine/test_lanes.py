@@ -11,7 +11,7 @@ from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.journal import Rewound
 from bot.engine.run_state import RunState
-from bot.engine.script import Script, ask, confirm, together, until, until_told
+from bot.engine.script import Script, ask, confirm, run_together, wait_for_command, wait_until
 from bot.engine.session import Session
 from tests.engine.scripts import A, B, C
 from tests.engine.toy import SEED, Play, Toy, ToyGame, part
@@ -85,7 +85,7 @@ def test_scripts_within_a_way_are_of_it() -> None:
         owners.append(ways.frames.owners)
 
     async def both() -> None:
-        await together(look(B), look(C))
+        await run_together(look(B), look(C))
 
     fiber = ways.begin((A, ways.way(A, both())))
     answer(fiber, C)
@@ -101,7 +101,7 @@ async def floor(g: ToyGame) -> None:
     """Everybody is asked at once; seat 1 waits until seat 0 has had its say."""
 
     async def second() -> None:
-        await until(lambda: bool(g.count("said")))
+        await wait_until(lambda: bool(g.count("said")))
         await says(1)
 
     async def says(seat: int) -> None:
@@ -109,7 +109,7 @@ async def floor(g: ToyGame) -> None:
         g.gain("said")
         g.say(f"{seat}")
 
-    await together(says(0), second())
+    await run_together(says(0), second())
 
 
 def test_waiting_asks_nobody() -> None:
@@ -128,7 +128,7 @@ def test_scripts_that_only_wait_are_a_fault() -> None:
     """A table at which nobody is asked would wait for ever."""
 
     async def stuck(g: ToyGame) -> None:
-        await until(lambda: bool(g.count("never")))
+        await wait_until(lambda: bool(g.count("never")))
 
     with pytest.raises(RuntimeError, match="nobody is asked"):
         Play(Toy(stuck=stuck), "stuck")
@@ -138,7 +138,7 @@ def test_an_override_lets_waiting_scripts_go_on() -> None:
     """What is waited for may come from the game master."""
 
     async def waits(g: ToyGame) -> None:
-        await together(until(lambda: bool(g.count("sun"))), confirm(A, "Well?"))
+        await run_together(wait_until(lambda: bool(g.count("sun"))), confirm(A, "Well?"))
         g.say("over")
 
     play = Play(Toy(waits=waits), "waits")
@@ -152,7 +152,7 @@ def test_a_script_may_wait_for_a_command_alone() -> None:
     """Nobody is asked meanwhile; the game is saved as it waits, and is not over."""
 
     async def waits(g: ToyGame) -> None:
-        await until_told(lambda: bool(g.count("sun")))
+        await wait_for_command(lambda: bool(g.count("sun")))
         g.say("told")
 
     play = Play(Toy(waits=waits), "waits")
@@ -193,7 +193,7 @@ async def walks(g: ToyGame) -> None:
             elif key == "stop":
                 g.gain(f"stopped:{seat}")
 
-    await together(*(way(seat) for seat in g.seats))
+    await run_together(*(way(seat) for seat in g.seats))
 
 
 def test_a_standing_question_keeps_its_number() -> None:
@@ -237,7 +237,7 @@ def test_a_game_is_not_saved_in_the_middle_of_anything() -> None:
     """Beside a question of another kind the last checkpoint stands."""
 
     async def mixed(g: ToyGame) -> None:
-        await together(walks(g), confirm(C, "Well?"))
+        await run_together(walks(g), confirm(C, "Well?"))
 
     play = Play(Toy(mixed=mixed), "mixed", seats=2, heap=2)
 

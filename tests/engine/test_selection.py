@@ -8,7 +8,12 @@ from bot.engine.fiber import Fiber
 from bot.engine.ids import Seat
 from bot.engine.run_state import RunState
 from bot.engine.script import Script, choose_amount, choose_word, confirm
-from bot.engine.selection import choose_thing, choose_things, number_equal_labels, one_of_each
+from bot.engine.selection import (
+    choose_thing,
+    choose_things,
+    first_of_each_state,
+    number_equal_labels,
+)
 
 SEAT = Seat(0)
 
@@ -85,4 +90,4 @@ def test_equal_labels_are_numbered() -> None:
 
 def test_of_equal_things_the_first_is_kept() -> None:
     """In the order of the first of each."""
-    assert one_of_each([5, 2, 7, 4], lambda n: n % 2) == [5, 2]
+    assert first_of_each_state([5, 2, 7, 4], lambda n: n % 2) == [5, 2]

@@ -63,7 +63,7 @@ class Evening:
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             look = await self.tables.games.snapshot(self.game)
             await self.tables.change(
-                self.game, inputs.act, Caller(look.occupants[choice.seat]), given
+                self.game, inputs.submit_input, Caller(look.occupants[choice.seat]), given
             )
             self.decisions += 1
             await self._told()
@@ -144,7 +144,7 @@ class Evening:
 
     async def logged(self, seats: tuple[Seat, ...] = ()) -> list[str]:
         """Every line of the log."""
-        told = await self.tables.read(self.game, table_log.lines, seats, 0, None)
+        told = await self.tables.read(self.game, table_log.log_of_steps, seats, 0, None)
         return [line for each in told for line in each.lines]
 
 

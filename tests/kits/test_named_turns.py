@@ -51,7 +51,9 @@ async def give(tables: Tables, game: int, user: int, seat: int, *keys: str) -> N
     """Answer the seat's question; it is told before anything else happens."""
     asks = (await tables.games.snapshot(game)).running().asks
     ask = next(each for each in asks if seat in each.awaited)
-    await tables.change(game, inputs.act, Caller(user), Answered(Seat(seat), ask.id, Picked(keys)))
+    await tables.change(
+        game, inputs.submit_input, Caller(user), Answered(Seat(seat), ask.id, Picked(keys))
+    )
     await tables.rest()
 
 

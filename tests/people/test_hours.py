@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.engine.errors import Malformed
-from bot.people.hours import Hours, next_at, parse_hours, parse_time
+from bot.people.hours import Hours, next_time_at_minute, parse_hours, parse_time
 
 BERLIN = ZoneInfo("Europe/Berlin")
 NIGHT = Hours(22 * 60, 8 * 60)
@@ -92,5 +92,9 @@ def test_the_next_time_of_day_is_today_or_tomorrow() -> None:
     """At the very minute it is the next day's."""
     six = parse_time("6pm")
 
-    assert next_at(berlin("2026-11-02 17:59"), six, BERLIN) == berlin("2026-11-02 18:00")
-    assert next_at(berlin("2026-11-02 18:00"), six, BERLIN) == berlin("2026-11-03 18:00")
+    assert next_time_at_minute(berlin("2026-11-02 17:59"), six, BERLIN) == berlin(
+        "2026-11-02 18:00"
+    )
+    assert next_time_at_minute(berlin("2026-11-02 18:00"), six, BERLIN) == berlin(
+        "2026-11-03 18:00"
+    )

@@ -135,7 +135,9 @@ class CampaignRecorder:
             raise NotThere
         players = (await self._tables.games.snapshot(now.game)).occupants
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.change(now.game, inputs.act, Caller(players[choice.seat]), given)
+        await self._tables.change(
+            now.game, inputs.submit_input, Caller(players[choice.seat]), given
+        )
 
     async def _end(self, campaign: int, chapter: int, resolution: str) -> None:
         """The game master ends a chapter, and gives everybody something to spend."""

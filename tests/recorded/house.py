@@ -56,7 +56,7 @@ class House:
                 return  # a campaign whose scenario was ended before its end
             given = Answered(choice.seat, choice.ask.id, choice.answer)
             await self.tables.change(
-                left.game, inputs.act, Caller(snapshot.occupants[choice.seat]), given
+                left.game, inputs.submit_input, Caller(snapshot.occupants[choice.seat]), given
             )
             if number < LOOK or number % LOOK == 0:
                 await self.tables.rest()

@@ -140,7 +140,7 @@ class Recorder:
         choice = chooser.choose(session.asks)
         assert choice is not None
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await self._tables.change(game, inputs.act, Caller(user_of(choice.seat)), given)
+        await self._tables.change(game, inputs.submit_input, Caller(user_of(choice.seat)), given)
 
     async def _then(self, game: int, spot: Spot, chooser: Chooser) -> None:
         """Do what the table does at its spot."""
@@ -152,7 +152,7 @@ class Recorder:
                 await self._answer(game, chooser)
             case "hold":
                 seat = await self._idle(game)
-                await tables.change(game, inputs.act, Caller(user_of(seat)), Held(seat))
+                await tables.change(game, inputs.submit_input, Caller(user_of(seat)), Held(seat))
             case "vote":
                 await self._ask_back(game)
             case "plan":
@@ -164,7 +164,10 @@ class Recorder:
                 await tables.change(game, gm_steps.pause, gm, "a break")
             case "override":
                 await tables.change(
-                    game, inputs.act, gm, Overridden(dict(CHANGED[self._kit.rules.slug]), "so")
+                    game,
+                    inputs.submit_input,
+                    gm,
+                    Overridden(dict(CHANGED[self._kit.rules.slug]), "so"),
                 )
                 await self._answer(game, chooser)
             case "tell":
@@ -186,7 +189,7 @@ class Recorder:
         session = snapshot.running()
         for seat in session.rules.seats(session.state):
             with suppress(NotAllowed):
-                plan = await self._tables.read(game, undo_steps.plan, Caller(user_of(seat)))
+                plan = await self._tables.read(game, undo_steps.plan_undo, Caller(user_of(seat)))
                 if plan.why_not:
                     await self._tables.change(game, undo_own_step, Caller(user_of(seat)))
                     return

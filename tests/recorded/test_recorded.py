@@ -55,7 +55,7 @@ async def test_every_table_is_played_on(name: str, tmp_path: Path) -> None:
     """Its log is read, it is answered at random for a while, and opened again: the same game."""
     async with opened(name, tmp_path) as house:
         for left in left_in(name):
-            assert await house.tables.read(left.game, table_log.lines, [Seat(0)], 0, None), (
+            assert await house.tables.read(left.game, table_log.log_of_steps, [Seat(0)], 0, None), (
                 left.spot
             )
             await house.play_on(left)

@@ -63,7 +63,9 @@ async def play_further(house: House, campaign: int, seed: str) -> None:
         if choice is None:
             return
         given = Answered(choice.seat, choice.ask.id, choice.answer)
-        await house.tables.change(game, inputs.act, Caller(snapshot.occupants[choice.seat]), given)
+        await house.tables.change(
+            game, inputs.submit_input, Caller(snapshot.occupants[choice.seat]), given
+        )
 
 
 async def test_campaigns_and_their_chapters_open_in_line(tmp_path: Path) -> None:
@@ -107,7 +109,9 @@ async def test_an_open_upgrade_is_answered_after_the_start(tmp_path: Path) -> No
         option = ask.parts[seat].options[0].key
         given = Answered(seat, ask.id, Picked((option,)))
 
-        await house.tables.change(campaign, inputs.act, Caller(snapshot.occupants[seat]), given)
+        await house.tables.change(
+            campaign, inputs.submit_input, Caller(snapshot.occupants[seat]), given
+        )
 
         bought = (await house.session(campaign)).state.roster[seat].bought
         assert bought[-1].out == option.removeprefix("out:")

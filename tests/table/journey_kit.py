@@ -12,7 +12,7 @@ from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, Malformed, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
-from bot.engine.script import Script, ask, until_told
+from bot.engine.script import Script, ask, wait_for_command
 from bot.engine.session import Session
 from bot.table.declares.campaign_kit import AnyChapter, Chapter
 from bot.table.declares.kit import Kit
@@ -86,7 +86,7 @@ class JourneyRules(PlainRules):
         return self._night(game) if game.state.playing else self._between(game)
 
     async def _night(self, game: Way) -> None:
-        await until_told(lambda: not game.state.playing)
+        await wait_for_command(lambda: not game.state.playing)
 
     async def _between(self, game: Way) -> None:
         state = game.state

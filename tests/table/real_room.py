@@ -92,7 +92,7 @@ class RealRoom(Room):
         if not keys and ask.may_pass(Seat(seat)):
             given = Passed()
         await self.tables.change(
-            self.game, inputs.act, self.caller(user), Answered(Seat(seat), ask.id, given)
+            self.game, inputs.submit_input, self.caller(user), Answered(Seat(seat), ask.id, given)
         )
         await self.tables.rest()
 

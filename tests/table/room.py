@@ -388,13 +388,13 @@ class Room:
         ask = await self.ask(seat)
         given = Answered(Seat(seat), ask.id, answer)
         return await self.tables.change(
-            self.game, inputs.act, self.caller(user, interaction), given
+            self.game, inputs.submit_input, self.caller(user, interaction), given
         )
 
     async def hold(self, user: int, seat: int, on: bool = True) -> Told:
         """Ask to be waited for."""
         return await self.tables.change(
-            self.game, inputs.act, self.caller(user), Held(Seat(seat), on)
+            self.game, inputs.submit_input, self.caller(user), Held(Seat(seat), on)
         )
 
     async def hash(self) -> str:

@@ -141,7 +141,9 @@ async def test_a_friend_named_before_is_asked_no_more(room: Room) -> None:
     """Whom one named for this plays at once; the table can wait all the same."""
     await room.start(ALICE, BOB, table=FRIENDS)
     alice, ada = room.caller(ALICE), Seat(0)
-    await room.tables.change(room.game, standing_in.befriend, alice, ada, Seat(1), at_once=True)
+    await room.tables.change(
+        room.game, standing_in.name_stand_in, alice, ada, Seat(1), at_once=True
+    )
     await leaves(room, ALICE, 6)
     assert (await room.tables.people.lendings(ALICE))[0].to == Seat(1)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import plain_line
+from bot.engine.said import to_plain_line
 from bot.store.game_records import GameRecord, Lease
 from bot.store.sqlite import SqliteStore
 from bot.table.campaigns import campaign_actions
@@ -208,7 +208,9 @@ async def test_the_end_of_a_chapter_can_be_taken_back(path: Path) -> None:
         await play_night(room, ALICE, BOB)
         await room.tables.change(campaign.id, undo_own_step, room.caller(BOB))
         head = (await here(room)).record.head
-        await room.tables.change(campaign.id, undo_steps.vote, room.caller(ALICE), head, True)
+        await room.tables.change(
+            campaign.id, undo_steps.vote_on_undo, room.caller(ALICE), head, True
+        )
         await room.tables.rest()
         again = await here(room)
         asked = [ask.kind for ask in again.running().asks]
@@ -344,14 +346,14 @@ async def test_a_game_master_records_how_a_chapter_ended(path: Path) -> None:
                 campaign_actions.record_end,
                 room.caller(ALICE),
                 "dark",
-                plain_line("so it was"),
+                to_plain_line("so it was"),
             )
         await room.tables.change(
             campaign.id,
             campaign_actions.record_end,
             room.caller(GM),
             "dark",
-            plain_line("so it was"),
+            to_plain_line("so it was"),
         )
         await room.tables.rest()
         after = await here(room)
@@ -520,7 +522,7 @@ async def test_an_end_that_cannot_be_told_is_recorded_by_the_game_master(path: P
             campaign_actions.record_end,
             room.caller(GM),
             "dark",
-            plain_line("as we remember it"),
+            to_plain_line("as we remember it"),
         )
         after = await here(room)
 

@@ -14,7 +14,7 @@ from bot.engine.ask import Answer, Ask, Passed, Picked
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.companion_play import BREATH, PATIENCE, SOON, vote_holds
+from bot.table.automation.companion_play import BREATH, PATIENCE, SOON, undo_vote_deadline
 from bot.table.automation.lateness import Absences, Autopilots, Deadlines
 from bot.table.declares.components import Automation
 from bot.table.declares.pace import DAY, HOUR
@@ -262,7 +262,7 @@ async def test_it_plays_for_who_is_away(room: Room) -> None:
     assert any("A companion plays Ada until" in line for line in room.channel.status.lines)
 
     await room.pick(BOB, 1, "end")
-    await room.tables.change(room.game, standing_in.back, room.caller(ALICE))
+    await room.tables.change(room.game, standing_in.take_seats_back, room.caller(ALICE))
     await room.wait(HOUR)
     assert (
         sum(each == (0, "companion") for each in await room.answered_by())
@@ -312,7 +312,7 @@ async def test_the_log_says_once_a_phase_who_plays(room: Room) -> None:
     turns = [each.seat for each in await room.answers() if each.by == "companion"]
     assert len([*groupby(turns)]) > 2
 
-    whole = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    whole = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     lines = [line for each in whole for line in each.lines if "A companion plays" in line]
     assert len(lines) == len(set(lines)) == 2
 
@@ -325,10 +325,10 @@ async def test_the_log_says_once_who_plays(room: Room) -> None:
     steps = [n for n, each in enumerate(await room.answers(), start=1) if each.by == "companion"]
     assert len(steps) > 1
 
-    whole = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    whole = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     lines = [line for each in whole for line in each.lines]
     assert lines.count("-# A companion plays Bert.") == 1
-    later = await room.tables.read(room.game, table_log.lines, (), steps[1], None)
+    later = await room.tables.read(room.game, table_log.log_of_steps, (), steps[1], None)
     assert later[0].lines[0] == "-# A companion plays Bert."
 
 
@@ -378,7 +378,9 @@ async def plays_on(room: RealRoom, steps: int) -> None:
         ask, seat = asked[0]
         answer = look.kit.automation.autopilot.choose(session, ask, seat)
         caller = room.caller(people[seat])
-        await room.tables.change(room.game, inputs.act, caller, Answered(seat, ask.id, answer))
+        await room.tables.change(
+            room.game, inputs.submit_input, caller, Answered(seat, ask.id, answer)
+        )
         await room.tables.rest()
         await room.find()
 
@@ -409,7 +411,7 @@ async def test_a_request_to_go_back_is_left_standing(room: Room) -> None:
     vote = room.channel.status.vote
     assert vote is None or vote.missing == (BOB,)
     await room.tables.change(
-        room.game, standing_in.switch, Caller(GM, gm=True), Seat(1), True, "gone"
+        room.game, standing_in.switch_autopilot, Caller(GM, gm=True), Seat(1), True, "gone"
     )
     assert await held(room) == 0.0
 
@@ -458,7 +460,7 @@ async def held(room: Room) -> float:
     found: list[float] = []
 
     async def look(table: Table) -> None:
-        found.append(vote_holds(table))
+        found.append(undo_vote_deadline(table))
 
     await room.tables.games.visit(room.game, look)
     return found[0]
@@ -578,7 +580,7 @@ async def test_companions_go_first_where_the_table_wants(
     """They play as soon as they are asked, and can be told so while the game goes on."""
     before = await asked_who_goes_first(real, ruleset, kind, rules)
     await real.tables.change(
-        real.game, lobby_options.set_table, real.caller(ALICE), "companions_first", "yes"
+        real.game, lobby_options.set_table_setting, real.caller(ALICE), "companions_first", "yes"
     )
     assert await steps_after(real, SOON + 1) > before
 
@@ -613,7 +615,10 @@ async def test_between_scenarios_they_are_ready(real: RealRoom) -> None:
             break
         chosen = look.kit.automation.autopilot.choose(look.running(), asked[0], Seat(0))
         await real.tables.change(
-            real.game, inputs.act, real.caller(ALICE), Answered(Seat(0), asked[0].id, chosen)
+            real.game,
+            inputs.submit_input,
+            real.caller(ALICE),
+            Answered(Seat(0), asked[0].id, chosen),
         )
     assert real.game != campaign
     assert (await real.snapshot()).companions == {1, 2}
@@ -626,7 +631,7 @@ async def test_catch_up_says_why(tmp_path: Path, hands: Hands, told: bool) -> No
     async with opened(tmp_path / "g.db", kits=kits) as room:
         await room.lobby(ALICE)
         await room.tables.change(
-            room.game, lobby_options.set_table, room.caller(GM), "hands", hands
+            room.game, lobby_options.set_table_setting, room.caller(GM), "hands", hands
         )
         await room.tables.change(room.game, add_companion, room.caller(ALICE))
         await room.tables.change(room.game, lobbies.start, room.caller(GM), SEED)

@@ -61,8 +61,8 @@ async def test_a_whole_game_comes_out_as_it_was(room: Room, tmp_path: Path) -> N
         snapshot = await other.snapshot()
         assert (snapshot.record.status, snapshot.occupants) == ("archived", {})
         assert snapshot.record.head == 5
-        step = (await other.tables.read(brought.game, undo_steps.position, 3)).state
-        assert step == (await room.tables.read(room.game, undo_steps.position, 3)).state
+        step = (await other.tables.read(brought.game, undo_steps.position_after_step, 3)).state
+        assert step == (await room.tables.read(room.game, undo_steps.position_after_step, 3)).state
         again = await other.tables.files.import_file(caller, GUILD, CHANNEL, data)
         assert again.game == brought.game
 
@@ -455,7 +455,7 @@ async def test_the_seed_of_a_chapter_is_told_when_its_file_may_show_it(
         async def shown() -> str:
             log = [
                 line
-                for each in await room.tables.read(night, table_log.lines, (), 0, None)
+                for each in await room.tables.read(night, table_log.log_of_steps, (), 0, None)
                 for line in each.lines
             ]
             file = unpack_file(

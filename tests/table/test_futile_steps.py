@@ -153,13 +153,17 @@ async def test_a_turn_does_not_end_while_somebody_holds(plain: RealRoom) -> None
     await plain.order("spawn", card="01159", at="Study", exhausted=True)
     await plain.answer(ALICE, 0, "go")
     await plain.answer(ALICE, 0, "resource")
-    await plain.tables.change(plain.game, inputs.act, plain.caller(BOB), Held(Seat(1), on=True))
+    await plain.tables.change(
+        plain.game, inputs.submit_input, plain.caller(BOB), Held(Seat(1), on=True)
+    )
     await plain.order("set", on="Roland Banks", actions=0)
     await settle(plain)
     (ask,) = await plain.asks()
     assert ask.must[0] == ROLAND
 
-    await plain.tables.change(plain.game, inputs.act, plain.caller(BOB), Held(Seat(1), on=False))
+    await plain.tables.change(
+        plain.game, inputs.submit_input, plain.caller(BOB), Held(Seat(1), on=False)
+    )
     await settle(plain)
     (ask,) = await plain.asks()
     assert ask.must[0] == Seat(1)

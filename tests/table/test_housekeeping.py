@@ -57,8 +57,8 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
     head = (await store.games.find(game)).head
     kits = {"lantern": LanternKit()}
     shown: list[object] = [
-        await tables.read(game, table_log.lines, [Seat(0)], 0, None),
-        await tables.read(game, table_log.lines, [], 3, 5),
+        await tables.read(game, table_log.log_of_steps, [Seat(0)], 0, None),
+        await tables.read(game, table_log.log_of_steps, [], 3, 5),
         await tables.past.find_missed(game, BOB),
         await tables.recaps.retell(game),
         await tables.recaps.film(game),
@@ -66,7 +66,7 @@ async def all_that_is_shown(room: Room, game: int) -> list[object]:
         await tables.stats.of_person(ALICE),
         await tables.read(game, table_export.export_game, room.caller(GM)),
         [
-            str((await tables.read(game, undo_steps.position, step)).state)
+            str((await tables.read(game, undo_steps.position_after_step, step)).state)
             for step in range(head + 1)
         ],
     ]

@@ -278,14 +278,14 @@ async def test_anybody_starts_once_everybody_is_ready(tmp_path: Path) -> None:
     """Whoever starts counts as ready; that somebody is ready outlives a restart."""
     async with opened(tmp_path / "g.db") as room:
         game = await room.lobby(ALICE, BOB, CAROL)
-        await room.tables.change(game, ready_seats.ready, room.caller(BOB))
+        await room.tables.change(game, ready_seats.set_ready, room.caller(BOB))
         with pytest.raises(NotAllowed, match="Cleo isn’t ready yet"):
             await room.tables.change(game, lobbies.start, room.caller(ALICE), None)
         await room.tables.rest()
         assert "3 of up to 3 seats taken, 1 ready." in room.channel.status.lines
         channel = room.channel
     async with opened(tmp_path / "g.db", channel=channel, game=game) as room:
-        await room.tables.change(game, ready_seats.ready, room.caller(CAROL))
+        await room.tables.change(game, ready_seats.set_ready, room.caller(CAROL))
         await room.tables.change(game, lobbies.start, room.caller(ALICE), SEED)
         assert (await room.snapshot()).record.status == "running"
 
@@ -301,9 +301,9 @@ async def test_ready_is_taken_back_and_asked_anew(room: Room) -> None:
     """By a second press, and whenever what is played changes; a seat takes it along."""
     game = await room.lobby(ALICE, BOB)
     with pytest.raises(NotAllowed, match="Take a seat"):
-        await room.tables.change(game, ready_seats.ready, room.caller(CAROL))
+        await room.tables.change(game, ready_seats.set_ready, room.caller(CAROL))
     for wanted in ("✓ You’re ready.", "✓ You’re no longer ready.", "✓ You’re ready."):
-        assert (await room.tables.change(game, ready_seats.ready, room.caller(BOB))).lines == (
+        assert (await room.tables.change(game, ready_seats.set_ready, room.caller(BOB))).lines == (
             wanted,
         )
     await room.tables.change(game, lobbies.leave, room.caller(ALICE), None)
@@ -317,7 +317,7 @@ async def test_ready_is_taken_back_and_asked_anew(room: Room) -> None:
     assert "1 of up to 3 seats taken, 0 ready." in room.channel.status.lines
     await room.tables.change(game, lobbies.start, room.caller(GM), SEED)
     with pytest.raises(NotAllowed, match="already started"):
-        await room.tables.change(game, ready_seats.ready, room.caller(BOB))
+        await room.tables.change(game, ready_seats.set_ready, room.caller(BOB))
 
 
 async def test_times_are_typed_beside_the_pace(room: Room) -> None:
@@ -329,7 +329,9 @@ async def test_times_are_typed_beside_the_pace(room: Room) -> None:
     await room.tables.change(game, lobby_options.set_times, room.caller(GM), times)
     await room.tables.rest()
     assert "-# Times: first ping: 1 min, a turn: 5 h." in room.channel.lines
-    await room.tables.change(game, lobby_options.set_table, room.caller(GM), "pace", Rhythm.WEEK)
+    await room.tables.change(
+        game, lobby_options.set_table_setting, room.caller(GM), "pace", Rhythm.WEEK
+    )
     kept = (await room.snapshot()).lobby.table
     assert (kept.debounce, kept.optional, kept.turn, kept.pace) == (60.0, None, 5 * HOUR, "week")
 
@@ -352,7 +354,7 @@ async def test_a_rematch_has_the_same_people_and_settings(room: Room) -> None:
     """Once the game is over, by who played; they are asked anew whether they are ready."""
     game = await room.start(ALICE, BOB)
     await room.tables.change(
-        game, lobby_options.set_table, room.caller(GM), "undo", UndoRule.GAME_MASTER
+        game, lobby_options.set_table_setting, room.caller(GM), "undo", UndoRule.GAME_MASTER
     )
     with pytest.raises(NotAllowed, match="when this game is over"):
         await room.tables.lobby.rematch(room.caller(ALICE), game)
@@ -368,7 +370,7 @@ async def test_a_rematch_has_the_same_people_and_settings(room: Room) -> None:
     assert again.record.status == "lobby"
     assert (again.occupants, again.labels) == ({0: ALICE, 1: BOB}, {0: "ada", 1: "bert"})
     assert again.lobby.table.undo is UndoRule.GAME_MASTER
-    await room.tables.change(record.id, ready_seats.ready, room.caller(ALICE))
+    await room.tables.change(record.id, ready_seats.set_ready, room.caller(ALICE))
     await room.tables.change(record.id, lobbies.start, room.caller(BOB), SEED)
     with pytest.raises(NotAllowed, match="still has a game"):
         await room.tables.lobby.rematch(room.caller(ALICE), game)

@@ -33,7 +33,7 @@ def posted(channel: Channel, line: str) -> int:
 
 async def logged(room: Room, line: str) -> int:
     """Count a line in the log."""
-    stretches = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    stretches = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     return sum(stretch.lines.count(line) for stretch in stretches)
 
 

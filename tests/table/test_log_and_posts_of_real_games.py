@@ -39,7 +39,7 @@ def posted(channel: Channel) -> Counter[str]:
 
 async def logged(room: RealRoom) -> Counter[str]:
     """Count each line in the log."""
-    stretches = await room.tables.read(room.game, table_log.lines, (), 0, None)
+    stretches = await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
     return Counter(line for stretch in stretches for line in stretch.lines)
 
 
@@ -56,7 +56,9 @@ async def play(room: RealRoom) -> bool:
         ask, seat = next((ask, seat) for ask in session.asks for seat in ask.awaited)
         answer = look.kit.automation.autopilot.choose(session, ask, seat)
         given = Answered(seat, ask.id, answer)
-        await room.tables.change(room.game, inputs.act, room.caller((ALICE, BOB)[seat]), given)
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller((ALICE, BOB)[seat]), given
+        )
     return True
 
 

@@ -259,7 +259,7 @@ async def test_what_could_not_be_told_is_said_to_lie_in_the_log(
         assert room.channel.lines.count("Ada finds 1 oil.") == 1
         log = [
             line
-            for each in await room.tables.read(room.game, table_log.lines, (), 0, None)
+            for each in await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
             for line in each.lines
         ]
         assert log.count("Ada finds 1 oil.") == steps + 1
@@ -505,10 +505,10 @@ async def test_the_log_marks_what_was_undone(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     mine = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(ALICE), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(ALICE), 1, None
     )
     theirs = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(BOB), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(BOB), 1, None
     )
     assert [line.undone for line in mine] == [False, True, False]
     assert [line.lines for line in theirs] == [line.lines for line in mine[1:]]
@@ -521,10 +521,10 @@ async def test_who_has_two_seats_knows_what_both_know(room: Room) -> None:
     await room.pick(ALICE, 0, "end")
     told = await room.pick(ALICE, 1, "whisper")
     mine = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(ALICE), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(ALICE), 1, None
     )
     theirs = await room.tables.read(
-        room.game, table_log.lines, (await room.snapshot()).seats_of(BOB), 1, None
+        room.game, table_log.log_of_steps, (await room.snapshot()).seats_of(BOB), 1, None
     )
     assert len(told.lines) == 1
     assert [line.lines for line in mine] == [told.lines, told.lines]

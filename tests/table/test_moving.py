@@ -95,7 +95,7 @@ async def test_what_happens_is_told_in_a_thread(tmp_path: Path) -> None:
     async with opened(path) as room:
         game = await room.start(ALICE, BOB)
         await room.tables.change(
-            game, lobby_options.set_table, room.caller(GM), "log_thread", "yes"
+            game, lobby_options.set_table_setting, room.caller(GM), "log_thread", "yes"
         )
         await room.tables.rest()
         status = room.channel.status
@@ -121,7 +121,9 @@ async def test_without_leave_the_channel_hears_it(room: Room) -> None:
     """It is said once why."""
     game = await room.start(ALICE)
     room.channel.no_threads = True
-    await room.tables.change(game, lobby_options.set_table, room.caller(GM), "log_thread", "yes")
+    await room.tables.change(
+        game, lobby_options.set_table_setting, room.caller(GM), "log_thread", "yes"
+    )
     for _ in range(2):
         await room.pick(ALICE, 0, "gather")
         await room.tables.rest()

@@ -323,7 +323,11 @@ async def test_somebody_is_forgotten_everywhere(
 ) -> None:
     """A fault in the first of their games keeps them at no other table."""
     first, second = await two_tables(room, ALICE, BOB)
-    monkeypatch.setattr(game_status, "vacate", _broken_at(first, game_status.vacate))
+    monkeypatch.setattr(
+        game_status,
+        "free_seat_of_erased_user",
+        _broken_at(first, game_status.free_seat_of_erased_user),
+    )
 
     await room.tables.people.forget_user(BOB)
 

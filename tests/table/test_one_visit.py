@@ -72,7 +72,7 @@ async def test_looking_ahead_changes_nothing(room: Room) -> None:
     """The position after an answer is one of its own: the game stands where it stood."""
     await room.start(ALICE, BOB)
     before, given = await room.hash(), await gathering(room)
-    ahead = await room.tables.read(room.game, inputs.ahead, given)
+    ahead = await room.tables.read(room.game, inputs.position_after_input, given)
 
     assert ahead is not None
     assert await room.hash() == before
@@ -84,7 +84,10 @@ async def test_an_answer_that_is_refused_leads_nowhere(room: Room) -> None:
     """Neither an unknown question nor a game that has gone on."""
     await room.start(ALICE, BOB)
     assert (
-        await room.tables.read(room.game, inputs.ahead, Answered(Seat(0), AskId(99), None)) is None
+        await room.tables.read(
+            room.game, inputs.position_after_input, Answered(Seat(0), AskId(99), None)
+        )
+        is None
     )
 
 
@@ -92,12 +95,12 @@ async def test_it_is_worked_out_once_a_step(room: Room) -> None:
     """Suggestions look with each letter that is typed; after the next step all is new."""
     await room.start(ALICE, BOB)
     given = await gathering(room)
-    first = await room.tables.read(room.game, inputs.ahead, given)
-    assert await room.tables.read(room.game, inputs.ahead, given) is first
+    first = await room.tables.read(room.game, inputs.position_after_input, given)
+    assert await room.tables.read(room.game, inputs.position_after_input, given) is first
     await room.hold(BOB, 1)
 
-    assert await room.tables.read(room.game, inputs.ahead, given) is None
+    assert await room.tables.read(room.game, inputs.position_after_input, given) is None
     await room.hold(BOB, 1, on=False)
-    again = await room.tables.read(room.game, inputs.ahead, await gathering(room))
+    again = await room.tables.read(room.game, inputs.position_after_input, await gathering(room))
     assert again is not None
     assert again is not first

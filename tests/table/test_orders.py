@@ -161,7 +161,7 @@ async def test_a_window_is_passed_until_its_owner_says_otherwise(room: Room) -> 
     assert await steps(room) == [("order", "end")]
     logged = [
         line
-        for told in await room.tables.read(room.game, table_log.lines, (), 0, None)
+        for told in await room.tables.read(room.game, table_log.log_of_steps, (), 0, None)
         for line in told.lines
     ]
     line = "Ada’s order: pass (turns)"
@@ -355,7 +355,7 @@ async def test_with_closed_hands_a_pass_takes_a_plausible_time(tmp_path: Path) -
         assert (ALICE,) not in room.channel.called
         with pytest.raises(RulesError, match="Hands stay as they were"):
             await room.tables.change(
-                room.game, lobby_options.set_table, room.caller(GM), "hands", "open"
+                room.game, lobby_options.set_table_setting, room.caller(GM), "hands", "open"
             )
 
 

@@ -55,7 +55,7 @@ def status_edits(room: Room) -> int:
 async def choose(room: Room, place: AnswerPlace) -> None:
     """Let the table choose where players answer."""
     caller = room.caller(GM)
-    await room.tables.change(room.game, lobby_options.set_table, caller, "answers", place)
+    await room.tables.change(room.game, lobby_options.set_table_setting, caller, "answers", place)
     await room.tables.rest()
 
 

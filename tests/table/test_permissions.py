@@ -26,7 +26,7 @@ async def answers_for_ada(room: Room, caller: Caller, why: str) -> object:
     """Answer for the seat of somebody else."""
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
-    return await room.tables.change(room.game, inputs.act, caller, given, "", why)
+    return await room.tables.change(room.game, inputs.submit_input, caller, given, "", why)
 
 
 ACTIONS: dict[str, Action] = {
@@ -164,7 +164,9 @@ async def test_nobody_answers_in_the_name_of_silence(room: Room, by: By, user: i
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)), by=by)
     with pytest.raises(NotAllowed, match="I give that answer"):
-        await room.tables.change(room.game, inputs.act, room.caller(user), given, "", "because")
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller(user), given, "", "because"
+        )
     assert (await room.snapshot()).record.head == 0
 
 
@@ -174,7 +176,7 @@ async def test_a_rewind_is_no_input_of_a_table(room: Room) -> None:
     await room.pick(ALICE, 0, "gather")
     with pytest.raises(NotAllowed, match="use `/gm rewind`"):
         await room.tables.change(
-            room.game, inputs.act, room.caller(GM), Rewound(0, "back", "gm"), "", "back"
+            room.game, inputs.submit_input, room.caller(GM), Rewound(0, "back", "gm"), "", "back"
         )
     assert (await room.snapshot()).running().state.oil == [1]
 
@@ -188,7 +190,7 @@ async def test_nothing_is_answered_in_a_lobby(room: Room, by: By) -> None:
         for user in (ALICE, GM):
             with pytest.raises(NotAllowed, match="hasn’t started"):
                 await room.tables.change(
-                    record.id, inputs.act, room.caller(user), given, "", "a gift"
+                    record.id, inputs.submit_input, room.caller(user), given, "", "a gift"
                 )
 
 
@@ -203,13 +205,15 @@ async def test_a_pause_stops_every_players_input(room: Room) -> None:
         (GM, Held(Seat(1))),
     ):
         with pytest.raises(Paused):
-            await room.tables.change(room.game, inputs.act, room.caller(user), given)
+            await room.tables.change(room.game, inputs.submit_input, room.caller(user), given)
     assert (await room.snapshot()).record.head == 0
 
     by_gm = Answered(Seat(0), ask.id, Picked(("gather",)), by="gm")
     with pytest.raises(Paused):
-        await room.tables.change(room.game, inputs.act, room.caller(ALICE), by_gm, "", "awake")
-    await room.tables.change(room.game, inputs.act, room.caller(GM), by_gm, "", "asleep")
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller(ALICE), by_gm, "", "awake"
+        )
+    await room.tables.change(room.game, inputs.submit_input, room.caller(GM), by_gm, "", "asleep")
     assert (await room.snapshot()).running().state.oil == [1, 0]
 
 

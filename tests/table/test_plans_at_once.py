@@ -159,7 +159,7 @@ async def test_to_a_place_take_the_clues_stop(room: Room) -> None:
     )
     before = session.state.investigators[seat].clues
     lies = Overridden({"do": "clues", "place": there, "to": 1}, "a gift")
-    await room.tables.change(room.game, inputs.act, Caller(FIRST, gm=True), lies)
+    await room.tables.change(room.game, inputs.submit_input, Caller(FIRST, gm=True), lies)
     text = f"to the {streets}, to {place_name(b, there)}, take the clues, stop"
     await plan(room, seat, text)
     await room.ring()
@@ -174,7 +174,7 @@ async def test_typed_alone_it_takes_the_clues(room: Room) -> None:
     (seat, *_) = SEAT_NUMBERS
     here = session.state.investigators[seat].place
     lies = Overridden({"do": "clues", "place": here, "to": 2}, "a gift")
-    await room.tables.change(room.game, inputs.act, Caller(FIRST, gm=True), lies)
+    await room.tables.change(room.game, inputs.submit_input, Caller(FIRST, gm=True), lies)
     snapshot = await room.snapshot()
     ask = question(snapshot.running(), seat)
     pending = Pending(seat, ask, vocabulary=snapshot.kit.words.vocabulary)

@@ -94,7 +94,7 @@ async def some_answer(room: Room, chooser: Chooser) -> None:
         return
     given = Answered(chosen.seat, chosen.ask.id, chosen.answer)
     try:
-        await room.tables.change(room.game, inputs.act, Caller(FIRST + chosen.seat), given)
+        await room.tables.change(room.game, inputs.submit_input, Caller(FIRST + chosen.seat), given)
     except RulesError:
         return
 

@@ -20,7 +20,7 @@ from bot.engine.script import Script, ask
 from bot.engine.taking import Taking
 from bot.table.automation import plans
 from bot.table.automation.answers_ahead import AnswersAhead
-from bot.table.automation.deputies import answer
+from bot.table.automation.deputies import give_answer
 from bot.table.automation.order_setting import prepared_order, set_orders
 from bot.table.automation.plan_reading import PlanEffect
 from bot.table.automation.plan_setting import cancel_plan
@@ -419,7 +419,7 @@ async def test_an_answer_of_the_autopilot_is_not_called_its_players(room: Room) 
     seen, number = (await room.snapshot()).record.head, (await room.ask(0)).id
 
     async def autopilot(table: Table) -> None:
-        await answer(table, Answered(ADA, number, Picked(("gather",)), "autopilot"))
+        await give_answer(table, Answered(ADA, number, Picked(("gather",)), "autopilot"))
 
     await there(room, autopilot)
     await given(room, GATHER, begun=True, seen=seen)

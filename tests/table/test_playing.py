@@ -38,7 +38,7 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     assert told.lines == ("Ada finds 1 oil.",)
     assert told.facts == (Gathered(seat=Seat(0), oil=1),)
     seed = "000102030405060708090a0b0c0d0e0f"
-    first = (await room.tables.read(room.game, table_log.lines, (), 0, None))[0].lines[0]
+    first = (await room.tables.read(room.game, table_log.log_of_steps, (), 0, None))[0].lines[0]
     assert f"`{hashlib.sha256(seed.encode()).hexdigest()}`" in first
     assert first in room.channel.told[0].lines
     assert f"Its seed was `{seed}`." in room.channel.lines[-1]
@@ -46,7 +46,10 @@ async def test_a_game_is_played_to_its_end(room: Room) -> None:
     assert {post.kind for post in room.channel.messages.values()} == {"log"}
     with pytest.raises(NotAllowed, match="over"):
         await room.tables.change(
-            room.game, inputs.act, room.caller(ALICE), Answered(Seat(0), AskId(1), Picked(("no",)))
+            room.game,
+            inputs.submit_input,
+            room.caller(ALICE),
+            Answered(Seat(0), AskId(1), Picked(("no",))),
         )
 
 
@@ -91,8 +94,10 @@ async def test_a_stale_mark_is_refused(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, "0000")
-    await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, await room.mark(0))
+        await room.tables.change(room.game, inputs.submit_input, room.caller(ALICE), given, "0000")
+    await room.tables.change(
+        room.game, inputs.submit_input, room.caller(ALICE), given, await room.mark(0)
+    )
     assert (await room.snapshot()).record.head == 1
 
 
@@ -125,7 +130,7 @@ async def test_a_button_shown_before_a_hold_says_who_holds(room: Room) -> None:
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="asked the table to wait"):
         await room.tables.change(
-            room.game, inputs.act, room.caller(ALICE), given, await room.mark(0)
+            room.game, inputs.submit_input, room.caller(ALICE), given, await room.mark(0)
         )
 
 
@@ -244,12 +249,15 @@ async def test_inputs_wait_for_their_turn(room: Room) -> None:
     presses = [
         room.tables.change(
             room.game,
-            inputs.act,
+            inputs.submit_input,
             room.caller(ALICE),
             Answered(Seat(0), ask.id, Picked(("gather",))),
         ),
         room.tables.change(
-            room.game, inputs.act, room.caller(BOB), Answered(Seat(1), ask.id, Picked(("cheer",)))
+            room.game,
+            inputs.submit_input,
+            room.caller(BOB),
+            Answered(Seat(1), ask.id, Picked(("cheer",))),
         ),
     ]
     results = await asyncio.gather(*presses, return_exceptions=True)
@@ -314,12 +322,14 @@ async def test_a_press_on_a_question_that_is_gone_is_told_so(room: Room) -> None
     await room.pick(ALICE, 0, "end")
     given = Answered(Seat(0), ask.id, Picked(("gather",)))
     with pytest.raises(NotAllowed, match="closed"):
-        await room.tables.change(room.game, inputs.act, room.caller(ALICE), given, mark)
+        await room.tables.change(room.game, inputs.submit_input, room.caller(ALICE), given, mark)
     assert (await room.snapshot()).record.head == 1
 
 
 async def test_a_hold_is_no_answer_to_the_question_it_stands_below(room: Room) -> None:
     """Whatever message it was pressed on, the table waits."""
     await room.start(ALICE, BOB)
-    await room.tables.change(room.game, inputs.act, room.caller(BOB), Held(Seat(1)), "0000")
+    await room.tables.change(
+        room.game, inputs.submit_input, room.caller(BOB), Held(Seat(1)), "0000"
+    )
     assert (await room.ask(0)).awaited == (0, 1)

@@ -15,7 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.table.lobby import lobbies
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Message, Muted
-from bot.table.posts.nowhere import place_of_none
+from bot.table.posts.nowhere import private_channel_number
 from bot.table.telling import log_posts, newest
 from bot.table.telling.newest import Newest
 from bot.table.telling.own_places import NO_PLACE, OwnPlaces
@@ -367,7 +367,7 @@ async def test_a_channel_of_its_own_is_put_away(room: Room) -> None:
 
 async def test_of_a_table_without_a_channel_nothing_is_posted(path: Path) -> None:
     """What would be told counts as told: nothing waits, and nothing tries again."""
-    nowhere, channel = place_of_none(7), Channel()
+    nowhere, channel = private_channel_number(7), Channel()
     untold = [
         outbox_rows.notice_row(nowhere, "Nobody reads this."),
         outbox_rows.status_row(nowhere),

@@ -68,7 +68,7 @@ async def test_tutorials_count_and_are_counted(tables: Tables) -> None:
     with pytest.raises(NotAllowed, match="You host 2 tables"):
         await tables.openings.check_room(1, ALICE)
 
-    await tables.change(first, tutorial_steps.leave, Caller(ALICE))
+    await tables.change(first, tutorial_steps.leave_tutorial, Caller(ALICE))
     await opened(tables, ALICE, 4)
 
 

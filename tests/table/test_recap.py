@@ -14,8 +14,8 @@ from bot.engine.facts import Fact
 from bot.engine.game_numbers import Count, Person, Recap, Tests, Track
 from bot.engine.session import Session
 from bot.store.sqlite import SqliteStore
-from bot.table.past.stats import Score, StatsLine, standing_lines
-from bot.table.past.stored_recaps import lines_of, spread
+from bot.table.past.stats import Score, StatsLine, stats_lines
+from bot.table.past.stored_recaps import evenly_spaced_steps, recap_lines
 from bot.table.posts.courier import Message
 from bot.table.steps import game_status as gm_steps, inputs, undo as undo_steps
 from bot.table.steps.own_undo import undo_own_step
@@ -190,7 +190,7 @@ async def test_a_game_in_mid_play(room: Room) -> None:
     film = await room.tables.recaps.film(game)
 
     assert told is not None
-    assert told.lines == lines_of(told.recap)
+    assert told.lines == recap_lines(told.recap)
     assert told.recap.won is None
     assert [person.counts[0].amount for person in told.recap.people] == [1, 0]
     assert film is not None
@@ -218,7 +218,7 @@ async def test_what_is_kept_of_a_game(room: Room) -> None:
 
     stats = room.tables.stats
     mine = await stats.of_person(ALICE)
-    assert list(standing_lines(mine["lantern"])) == [
+    assert list(stats_lines(mine["lantern"])) == [
         "1 game: 1 lost; luck +0.5 in 2 tests",
         "- **A Long Night**: 1 lost",
         "Investigators:",
@@ -295,10 +295,10 @@ def test_luck_in_a_single_test() -> None:
     """One test is no tests."""
     score = Score(lost=1, tests=Tests(1, 0, 0, 700))
     standing = StatsLine(whole=score)
-    assert next(standing_lines(standing)) == "1 game: 1 lost; luck −0.7 in 1 test"
+    assert next(stats_lines(standing)) == "1 game: 1 lost; luck −0.7 in 1 test"
 
 
 def test_boards_are_spread_over_a_long_game() -> None:
     """First and last are among them."""
-    assert spread(range(10), 20) == list(range(10))
-    assert spread(range(100), 4) == [0, 33, 66, 99]
+    assert evenly_spaced_steps(range(10), 20) == list(range(10))
+    assert evenly_spaced_steps(range(100), 4) == [0, 33, 66, 99]

@@ -48,7 +48,9 @@ async def test_who_takes_the_seat_of_one_who_was_asked_can_be_asked(room: Room) 
     vote = room.channel.status.vote
     assert vote is not None
     assert vote.missing == (CAROL,)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), vote.step, True)
+    await room.tables.change(
+        room.game, undo_steps.vote_on_undo, room.caller(CAROL), vote.step, True
+    )
     assert (await room.snapshot()).running().state.cards == []
 
 
@@ -61,10 +63,10 @@ async def test_an_answer_counts_for_its_own_request_only(room: Room) -> None:
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 3, True)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 3, True)
     with pytest.raises(NotAllowed, match="don’t need to answer"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 3, True)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 3, True)
     await room.tables.rest()
 
     vote = room.channel.status.vote
@@ -113,11 +115,11 @@ async def test_a_request_waits_while_the_game_is_paused(room: Room, agree: bool)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.change(room.game, gm_steps.pause, room.caller(GM), "tea")
     with pytest.raises(NotAllowed, match="paused"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, agree)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, agree)
     with pytest.raises(NotAllowed, match="paused"):
         await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.tables.gm.resume(room.caller(GM), room.game)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, agree)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, agree)
 
     assert len((await room.snapshot()).running().state.cards) == (0 if agree else 1)
 
@@ -203,7 +205,9 @@ async def test_a_request_lapses_after_a_day(tmp_path: Path) -> None:
         assert channel.lines.count(f"-# {NOT_ALL}") == 1
         assert channel.status.vote is None
         with pytest.raises(NotAllowed, match="request is closed"):
-            await room.tables.change(game, undo_steps.vote, room.caller(BOB), vote.step, True)
+            await room.tables.change(
+                game, undo_steps.vote_on_undo, room.caller(BOB), vote.step, True
+            )
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
         await room.tables.rest()
         assert channel.status.vote is not None
@@ -213,13 +217,13 @@ async def test_the_game_master_alone_takes_back(room: Room) -> None:
     """Where the table chose so: what is free stays free, and the rest names the step."""
     game = await room.start(ALICE, BOB)
     await room.tables.change(
-        game, lobby_options.set_table, room.caller(GM), "undo", UndoRule.GAME_MASTER
+        game, lobby_options.set_table_setting, room.caller(GM), "undo", UndoRule.GAME_MASTER
     )
     await room.pick(ALICE, 0, "gather")
     await room.tables.change(game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "draw")
     with pytest.raises(NotAllowed, match=r"`/gm rewind step:2`"):
-        await room.tables.read(game, undo_steps.plan, room.caller(ALICE))
+        await room.tables.read(game, undo_steps.plan_undo, room.caller(ALICE))
     with pytest.raises(NotAllowed, match="that’s for the game master"):
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
     await room.tables.change(game, undo_steps.rewind, room.caller(GM), 2, "as asked")

@@ -285,4 +285,4 @@ async def _try(room: Room, user: int, seat: Seat, what: str) -> None:
             room.tables.games.evict(room.game)
         case _:
             given = moves.get(what, Answered(seat, number, Picked((what,))))  # pyright: ignore[reportArgumentType]
-            await room.tables.change(room.game, inputs.act, caller, given)
+            await room.tables.change(room.game, inputs.submit_input, caller, given)

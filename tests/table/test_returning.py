@@ -23,7 +23,7 @@ STEPS = {"lcg": 25, "second_edition": 8}
 async def absent(room: RealRoom, seat: int, *, on: bool) -> None:
     """The autopilot plays a seat, or its player again."""
     done = room.tables.change(
-        room.game, standing_in.switch, room.caller(GM), Seat(seat), on, "a journey"
+        room.game, standing_in.switch_autopilot, room.caller(GM), Seat(seat), on, "a journey"
     )
     await done
     await room.tables.rest()

@@ -74,8 +74,10 @@ async def test_after_a_card_was_shown_the_others_are_asked(room: Room) -> None:
     assert vote.missing == (BOB,)
     assert "hidden" in told.lines[0]
     with pytest.raises(NotAllowed, match="don’t need to answer"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(ALICE), vote.step, True)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), vote.step, True)
+        await room.tables.change(
+            room.game, undo_steps.vote_on_undo, room.caller(ALICE), vote.step, True
+        )
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), vote.step, True)
     assert (await room.snapshot()).running().state.cards == []
     await room.pick(ALICE, 0, "draw")
     assert (await room.snapshot()).running().state.cards == card
@@ -100,7 +102,7 @@ async def test_a_request_says_how_far_back_it_goes(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.pick(BOB, 1, "cheer")
-    plan = await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))
+    plan = await room.tables.read(room.game, undo_steps.plan_undo, room.caller(ALICE))
     assert (plan.head, plan.steps, plan.extent) == (2, 2, "2 steps")
     assert plan.why_not == "others have acted since"
     assert plan.lines[0] == "Ada finds 1 oil."
@@ -141,7 +143,7 @@ async def test_a_plan_is_void_when_the_game_has_gone_on(room: Room) -> None:
     """What was looked at is not what would be taken back now."""
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
-    plan = await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))
+    plan = await room.tables.read(room.game, undo_steps.plan_undo, room.caller(ALICE))
     await room.pick(BOB, 1, "cheer")
     with pytest.raises(NotAllowed, match="moved on"):
         await room.tables.change(room.game, undo_own_step, room.caller(ALICE), plan.head)
@@ -154,12 +156,12 @@ async def test_a_request_survives_a_restart(path: Path) -> None:
         before = await room.hash()
         await room.pick(ALICE, 0, "draw")
         await room.tables.change(game, undo_own_step, room.caller(ALICE))
-        await room.tables.change(game, undo_steps.vote, room.caller(CAROL), 1, True)
+        await room.tables.change(game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
         channel = room.channel
     async with opened(path, channel=channel, game=game) as room:
         with pytest.raises(NotAllowed, match="don’t need to answer"):
-            await room.tables.change(game, undo_steps.vote, room.caller(CAROL), 1, True)
-        await room.tables.change(game, undo_steps.vote, room.caller(BOB), 1, True)
+            await room.tables.change(game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
+        await room.tables.change(game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
         assert await room.hash() == before
 
 
@@ -177,7 +179,7 @@ async def test_who_leaves_the_table_is_not_asked_any_more(room: Room) -> None:
     await room.tables.change(room.game, lobbies.leave, room.caller(CAROL), None)
     await room.tables.change(room.game, lobbies.join, room.caller(CAROL), "bert")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), 1, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
     assert (await room.snapshot()).record.head == 2
 
 
@@ -186,14 +188,14 @@ async def test_a_request_lapses(room: Room) -> None:
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.change(room.game, undo_steps.vote, room.caller(CAROL), 1, True)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, False)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(CAROL), 1, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, False)
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
     await room.pick(ALICE, 0, "yes")
     with pytest.raises(NotAllowed, match="request is closed"):
-        await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), 1, True)
+        await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), 1, True)
 
 
 async def test_alone_a_shown_card_is_the_game_masters_affair(room: Room) -> None:
@@ -211,7 +213,9 @@ async def test_a_hold_is_no_action(room: Room) -> None:
     await room.start(ALICE, BOB)
     await room.pick(ALICE, 0, "gather")
     await room.hold(BOB, 1)
-    assert (await room.tables.read(room.game, undo_steps.plan, room.caller(ALICE))).why_not == ""
+    assert (
+        await room.tables.read(room.game, undo_steps.plan_undo, room.caller(ALICE))
+    ).why_not == ""
 
     await room.hold(ALICE, 0)
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
@@ -238,7 +242,7 @@ async def test_a_request_outlives_a_hold(room: Room) -> None:
 
     assert vote is not None
     assert not any("undo request is closed" in line for line in room.channel.lines)
-    await room.tables.change(room.game, undo_steps.vote, room.caller(BOB), vote.step, True)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, room.caller(BOB), vote.step, True)
     assert await room.hash() == before
 
 
@@ -268,7 +272,10 @@ async def test_the_game_master_rewinds_to_any_step(room: Room) -> None:
     assert any("we misread the card" in line for line in room.channel.lines)
     with pytest.raises(NotAllowed, match="itself undone"):
         await room.tables.change(room.game, undo_steps.rewind, room.caller(GM), 3, "again")
-    assert (await room.tables.read(room.game, undo_steps.position, 4)).state.oil == [2, 0]
+    assert (await room.tables.read(room.game, undo_steps.position_after_step, 4)).state.oil == [
+        2,
+        0,
+    ]
     assert await room.hash() == hashes[1]
 
 
@@ -315,8 +322,12 @@ async def test_the_game_master_answers_for_a_sleeper(room: Room) -> None:
     ask = await room.ask(0)
     given = Answered(Seat(0), ask.id, Picked(("end",)), by="gm")
     with pytest.raises(NotAllowed, match="Only the game master"):
-        await room.tables.change(room.game, inputs.act, room.caller(BOB), given, "", "hurry")
-    await room.tables.change(room.game, inputs.act, room.caller(GM), given, "", "Alice is away")
+        await room.tables.change(
+            room.game, inputs.submit_input, room.caller(BOB), given, "", "hurry"
+        )
+    await room.tables.change(
+        room.game, inputs.submit_input, room.caller(GM), given, "", "Alice is away"
+    )
     await room.tables.rest()
     assert any("answers for Ada: Alice is away" in line for line in room.channel.lines)
     assert (await room.ask(1)).awaited == (1,)
@@ -348,7 +359,7 @@ async def test_an_old_press_does_not_meet_the_question_again(room: Room) -> None
     with pytest.raises(NotAllowed, match="closed"):
         await room.tables.change(
             room.game,
-            inputs.act,
+            inputs.submit_input,
             room.caller(ALICE),
             Answered(Seat(0), old.id, Picked(("gather",))),
         )
@@ -385,7 +396,7 @@ async def test_a_game_master_decides_alone(room: Room, agree: bool) -> None:
     await room.start(ALICE, BOB, CAROL)
     await room.pick(ALICE, 0, "draw")
     await room.tables.change(room.game, undo_own_step, room.caller(ALICE))
-    await room.tables.change(room.game, undo_steps.vote, Caller(GM, gm=True), 1, agree)
+    await room.tables.change(room.game, undo_steps.vote_on_undo, Caller(GM, gm=True), 1, agree)
     await room.tables.rest()
 
     assert room.channel.status.vote is None

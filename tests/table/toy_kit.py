@@ -19,7 +19,7 @@ from bot.engine.errors import GameEnds, Looked, NotAllowed
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.running import Running
-from bot.engine.script import Script, ask, choose, everyone
+from bot.engine.script import Script, ask, ask_everyone, choose
 from bot.engine.session import Session
 from bot.table.declares.components import Automation, GamePast
 from bot.table.declares.display_forms import Gauge, Lying, Picture, RoundPhase
@@ -208,7 +208,9 @@ class LanternRules(PlainRules):
         state = game.state
         seats = [Seat(n) for n in range(len(state.heroes))]
         part = Part(_yes_no())
-        replies = await everyone("stay", "Stay another round?", lambda: dict.fromkeys(seats, part))
+        replies = await ask_everyone(
+            "stay", "Stay another round?", lambda: dict.fromkeys(seats, part)
+        )
         stays = [seat for seat, reply in replies.items() if reply == Picked(("yes",))]
         game.tell(Said(line=f"{len(stays)} stay."))
         if not stays:

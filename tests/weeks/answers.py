@@ -61,7 +61,7 @@ async def answer_one(town: Town, place: Place, person: Person) -> bool:
             place,
             person.user,
             "press twice",
-            town.tables.change(place.game, inputs.act, caller, given, mark),
+            town.tables.change(place.game, inputs.submit_input, caller, given, mark),
         )
         if again is not None and not again.again:
             town.troubles.add("a doubled press was done twice", f"after {before}", place.game)
@@ -71,7 +71,7 @@ async def answer_one(town: Town, place: Place, person: Person) -> bool:
 async def _pressed(town: Town, place: Place, caller: Caller, given: Answered, mark: str) -> Told:
     """A press of what the message shows: nothing but somebody who holds may refuse it."""
     try:
-        return await town.tables.change(place.game, inputs.act, caller, given, mark)
+        return await town.tables.change(place.game, inputs.submit_input, caller, given, mark)
     except (HeldUp, NotAllowed) as refused:
         if town.at_once:
             pass
@@ -135,7 +135,7 @@ async def press_old(town: Town, place: Place, person: Person) -> None:
         place,
         person.user,
         "press what is old",
-        town.tables.change(place.game, inputs.act, town.caller(person.user), given, mark),
+        town.tables.change(place.game, inputs.submit_input, town.caller(person.user), given, mark),
     )
     if told is not None and stale:
         town.troubles.add("a stale press was taken", f"{given}", place.game, place.ruleset)
@@ -147,7 +147,7 @@ async def hold(town: Town, place: Place, person: Person) -> None:
     seats = snapshot.seats_of(person.user)
     if seats:
         given = Held(town.chance.choice(seats), town.chance.random() < 0.5)
-        work = town.tables.change(place.game, inputs.act, town.caller(person.user), given)
+        work = town.tables.change(place.game, inputs.submit_input, town.caller(person.user), given)
         await town.attempt(place, person.user, "hold", work)
 
 
@@ -169,7 +169,7 @@ async def butt_in(town: Town, place: Place, person: Person) -> None:
     ask, seat = town.chance.choice(open_to)
     chosen = Chooser(str(town.chance.random())).answer(ask, seat).answer
     given = Answered(seat, ask.id, chosen)
-    work = town.tables.change(place.game, inputs.act, town.caller(person.user), given)
+    work = town.tables.change(place.game, inputs.submit_input, town.caller(person.user), given)
     await town.attempt(place, person.user, "act beside", work)
 
 

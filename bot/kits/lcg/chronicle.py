@@ -8,7 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.engine.concerns import count_differences
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.facts import Fact
 from bot.engine.game_numbers import Recap
 from bot.engine.ids import Seat
@@ -124,8 +124,8 @@ def _enemy_numbers_text(enemy: EnemyView) -> str:
     found += [f"{enemy.health - enemy.damage} health left"] if enemy.health is not None else []
     hurts = [f"{enemy.attack_damage} damage"] * bool(enemy.attack_damage)
     hurts += [f"{enemy.attack_horror} horror"] * bool(enemy.attack_horror)
-    said = listed(found)
-    attacks = f"; attacks for {listed(hurts)}" if hurts else ""
+    said = join_names(found)
+    attacks = f"; attacks for {join_names(hurts)}" if hurts else ""
     return f"{said[:1].upper()}{said[1:]}{attacks}." if said else ""
 
 

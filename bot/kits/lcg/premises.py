@@ -26,7 +26,7 @@ from bot.lcg.rules.assumed_history import (
     listed_by_default,
 )
 from bot.lcg.views import result_words
-from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_in
+from bot.table.declares.lobby_choices import Choice, Chosen, Lobby, Premise, chosen_value
 
 MODE: Final = "earlier"
 FIRSTS, DRAWN, CHOSEN = "first", "drawn", "chosen"
@@ -75,7 +75,7 @@ def _earlier_slugs(library: Library, lobby: Lobby) -> tuple[str, ...]:
 
 
 def _chosen_mode(lobby: Lobby) -> str:
-    return chosen_in(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
+    return chosen_value(lobby, MODE, {choice.slug: choice for choice in MODES}, FIRSTS)
 
 
 def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
@@ -88,8 +88,8 @@ def _assumed_ends(library: Library, lobby: Lobby) -> list[EarlierScenario]:
 
 def _assumed_end(library: Library, facts: Scenario, lobby: Lobby) -> EarlierScenario:
     known = {each.slug: each for each in facts.resolutions}
-    resolution = known[chosen_in(lobby, facts.slug, known, FIRST)]
-    bearer = chosen_in(
+    resolution = known[chosen_value(lobby, facts.slug, known, FIRST)]
+    bearer = chosen_value(
         lobby,
         f"{facts.slug}.{BEARER}",
         _bearer_slugs(library, resolution, lobby),

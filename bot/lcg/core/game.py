@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
-from bot.engine.facts import Fact, tell_nobody
+from bot.engine.facts import Fact, discard_fact
 from bot.engine.ids import Seat
 from bot.engine.limits import Limits
 from bot.engine.script import Script
@@ -57,7 +57,7 @@ class Game:
         self.state = state
         self.chance = chance
         self.tell = tell
-        self.tells = tell is not tell_nobody
+        self.tells = tell is not discard_fact
         """True if facts are reported."""
         self._answering = answering
         self.limits = Limits(state.used)

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
@@ -517,7 +517,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
     if len(names) > 1:
-        return f"replaces {listed(names, 'and' if all_go else 'or')}"
+        return f"replaces {join_names(names, 'and' if all_go else 'or')}"
     return "".join(f"replaces {name}" for name in names)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.engine.ask import Part, Pick, Picked
 from bot.engine.ids import Seat
-from bot.engine.script import Script, everyone
+from bot.engine.script import Script, ask_everyone
 from bot.lcg.core.about import Rule, of_rule
 from bot.lcg.core.constants import (
     MAY_GO_WITHOUT,
@@ -413,7 +413,7 @@ async def _goes_without(g: Game, seat: Seat) -> bool:
 async def hand_size(g: Game) -> None:
     """Let players discard down to their hand limit, except weaknesses and hidden cards (4.5)."""
     about, prompt = of_rule(Rule.HAND_SIZE), "Discard down to your hand limit"
-    replies = await everyone("hand_size", prompt, lambda: _excess_parts(g), about=about)
+    replies = await ask_everyone("hand_size", prompt, lambda: _excess_parts(g), about=about)
     for who in g.playing():
         answer = replies.get(who.seat)
         if isinstance(answer, Picked):

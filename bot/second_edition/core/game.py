@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
-from bot.engine.facts import Fact, tell_nobody
+from bot.engine.facts import Fact, discard_fact
 from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.limits import Limits
@@ -46,7 +46,7 @@ class Board:
         self.library = library
         self.chance = chance
         self._tell = tell
-        self.tells = tell is not tell_nobody
+        self.tells = tell is not discard_fact
         """True if facts are reported."""
         self.registry = registry
         self.frames = Frames()

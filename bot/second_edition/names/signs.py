@@ -29,7 +29,7 @@ plural = _PLURALS.plural
 
 def signed(number: int) -> str:
     """Return a modifier as it is printed: +1, +0, −1."""
-    return english.signed(number) if number else "+0"
+    return english.signed_number(number) if number else "+0"
 
 
 def tokens(coin: Coin, n: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.english import without_double_stop
+from bot.engine.english import without_double_full_stop
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.second_edition.core import facts as f
@@ -32,7 +32,7 @@ def passages(
         line = _line_of(b, group, seen[number - 1] if number else None, seen, number)
         number += len(group)
         if line:
-            found.append((without_double_stop(line), tuple(group)))
+            found.append((without_double_full_stop(line), tuple(group)))
     return found
 
 

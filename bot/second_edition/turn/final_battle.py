@@ -7,7 +7,7 @@ from msgspec import UNSET
 from bot.engine.ask import Draft, Join, Option, Part, first_pick
 from bot.engine.errors import GameEnds
 from bot.engine.ids import Seat
-from bot.engine.script import ask, together
+from bot.engine.script import ask, run_together
 from bot.second_edition.core import about, topics
 from bot.second_edition.core.facts import (
     BattleRound,
@@ -189,7 +189,7 @@ async def attack_of_all(b: Board) -> None:
 
     Rules, "The end of the game", step 2.
     """
-    await together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
+    await run_together(*(perform(b, seat, attack(b, seat)) for seat in sorted(b.seats.order())))
 
 
 async def attack(b: Board, seat: Seat) -> None:

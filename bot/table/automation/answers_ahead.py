@@ -14,7 +14,7 @@ from bot.engine.ask import Answer, Ask
 from bot.engine.errors import RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.deputies import answer
+from bot.table.automation.deputies import give_answer
 from bot.table.automation.orders import (
     ITSELF,
     OrderEffect,
@@ -24,7 +24,7 @@ from bot.table.automation.orders import (
     refused_effect,
 )
 from bot.table.automation.plan_reading import plan_effect
-from bot.table.automation.plans import LOOK, continue_plan, has_ended, is_to_look, look
+from bot.table.automation.plans import LOOK, check_plan, continue_plan, has_ended, should_check_plan
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.errors import Trouble
 from bot.table.game.table import Table
@@ -65,7 +65,7 @@ class AnswersAhead:
                 await _carry_out_order(table, ask, seat, ahead, firing)
         elif kind == PLAN and ahead.plan is not None:
             if number == LOOK:
-                await look(table, seat, ahead.plan)
+                await check_plan(table, seat, ahead.plan)
             elif ask is not None:
                 await continue_plan(table, seat, ahead.plan, ask)
 
@@ -97,7 +97,7 @@ def _plan_actions(
         and plan_effect(table.playing(), book, ask, seat, plan) is not None
     ]
     yield from found
-    if not found and is_to_look(table, seat, plan):
+    if not found and should_check_plan(table, seat, plan):
         yield looks
 
 
@@ -123,7 +123,7 @@ async def _answer_by_order(
     """Give the answer and record its step in the order, or remove a finished order."""
     order, step = firing.order, table.playing().step + 1
     if order is ITSELF:
-        await answer(table, Answered(seat, ask.id, reply.answer, "order"))
+        await give_answer(table, Answered(seat, ask.id, reply.answer, "order"))
         return
     if reply.last:
         after = ahead.without([order.number])
@@ -131,14 +131,14 @@ async def _answer_by_order(
         after = ahead.with_change(order.number, lambda each: replace(each, step=step))
     said = "" if firing.hidden and has_closed_hands(table) else reply.said
     before = ahead.plan
-    plan = before and _plan_after(table, ask, seat, before, reply.answer)
+    plan = before and _advance_plan(table, ask, seat, before, reply.answer)
     memories = {seat: with_ahead(table.seats.memories, seat, replace(after, plan=plan))}
-    await answer(table, Answered(seat, ask.id, reply.answer, "order", said), memories)
+    await give_answer(table, Answered(seat, ask.id, reply.answer, "order", said), memories)
     if plan is not None and plan.stopped and plan != before and said:
         await table.outbox.tell(f"{table.name(seat)}’s plan stops: an order came first.")
 
 
-def _plan_after(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
+def _advance_plan(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
     """Return a seat’s plan after an order has answered: a step further, or stopped."""
     found = plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
     if plan.stopped or found is None or not (found.does or found.at_step):

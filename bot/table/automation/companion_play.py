@@ -15,7 +15,7 @@ from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
-from bot.table.automation.deputies import COMPANION_KEY, Deputy, answer, seats_acting_ahead
+from bot.table.automation.deputies import COMPANION_KEY, Deputy, give_answer, seats_acting_ahead
 from bot.table.declares.pace import DAY, HOUR, MINUTE, PACES, Rhythm
 from bot.table.game.table import Table
 from bot.table.memory.absences import Absence
@@ -49,7 +49,10 @@ class SeatedCompanions:
             return
         if seats - table.seats.companions:  # a companion's own seat has no orders or plans
             seats -= seats_acting_ahead(table, self._first)
-        session, held = table.playing(), max(vote_holds(table), table.automation.gone_back + BREATH)
+        session, held = (
+            table.playing(),
+            max(undo_vote_deadline(table), table.automation.gone_back + BREATH),
+        )
         for ask in session.asks:
             waits = set(blocking_seats(ask))
             for seat in filter(seats.__contains__, ask.parts):
@@ -111,16 +114,18 @@ def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
 def _present_people(table: Table) -> set[Seat]:
     """Return the seats played by people who are neither away nor overdue."""
     now, absences = table.clock.now(), table.seats.absences
-    return {seat for seat in table.seats.players if not _is_gone(absences.get(seat), now)}
+    return {
+        seat for seat in table.seats.players if not _is_absent_or_overdue(absences.get(seat), now)
+    }
 
 
-def _is_gone(absence: Absence | None, now: float) -> bool:
+def _is_absent_or_overdue(absence: Absence | None, now: float) -> bool:
     if absence is None or absence.stand_in is not None:
         return False
     return absence.away_until > now or absence.overdue is not None
 
 
-def vote_holds(table: Table) -> float:
+def undo_vote_deadline(table: Table) -> float:
     """Return until when companions wait for the votes on an undo request; 0 if there is none."""
     vote, here = table.votes.standing, set(table.seats.players.values())
     return vote.until - DAY + HOUR if vote is not None and here & set(vote.missing) else 0.0
@@ -136,10 +141,10 @@ async def _give_answer(
     try:
         if seat in table.seats.occupants and _is_for_people(table, ask, seat, ranked.answer):
             raise NotAllowed("That’s for the player of that seat.")
-        await answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
+        await give_answer(table, Answered(seat, ask.id, ranked.answer, "companion", ranked.reason))
     except RulesError:
         careful = table.kit.automation.autopilot.choose(session, ask, seat)
-        await answer(table, Answered(seat, ask.id, careful, "companion"))
+        await give_answer(table, Answered(seat, ask.id, careful, "companion"))
 
 
 def _is_for_people(table: Table, ask: Ask, seat: Seat, given: Answer) -> bool:

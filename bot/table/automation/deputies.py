@@ -83,7 +83,9 @@ class Deputies:
             for action in deputy.scheduled_actions(table):
                 # For the same key the first deputy wins, as in `_first_due`.
                 found.setdefault(action.key, action)
-        actions = stalls_of.postpone(found.values(), stalls) if stalls else found.values()
+        actions = (
+            stalls_of.without_stalled_actions(found.values(), stalls) if stalls else found.values()
+        )
         # By key as well: after a restart the order is the same.
         return sorted(actions, key=lambda action: (action.at, action.key))
 
@@ -128,7 +130,7 @@ class Deputies:
         )
         if found.rests:
             names = {seat: table.name(seat) for seat in table.seats.labels}
-            await table.outbox.tell(stalls_of.told_of(action.key, names))
+            await table.outbox.tell(stalls_of.paused_action_sentence(action.key, names))
         return True
 
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
@@ -163,7 +165,7 @@ async def _act_safely(table: Table, deputy: Deputy, action: ScheduledAction) -> 
     return True
 
 
-async def answer(
+async def give_answer(
     table: Table, given: Answered, memories: Mapping[Seat, SeatMemory] = NO_MEMORIES
 ) -> Told:
     """Give an answer for a seat; `given.by` is its author, `given.reason` the public reason.

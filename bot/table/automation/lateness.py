@@ -7,25 +7,25 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.english import with_stop
+from bot.engine.english import with_full_stop
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered
-from bot.table.automation.deputies import Deputy, answer, seats_acting_ahead
+from bot.table.automation.deputies import Deputy, give_answer, seats_acting_ahead
 from bot.table.declares.pace import MINUTE
 from bot.table.game.table import Table
 from bot.table.memory.absences import PILOT, Absence
-from bot.table.posts.persons import without_people
+from bot.table.posts.persons import replace_mentions
 from bot.table.reminders.deadlines import Deadline
 from bot.table.reminders.reminder_policy import blocking_seats
 from bot.table.reminders.scheduled_actions import AT_ONCE, ScheduledAction
 from bot.table.seats.standing_in import (
-    able_friend,
     absence_of,
-    come_home,
-    hand,
+    away_clause,
     hand_over_overdue,
-    is_away,
+    hand_to_stand_in,
     is_overdue,
+    named_stand_in,
+    return_after_absence,
     seat_memories,
 )
 
@@ -64,7 +64,7 @@ class Deadlines:
             await _warn_player(table, deadline)
         elif deadline.answer is not None:
             given = Answered(seat, number, deadline.answer, "silence", deadline.then)
-            await answer(table, given)
+            await give_answer(table, given)
         else:
             await hand_over_overdue(table, seat, number)
 
@@ -74,7 +74,7 @@ async def _warn_player(table: Table, deadline: Deadline) -> None:
     seat, ask = deadline.seat, table.playing().find(deadline.ask)
     if ask is None:
         return
-    absence = _after_warning(table, seat, ask.id)
+    absence = _with_warning(table, seat, ask.id)
     user = table.seats.players.get(seat, 0)
     heard = table.people.may_call(user, table.game)
     memories = seat_memories(table, seat, absence)
@@ -87,12 +87,12 @@ async def _warn_player(table: Table, deadline: Deadline) -> None:
         deadline.at,
     )
     silence = f"If you haven’t answered by <t:{int(end)}:f>, {deadline.then}."
-    line = f"⏰ {table.person(seat)}: {with_stop(ask.prompt)} {silence}"
-    line = without_people(line, table.seats.occupants)
+    line = f"⏰ {table.person(seat)}: {with_full_stop(ask.prompt)} {silence}"
+    line = replace_mentions(line, table.seats.occupants)
     await table.note(memories, line, calls={seat: ask.kind} if heard else {})
 
 
-def _after_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
+def _with_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
     """Return a seat's absence with this warning, without those for closed questions."""
     absence, session = absence_of(table, seat), table.playing()
     kept = {each: at for each, at in absence.warned.items() if session.find(each) is not None}
@@ -112,7 +112,7 @@ class Absences:
             absence, away = absence_of(table, seat), table.people.choices_of(user).away_until
             if (absence.while_away and absence.stand_in is not None) or absence.away_until:
                 yield ScheduledAction(f"{RETURNS}:{seat}", away)
-            if _is_to_hand_over(table, seat, absence, away):
+            if _should_hand_over(table, seat, absence, away):
                 yield ScheduledAction(f"{LEAVES}:{seat}", AT_ONCE)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
@@ -120,15 +120,15 @@ class Absences:
         kind, number = action.key.split(":")
         seat = Seat(int(number))
         if kind == RETURNS:
-            await come_home(table, seat)
-        elif (friend := able_friend(table, seat)) is not None:
-            await hand(table, seat, friend, is_away(table, seat), while_away=True)
+            await return_after_absence(table, seat)
+        elif (friend := named_stand_in(table, seat)) is not None:
+            await hand_to_stand_in(table, seat, friend, away_clause(table, seat), while_away=True)
 
 
-def _is_to_hand_over(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
+def _should_hand_over(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
     """Return True if a seat is due to be handed over because its player is away."""
     wanted = absence.at_once and absence.stand_in is None and absence.waived < away
-    return wanted and away > table.clock.now() and able_friend(table, seat) is not None
+    return wanted and away > table.clock.now() and named_stand_in(table, seat) is not None
 
 
 class Autopilots:
@@ -158,7 +158,7 @@ class Autopilots:
         ask = session.find(number)
         if ask is not None:
             chosen = table.kit.automation.autopilot.choose(session, ask, seat)
-            await answer(table, Answered(seat, number, chosen, "autopilot"))
+            await give_answer(table, Answered(seat, number, chosen, "autopilot"))
 
 
 def _action_key(kind: str, seat: Seat, ask: AskId) -> str:

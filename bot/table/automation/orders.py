@@ -18,8 +18,8 @@ from msgspec import Struct
 from bot.engine.ask import Answer, Ask, Join, Part, Passed, Picked
 from bot.engine.ids import AskId, Seat
 from bot.engine.session import AnySession
-from bot.people.ping_times import reach_at
-from bot.table.automation.conditions import holding
+from bot.people.ping_times import next_ping_time
+from bot.table.automation.conditions import reason_that_holds
 from bot.table.declares.kit import Kit
 from bot.table.declares.order_kinds import OrderReply
 from bot.table.declares.pace import MINUTE
@@ -62,7 +62,7 @@ def order_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderEffec
     if (nothing := futile_answer(table, ask, seat, ahead)) is not None:
         prepared = _prepared_effect(table, ask, seat, ahead)
         return prepared or OrderEffect(ITSELF, OrderReply(nothing, ""))
-    if waits_because(table.kit, table.playing(), ask, seat, ahead):
+    if reason_to_wait(table.kit, table.playing(), ask, seat, ahead):
         return None
     if (gain := _gain_answer(table, ask, seat, ahead)) is not None:
         return OrderEffect(ITSELF, OrderReply(gain, ""))
@@ -87,14 +87,14 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | 
     """
     part, nothing = ask.parts[seat], _passing_key(table, ask)
     hidden = part.hides and has_closed_hands(table)
-    if seat not in ask.awaited or hidden or _asks_all(table, ask, seat, ahead):
+    if seat not in ask.awaited or hidden or _asks_without_need(table, ask, seat, ahead):
         return None
     if not part.is_futile_except(nothing):
         return None
     if ask.may_pass(seat):
         return Passed()
     chosen = part.option(nothing) if nothing else part.idle
-    if chosen is None or _cuts_off(ask, seat, nothing):
+    if chosen is None or _takes_chance_from_others(ask, seat, nothing):
         return None
     return Picked((chosen.key,))
 
@@ -105,7 +105,7 @@ def _passing_key(table: Table, ask: Ask) -> str:
     return "" if window is None else window.passes
 
 
-def _cuts_off(ask: Ask, seat: Seat, nothing: str) -> bool:
+def _takes_chance_from_others(ask: Ask, seat: Seat, nothing: str) -> bool:
     """Return True if a seat's answer for all would take a chance from another seat.
 
     Actions that others may take in a turn, they may also take in the windows after it.
@@ -125,25 +125,27 @@ def _may_help(part: Part, nothing: str) -> bool:
 def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
     """Return the answer that takes pure gain; None without one, or if the seat asks to choose."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
-    return None if gain is None or _asks_all(table, ask, seat, ahead) else Picked((gain.key,))
+    return (
+        None if gain is None or _asks_without_need(table, ask, seat, ahead) else Picked((gain.key,))
+    )
 
 
-def _asks_all(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
+def _asks_without_need(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
     """Return True if a seat is asked even without need: by an order, or by a lesson."""
     kit, session = table.kit, table.playing()
     return table.lobby.tutorial or any(
-        (not order.when or holding(kit, session, ask, seat, order.when))
-        and not holding(kit, session, ask, seat, order.until)
+        (not order.when or reason_that_holds(kit, session, ask, seat, order.when))
+        and not reason_that_holds(kit, session, ask, seat, order.until)
         for order in ahead.asking(ask.kind)
     )
 
 
-def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ahead) -> str:
+def reason_to_wait(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ahead) -> str:
     """Return why a seat's orders wait for their owner (`wait for me when …`); empty if not."""
     for order in ahead.orders:
         if not order.waits or order.stopped or order.who != kit.words.name(session.state, seat):
             continue
-        if why := holding(kit, session, ask, seat, order.until):
+        if why := reason_that_holds(kit, session, ask, seat, order.until):
             return why
     return ""
 
@@ -151,7 +153,7 @@ def waits_because(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: Ah
 def _effect_or_pause(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
     """Return the effect of one order, or None; an order that raises an error pauses."""
     try:
-        if order.when and not holding(table.kit, table.playing(), ask, seat, order.when):
+        if order.when and not reason_that_holds(table.kit, table.playing(), ask, seat, order.when):
             return None
         return (_window_effect if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
@@ -213,7 +215,7 @@ def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffe
     # A seat may have another investigator now (`/gm replace`, a new chapter).
     if order.who != name:
         return OrderEffect(order, public=f"it was given for {order.who}", private="")
-    why = holding(table.kit, session, ask, seat, order.until)
+    why = reason_that_holds(table.kit, session, ask, seat, order.until)
     return OrderEffect(order, public=why, private=why) if why else None
 
 
@@ -233,7 +235,7 @@ def order_action(
     if not effect.hidden:
         return ScheduledAction(key, at, seat if effect.order.window else None)
     person = table.people.choices_of(table.seats.occupants[seat]).at(table.game)
-    reached = reach_at(person, at, since)
+    reached = next_ping_time(person, at, since)
     return ScheduledAction(key, at if reached is None else reached)
 
 

@@ -7,17 +7,17 @@ from typing import Final
 from msgspec import Struct
 
 from bot.engine.ask import GO, Answer, Ask, Figures, Option, Part, Passed, Pick, Picked
-from bot.engine.english import listed, quote_names
+from bot.engine.english import join_names, quote_names
 from bot.engine.errors import HeldUp, NotAllowed, RulesError
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import AnySession
 from bot.table.automation.option_matching import (
     OfferedOption,
-    best_fitting,
-    look,
-    nearness,
+    best_fitting_options,
     offered_options,
+    visible_parts,
+    word_distance,
 )
 from bot.table.declares.plan_kinds import PlanBook
 from bot.table.declares.vocabulary import ANSWER, END_TURN, PASS, TURN
@@ -62,16 +62,16 @@ def plan_effect(
     if step is None:
         return None
     if step.is_pass and ask.may_pass(seat):
-        return _unless_held(session, ask, seat, PlanEffect(Passed(), does=True))
+        return _effect_unless_held(session, ask, seat, PlanEffect(Passed(), does=True))
     one = isinstance(part.form, Pick) and part.form.max == 1
-    found = _by_step(session, book, seat, part, step) if one else None
-    found = found or _on_the_way(session, book, ask, seat, plan)
+    found = _effect_of_step(session, book, seat, part, step) if one else None
+    found = found or _implied_effect(session, book, ask, seat, plan)
     if found is not None:
-        return _unless_held(session, ask, seat, found) if one else found
-    return _without_an_answer(session, book, ask, seat, plan, step)
+        return _effect_unless_held(session, ask, seat, found) if one else found
+    return _effect_without_answer(session, book, ask, seat, plan, step)
 
 
-def _without_an_answer(
+def _effect_without_answer(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan, step: PlanStep
 ) -> PlanEffect | None:
     """Return why a plan stops at a question that it does not answer; None if it waits."""
@@ -85,15 +85,15 @@ def _without_an_answer(
     return PlanEffect(public=UNANSWERED, private=f"you are asked: {ask.prompt}")
 
 
-def _by_step(
+def _effect_of_step(
     session: AnySession, book: PlanBook, seat: Seat, part: Part, step: PlanStep
 ) -> PlanEffect | None:
     """Return the next step, if the question offers it; or a stop if it is not as foreseen."""
     meant = None if step.words else book.means(part, step.verb)
-    found = fitting(part, step) if meant is None else [meant]
+    found = options_of_step(part, step) if meant is None else [meant]
     if not found:
         return None
-    if len({look(option) for option in found}) > 1:
+    if len({visible_parts(option) for option in found}) > 1:
         return PlanEffect(
             public="{step} could mean several things",
             private=_ambiguity_text(found),
@@ -101,14 +101,14 @@ def _by_step(
         )
     if is_worse(step.figures, found[0].figures):
         return PlanEffect(
-            public=WORSE, private=_what_is_worse(step.figures, found[0]), at_step=True
+            public=WORSE, private=_worsened_figure(step.figures, found[0]), at_step=True
         )
     if why := book.pointless(session, seat, found[0]):
         return PlanEffect(public="{step} would do nothing", private=why, at_step=True)
     return PlanEffect(Picked((found[0].key,)), does=True)
 
 
-def _on_the_way(
+def _implied_effect(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
 ) -> PlanEffect | None:
     """Return the start of a waiting action, or the default answer that the plan implies."""
@@ -125,7 +125,9 @@ def _on_the_way(
     return PlanEffect(Picked((ask.silence,)))
 
 
-def _unless_held(session: AnySession, ask: Ask, seat: Seat, found: PlanEffect) -> PlanEffect | None:
+def _effect_unless_held(
+    session: AnySession, ask: Ask, seat: Seat, found: PlanEffect
+) -> PlanEffect | None:
     """Return the effect; None while another seat holds up the table: the plan then waits."""
     if found.answer is None:
         return found
@@ -138,25 +140,25 @@ def _unless_held(session: AnySession, ask: Ask, seat: Seat, found: PlanEffect) -
     return found
 
 
-def fitting(part: Part, step: PlanStep) -> list[Option]:
+def options_of_step(part: Part, step: PlanStep) -> list[Option]:
     """Return the options that a step can mean, the plainest of several, as for typed answers."""
     verb = "" if step.verb == ANSWER.name else step.verb
-    found = best_fitting(offered_options(part, verb), step.words)
+    found = best_fitting_options(offered_options(part, verb), step.words)
     if verb and not step.words:
-        found = _without_arguments(found)
+        found = _prefer_without_arguments(found)
     elif len({each.option.args[:1] for each in found}) == 1:
         found = [each for each in found if len(each.option.args) <= 1][:1] or found
     return [each.option for each in found]
 
 
-def _without_arguments(found: list[OfferedOption]) -> list[OfferedOption]:
+def _prefer_without_arguments(found: list[OfferedOption]) -> list[OfferedOption]:
     """Prefer the option without arguments for a bare verb, if there is exactly one."""
     plain = [each for each in found if not each.option.args]
     return plain if len(plain) == 1 else found
 
 
 def _ambiguity_text(found: list[Option]) -> str:
-    return "it could mean " + listed(dict.fromkeys(option.label for option in found[:5]), "or")
+    return "it could mean " + join_names(dict.fromkeys(option.label for option in found[:5]), "or")
 
 
 def _was_tried(ask: Ask, part: Part, step: PlanStep) -> bool:
@@ -176,28 +178,29 @@ def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
 
 def _impossible_text(part: Part, step: PlanStep) -> str:
     """Return why a question does not offer a step, and name the step."""
-    why = why_not(part, step)
-    return why if why.startswith("“") else f"“{said_step(step)}” isn’t possible: {why}"
+    why = reason_not_offered(part, step)
+    return why if why.startswith("“") else f"“{step_as_typed(step)}” isn’t possible: {why}"
 
 
-def said_step(step: PlanStep) -> str:
+def step_as_typed(step: PlanStep) -> str:
     """Return a step about as it was typed."""
     return " ".join((step.verb.replace("-", " "), *step.words))
 
 
-def why_not(part: Part, step: PlanStep) -> str:
+def reason_not_offered(part: Part, step: PlanStep) -> str:
     """Return why a question does not offer a step, as a sentence without its full stop."""
     barred = [each for each in part.barred if each.verb == step.verb]
     named = [
         each
         for each in barred
         if all(
-            any(nearness(n, w) is not None for n in (each.label, *each.args)) for w in step.words
+            any(word_distance(n, w) is not None for n in (each.label, *each.args))
+            for w in step.words
         )
     ]
     if named:
         return named[0].reason.rstrip(".")
-    return f"“{said_step(step)}” isn’t one of the choices"
+    return f"“{step_as_typed(step)}” isn’t one of the choices"
 
 
 def is_worse(planned: Figures | None, now: Figures | None) -> bool:
@@ -210,7 +213,7 @@ def is_worse(planned: Figures | None, now: Figures | None) -> bool:
     return now.loss > planned.loss or now.falls > planned.falls or now.amount != planned.amount
 
 
-def _what_is_worse(planned: Figures | None, option: Option) -> str:
+def _worsened_figure(planned: Figures | None, option: Option) -> str:
     """Return the figure of an option that is worse than planned, as text."""
     now = option.figures
     assert planned is not None
@@ -223,11 +226,12 @@ def _what_is_worse(planned: Figures | None, option: Option) -> str:
     return f"{option.label}: you could lose more by it now"
 
 
-def check_fits(part: Part, step: PlanStep) -> None:
+def check_step_offered(part: Part, step: PlanStep) -> None:
     """Raise `NotAllowed` if a question that was looked at ahead does not offer a step."""
-    if not fitting(part, step):
+    if not options_of_step(part, step):
         raise NotAllowed(
-            f"This plan can’t work yet: {why_not(part, step)}.{_alternatives_text(part, step)}"
+            f"This plan can’t work yet: {reason_not_offered(part, step)}."
+            f"{_alternatives_text(part, step)}"
         )
 
 
@@ -235,4 +239,4 @@ def _alternatives_text(part: Part, step: PlanStep) -> str:
     """Return a sentence with possible choices: of the step's verb, else of any."""
     there = [option for option in part.options if option.verb == step.verb] or part.options
     labels = [option.label for option in there[:MOST_SHOWN]]
-    return f" You could choose {listed(quote_names(labels), 'or')}." if labels else ""
+    return f" You could choose {join_names(quote_names(labels), 'or')}." if labels else ""

@@ -14,17 +14,17 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.names import spelling_hint
 from bot.engine.session import AnySession
-from bot.table.automation.conditions import conditions_of
-from bot.table.automation.plan_reading import check_fits, fitting, is_own_turn
+from bot.table.automation.conditions import read_optional_conditions
+from bot.table.automation.plan_reading import check_step_offered, is_own_turn, options_of_step
 from bot.table.automation.plan_sentences import read_plan, step_text
-from bot.table.automation.plans import plan_condition, store_plan
+from bot.table.automation.plans import reason_of_condition, store_plan
 from bot.table.declares.plan_kinds import is_name
 from bot.table.declares.vocabulary import END_TURN, TURN
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from bot.table.memory.seat_memory import ahead_of
-from bot.table.steps.undo import position
+from bot.table.steps.undo import position_after_step
 
 
 async def set_plan(
@@ -35,11 +35,11 @@ async def set_plan(
     Steps that can be looked at ahead are tried out. Raises `RulesError` and changes nothing if a
     step cannot be read or done.
     """
-    check_own(table, caller, seat)
-    typed = read_plan(text, table.kit, partial(conditions_of, table))
+    check_may_act_for(table, caller, seat)
+    typed = read_plan(text, table.kit, partial(read_optional_conditions, table))
     for step in typed.steps:
         _check_names(table, seat, step)
-    read = _pass_as_end(table.playing(), seat, typed.steps)
+    read = _last_pass_as_turn_end(table.playing(), seat, typed.steps)
     before = ahead_of(table.seats.memories, seat).plan if more else None
     if before is not None and len(before.left) + len(read) > MOST_STEPS:
         raise Malformed(f"A plan has at most {MOST_STEPS} steps.")
@@ -47,7 +47,7 @@ async def set_plan(
     _check_end(table, steps)
     plan = await _new_plan(table, caller, seat, steps, typed.until)
     if before is not None:
-        plan = _with_earlier(table, seat, plan, before)
+        plan = _continue_earlier_plan(table, seat, plan, before)
     await store_plan(table, seat, plan)
     return plan
 
@@ -64,7 +64,7 @@ def _check_end(table: Table, steps: Sequence[PlanStep]) -> None:
 
 async def cancel_plan(table: Table, caller: Caller, seat: Seat) -> None:
     """Delete the plan of a seat. Raises `NotAllowed` if there is none."""
-    check_own(table, caller, seat)
+    check_may_act_for(table, caller, seat)
     if ahead_of(table.seats.memories, seat).plan is None:
         raise NotAllowed("You have no plan.")
     await store_plan(table, seat, None)
@@ -75,17 +75,17 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
 
     Raises `NotAllowed` if there is none.
     """
-    check_own(table, caller, seat)
+    check_may_act_for(table, caller, seat)
     plan = ahead_of(table.seats.memories, seat).plan
     if plan is None or not plan.stopped:
         raise NotAllowed("None of your plans has stopped.")
     left = [_without_figures(step) for step in plan.left]
-    plan = _with_earlier(table, seat, await _new_plan(table, caller, seat, left, ()), plan)
+    plan = _continue_earlier_plan(table, seat, await _new_plan(table, caller, seat, left, ()), plan)
     await store_plan(table, seat, plan)
     return plan
 
 
-def _with_earlier(table: Table, seat: Seat, plan: Plan, before: Plan) -> Plan:
+def _continue_earlier_plan(table: Table, seat: Seat, plan: Plan, before: Plan) -> Plan:
     """Return a plan with the conditions and the last result of the plan that it continues.
 
     A condition that holds now is dropped: it has stopped the plan already.
@@ -94,7 +94,7 @@ def _with_earlier(table: Table, seat: Seat, plan: Plan, before: Plan) -> Plan:
     until = tuple(
         each
         for each in before.until
-        if not any(plan_condition(table, ask, seat, before, [each]) for ask in asks)
+        if not any(reason_of_condition(table, ask, seat, before, [each]) for ask in asks)
     )
     return replace(plan, until=(*until, *plan.until), result=before.result)
 
@@ -117,7 +117,7 @@ async def _new_plan(
     )
 
 
-def check_own(table: Table, caller: Caller, seat: Seat) -> None:
+def check_may_act_for(table: Table, caller: Caller, seat: Seat) -> None:
     """Raise `NotAllowed` unless the caller may act for this seat in a running game."""
     if table.session is None or table.record.status not in ("running", "paused"):
         raise NotAllowed("There’s nothing to plan: no game is running.")
@@ -137,7 +137,7 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
         raise Malformed(f"I don’t know the {what} called “{word}”.{spelling_hint(known, word)}")
 
 
-def _pass_as_end(
+def _last_pass_as_turn_end(
     session: AnySession, seat: Seat, steps: tuple[PlanStep, ...]
 ) -> tuple[PlanStep, ...]:
     """Return the steps with a last “pass” turned into the end of the seat's current turn.
@@ -172,7 +172,7 @@ async def _try_steps(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tup
 
     Raises `NotAllowed` if a step would not be offered.
     """
-    ahead = Lookahead(table, await position(table, table.record.head), seat)
+    ahead = Lookahead(table, await position_after_step(table, table.record.head), seat)
     done: list[PlanStep] = []
     for step in steps:
         if step.when or (found := ahead.look(step)) is None:
@@ -199,13 +199,13 @@ class Lookahead:
         if ask is None:
             return None
         part = ask.parts[self._seat]
-        found = fitting(part, step)
+        found = options_of_step(part, step)
         if not found and part.option(GO) is not None:
             self._try_answer(ask, GO)
             return self.look(step)
         if not found:
             if ask.kind == TURN:
-                check_fits(part, step)
+                check_step_offered(part, step)
             return None
         if why := self._book.pointless(self._session, self._seat, found[0]):
             raise NotAllowed(f"This plan can’t work yet: {why}.")

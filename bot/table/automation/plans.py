@@ -17,8 +17,8 @@ from bot.engine.errors import RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Record, Rewound, decode_record
-from bot.table.automation.conditions import holding, shown
-from bot.table.automation.deputies import OWN, answer
+from bot.table.automation.conditions import condition_as_typed, reason_that_holds
+from bot.table.automation.deputies import OWN, give_answer
 from bot.table.automation.orders import has_closed_hands
 from bot.table.automation.plan_reading import STEP, PlanEffect, is_own_turn, plan_effect
 from bot.table.automation.plan_sentences import step_text
@@ -44,8 +44,8 @@ ANSWERED: Final = {
 
 async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
     """Answer a question, or stop at it."""
-    why, plan = await _catch_up(table, seat, plan)
-    why = why or _reached_end(table, ask, seat, plan)
+    why, plan = await _read_journal_since(table, seat, plan)
+    why = why or _stop_by_own_condition(table, ask, seat, plan)
     found = why or plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
     if found is None:
         return
@@ -83,7 +83,7 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
     return plan.in_turn and session.rules.in_turn(session.state) != seat
 
 
-def is_to_look(table: Table, seat: Seat, plan: Plan) -> bool:
+def should_check_plan(table: Table, seat: Seat, plan: Plan) -> bool:
     """Return True if it waits in a turn or phase in which it has not looked yet."""
     if plan.begun or plan.met:
         return plan.span != table.kit.words.span(table.playing())
@@ -97,13 +97,13 @@ def _has_open_turn(table: Table, seat: Seat) -> bool:
     return any(is_own_turn(session, ask, seat) for ask in asked)
 
 
-async def look(table: Table, seat: Seat, plan: Plan) -> None:
+async def check_plan(table: Table, seat: Seat, plan: Plan) -> None:
     """End the plan, stop it, or let it wait, after reading what has happened."""
     if plan.is_done and has_ended(table, seat, plan):
         await store_plan(table, seat, None)
         await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
         return
-    why, plan = await _catch_up(table, seat, plan)
+    why, plan = await _read_journal_since(table, seat, plan)
     if why is None and (out := table.kit.words.out(table.playing(), seat)):
         out = out.removesuffix(".")
         why = PlanEffect(public="the investigator is out", private=out)
@@ -128,7 +128,9 @@ def _turn_is_over(table: Table, seat: Seat) -> bool:
 # --- what was not foreseen ------------------------------------------------------------------------
 
 
-async def _catch_up(table: Table, seat: Seat, plan: Plan) -> tuple[PlanEffect | None, Plan]:
+async def _read_journal_since(
+    table: Table, seat: Seat, plan: Plan
+) -> tuple[PlanEffect | None, Plan]:
     """Read the journal since the plan last looked: return the reason to stop, and the plan."""
     if plan.who != table.name(seat):
         return PlanEffect(public=f"it was made for {plan.who}"), plan
@@ -136,14 +138,14 @@ async def _catch_up(table: Table, seat: Seat, plan: Plan) -> tuple[PlanEffect | 
     entries = await table.store.journal.entries(table.game, after=plan.seen)
     for record in (decode_record(entry.payload) for entry in entries):
         facts = table.kit.words.decode_facts(bytes(record.facts))
-        why = _upset_by(table, seat, plan, record) or _upset_by_facts(table, seat, plan, facts)
-        plan = _after_tests(table.kit.automation.plans, seat, plan, facts)
+        why = _stop_by_record(table, seat, plan, record) or _stop_by_facts(table, seat, plan, facts)
+        plan = _with_last_test(table.kit.automation.plans, seat, plan, facts)
         if why is not None:
             return why, plan
     return None, plan
 
 
-def _after_tests(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) -> Plan:
+def _with_last_test(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) -> Plan:
     """Return the plan with the last test of its seat, and whether one is in progress."""
     results = {TestStep.SUCCEEDED: True, TestStep.FAILED: False}
     for step in filter(None, (book.test(fact, seat) for fact in facts)):
@@ -151,7 +153,7 @@ def _after_tests(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) 
     return plan
 
 
-def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffect | None:
+def _stop_by_record(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffect | None:
     """Return the reason to stop that an input gives."""
     given = record.input
     if isinstance(given, Rewound):
@@ -165,13 +167,13 @@ def _upset_by(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffec
     return PlanEffect(public=f"{table.name(seat)} acted by hand", private=BY_HAND)
 
 
-def _upset_by_facts(
+def _stop_by_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> PlanEffect | None:
     if (plan.begun or plan.met) and _round_ends(table, facts):
         return PlanEffect(public="its round is over")
     upset = _unexpected_facts(table, seat, plan, facts)
-    return _tell_upset(table, seat, upset) if upset else None
+    return _stop_with_fact_lines(table, seat, upset) if upset else None
 
 
 def _unexpected_facts(
@@ -181,7 +183,7 @@ def _unexpected_facts(
     book = table.kit.automation.plans
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if book.upsets(fact, seat, verb)]
-    if plan.step is not None and _asks_for_result(table, plan.step.when):
+    if plan.step is not None and _is_about_test_result(table, plan.step.when):
         return [fact for fact in upset if book.test(fact, seat) is None]
     return upset
 
@@ -190,14 +192,14 @@ def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
     return any(table.kit.past.phase_after(RoundPhase(), fact).round for fact in facts)
 
 
-def _tell_upset(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
+def _stop_with_fact_lines(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
     """Return the fact as the log words it, publicly and for the plan's player.
 
     A failed test is only named: the log has its sum just above.
     """
     if table.kit.automation.plans.test(facts[0], seat) is TestStep.FAILED:
         fails = (kind for kind in table.kit.automation.orders.conditions if kind.result is False)
-        return PlanEffect(public=next(map(shown, fails), "something failed"))
+        return PlanEffect(public=next(map(condition_as_typed, fails), "something failed"))
     public = _first_sentence(table.words.say(facts[:1], None))
     private = _first_sentence(table.words.say(facts[:1], [seat]))
     return PlanEffect(public=public or "something unforeseen happened", private=private)
@@ -214,16 +216,16 @@ def _first_sentence(said: Sequence[str]) -> str:
 def _conditions_hold(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
     """Return True if the next step has no condition, or one of them holds."""
     when = () if plan.step is None else plan.step.when
-    return not when or bool(plan_condition(table, ask, seat, plan, when))
+    return not when or bool(reason_of_condition(table, ask, seat, plan, when))
 
 
-def _reached_end(table: Table, ask: Ask, seat: Seat, plan: Plan) -> PlanEffect | None:
+def _stop_by_own_condition(table: Table, ask: Ask, seat: Seat, plan: Plan) -> PlanEffect | None:
     """Return why the plan stops by its own condition; None if none holds."""
-    why = plan_condition(table, ask, seat, plan, plan.until)
+    why = reason_of_condition(table, ask, seat, plan, plan.until)
     return PlanEffect(public=why) if why else None
 
 
-def plan_condition(
+def reason_of_condition(
     table: Table, ask: Ask, seat: Seat, plan: Plan, conditions: Sequence[Condition]
 ) -> str:
     """Return the reason that a condition gives; a test's result is that of the seat’s last test."""
@@ -233,11 +235,11 @@ def plan_condition(
         if kind is None or kind.result is None or plan.result is None:
             now.append(condition)
         elif kind.result is plan.result:
-            return shown(kind)
-    return holding(table.kit, table.playing(), ask, seat, now)
+            return condition_as_typed(kind)
+    return reason_that_holds(table.kit, table.playing(), ask, seat, now)
 
 
-def _asks_for_result(table: Table, conditions: Iterable[Condition]) -> bool:
+def _is_about_test_result(table: Table, conditions: Iterable[Condition]) -> bool:
     """Return True if a condition is about the result of a test."""
     kinds = (table.kit.automation.orders.condition(each.code) for each in conditions)
     return any(kind is not None and kind.result is not None for kind in kinds)
@@ -253,13 +255,13 @@ async def _answer_by_plan(
     assert found.answer is not None
     head = table.record.head
     after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
-    after = after and _in_turn(table, seat, after)
+    after = after and _with_current_turn(table, seat, after)
     said = f"step {plan.next + 1} of {len(plan.steps)}" if found.does else ""
     given = Answered(seat, number, found.answer, "plan", said)
-    await answer(table, given, {seat: _with_plan(table, seat, after)})
+    await give_answer(table, given, {seat: _with_plan(table, seat, after)})
 
 
-def _in_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
+def _with_current_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
     """Return the plan with the current turn and phase."""
     session = table.playing()
     mine = session.rules.in_turn(session.state) == seat

@@ -33,7 +33,7 @@ class SeatHistory(Struct, frozen=True):
     memory: SeatMemory = NOTHING_KEPT
 
 
-async def seats_of(
+async def seats_of_new_chapter(
     table: Table, chapter: Chapter, attempts: Sequence[GameRecord]
 ) -> tuple[tuple[SeatRecord, int | None], ...]:
     """Return the seats of a new chapter with stand-ins and orders, from all `attempts`."""
@@ -43,13 +43,13 @@ async def seats_of(
     now = [
         SeatHistory(numbers[s], label, table.seats.occupants.get(s)) for s, label in chapter.seats
     ]
-    orders = orders_carried(before, now)
+    orders = carried_orders(before, now)
     kept = [table.seats.memories.get(seat, NOTHING_KEPT) for seat, _ in chapter.seats]
     memories = [
         SeatMemory(
             tenancy=memory.tenancy,
             ahead=orders.get(each.seat, NOTHING_AHEAD),
-            absence=absence_carried(memory.absence, numbers, table.clock.now()),
+            absence=carried_absence(memory.absence, numbers, table.clock.now()),
         )
         for each, memory in zip(now, kept, strict=True)
     ]
@@ -67,7 +67,7 @@ async def carry_back_absences(
     for number, seat in numbers.items():
         kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = memories.get(number, NOTHING_KEPT).absence
-        absence = absence_carried(after, numbers, table.clock.now())
+        absence = carried_absence(after, numbers, table.clock.now())
         if absence != kept.absence:
             await table.remember(seat, replace(kept, absence=absence))
 
@@ -81,7 +81,7 @@ async def _read_history(store: Store, chapter: GameRecord) -> list[SeatHistory]:
     ]
 
 
-def orders_carried(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Ahead]:
+def carried_orders(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) -> dict[Seat, Ahead]:
     """Return the orders of users who play in both chapters, by new seat."""
     pairs = {each.seat: old for each in now if (old := _earlier_seat(each, before)) is not None}
     seats = {old.seat: seat for seat, old in pairs.items()}
@@ -126,7 +126,7 @@ def _renumber_condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Con
     return replace(condition, seat=seats[Seat(condition.seat)])
 
 
-def absence_carried(
+def carried_absence(
     absence: Absence | None, seats: Mapping[Seat, Seat], now: float
 ) -> Absence | None:
     """Return an absence under the new seats, starting `now`; None if nothing is left."""

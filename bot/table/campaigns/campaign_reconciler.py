@@ -61,17 +61,17 @@ class CampaignReconciler:
 
     async def _take_step(self, campaign: int) -> bool:
         """Take one step; return True if another may be missing."""
-        chapter = await self._enter(campaign, campaigns.read_wanted)
+        chapter = await self._enter(campaign, campaigns.load_wanted_chapter)
         games = await self._store.chapters.of_campaign(campaign)
         live = next((each for each in games if campaigns.is_active(each)), None)
         if live is not None:
             return await self._wait_for_chapter(campaign, chapter, live)
         if chapter is None:
-            return await self._enter(campaign, waiting_list.admit)
+            return await self._enter(campaign, waiting_list.admit_first)
         game = next((each for each in games if each.chapter == chapter.number), None)
         if game is None:
             return await self._begin_chapter(campaign, chapter)
-        if campaigns.is_another(game, chapter):
+        if campaigns.is_other_scenario(game, chapter):
             return await self._begin_chapter(campaign, chapter, game.id)
         return await self._end_chapter(campaign, game)
 
@@ -81,7 +81,7 @@ class CampaignReconciler:
         """Let the campaign wait for a chapter that is being played, and drop any end of it."""
         number = live.chapter or 0
         if chapter is None or chapter.number != number:
-            await self._enter(campaign, lambda table: campaigns.forget_end(table, number))
+            await self._enter(campaign, lambda table: campaigns.undo_recorded_end(table, number))
         return False
 
     async def _begin_chapter(
@@ -89,15 +89,15 @@ class CampaignReconciler:
     ) -> bool:
         try:
             begun = await self._enter(
-                campaign, lambda table: campaigns.begin(table, chapter, instead)
+                campaign, lambda table: campaigns.begin_chapter(table, chapter, instead)
             )
         except RulesError as error:
             log.exception("a chapter cannot begin", game=campaign, chapter=chapter.number)
             said = str(error)
-            await self._enter(campaign, lambda table: campaigns.cannot_begin(table, said))
+            await self._enter(campaign, lambda table: campaigns.post_cannot_begin(table, said))
             return False
         if begun is not None:
-            await self._enter(begun, campaigns.greet)
+            await self._enter(begun, campaigns.announce_chapter)
         return begun is None
 
     async def _end_chapter(self, campaign: int, game: GameRecord) -> bool:
@@ -107,10 +107,12 @@ class CampaignReconciler:
             try:
                 if await self._enter(campaign, lambda table: campaigns.record_result(table, over)):
                     return True
-                await self._enter(game.id, lambda table: campaigns.reopen(table, over.head))
+                await self._enter(game.id, lambda table: campaigns.reopen_chapter(table, over.head))
             except Exception:  # a fault in the rules must not stop the bot's start
                 log.exception("a chapter’s end cannot be taken in", game=campaign, chapter=game.id)
             else:
                 return False
-        await self._enter(campaign, lambda table: campaigns.halt(table, game.id))
+        await self._enter(
+            campaign, lambda table: campaigns.ask_about_halted_chapter(table, game.id)
+        )
         return False

@@ -21,7 +21,7 @@ from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
 from bot.engine.session import AnySession
 from bot.store.game_records import ACTIVE, GameRecord, NewChapter, NewGame, SeatRecord
-from bot.table.campaigns.campaign_carryover import carry_back_absences, seats_of
+from bot.table.campaigns.campaign_carryover import carry_back_absences, seats_of_new_chapter
 from bot.table.declares.campaign_kit import Chapter, Chapters
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.recovery import stored_checkpoint
@@ -31,7 +31,7 @@ from bot.table.lobby import lobbies
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, encode_memory
 from bot.table.posts import outbox_rows
 from bot.table.steps import undo
-from bot.table.steps.chapter_ends import ends_of, was_taken_back
+from bot.table.steps.chapter_ends import recorded_ends, was_taken_back
 from bot.table.steps.inputs import carry_out
 
 log = structlog.stdlib.get_logger(__name__)
@@ -70,7 +70,7 @@ def wanted_chapter(table: Table) -> Chapter | None:
     return None if chapters is None else chapters.wanted_chapter(table.playing())
 
 
-async def read_wanted(table: Table) -> Chapter | None:
+async def load_wanted_chapter(table: Table) -> Chapter | None:
     """Load the campaign's row, which a chapter's end changes, and return the chapter to play."""
     await table.read_seats()
     return wanted_chapter(table)
@@ -84,22 +84,22 @@ def is_active(game: GameRecord) -> bool:
 # --- a chapter begins -----------------------------------------------------------------------------
 
 
-async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
+async def begin_chapter(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
     """Begin a chapter; return its number among all games, or None if it is no longer wanted.
 
     `instead` is an attempt that it replaces. Raises `RulesError` if it cannot be set up.
     """
-    now = await read_wanted(table)
+    now = await load_wanted_chapter(table)
     if now is None or now.number != chapter.number:
         return None
     attempts = await table.store.chapters.of_campaign(table.game)
     before = sum(each.chapter is None for each in attempts) + (instead is not None)
-    seed = seed_of(table, chapter.number, before)
+    seed = chapter_seed(table, chapter.number, before)
     outcome, session = lobbies.begin_game(
         table.loaded.kit_of(chapter.ruleset).rules, chapter.setup, seed, table.game
     )
     new = _new_game(table, chapter, seed, "over" if session.over else "running")
-    seats = await seats_of(table, chapter, attempts)
+    seats = await seats_of_new_chapter(table, chapter, attempts)
     begun = await table.store.chapters.begin(
         _new_chapter(table, chapter, new, seats, outcome, instead)
     )
@@ -110,12 +110,12 @@ async def begin(table: Table, chapter: Chapter, instead: int | None = None) -> i
     return begun.id
 
 
-def is_another(game: GameRecord, chapter: Chapter) -> bool:
+def is_other_scenario(game: GameRecord, chapter: Chapter) -> bool:
     """Return True if a chapter that was cut short is of a scenario that is no longer wanted."""
     return msgspec.json.decode(game.config, type=Lobby).scenario != chapter.scenario
 
 
-def seed_of(table: Table, number: int, before: int) -> bytes:
+def chapter_seed(table: Table, number: int, before: int) -> bytes:
     """Return the seed of a chapter, which does not reveal the campaign's.
 
     `before` is the number of abandoned attempts.
@@ -177,14 +177,14 @@ def _new_chapter(
     )
 
 
-async def cannot_begin(table: Table, why: str) -> None:
+async def post_cannot_begin(table: Table, why: str) -> None:
     """Post once that a chapter cannot be set up."""
     if table.chapters.cannot_begin != why:
         table.chapters.cannot_begin = why
         await table.outbox.tell(f"I couldn’t set up the next scenario. {why}")
 
 
-async def greet(table: Table) -> None:
+async def announce_chapter(table: Table) -> None:
     """Ping the seats that a new chapter waits for, and post it."""
     await table.reminders.replan()
     table.outbox.wake()
@@ -213,7 +213,7 @@ async def ended_chapter(table: Table) -> EndedChapter | None:
 
 async def record_result(table: Table, over: EndedChapter) -> bool:
     """Report a chapter's end to the campaign, unless that was undone. Raises `RulesError`."""
-    chapter, chapters = await read_wanted(table), chapters_at(table)
+    chapter, chapters = await load_wanted_chapter(table), chapters_at(table)
     if chapter is None or chapters is None or chapter.number != over.number:
         return True
     if await was_taken_back(table, over.number, over.head):
@@ -255,7 +255,7 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
     await carry_back_absences(table, chapter, over.memories)
 
 
-async def halt(table: Table, chapter: int) -> None:
+async def ask_about_halted_chapter(table: Table, chapter: int) -> None:
     """Ask the table about a chapter that was cut short."""
     await table.read_seats()
     if table.chapters.halted != chapter:
@@ -266,7 +266,7 @@ async def halt(table: Table, chapter: int) -> None:
 # --- undoing an end -------------------------------------------------------------------------------
 
 
-async def reopen(table: Table, head: int) -> None:
+async def reopen_chapter(table: Table, head: int) -> None:
     """Continue a chapter by undoing the step at `head` that ended it."""
     await table.read_seats()
     if table.record.status != "over" or table.record.head != head:
@@ -275,17 +275,19 @@ async def reopen(table: Table, head: int) -> None:
     live = [entry for entry in entries if entry.live]
     last = next(n for n in range(len(live) - 1, -1, -1) if undo.has_changed_game(live[n]))
     to = live[last - 1].step if last else 0
-    session = await undo.position(table, to)
+    session = await undo.position_after_step(table, to)
     await table.go_back(session, Rewound(to, REOPENED, "undo"), NOBODY)
 
 
-async def forget_end(table: Table, number: int) -> None:
+async def undo_recorded_end(table: Table, number: int) -> None:
     """Undo the campaign's end of a chapter that is being played again."""
     await table.read_seats()
-    ends = [end for end in await ends_of(table) if end.number == number and end.retired_by is None]
+    ends = [
+        end for end in await recorded_ends(table) if end.number == number and end.retired_by is None
+    ]
     if not ends or table.record.status != "resting":
         return
     before = await table.store.journal.entries(table.game, until=ends[-1].step - 1)
     to = max((entry.step for entry in before if entry.live), default=0)
-    session = await undo.position(table, to)
+    session = await undo.position_after_step(table, to)
     await table.go_back(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)

@@ -109,7 +109,9 @@ class Place(Struct, frozen=True):
         return ask == self.ask.id and isinstance(answer, Picked) and answer.keys == keys
 
 
-def place_in(asks: tuple[Ask, ...], tutorial: Tutorial, progress: Progress) -> Place | None:
+def find_current_lesson(
+    asks: tuple[Ask, ...], tutorial: Tutorial, progress: Progress
+) -> Place | None:
     """Return the current lesson; None if all are done, or the game has left the path."""
     number = len(progress.done)
     if number >= len(tutorial.lessons):

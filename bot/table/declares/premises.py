@@ -19,17 +19,17 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Chosen, Lobby, Premise
 
 
-def past_of(kit: Kit, lobby: Lobby) -> list[Premise]:
+def premises_of_past(kit: Kit, lobby: Lobby) -> list[Premise]:
     """Return the premises about the time before the game."""
     return [each for each in kit.offers.premises(lobby) if not each.shared]
 
 
-def shared_of(kit: Kit, lobby: Lobby) -> list[Premise]:
+def shared_premises(kit: Kit, lobby: Lobby) -> list[Premise]:
     """Return the premises that the players choose together."""
     return [each for each in kit.offers.premises(lobby) if each.shared]
 
 
-def as_drawn(kit: Kit, lobby: Lobby, seed: bytes) -> Lobby:
+def draw_premises(kit: Kit, lobby: Lobby, seed: bytes) -> Lobby:
     """Return the lobby of a game with this seed: nothing is left to chance."""
     if lobby.setup is not None:
         return lobby
@@ -43,7 +43,7 @@ def premise_lines(kit: Kit, lobby: Lobby) -> list[str]:
 
 def past_lines(kit: Kit, lobby: Lobby) -> list[str]:
     """Return the premises about the time before the game, a line each."""
-    return [each.words for each in past_of(kit, lobby)]
+    return [each.words for each in premises_of_past(kit, lobby)]
 
 
 def with_premise(kit: Kit, lobby: Lobby, name: str, values: Sequence[str]) -> Chosen:

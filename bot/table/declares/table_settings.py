@@ -108,7 +108,7 @@ class Setting(Struct, frozen=True):
 
     def way(self, settings: TableSettings) -> SettingWay:
         """Return its present value."""
-        code = _code_of(getattr(settings, self.name))
+        code = _stored_code(getattr(settings, self.name))
         return next((way for way in self.ways if way.code == code), self.ways[0])
 
 
@@ -249,7 +249,7 @@ OF_THE_STORY: Final = frozenset({"narration"})
 """Settings that are useless in a game without narration."""
 
 
-def settings_of(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
+def settings_for_game(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
     """Return the settings that concern a game, by its hidden cards and narration."""
     unused: set[str] = set()
     unused |= set() if hidden_cards else OF_HIDDEN_CARDS
@@ -257,7 +257,7 @@ def settings_of(*, hidden_cards: bool, narrates: bool) -> tuple[Setting, ...]:
     return tuple(each for each in SETTINGS if each.name not in unused)
 
 
-def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
+def with_setting(settings: TableSettings, name: str, code: str) -> TableSettings:
     """Return the settings with one changed. Raises `Malformed` for unknown values."""
     setting = next((each for each in SETTINGS if each.name == name), None)
     if setting is None or all(way.code != code for way in setting.ways):
@@ -266,7 +266,7 @@ def with_way(settings: TableSettings, name: str, code: str) -> TableSettings:
     return msgspec.convert(msgspec.to_builtins(settings) | {name: value}, TableSettings)
 
 
-def _code_of(value: object) -> str:
+def _stored_code(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return "" if value is None else str(value)

@@ -268,7 +268,7 @@ PLAIN = Vocabulary()
 """The vocabulary of no game in particular."""
 
 
-def changes_of(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
+def merge_gm_verbs(vocabularies: Iterable[Vocabulary]) -> tuple[GmVerb, ...]:
     """Return every kind of change of the games. Raises `ValueError` if two disagree."""
     found: dict[str, GmVerb] = {}
     for change in (change for each in vocabularies for change in each.changes):

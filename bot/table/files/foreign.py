@@ -91,7 +91,7 @@ def check_scene(scene: bytes) -> None:
     """Check the number of a board's parts and its greatest numbers. Raises `Malformed`."""
     if len(scene) > MOST_SCENE:
         raise Malformed(TOO_MUCH)
-    left, parts, things = [(_as_plain(scene), 0)], 0, 0
+    left, parts, things = [(_decode_scene(scene), 0)], 0, 0
     while left:
         part, depth = left.pop()
         parts, things = parts + 1, things + isinstance(part, dict)
@@ -123,7 +123,7 @@ def _is_small(part: Any) -> bool:
             return part is None
 
 
-def _as_plain(scene: bytes) -> object:
+def _decode_scene(scene: bytes) -> object:
     """Return a board as plain lists and numbers: kits write one of two forms."""
     for decode in (msgspec.msgpack.decode, msgspec.json.decode):
         try:

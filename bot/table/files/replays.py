@@ -97,7 +97,9 @@ class Replays:
             if watch is not None:
                 watch(progress)
             loop = asyncio.get_running_loop()
-            got = await loop.run_in_executor(self._pool, partial(_in_short_turns, job, progress))
+            got = await loop.run_in_executor(
+                self._pool, partial(_run_in_short_turns, job, progress)
+            )
             progress.end()
             return got
         finally:
@@ -111,6 +113,6 @@ class Replays:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _in_short_turns(job: Callable[[ReplayProgress], T], progress: ReplayProgress) -> T:
+def _run_in_short_turns(job: Callable[[ReplayProgress], T], progress: ReplayProgress) -> T:
     with short_turns():
         return job(progress)

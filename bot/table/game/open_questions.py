@@ -103,7 +103,7 @@ class OpenQuestions:
         found = awaited_seats_of(asks, seats.players, self.since, now, game.phase())
         asked = [
             *(self._votes.voters() if vote else ()),
-            *absences.electors(seats.absences, seats.occupants, {ask.id for ask in asks}),
+            *absences.missing_voters(seats.absences, seats.occupants, {ask.id for ask in asks}),
         ]
         # The autopilot plays the seats of absent occupants: do not ask these for a vote.
         here = [seat for seat in dict.fromkeys(asked) if seat in seats.players]
@@ -124,13 +124,13 @@ class OpenQuestions:
         game, occupants, away = self._game, self._seats.occupants, self._seats.absences
         lobby, absence, now = game.lobby, away.get(seat, PRESENT), game.clock.now()
         who = self._people.choices_of(player).at(game.number)
-        alone = not absences.others(seat, occupants, away)
+        alone = not absences.other_present_people(seat, occupants, away)
         found = compute_deadline(
             ask,
             seat,
             self.asked_since(ask, seat) or now,
             game.pace,
-            absences.waited_for(who, absence, alone=alone),
+            absences.preferences_for_deadline(who, absence, alone=alone),
             absence,
             lobby.rests,
             now=now,
@@ -140,7 +140,7 @@ class OpenQuestions:
             return None
         if found.answer is not None:
             ask = game.playing().find(ask.id) or ask  # its option labels are made for people
-        to = absences.successor(lobby.table.late, seat, occupants, away)
+        to = absences.player_of_late_seat(lobby.table.late, seat, occupants, away)
         return replace(found, then=describe_timeout(ask, found, to, game.first_name, game.person))
 
     def helpers(self) -> set[Seat]:
@@ -170,11 +170,11 @@ async def load_asked_times(
     else:
         put = []
     put += [(_next_question(entry), entry.at) for entry in steps]
-    found = {ask: _time_of(ask, put) for ask in asks}
+    found = {ask: _asked_time(ask, put) for ask in asks}
     return {ask: at for ask, at in found.items() if at is not None}
 
 
-def _time_of(ask: AskId, put: Sequence[tuple[AskId, float]]) -> float | None:
+def _asked_time(ask: AskId, put: Sequence[tuple[AskId, float]]) -> float | None:
     """Return when a question was asked, from the next question's number and time of each step."""
     return next((at for following, at in put if ask < following), None)
 

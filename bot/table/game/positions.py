@@ -24,7 +24,7 @@ class Position(Struct, frozen=True):
     """False if the rules have changed since: then this is the checkpoint before the step."""
 
 
-def position_of(kit: Kit, loaded: Loaded) -> Position:
+def public_position(kit: Kit, loaded: Loaded) -> Position:
     """Return the public position at `loaded.step`, in a thread. Raises `NotAllowed`."""
     if loaded.checkpoint is None:
         raise NotAllowed("The game hasn’t started yet.")

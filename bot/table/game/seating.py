@@ -120,7 +120,7 @@ class Seating:
     def players(self) -> dict[Seat, int]:
         """Map each seat to the user who plays it now, stand-ins before occupants."""
         away = {seat: kept.absence for seat, kept in self.memories.items() if kept.absence}
-        return absences.players(self.occupants, away) if away else dict(self.occupants)
+        return absences.players_by_seat(self.occupants, away) if away else dict(self.occupants)
 
     def departed_players(self, played: Mapping[Seat, int]) -> list[int]:
         """Return the users in `played` who no longer play or occupy their seat."""

@@ -48,12 +48,12 @@ class Told(Struct, frozen=True):
     lines: tuple[str, ...] = ()
     """The lines that the author's seats may see; may be empty."""
     result: tuple[str, ...] = ()
-    """What the reply shows of `lines` where a channel has the log, if `inputs.act` made it."""
+    """The part of `lines` that the reply shows where a channel has the log, after an input."""
     again: bool = False
     """True if this interaction had been carried out before; nothing changed now."""
     facts: tuple[Fact, ...] = ()
     now: Snapshot | None = None
-    """The game after the step, if `inputs.act` made it.
+    """The game after the step, if `inputs.submit_input` made it.
 
     None at a table that posts nowhere.
     """

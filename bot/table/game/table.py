@@ -36,8 +36,8 @@ from bot.table.game.open_questions import OpenQuestions
 from bot.table.game.oversight import Oversight
 from bot.table.game.recovery import (
     BY_PERSON,
-    inputs,
-    reopen,
+    live_inputs,
+    restore_or_fall_back,
     step_back_time,
     stored_checkpoint,
     write_twice,
@@ -50,7 +50,12 @@ from bot.table.game.table_reminders import TableReminders
 from bot.table.game.undo_request import Votes
 from bot.table.memory.cached_preferences import People
 from bot.table.memory.interactions import Interactions
-from bot.table.memory.seat_memory import NO_MEMORIES, SeatMemory, plans_dropped, taken_back
+from bot.table.memory.seat_memory import (
+    NO_MEMORIES,
+    SeatMemory,
+    memories_after_rewind,
+    memories_without_plans,
+)
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Vote
 from bot.table.reminders.deadlines import begin_pause, end_pause
@@ -259,7 +264,7 @@ class Table:
         loaded = await self.store.journal.load(self.game)
         if loaded.checkpoint is None:
             return  # closed before the start
-        self.loaded.session, why = reopen(self.kit.rules, loaded)
+        self.loaded.session, why = restore_or_fall_back(self.kit.rules, loaded)
         if why is not None and self.record.status not in ENDED:
             await self._fall_back(self.loaded.session, loaded, why)
         await self.questions.read(loaded)
@@ -270,7 +275,7 @@ class Table:
     ) -> None:
         """Reset the game to the session's step; the journal keeps later inputs, no longer live."""
         step = session.step
-        again = self.words.choices_again(each for each in inputs(loaded) if each.step > step)
+        again = self.words.choices_again(each for each in live_inputs(loaded) if each.step > step)
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
         told = [outbox_rows.notice_row(self.record.channel, *again)] if again else []
         await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)
@@ -300,12 +305,12 @@ class Table:
         memories = self.questions.carry_over(outcome.record.input, changes.memories)
         ends: list[str] = []
         if status == "over":
-            ended = plans_dropped({**self.seats.memories, **memories})
+            ended = memories_without_plans({**self.seats.memories, **memories})
             memories = {**memories, **ended}
             lines = self.words.plans_ended(ended, self.seats.memories)
             ends = [*lines, await self.words.seed_line()]
         told = self.outbox.step_rows(
-            [*changes.before, *outbox_rows.rows_of(self.record.channel), *changes.more],
+            [*changes.before, *outbox_rows.rows_of_input(self.record.channel), *changes.more],
             lapsed=self.votes.standing is not None and changes.rewind_to is None and not idle,
             ends=ends,
         )
@@ -337,7 +342,7 @@ class Table:
         except DuplicateInteraction:
             self.forget()
             await self.ready()
-            return done_already(self.record.head)
+            return reply_to_repeated(self.record.head)
         # After a cancellation or failure only the store knows if the step was written.
         except BaseException:
             self.forget()
@@ -405,7 +410,7 @@ class Table:
                 more = [*more, outbox_rows.notice_row(self.record.channel, SEED_KNOWN)]
         if given.why in BY_PERSON:
             self.automation.note_step_back(self.clock.now())
-        memories = taken_back(self.seats.memories, given)
+        memories = memories_after_rewind(self.seats.memories, given)
         rest = [s for s, kept in memories.items() if kept.ahead != self.seats.memories[s].ahead]
         more = [
             *more,
@@ -430,7 +435,7 @@ class Table:
         `ends`: post them in the game's closing post.
         """
         channel = self.record.channel
-        ended = plans_dropped(self.seats.memories) if status == "over" else {}
+        ended = memories_without_plans(self.seats.memories) if status == "over" else {}
         lines = (*lines, *self.words.plans_ended(ended, self.seats.memories))
         say = outbox_rows.summary_row if ends else outbox_rows.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox_rows.status_row(channel)]
@@ -527,6 +532,6 @@ class Table:
             self.outbox.part(user, plays=plays)
 
 
-def done_already(step: int) -> Told:
+def reply_to_repeated(step: int) -> Told:
     """Return the reply to a repeated interaction."""
     return Told(step, ("That’s already done.",), again=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.store.game_records import GameStatus, Outgoing
 from bot.table.game.loaded_game import LoadedGame
@@ -139,4 +139,4 @@ class TableReminders:
 
     def _called_name(self, seats: Sequence[Seat]) -> str:
         """Return a person's mention with their investigators, for a sentence that is stored."""
-        return f"{person_mark(seats[0])} ({listed(map(self._game.first_name, seats))})"
+        return f"{person_mark(seats[0])} ({join_names(map(self._game.first_name, seats))})"

@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from bot.engine.chance import seed_hash
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed, RulesError
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
@@ -19,10 +19,10 @@ from bot.engine.ruleset import Ruleset
 from bot.engine.session import AnySession
 from bot.store.api import Store
 from bot.store.game_records import ACTIVE, Outgoing, SeatRecord
-from bot.table.declares.house_rules import with_its_box
+from bot.table.declares.house_rules import require_box_of
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Choice, Lobby
-from bot.table.declares.premises import as_drawn, past_lines
+from bot.table.declares.premises import draw_premises, past_lines
 from bot.table.errors import FAILED, Trouble, logged_failure
 from bot.table.game.recovery import stored_checkpoint
 from bot.table.game.snapshot import Caller, Told
@@ -93,39 +93,39 @@ async def join(
 async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | None) -> Told:
     offered, taken = table.kit.offers.investigators(), table.seats.labels.values()
     hero = find_choice(offered, named, "investigator", taken)
-    with_its_box(table.kit.offers.house_rules, table.lobby.settings, hero)
+    require_box_of(table.kit.offers.house_rules, table.lobby.settings, hero)
     if deck and deck.cards and (why := table.kit.offers.why_not_deck(hero.slug, deck.cards)):
         raise NotAllowed(why)
-    if (holder := _seat_with(table, hero)) is not None:
-        return await _join_held(table, holder, hero, user, deck)
+    if (holder := _seat_of_unique_investigator(table, hero)) is not None:
+        return await _join_on_taken_seat(table, holder, hero, user, deck)
     most = table.kit.offers.seats[1]
-    gone = await _make_room(table) if len(table.seats.labels) >= most else ""
+    gone = await _remove_newest_companion(table) if len(table.seats.labels) >= most else ""
     seat = next(n for n in range(most) if n not in table.seats.labels)
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     left = f"; the companion that played {gone} has left" if gone else ""
-    return Told(0, (f"✓ {hero.name} is yours{left}.", *_several_remark(table, user)))
+    return Told(0, (f"✓ {hero.name} is yours{left}.", *_several_investigators_remark(table, user)))
 
 
-def _seat_with(table: Table, hero: Choice) -> Seat | None:
+def _seat_of_unique_investigator(table: Table, hero: Choice) -> Seat | None:
     """Return the seat of an investigator that only one seat can play."""
     if hero.many:
         return None
     return next((seat for seat, slug in table.seats.labels.items() if slug == hero.slug), None)
 
 
-async def _join_held(
+async def _join_on_taken_seat(
     table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
 ) -> Told:
     """Join as an investigator that has a seat. Raises `NotAllowed` if another person plays it."""
     if table.seats.occupants.get(seat) == user:
-        return await _join_again(table, hero, deck)
+        return await _bring_other_deck(table, hero, deck)
     if seat in table.seats.companions:
-        return await _join_instead(table, seat, hero, user, deck)
+        return await _replace_companion(table, seat, hero, user, deck)
     raise NotAllowed(f"{_occupant_mention(table, seat)} already plays {hero.name}.")
 
 
-async def _make_room(table: Table) -> str:
+async def _remove_newest_companion(table: Table) -> str:
     """Remove the newest companion of a full table; return its name. Raises `NotAllowed`."""
     if not table.seats.companions:
         most = table.kit.offers.seats[1]
@@ -138,7 +138,7 @@ async def _make_room(table: Table) -> str:
     return name
 
 
-async def _join_instead(
+async def _replace_companion(
     table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
 ) -> Told:
     """Take the seat of a companion in the lobby."""
@@ -146,11 +146,15 @@ async def _join_instead(
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(
-        0, (f"✓ {hero.name} is yours; the companion has left.", *_several_remark(table, user))
+        0,
+        (
+            f"✓ {hero.name} is yours; the companion has left.",
+            *_several_investigators_remark(table, user),
+        ),
     )
 
 
-def _several_remark(table: Table, user: int) -> list[str]:
+def _several_investigators_remark(table: Table, user: int) -> list[str]:
     """Return a remark to a player of several investigators, who may have meant to change."""
     names = [
         table.name(seat)
@@ -159,10 +163,10 @@ def _several_remark(table: Table, user: int) -> list[str]:
     ]
     if len(names) < 2:
         return []
-    return [f"You play {listed(names)}. To give a seat up: `/game leave`."]
+    return [f"You play {join_names(names)}. To give a seat up: `/game leave`."]
 
 
-async def _join_again(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
+async def _bring_other_deck(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
     """Let an investigator's player bring another deck."""
     if deck is not None and await set_deck(table, hero.slug, deck):
         await table.outbox.tell()
@@ -211,7 +215,7 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     if table.record.status == "lobby":
         await renumber_seats(table)
         await table.outbox.tell()
-    return Told(table.record.head, (f"✓ You’ve left {listed(names)}.",))
+    return Told(table.record.head, (f"✓ You’ve left {join_names(names)}.",))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
@@ -287,19 +291,19 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     _check_start(table, caller)
     seed = seed or table.record.seed or secrets.token_bytes(SEED_BYTES)
     lobby = msgspec.structs.replace(table.lobby, started_at=table.clock.now())
-    lobby = as_drawn(table.kit, lobby, seed)
+    lobby = draw_premises(table.kit, lobby, seed)
     outcome, session = _set_up(table, lobby, seed)
     assert outcome.checkpoint is not None
     store, game = table.store, table.game
     kept = msgspec.structs.replace(lobby, investigators=())
     if table.loaded.is_campaign:  # the players of a campaign change, but its set-up does not
-        kept = msgspec.structs.replace(kept, setup=set_up_of(table.kit, lobby))
+        kept = msgspec.structs.replace(kept, setup=game_setup(table.kit, lobby))
     await store.games.configure(
         game, msgspec.json.encode(kept), seed=seed, rules_version=table.kit.rules.version
     )
     await store.journal.put_checkpoint(stored_checkpoint(game, outcome.checkpoint))
     status = "over" if session.over else "running"
-    await store.games.set_status(game, status, outbox=_first_rows(table, lobby, outcome, seed))
+    await store.games.set_status(game, status, outbox=_opening_rows(table, lobby, outcome, seed))
     table.forget()
     await table.ready()
     await table.reminders.replan()
@@ -325,7 +329,7 @@ def _check_start(table: Table, caller: Caller) -> None:
 
 def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySession]:
     try:
-        setup = set_up_of(table.kit, lobby)
+        setup = game_setup(table.kit, lobby)
     except RulesError:
         raise
     except Exception as error:
@@ -334,7 +338,7 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
     return begin_game(table.kit.rules, setup, seed, table.game)
 
 
-def set_up_of(kit: Kit, lobby: Lobby) -> JsonObject:
+def game_setup(kit: Kit, lobby: Lobby) -> JsonObject:
     """Return the set-up of a game. Raises `RulesError` if it is not legal."""
     return kit.offers.set_up(lobby) if lobby.setup is None else lobby.setup
 
@@ -364,7 +368,7 @@ def set_up_facts(table: Table) -> tuple[Fact, ...]:
         return ()
 
 
-def hash_line(seed: bytes) -> str:
+def seed_hash_line(seed: bytes) -> str:
     """Return the sentence with the hash of the seed, which fixes it without revealing it."""
     return (
         f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
@@ -372,7 +376,7 @@ def hash_line(seed: bytes) -> str:
     )
 
 
-def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
+def _opening_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
     """Return the rows of a new game: premises, hash of the seed, set-up, status."""
     if not table.outbox.public:
         return []
@@ -387,5 +391,5 @@ def _first_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> li
 
 def set_up_rows(channel: int, outcome: Outcome, seed: bytes) -> tuple[Outgoing, Outgoing]:
     """Return the rows with the hash of the seed, which fixes it, and with the set-up."""
-    pinned = outbox_rows.notice_row(channel, hash_line(seed))
+    pinned = outbox_rows.notice_row(channel, seed_hash_line(seed))
     return pinned, outbox_rows.facts_row(channel, outcome.facts)

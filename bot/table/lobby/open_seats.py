@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
@@ -15,12 +15,12 @@ from bot.table.declares.house_rules import is_on
 from bot.table.declares.late_joining import LateJoining
 from bot.table.declares.lobby_choices import Choice
 from bot.table.game.snapshot import ENDED, Caller, Snapshot, Told
-from bot.table.game.table import Table, done_already
+from bot.table.game.table import Table, reply_to_repeated
 from bot.table.lobby.choices import find_choice
 from bot.table.posts.outbox_rows import Taken
 from bot.table.seats import handing
 from bot.table.seats.companion_seats import with_companion
-from bot.table.steps.inputs import act
+from bot.table.steps.inputs import submit_input
 
 OVER: Final = "This game is over."
 
@@ -60,7 +60,7 @@ def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
         return OVER
     begun = "The game has begun, and each of its investigators has a player."
     if own:
-        begun = f"You already play {listed(own)}, and no other seat is free."
+        begun = f"You already play {join_names(own)}, and no other seat is free."
     joining, session = _joining_rules(snapshot), snapshot.session
     if joining is not None and session is not None:
         return f"{begun} {joining.why_not(session)}"
@@ -81,7 +81,7 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
     investigator.
     """
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
+        return reply_to_repeated(table.record.head)
     snapshot = table.snapshot()
     free, new = free_seats(snapshot), new_investigators(snapshot)
     if not free and not new:
@@ -110,16 +110,18 @@ async def _join_on_new_seat(table: Table, caller: Caller, user: int, hero: Choic
     seat = Seat(max(table.kit.rules.seats(table.playing().state)) + 1)
     command = table.kit.joining.command(hero.slug)
     record = SeatRecord(table.game, seat, hero.slug)
-    told = await act(table, caller, Overridden(command, by="player"), newcomer=(record, user))
+    told = await submit_input(
+        table, caller, Overridden(command, by="player"), newcomer=(record, user)
+    )
     name = table.name(seat)
     return Told(told.step, (f"✓ {name} is yours from the next turn on.",), facts=told.facts)
 
 
 async def _take_over(table: Table, user: int, seat: Seat, hero: Choice) -> Told:
-    await handing.keep_for_good(table, seat)
+    await handing.make_loan_permanent(table, seat)
     if seat in table.seats.companions:
         await table.remember(seat, with_companion(table, seat, plays=False))
-    told = handing.told_of(table, Taken(seat))
+    told = handing.announce_new_player(table, Taken(seat))
     label = table.seats.labels[seat]
     await table.store.seats.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told

@@ -98,7 +98,7 @@ class Absence(Struct, frozen=True, omit_defaults=True):
         return replace(self.with_player(None, now), waived=away_until, away_until=0.0)
 
 
-def waited_for(who: Personal, absence: Absence, *, alone: bool) -> Personal:
+def preferences_for_deadline(who: Personal, absence: Absence, *, alone: bool) -> Personal:
     """Return a late player's preferences for a deadline: away only if the table waits for them."""
     if alone or not who.away_said:
         return who
@@ -110,7 +110,7 @@ PRESENT: Final = Absence()
 """The absence of an occupant who is present and named no friend."""
 
 
-def others(
+def other_present_people(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> dict[Seat, int]:
     """Return the other present people of the table, each by the first seat that they play."""
@@ -121,7 +121,7 @@ def others(
     return {each: user for user, each in found.items()}
 
 
-def electors(
+def missing_voters(
     absences: Mapping[Seat, Absence], occupants: Mapping[Seat, int], asks: Container[AskId | None]
 ) -> list[Seat]:
     """Return the seats that have not voted on a stand-in; `asks` are the open questions."""
@@ -129,12 +129,14 @@ def electors(
         each
         for seat, absence in sorted(absences.items())
         if absence.ballot and absence.overdue in asks
-        for each in others(seat, occupants, absences)
+        for each in other_present_people(seat, occupants, absences)
         if each not in absence.votes
     ]
 
 
-def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> dict[Seat, int]:
+def players_by_seat(
+    occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
+) -> dict[Seat, int]:
     """Return the user who plays each seat now; seats of automated players are missing."""
     found: dict[Seat, int] = {}
     for seat, owner in occupants.items():
@@ -145,35 +147,35 @@ def players(occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]) -> 
     return found
 
 
-def leaves_a_person(
+def would_leave_a_person(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> bool:
     """Return True if a person would still play if an automated player played this seat."""
-    return any(each != seat for each in players(occupants, absences))
+    return any(each != seat for each in players_by_seat(occupants, absences))
 
 
-def able_friend(
+def present_friend(
     seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
     """Return the friend that a seat's occupant named, if present (or in `ITSELF`)."""
     friend = absences.get(seat, PRESENT).friend
     if friend in ITSELF:
-        return friend if leaves_a_person(seat, occupants, absences) else None
+        return friend if would_leave_a_person(seat, occupants, absences) else None
     user = None if friend is None else occupants.get(friend)
-    if friend is None or players(occupants, absences).get(friend) != user:
+    if friend is None or players_by_seat(occupants, absences).get(friend) != user:
         return None
     return friend if user is not None and user != occupants.get(seat) else None
 
 
-def successor(
+def player_of_late_seat(
     late: Late, seat: Seat, occupants: Mapping[Seat, int], absences: Mapping[Seat, Absence]
 ) -> Seat | None:
     """Return the player of a late seat: a seat, one of `ITSELF`, or `WAIT`; None for a vote."""
-    if late in _PROGRAM and leaves_a_person(seat, occupants, absences):
+    if late in _PROGRAM and would_leave_a_person(seat, occupants, absences):
         return _PROGRAM[late]
     if late is Late.STAND_IN:
         lent = absences.get(seat, PRESENT).stand_in is not None
-        friend = None if lent else able_friend(seat, occupants, absences)
-        if friend is not None or others(seat, occupants, absences):
+        friend = None if lent else present_friend(seat, occupants, absences)
+        if friend is not None or other_present_people(seat, occupants, absences):
             return friend
     return WAIT

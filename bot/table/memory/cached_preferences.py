@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from bot.people.person_settings import Personal, Ping, decode_personal, encode_personal
-from bot.people.ping_times import awake_at, is_reachable
+from bot.people.ping_times import is_reachable, next_awake_time
 from bot.store.api import Store
 from bot.table.clock import Clock, SystemClock
 from bot.table.memory.presence import Presence
@@ -42,7 +42,7 @@ class People:
     def is_awake(self, user: int, game: int) -> bool:
         """Return True if a user may be pinged now: no quiet hour and no absence."""
         now = self._clock.now()
-        return awake_at(self.choices_of(user).at(game), now) <= now
+        return next_awake_time(self.choices_of(user).at(game), now) <= now
 
     def is_reachable(self, user: int, game: int) -> bool:
         """Return True if a user may be reminded now."""

@@ -65,7 +65,7 @@ def companions_in(
     return frozenset(seat for seat in kept if seat not in occupants)
 
 
-def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
+def memories_without_plans(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
     """Return the changed memories at the end of a game: all plans are dropped."""
     return {
         seat: with_ahead(memories, seat, replace(kept.ahead, plan=None))
@@ -74,7 +74,9 @@ def plans_dropped(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]
     }
 
 
-def taken_back(memories: Mapping[Seat, SeatMemory], given: Rewound) -> dict[Seat, SeatMemory]:
+def memories_after_rewind(
+    memories: Mapping[Seat, SeatMemory], given: Rewound
+) -> dict[Seat, SeatMemory]:
     """Return the changed memories after a step back: orders that made an undone step pause."""
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():

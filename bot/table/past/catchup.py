@@ -17,8 +17,8 @@ from bot.table.declares.display_forms import Lying, Passage, RoundPhase
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import Narration
 from bot.table.game.positions import Position
-from bot.table.game.stories import heading_of
-from bot.table.past.timeline import JournalStep, chapter_after
+from bot.table.game.stories import step_heading
+from bot.table.past.timeline import JournalStep, phase_after
 from bot.table.posts.story_lines import first_sentence, narrate_story
 from bot.table.posts.visibility import visible_to
 
@@ -92,10 +92,10 @@ class Digest(Struct, frozen=True):
 def last_action(past_steps: Sequence[JournalStep], user: int) -> JournalStep | None:
     """Return the newest step that a user took personally, including undone ones."""
     own = (past_step for past_step in reversed(past_steps) if past_step.entry.user == user)
-    return next((past_step for past_step in own if _by_hand(past_step)), None)
+    return next((past_step for past_step in own if _is_by_hand(past_step)), None)
 
 
-def _by_hand(past_step: JournalStep) -> bool:
+def _is_by_hand(past_step: JournalStep) -> bool:
     match past_step.record.input:
         case Answered(by=by):
             return by in PERSONAL
@@ -122,7 +122,7 @@ def without_reason(past_step: JournalStep, seats: Container[Seat]) -> JournalSte
     return replace(past_step, record=replace(past_step.record, input=replace(given, reason="")))
 
 
-def digest(
+def build_digest(
     kit: Kit,
     past_steps: Sequence[JournalStep],
     then: Position,
@@ -144,15 +144,15 @@ def digest(
         since=since,
         at=at,
         head=_newest_step(past_steps),
-        chapter=_chapter_at(past_steps, since).name,
-        now=_chapter_at(past_steps, _newest_step(past_steps)).name,
+        chapter=_phase_at(past_steps, since).name,
+        now=_phase_at(past_steps, _newest_step(past_steps)).name,
         mine=tuple(story.mine),
         played=tuple(story.played),
         numbers=(*own, *others),
         own=len(own),
         came=came,
         went=went,
-        story=_narration_of(kit, now, after, seats),
+        story=_full_narration(kit, now, after, seats),
         course=tuple(Stretch(title, tuple(lines)) for title, lines in story.course),
         lost=tuple(
             line
@@ -167,7 +167,7 @@ def digest(
     )
 
 
-def _all_lying(kit: Kit, at: Position, seats: Sequence[Seat]) -> list[Lying]:
+def _all_cards_in_front(kit: Kit, at: Position, seats: Sequence[Seat]) -> list[Lying]:
     return [each for seat in seats for each in kit.past.lying(at.session, seat)]
 
 
@@ -178,14 +178,16 @@ def _changed_cards(
 
     If the positions cannot be compared, all are new.
     """
-    was = {each.id: each.name for each in _all_lying(kit, then, seats)} if then.exact else {}
-    lies = _all_lying(kit, now, seats)
+    was = (
+        {each.id: each.name for each in _all_cards_in_front(kit, then, seats)} if then.exact else {}
+    )
+    lies = _all_cards_in_front(kit, now, seats)
     stays = {each.id for each in lies}
     came = tuple(each for each in lies if each.id not in was)
     return came, tuple(name for known, name in was.items() if known not in stays)
 
 
-def _narration_of(
+def _full_narration(
     kit: Kit,
     now: Position,
     past_steps: Iterable[JournalStep],
@@ -220,7 +222,7 @@ def _undone_steps(past_steps: Sequence[JournalStep], since: int) -> Iterator[Jou
             yield past_step
 
 
-def _chapter_at(past_steps: Sequence[JournalStep], step: int) -> RoundPhase:
+def _phase_at(past_steps: Sequence[JournalStep], step: int) -> RoundPhase:
     return next(
         (past_step.after for past_step in reversed(past_steps) if past_step.step <= step),
         RoundPhase(),
@@ -264,7 +266,7 @@ class _SortedLines:
         self, chapter: RoundPhase, passages: Sequence[Passage], mine: Sequence[bool]
     ) -> None:
         for passage, touches in zip(passages, mine, strict=True):
-            before, chapter = chapter, chapter_after(self._kit, chapter, passage.facts)
+            before, chapter = chapter, phase_after(self._kit, chapter, passage.facts)
             if chapter == before:  # otherwise the heading is the same
                 self._add_lines(chapter, [passage.line], mine=touches)
 
@@ -281,7 +283,7 @@ class _SortedLines:
 
     def _new_heading(self, past_step: JournalStep) -> list[str]:
         """Return the heading of a step; automated players get one only once in a row."""
-        lines = heading_of(self._seat_name, past_step.record, past_step.entry.user)
+        lines = step_heading(self._seat_name, past_step.record, past_step.entry.user)
         given = past_step.record.input
         if not isinstance(given, Answered) or given.by not in AUTOMATED:
             return lines

@@ -33,10 +33,10 @@ class LogFilter(Struct, frozen=True):
     def _matches(self, kit: Kit, fact: Fact) -> bool:
         if self.rolls:
             return kit.past.rolls([fact])
-        return _overlap(self.seats, seats_named_in(fact)) or _overlap(
+        return _have_common_items(self.seats, seats_named_in(fact)) or _have_common_items(
             self.codes, codes_named_in(fact)
         )
 
 
-def _overlap(wanted: frozenset[object], named: Collection[object]) -> bool:
+def _have_common_items(wanted: frozenset[object], named: Collection[object]) -> bool:
     return not wanted.isdisjoint(named)

@@ -13,7 +13,7 @@ from bot.engine.journal import Answered, By, Record, decode_record
 from bot.store.game_records import JournalEntry, Tenure
 from bot.table.declares.premises import past_lines
 from bot.table.game.snapshot import LogStretch
-from bot.table.game.stories import heading_of, summary_of
+from bot.table.game.stories import step_heading, summary_lines
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies as lobby
 from bot.table.past.log_filter import LogFilter
@@ -25,7 +25,7 @@ ROWS: Final[frozenset[By]] = frozenset({"autopilot", "companion"})
 """Authors whose answers in a row get one heading."""
 
 
-async def lines(
+async def log_of_steps(
     table: Table,
     seats: Sequence[Seat],
     first: int,
@@ -40,22 +40,26 @@ async def lines(
     entries = await table.store.journal.entries(table.game, after=max(first - 1, 0), until=last + 1)
     happened = [entry for entry in entries if entry.step <= last]
     if log_filter is not None:
-        filtered = _each_step(
+        filtered = _log_each_step(
             table,
             happened,
-            lambda entry, head: _filtered_line(table, seats, entry, log_filter, head),
+            lambda entry, head: _filtered_log_of_step(table, seats, entry, log_filter, head),
         )
-        return _with_lines([*filtered])
+        return _drop_empty_steps([*filtered])
     tenures = await _later_tenures(table)
     ends = next((entry.at for entry in entries if entry.step > last), None)
-    told = [_set_up(table, seats)] if first <= 0 and table.session is not None else []
-    told += _each_step(table, happened, lambda entry, head: _log_line(table, seats, entry, head))
-    told += _seat_lines(table, _step_times(table, happened, first), ends, tenures)
-    told += await _closing_lines(table) if last == table.record.head else []
-    return _with_lines(told)
+    told = [_log_of_set_up(table, seats)] if first <= 0 and table.session is not None else []
+    told += _log_each_step(
+        table, happened, lambda entry, head: _log_of_step(table, seats, entry, head)
+    )
+    told += _log_of_seat_changes(table, _step_times(table, happened, first), ends, tenures)
+    told += await _log_of_end(table) if last == table.record.head else []
+    return _drop_empty_steps(told)
 
 
-async def private_news(table: Table, seats: Sequence[Seat], user: int, back: int) -> list[str]:
+async def private_lines_since_own_step(
+    table: Table, seats: Sequence[Seat], user: int, back: int
+) -> list[str]:
     """Return the lines that only these seats may see since `user`'s last step, oldest first.
 
     At most the newest `back` steps are included, and the set-up if it is among them.
@@ -80,7 +84,7 @@ def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -
     return [line for line in table.words.say(facts, seats) if line not in public]
 
 
-def _note_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
+def _note_automated_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
     """Record that an automated player plays a seat, or has stopped."""
     if given.by not in ROWS:
         played.pop(given.seat, None)
@@ -88,7 +92,7 @@ def _note_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> N
         played[given.seat] = given.by
 
 
-def _each_step(
+def _log_each_step(
     table: Table,
     happened: Iterable[JournalEntry],
     tell: Callable[[JournalEntry, bool], LogStretch],
@@ -103,7 +107,7 @@ def _each_step(
         given = record.input
         if isinstance(given, Answered):
             told = tell(entry, given.by not in ROWS or played.get(given.seat) != given.by)
-            _note_player(played, given, told)
+            _note_automated_player(played, given, told)
         else:
             told = tell(entry, True)
         if played and _opens_group(table, record):
@@ -116,7 +120,7 @@ def _opens_group(table: Table, record: Record) -> bool:
     return any(table.kit.words.openings(table.kit.words.decode_facts(bytes(record.facts))))
 
 
-def _with_lines(told: Sequence[LogStretch]) -> list[LogStretch]:
+def _drop_empty_steps(told: Sequence[LogStretch]) -> list[LogStretch]:
     """Return the steps that have lines, in order."""
     return sorted((line for line in told if line.lines), key=lambda line: line.step)
 
@@ -130,7 +134,9 @@ def _step_times(
     return [*start, *((entry.step, entry.at) for entry in happened)]
 
 
-def _log_line(table: Table, seats: Sequence[Seat], entry: JournalEntry, headed: bool) -> LogStretch:
+def _log_of_step(
+    table: Table, seats: Sequence[Seat], entry: JournalEntry, headed: bool
+) -> LogStretch:
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
     head = _heading_for(table, record, entry) if headed else []
@@ -138,7 +144,7 @@ def _log_line(table: Table, seats: Sequence[Seat], entry: JournalEntry, headed: 
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
-def _filtered_line(
+def _filtered_log_of_step(
     table: Table, seats: Sequence[Seat], entry: JournalEntry, log_filter: LogFilter, headed: bool
 ) -> LogStretch:
     """Return the lines of a step that match the filter, with the author if it was not a player."""
@@ -156,24 +162,24 @@ def _filtered_line(
 
 
 def _heading_for(table: Table, record: Record, entry: JournalEntry) -> list[str]:
-    return heading_of(table.name, record, entry.user, person=table.person, struck=True)
+    return step_heading(table.name, record, entry.user, person=table.person, struck=True)
 
 
-def _set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
+def _log_of_set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     """Return the hash of the seed and the lines of the set-up."""
     seed = table.record.seed
-    hashed = [f"-# {lobby.hash_line(seed)}"] if seed is not None else []
+    hashed = [f"-# {lobby.seed_hash_line(seed)}"] if seed is not None else []
     facts = lobby.set_up_facts(table)
     before = past_lines(table.kit, table.lobby)
     said = (*before, *table.words.narrate(facts), *table.words.say(facts, seats))
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 
-async def _closing_lines(table: Table) -> list[LogStretch]:
+async def _log_of_end(table: Table) -> list[LogStretch]:
     """Return the end of a finished game and its seed, as a last entry."""
     if table.record.status not in ("over", "archived") or table.session is None:
         return []
-    said = (*summary_of(table), f"-# {await table.words.seed_line()}")
+    said = (*summary_lines(table), f"-# {await table.words.seed_line()}")
     return [LogStretch(table.record.head, table.clock.now(), None, said)]
 
 
@@ -199,7 +205,7 @@ def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[flo
             yield tenure.until, f"-# Nobody plays {name} from here on."
 
 
-def _seat_lines(
+def _log_of_seat_changes(
     table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
 ) -> list[LogStretch]:
     """Return the changes of players, each after the newest step of its time."""

@@ -20,7 +20,7 @@ from bot.store.game_records import JournalEntry, Loaded
 from bot.table.declares.display_forms import Picture
 from bot.table.declares.kit import Kit
 from bot.table.declares.table_settings import Hands
-from bot.table.game.positions import position_of
+from bot.table.game.positions import public_position
 from bot.table.game.snapshot import Snapshot
 from bot.table.past import catchup, history
 from bot.table.past.timeline import JournalStep, journal_steps
@@ -63,11 +63,11 @@ class Past:
         played = await self._last_played(table, past_steps, user)
         if played[1] and played[0] >= since:
             since, at = played
-        then = await self._studio.run(position_of, kit, await self._load_at(game, since))
-        now = await self._studio.run(position_of, kit, await self._load_at(game, head))
+        then = await self._studio.run(public_position, kit, await self._load_at(game, since))
+        now = await self._studio.run(public_position, kit, await self._load_at(game, head))
         if table.lobby.table.hands is Hands.CLOSED:
             past_steps = [catchup.without_reason(past_step, seats) for past_step in past_steps]
-        told = self._studio.run(catchup.digest, kit, past_steps, then, now, seats, since, at)
+        told = self._studio.run(catchup.build_digest, kit, past_steps, then, now, seats, since, at)
         digest = (await told).as_narrated(table.lobby.table.narration)
         digest = replace(digest, acted=own is not None or bool(played[1]))
         heads = ((BEFORE, since, digest.chapter), (NOW, head, digest.now))
@@ -129,13 +129,13 @@ class Past:
             journal_steps, kit, await self._live_journal(game, head)
         )
         if step is None:
-            at = await self._studio.run(history.stop_for, past_steps, seats, round_)
+            at = await self._studio.run(history.find_round_start, past_steps, seats, round_)
         else:
             at = step
-        place = await self._studio.run(position_of, kit, await self._load_at(game, at))
+        place = await self._studio.run(public_position, kit, await self._load_at(game, at))
         tenures = await self._store.seats.tenures(game)
         seen = await self._studio.run(
-            history.earlier,
+            history.describe_earlier_board,
             kit,
             past_steps,
             place,

@@ -8,7 +8,7 @@ import msgspec
 import structlog
 from msgspec import Struct, field
 
-from bot.engine.english import counted
+from bot.engine.english import count_with_noun
 from bot.engine.game_numbers import Person, Recap, Tests, luck_text
 from bot.store.api import Store
 from bot.store.game_records import Finished
@@ -77,12 +77,12 @@ class StatsReader:
     async def of_server(self, guild: int) -> dict[str, StatsLine]:
         """Return the games of a server, by ruleset."""
         await self._sum_up(await self._store.summaries.games_without_summary(guild=guild))
-        return standings(await self._store.summaries.finished_in(guild))
+        return count_games_by_ruleset(await self._store.summaries.finished_in(guild))
 
     async def of_person(self, user: int) -> dict[str, StatsLine]:
         """Return the games in which a user had a seat at the end, by ruleset."""
         await self._sum_up(await self._store.summaries.games_without_summary(user=user))
-        return standings(await self._store.summaries.finished_by(user))
+        return count_games_by_ruleset(await self._store.summaries.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:
         """Count games that were not counted when they ended, once each.
@@ -97,7 +97,7 @@ class StatsReader:
                 log.exception("a game cannot be counted", game=game)
 
 
-def standings(games: Sequence[Finished]) -> dict[str, StatsLine]:
+def count_games_by_ruleset(games: Sequence[Finished]) -> dict[str, StatsLine]:
     """Return games counted by ruleset; for entries with a seat, only that seat's tests."""
     found: dict[str, StatsLine] = {}
     counted: set[int] = set()
@@ -121,10 +121,10 @@ def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -
         standing.people.setdefault(person.name, Score()).count(recap, (person,))
 
 
-def standing_lines(standing: StatsLine) -> Iterator[str]:
+def stats_lines(standing: StatsLine) -> Iterator[str]:
     """Yield the lines of statistics in Markdown: all, then scenarios, then investigators."""
     count = standing.whole.games
-    yield f"{counted(count, 'game')}: {standing.whole.words}{_luck_text(standing.whole)}"
+    yield f"{count_with_noun(count, 'game')}: {standing.whole.words}{_luck_text(standing.whole)}"
     yield from _score_lines(standing.titles)
     yield "Investigators:"
     yield from _score_lines(standing.people)
@@ -144,4 +144,4 @@ def _luck_text(score: Score) -> str:
     tests = score.tests
     if not tests.made:
         return ""
-    return f"; luck {luck_text(tests.luck)} in {counted(tests.made, 'test')}"
+    return f"; luck {luck_text(tests.luck)} in {count_with_noun(tests.made, 'test')}"

@@ -103,7 +103,7 @@ class Recaps:
         return None if recap is None else await self._retold_with_picture(kit, recap)
 
     async def _retold_with_picture(self, kit: Kit, recap: Recap) -> Retold:
-        return Retold(recap, lines_of(recap), await self._studio.draw(kit.pictures.recap, recap))
+        return Retold(recap, recap_lines(recap), await self._studio.draw(kit.pictures.recap, recap))
 
     async def _count_up(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
         """Return the game's kit, its recap, and its summary if it is over."""
@@ -111,9 +111,9 @@ class Recaps:
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
             table.playing()
             entries = await table.store.journal.entries(table.game)
-            recap = await self._studio.run(_count_recap, table, entries)
+            recap = await self._studio.run(_build_recap, table, entries)
             over = table.record.status in OVER
-            return table.kit, recap, _summary_of(table, entries, recap) if over else None
+            return table.kit, recap, _build_summary(table, entries, recap) if over else None
 
         return await self._visit(game, count)
 
@@ -141,10 +141,14 @@ class Recaps:
 
         kit, session = await self._visit(game, present)
         found: list[bytes] = []
-        for step in spread(await self._store.summaries.milestone_steps(game), MOST_BOARDS):
+        for step in evenly_spaced_steps(
+            await self._store.summaries.milestone_steps(game), MOST_BOARDS
+        ):
             loaded = await self._store.journal.load(game, step)
             if loaded.checkpoint is not None and loaded.game.seed is not None:
-                found += await self._studio.run(_board_at, kit, loaded.checkpoint, loaded.game.seed)
+                found += await self._studio.run(
+                    _boards_at_checkpoint, kit, loaded.checkpoint, loaded.game.seed
+                )
         found.append(kit.views.scene(session))
         return kit, await self._studio.run(_changing_boards, kit, found)
 
@@ -161,7 +165,7 @@ class Recaps:
         return made if len(made.data) <= MOST_BYTES else None
 
 
-def lines_of(recap: Recap) -> tuple[str, ...]:
+def recap_lines(recap: Recap) -> tuple[str, ...]:
     """Return the deciding events, the parts, and a line for each investigator, in Markdown."""
     parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
@@ -171,31 +175,33 @@ def lines_of(recap: Recap) -> tuple[str, ...]:
     return (*recap.decided, *parts, *people)
 
 
-def spread(steps: Sequence[int], most: int) -> list[int]:
+def evenly_spaced_steps(steps: Sequence[int], most: int) -> list[int]:
     """Return at most `most` of the steps, evenly spaced, with the first and the last."""
     if len(steps) <= most:
         return list(steps)
     return [steps[n * (len(steps) - 1) // (most - 1)] for n in range(most)]
 
 
-def _count_recap(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
+def _build_recap(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
     """Return the numbers of a game, from the public facts of its live steps."""
     raw = (bytes(decode_record(entry.payload).facts) for entry in entries if entry.live)
     facts: list[Fact] = [*lobbies.set_up_facts(table)]
     facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
     public = [fact for fact in facts if fact.only is None]
     recap = table.kit.past.recap(table.playing(), public)
-    return recap and replace(recap, forced=table.playing().over and _is_forced(entries))
+    return recap and replace(
+        recap, forced=table.playing().over and _is_last_by_game_master(entries)
+    )
 
 
-def _is_forced(entries: Sequence[JournalEntry]) -> bool:
+def _is_last_by_game_master(entries: Sequence[JournalEntry]) -> bool:
     """Return True if the newest live step is a game master's change."""
     live = [entry for entry in entries if entry.live]
     given = decode_record(live[-1].payload).input if live else None
     return isinstance(given, Overridden) and given.by == "gm"
 
 
-def _summary_of(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
+def _build_summary(table: Table, entries: Sequence[JournalEntry], recap: Recap | None) -> Summary:
     """Return the stored summary; it is empty without a recap.
 
     The game ended with its last step, but no earlier than any other: its last occupants then count
@@ -208,7 +214,7 @@ def _summary_of(table: Table, entries: Sequence[JournalEntry], recap: Recap | No
     return Summary(table.game, table.record.head, ended, payload)
 
 
-def _board_at(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
+def _boards_at_checkpoint(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -> list[bytes]:
     """Return the public board at a checkpoint; none if the present rules cannot open it."""
     try:
         return [kit.views.scene(AnySession.restore(kit.rules, checkpoint.blob, seed))]

@@ -49,13 +49,13 @@ def journal_steps(kit: Kit, entries: Iterable[JournalEntry]) -> list[JournalStep
         facts = kit.words.decode_facts(bytes(record.facts))
         if isinstance(record.input, Rewound):
             now = chapters.get(record.input.to, now)
-        before, now = now, chapter_after(kit, now, facts)
+        before, now = now, phase_after(kit, now, facts)
         chapters[entry.step] = now
         past_steps.append(JournalStep(entry, record, facts, before, now))
     return past_steps
 
 
-def chapter_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundPhase:
+def phase_after(kit: Kit, before: RoundPhase, facts: Iterable[Fact]) -> RoundPhase:
     """Return the phase after these facts."""
     for fact in facts:
         before = kit.past.phase_after(before, fact)
@@ -103,7 +103,7 @@ class Stops(Struct, frozen=True):
             before = chapter
 
 
-def stops_of(past_steps: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
+def steps_to_show(past_steps: Sequence[JournalStep], seats: Sequence[Seat]) -> Stops:
     """Return the set-up, all live steps with facts for these seats, and the newest step."""
     head = past_steps[-1].step if past_steps else 0
     told = [d for d in past_steps if d.entry.live and (d.tells(seats) or d.step == head)]

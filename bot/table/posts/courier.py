@@ -63,7 +63,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
 
 
 class Vote(Struct, frozen=True, kw_only=True):
-    """A request to undo steps; answer it with `undo.vote`."""
+    """A request to undo steps; answer it with `undo.vote_on_undo`."""
 
     step: int
     """The newest step when it was made; return it with the answer."""
@@ -81,7 +81,7 @@ class Vote(Struct, frozen=True, kw_only=True):
 
 
 class Ballot(Struct, frozen=True, kw_only=True):
-    """A vote on a stand-in; answer it with `standing_in.vote`."""
+    """A vote on a stand-in; answer it with `standing_in.vote_for_stand_in`."""
 
     seat: Seat
     ask: AskId
@@ -292,7 +292,7 @@ class Undeliverable(CourierError):
     """The channel is deleted: the game is paused, nothing is lost."""
 
 
-def prompt_for(
+def public_prompt(
     ask: Ask, mark: str, lines: tuple[str, ...] = (), vocabulary: Vocabulary = PLAIN
 ) -> Prompt:
     """Return the question without its secrets; `mark` is the session's."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 
-def place_of_none(interaction: int) -> int:
+def private_channel_number(interaction: int) -> int:
     """Return the number used as channel, from the interaction that opens the table."""
     return -abs(interaction)
 
 
-def is_nowhere(channel: int) -> bool:
+def has_no_channel(channel: int) -> bool:
     """Return True if a table has no channel, so that nothing is posted."""
     return channel < 0

@@ -53,7 +53,7 @@ def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
     return Outgoing(channel, FACTS, b"" if facts is None else zlib.compress(encode_facts(facts)))
 
 
-def facts_in(payload: bytes) -> bytes | None:
+def read_facts(payload: bytes) -> bytes | None:
     """Return the facts of the payload as JSON; None if they are in the journal."""
     return zlib.decompress(payload) if payload else None
 
@@ -68,17 +68,17 @@ def remark_rows(channel: int, *lines: str) -> list[Outgoing]:
     return [notice_row(channel, *lines), status_row(channel)]
 
 
-def lines_in(payload: bytes) -> list[str]:
+def read_lines(payload: bytes) -> list[str]:
     """Return the sentences of a notice, below a summary, or above a board."""
     return msgspec.json.decode(payload, type=list[str])
 
 
-def taken_row(channel: int, taken: Taken) -> Outgoing:
+def new_player_row(channel: int, taken: Taken) -> Outgoing:
     """Return the row about a seat's new player."""
     return Outgoing(channel, TAKEN, msgspec.json.encode(taken))
 
 
-def taken_in(payload: bytes) -> Taken:
+def read_new_player(payload: bytes) -> Taken:
     """Return the seat with its new player."""
     return msgspec.json.decode(payload, type=Taken)
 
@@ -88,7 +88,7 @@ def call_row(channel: int, seats: Mapping[Seat, str]) -> Outgoing:
     return Outgoing(channel, CALL, msgspec.json.encode(seats))
 
 
-def called_in(payload: bytes) -> dict[Seat, str]:
+def read_called_seats(payload: bytes) -> dict[Seat, str]:
     """Return the seats to ping, with the kind of question."""
     return msgspec.json.decode(payload, type=dict[Seat, str])
 
@@ -118,6 +118,6 @@ def status_row(channel: int) -> Outgoing:
     return Outgoing(channel, STATUS, b"")
 
 
-def rows_of(channel: int) -> list[Outgoing]:
+def rows_of_input(channel: int) -> list[Outgoing]:
     """Return the rows of an input."""
     return [facts_row(channel), status_row(channel)]

@@ -15,7 +15,7 @@ def person_mark(seat: Seat) -> str:
     return f"<@seat:{seat}>"
 
 
-def with_people(text: str, person: Callable[[Seat], str]) -> str:
+def replace_person_marks(text: str, person: Callable[[Seat], str]) -> str:
     """Return the text with each mark replaced by the result of `person`."""
     return _MARK.sub(lambda found: person(Seat(int(found[1]))), text)
 
@@ -29,7 +29,7 @@ def seats_by_person(seats: Iterable[Seat], players: Mapping[Seat, int]) -> list[
     return list(groups.values())
 
 
-def without_people(text: str, occupants: Mapping[Seat, int]) -> str:
+def replace_mentions(text: str, occupants: Mapping[Seat, int]) -> str:
     """Return the text with mentions of occupants replaced by marks, for storing."""
     for seat, user in occupants.items():
         text = text.replace(f"<@{user}>", person_mark(seat))

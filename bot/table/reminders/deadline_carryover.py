@@ -49,13 +49,13 @@ def carry_over_deadlines(
         return {}
     back, new = _returned_and_new(before, new)
     found = {
-        seat: _with_restarted(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
+        seat: _restart_returned_questions(memories.get(seat, NOTHING_KEPT), seat, back, after, now)
         for seat in sorted({*chain(*map(_asked_by, back))})
     }
     for seat in sorted({*chain(*(ask.awaited for ask in new))} - {actor}):
         if renewed := _renewed_questions(gone, new, seat):
             memory = found.get(seat) or memories.get(seat, NOTHING_KEPT)
-            found[seat] = _with_renewed(memory, seat, renewed, after, since)
+            found[seat] = _renew_asked_times(memory, seat, renewed, after, since)
     return found
 
 
@@ -73,7 +73,7 @@ def _renewed_questions(gone: Sequence[Ask], new: Sequence[Ask], seat: Seat) -> R
         for each in new
         if mine and seat in each.awaited
         for old in mine
-        if same_to(seat, old, each)
+        if is_same_question_for(seat, old, each)
     ]
     return list({each.id: (old, each) for old, each in reversed(pairs)}.values())
 
@@ -84,7 +84,7 @@ def _only_in(asks: Sequence[Ask], others: Sequence[Ask]) -> list[Ask]:
     return [ask for ask in asks if ask.id not in known]
 
 
-def same_to(seat: Seat, one: Ask, other: Ask) -> bool:
+def is_same_question_for(seat: Seat, one: Ask, other: Ask) -> bool:
     """Return True if two questions are the same for a seat, in their public content."""
     if (one.kind, one.source) != (other.kind, other.source):
         return False
@@ -106,7 +106,7 @@ def _asked_by(ask: Ask) -> Sequence[Seat]:
     return ask.awaited or ask.must
 
 
-def _with_restarted(
+def _restart_returned_questions(
     memory: SeatMemory, seat: Seat, back: Sequence[Ask], after: Iterable[Ask], now: float
 ) -> SeatMemory:
     """Return the memory with the times of returned questions, without their warnings."""
@@ -119,7 +119,7 @@ def _with_restarted(
     return replace(memory, asked=asked | dict.fromkeys(mine, now), absence=absence)
 
 
-def _with_renewed(
+def _renew_asked_times(
     memory: SeatMemory, seat: Seat, renewed: Renewed, after: Iterable[Ask], since: Since
 ) -> SeatMemory:
     stands = {ask.id for ask in after}

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Ask, Join
 from bot.engine.ids import AskId, Seat
 from bot.people.person_settings import Personal
-from bot.people.ping_times import reach_at
+from bot.people.ping_times import next_ping_time
 from bot.store.game_records import Timer
 from bot.table.declares.pace import Pace
 
@@ -160,7 +160,7 @@ def plan_reminders(
     Users who are away are pinged immediately for a choice that must be made: they would not answer
     before the first ping. `now` is in seconds since the epoch.
     """
-    told = _told_reminders(kept.values())
+    told = _newest_pings_by_phase(kept.values())
     return [
         _next_in_chain(
             each,
@@ -176,7 +176,7 @@ def plan_reminders(
     ]
 
 
-def _told_reminders(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
+def _newest_pings_by_phase(kept: Iterable[Reminder]) -> dict[tuple[int, str], Reminder]:
     """Return each user's newest ping by phase; it is forced if one of them was."""
     found: dict[tuple[int, str], Reminder] = {}
     for reminder in kept:
@@ -205,7 +205,7 @@ def paused_reminders(
     known = [
         reminder
         for reminder in kept.values()
-        if reminder.key not in awake and _was_made(reminder, phase)
+        if reminder.key not in awake and _was_pinged_in_phase(reminder, phase)
     ]
     return [
         replace(
@@ -224,7 +224,7 @@ def _is_paused(reminder: Reminder, asked: Container[Seat], actor: int | None) ->
     return reminder.kind == HOPED or reminder.seat not in asked
 
 
-def _was_made(reminder: Reminder, phase: str) -> bool:
+def _was_pinged_in_phase(reminder: Reminder, phase: str) -> bool:
     """Return True if a user was pinged in this phase for a question of the game itself."""
     return reminder.kind != VOTE and reminder.number > 0 and reminder.phase == phase
 
@@ -244,7 +244,7 @@ def _next_in_chain(
     if acted:
         number, at = (0, FAR) if each.shared else (1, now + _interval_after(pace, 0))
         return _make_reminder(each, number, at, who, now, told)
-    if before is not None and _is_for(before, each):
+    if before is not None and _is_for_question(before, each):
         if before.number == 0 and before.at == FAR:
             return _make_reminder(each, 0, now + pace.debounce, who, now)
         if before.number or _is_news(each, told):
@@ -271,7 +271,7 @@ def _is_news(each: Awaited, told: Reminder | None) -> bool:
     return told is None or (each.must and not told.forced)
 
 
-def _is_for(reminder: Reminder, each: Awaited) -> bool:
+def _is_for_question(reminder: Reminder, each: Awaited) -> bool:
     """Return True if a stored ping was made for this question, in the same phase."""
     rested = reminder.due == FAR and reminder.at < FAR
     same = (reminder.user, reminder.kind) == (each.user, each.kind) and not reminder.over
@@ -286,7 +286,7 @@ def _time_at_pace(reminder: Reminder, pace: Pace, now: float) -> float:
     return min(reminder.at, now + wait)
 
 
-def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
+def next_reminder(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
     """Return the ping after one made `now` (seconds); None after the last word."""
     each = Awaited(
         reminder.seat, reminder.user, now, reminder.kind, phase=reminder.phase, must=reminder.must
@@ -298,9 +298,9 @@ def following(reminder: Reminder, now: float, pace: Pace, person: Personal) -> R
     return _make_reminder(each, reminder.number + 1, at, person, now, told)
 
 
-def postpone(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
+def postpone_reminder(reminder: Reminder, now: float, pace: Pace, person: Personal) -> Reminder:
     """Postpone a ping that could not be posted in time. `now` is in seconds."""
-    due = reach_at(person, now, now)
+    due = next_ping_time(person, now, now)
     if not reminder.number or reminder.at <= now or due is None or reminder.due <= due:
         return reminder
     number = 0 if reminder.number > len(pace.reminders) + 1 else reminder.number - 1
@@ -316,7 +316,7 @@ def _make_reminder(
     now: float,
     told: Reminder | None = None,
 ) -> Reminder:
-    due = reach_at(person, at, now) if at < FAR else FAR
+    due = next_ping_time(person, at, now) if at < FAR else FAR
     return Reminder(
         each.seat,
         each.user,
@@ -339,7 +339,7 @@ def _interval_after(pace: Pace, number: int) -> float:
 # --- storing --------------------------------------------------------------------------------------
 
 
-def timers_of(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
+def reminder_timers(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
     """Return the rows that store pings."""
     return [
         Timer(game, reminder.key, reminder.due, msgspec.json.encode(reminder))
@@ -347,7 +347,7 @@ def timers_of(game: int, reminders: Iterable[Reminder]) -> list[Timer]:
     ]
 
 
-def reminders_in(timers: Iterable[Timer]) -> dict[str, Reminder]:
+def read_reminders(timers: Iterable[Timer]) -> dict[str, Reminder]:
     """Return the pings among a game's timers, by key."""
     reminders = (
         msgspec.json.decode(timer.payload, type=Reminder)

@@ -16,15 +16,15 @@ from bot.table.reminders.reminder_policy import (
     FAR,
     Awaited,
     Reminder,
-    following,
+    next_reminder,
     paused_reminders,
     plan_reminders,
-    postpone,
-    reminders_in,
-    timers_of,
+    postpone_reminder,
+    read_reminders,
+    reminder_timers,
 )
-from bot.table.reminders.scheduled_actions import ScheduledAction, rows_of
-from bot.table.reminders.stalls import Stall, stalls_in, timers_of as stalled_rows
+from bot.table.reminders.scheduled_actions import ScheduledAction, timers_of_actions
+from bot.table.reminders.stalls import Stall, read_stalls, stall_timers as stalled_rows
 
 
 class ReminderPlan(Struct, frozen=True):
@@ -68,8 +68,8 @@ class ReminderBook:
 
     def read(self, timers: Sequence[Timer]) -> None:
         """Load the timers from the store."""
-        self._reminders = reminders_in(timers)
-        self.stalls = stalls_in(timers)
+        self._reminders = read_reminders(timers)
+        self.stalls = read_stalls(timers)
         self._stalls = tuple(self.stalls.values())
         self._scheduled = None if len(timers) > len(self._reminders) + len(self.stalls) else ()
 
@@ -134,7 +134,7 @@ class ReminderBook:
         now = self._clock.now()
         made = {key: self._reminders[key] for key in keys if key in self._reminders}
         later = {
-            key: postpone(reminder, now, pace, self._preferences_of(reminder.user))
+            key: postpone_reminder(reminder, now, pace, self._preferences_of(reminder.user))
             for key, reminder in made.items()
         }
         if later != made:
@@ -145,7 +145,7 @@ class ReminderBook:
         """Return the ping after one that is due; any other unchanged."""
         if reminder.due > now:
             return reminder
-        return following(reminder, now, pace, self._preferences_of(reminder.user))
+        return next_reminder(reminder, now, pace, self._preferences_of(reminder.user))
 
     def _is_away(self, user: int) -> bool:
         return self._people.presence.is_away(self._game, user)
@@ -166,4 +166,8 @@ class ReminderBook:
         if same and self._scheduled is not None:
             return None
         kept = stalled_rows(self._game, stalls)
-        return (*timers_of(self._game, reminders), *rows_of(self._game, scheduled), *kept)
+        return (
+            *reminder_timers(self._game, reminders),
+            *timers_of_actions(self._game, scheduled),
+            *kept,
+        )

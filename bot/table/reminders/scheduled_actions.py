@@ -25,6 +25,6 @@ class ScheduledAction(Struct, frozen=True):
     """The seat it answers for, soon and surely, which is therefore not pinged."""
 
 
-def rows_of(game: int, scheduled: Iterable[ScheduledAction]) -> list[Timer]:
+def timers_of_actions(game: int, scheduled: Iterable[ScheduledAction]) -> list[Timer]:
     """Return the rows that store scheduled actions."""
     return [Timer(game, action.key, action.at) for action in scheduled]

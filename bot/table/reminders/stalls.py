@@ -75,7 +75,7 @@ def count_stall(before: Stall | None, key: str, mark: str, now: float, *, fault:
     return Stall(key, mark, tries, until, fault)
 
 
-def postpone(
+def without_stalled_actions(
     actions: Iterable[ScheduledAction], stalls: Mapping[str, Stall]
 ) -> list[ScheduledAction]:
     """Return the actions without paused ones; postponed ones answer for no seat surely."""
@@ -89,7 +89,7 @@ def postpone(
     return found
 
 
-def told_of(key: str, names: Mapping[Seat, str]) -> str:
+def paused_action_sentence(key: str, names: Mapping[Seat, str]) -> str:
     """Return the sentence that players read when an action is paused."""
     kind, _, rest = key.partition(":")
     number = rest.partition(":")[0]
@@ -101,12 +101,12 @@ def told_of(key: str, names: Mapping[Seat, str]) -> str:
 # --- storing --------------------------------------------------------------------------------------
 
 
-def timers_of(game: int, stalls: Collection[Stall]) -> list[Timer]:
+def stall_timers(game: int, stalls: Collection[Stall]) -> list[Timer]:
     """Return the rows that store them; none of these is ever due."""
     return [Timer(game, f"{KEY}{each.key}", FAR, msgspec.json.encode(each)) for each in stalls]
 
 
-def stalls_in(timers: Iterable[Timer]) -> dict[str, Stall]:
+def read_stalls(timers: Iterable[Timer]) -> dict[str, Stall]:
     """Return the failures among timers, by the key of the action; unreadable ones are omitted."""
     found: dict[str, Stall] = {}
     for timer in timers:

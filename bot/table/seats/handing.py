@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import plain_line
+from bot.engine.said import to_plain_line
 from bot.store.game_records import ACTIVE, Outgoing
 from bot.table.game.seating import load_lenders
 from bot.table.game.snapshot import Caller, Told
@@ -29,12 +29,12 @@ ITSELF = Caller(0)
 """The table itself, acting on a timer."""
 
 
-def lent(table: Table, seat: Seat) -> Lent | None:
+def loan_of_seat(table: Table, seat: Seat) -> Lent | None:
     """Return the terms of a seat's loan; None if it is not lent."""
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.lent
 
 
-async def owner(table: Table, seat: Seat) -> int | None:
+async def lender_of_seat(table: Table, seat: Seat) -> int | None:
     """Return the lender of a seat; None if it is not lent, or if they were erased."""
     return (await load_lenders(table.store, table.game, table.seats.memories)).get(seat)
 
@@ -50,7 +50,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         seat,
         user,
         action.at,
-        outbox=await told_to(table, Taken(seat, plain_line(reason)), user),
+        outbox=await announce_new_player_to(table, Taken(seat, to_plain_line(reason)), user),
         settings=encode_memory(_with_loan(table, seat, None)),
         action=action,
     )
@@ -58,13 +58,15 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
     return Told(table.record.head, (f"<@{user}> plays {table.name(seat)} now.",))
 
 
-async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until: float) -> Told:
+async def lend_to_substitute(
+    table: Table, caller: Caller, seat: Seat, user: int, until: float
+) -> Told:
     """Lend a seat of the caller's until a time (seconds since the epoch). Raises `NotAllowed`."""
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("You can let someone play for you once the game is running.")
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
-    if lent(table, seat) is not None:
+    if loan_of_seat(table, seat) is not None:
         raise NotAllowed("You’re the stand-in there; `/seat back` gives the seat back.")
     if user == caller.user:
         raise NotAllowed("That’s you already.")
@@ -74,7 +76,7 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
         seat,
         user,
         action.at,
-        outbox=await told_to(table, Taken(seat, until=until), user),
+        outbox=await announce_new_player_to(table, Taken(seat, until=until), user),
         settings=encode_memory(_with_loan(table, seat, Lent(until, action.at))),
         action=action,
     )
@@ -86,23 +88,23 @@ async def substitute(table: Table, caller: Caller, seat: Seat, user: int, until:
     return Told(table.record.head, (line,))
 
 
-async def give_back(table: Table, caller: Caller, seat: Seat | None) -> Told:
+async def end_substitution(table: Table, caller: Caller, seat: Seat | None) -> Told:
     """End a substitution early, by lender, substitute or game master. Raises `NotAllowed`."""
     going = [each for each in await _returnable_seats(table, caller) if seat in (None, each)]
     if not going:
         raise NotAllowed("Nobody is standing in there for you.")
-    chosen = _single_seat(table, caller, going)
+    chosen = _choose_single_seat(table, caller, going)
     if not await return_lent_seat(table, chosen, caller):
         raise NotAllowed("I no longer know whose seat that is, so it stays as it is.")
     return Told(table.record.head, (f"✓ {table.name(chosen)} has its own player again.",))
 
 
-def _single_seat(table: Table, caller: Caller, going: list[Seat]) -> Seat:
+def _choose_single_seat(table: Table, caller: Caller, going: list[Seat]) -> Seat:
     """Return the only seat, or the only one of several that the caller occupies."""
     mine = [each for each in going if table.seats.occupants.get(each) == caller.user]
     meant = mine if len(mine) == 1 else going
     if len(meant) > 1:
-        names = listed(map(table.name, meant))
+        names = join_names(map(table.name, meant))
         raise NotAllowed(
             f"Stand-ins play {names}. Say which seat: "
             f"`/seat back investigator:{table.name(meant[0])}`."
@@ -113,9 +115,9 @@ def _single_seat(table: Table, caller: Caller, going: list[Seat]) -> Seat:
 async def _returnable_seats(table: Table, caller: Caller) -> list[Seat]:
     found: list[Seat] = []
     for seat in sorted(table.seats.labels):
-        if lent(table, seat) is None:
+        if loan_of_seat(table, seat) is None:
             continue
-        people = (await owner(table, seat), table.seats.occupants.get(seat))
+        people = (await lender_of_seat(table, seat), table.seats.occupants.get(seat))
         if table.oversight.is_gm(caller) or caller.user in people:
             found.append(seat)
     return found
@@ -123,11 +125,11 @@ async def _returnable_seats(table: Table, caller: Caller) -> list[Seat]:
 
 async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
     """Return a lent seat to its lender; False if it is not lent, or if they were erased."""
-    if lent(table, seat) is None:
+    if loan_of_seat(table, seat) is None:
         return False
-    whose = await owner(table, seat)
+    whose = await lender_of_seat(table, seat)
     if whose is None:
-        await keep_for_good(table, seat)
+        await make_loan_permanent(table, seat)
         return False
     action = table.oversight.new_action(caller, "back", "", seat)
     await table.store.seats.replace(
@@ -135,7 +137,7 @@ async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) ->
         seat,
         whose,
         action.at,
-        outbox=await told_to(table, Taken(seat, back=True), whose, by=caller.user),
+        outbox=await announce_new_player_to(table, Taken(seat, back=True), whose, by=caller.user),
         settings=encode_memory(_with_loan(table, seat, None)),
         action=action,
     )
@@ -143,9 +145,9 @@ async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) ->
     return True
 
 
-async def keep_for_good(table: Table, seat: Seat) -> None:
+async def make_loan_permanent(table: Table, seat: Seat) -> None:
     """Make a loan permanent for the present occupant."""
-    if lent(table, seat) is not None:
+    if loan_of_seat(table, seat) is not None:
         await table.remember(seat, _with_loan(table, seat, None))
 
 
@@ -154,17 +156,21 @@ def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
     return replace(memory, tenancy=replace(memory.tenancy, lent=loan, companion=False))
 
 
-async def told_to(table: Table, taken: Taken, user: int, *, by: int = 0) -> Sequence[Outgoing]:
+async def announce_new_player_to(
+    table: Table, taken: Taken, user: int, *, by: int = 0
+) -> Sequence[Outgoing]:
     """Return rows on a seat's new player, with a ping unless it is night or they did it."""
     await table.people.read((user,))
-    return told_of(table, taken, call=user != by and table.people.is_awake(user, table.game))
+    return announce_new_player(
+        table, taken, call=user != by and table.people.is_awake(user, table.game)
+    )
 
 
-def told_of(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
+def announce_new_player(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
     """Return rows on a seat's new player; `call`: ping them, as someone else did it."""
     channel = table.record.channel
     called = [outbox_rows.call_row(channel, {taken.seat: outbox_rows.NEW})] if call else []
-    told = [outbox_rows.taken_row(channel, taken), outbox_rows.status_row(channel), *called]
+    told = [outbox_rows.new_player_row(channel, taken), outbox_rows.status_row(channel), *called]
     return told if table.outbox.public else []
 
 
@@ -174,7 +180,7 @@ class SeatReturns:
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Return the end of each loan."""
         for seat in sorted(table.seats.labels):
-            if (loan := lent(table, seat)) is not None:
+            if (loan := loan_of_seat(table, seat)) is not None:
                 yield ScheduledAction(f"{KEY}{seat}", loan.until)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:

@@ -20,7 +20,7 @@ from bot.table.memory.absences import WAIT
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import HostBallot
 from bot.table.posts.persons import person_mark
-from bot.table.seats.standing_in import DECIDED, has_won, vote_of
+from bot.table.seats.standing_in import DECIDED, find_voting_seat, has_won
 
 LASTS: Final = 2 * DAY
 """Seconds from the first vote until the most votes decide."""
@@ -36,7 +36,7 @@ def open_succession(table: Table) -> Succession | None:
     return succession if is_open and table.record.status in ACTIVE else None
 
 
-def candidates(table: Table) -> dict[Seat, int]:
+def host_candidates(table: Table) -> dict[Seat, int]:
     """Return the voters, who are also the candidates: users by the first seat of each."""
     gone = table.people.presence.gone_from(table.record.guild)
     found: dict[int, Seat] = {}
@@ -46,7 +46,7 @@ def candidates(table: Table) -> dict[Seat, int]:
     return {seat: user for user, seat in found.items()}
 
 
-def has_left(table: Table) -> bool:
+def has_host_left(table: Table) -> bool:
     """Return True if the table's host is known to have left the server, or was erased."""
     host = table.record.creator
     return host is None or host in table.people.presence.gone_from(table.record.guild)
@@ -54,7 +54,7 @@ def has_left(table: Table) -> bool:
 
 def host_ballot(table: Table) -> HostBallot | None:
     """Return the vote as the status shows it; None if there is none."""
-    succession, people = open_succession(table), candidates(table)
+    succession, people = open_succession(table), host_candidates(table)
     if succession is None or not people:
         return None
     names = {**{seat: table.person(seat) for seat in people}, WAIT: "nobody yet"}
@@ -75,7 +75,7 @@ def _vote_reason(table: Table, succession: Succession) -> str:
     host = table.record.creator
     if host is None:
         return "This table has no host."
-    if has_left(table):
+    if has_host_left(table):
         return f"<@{host}> hosted this table and has left the server."
     return f"No word from <@{host}>, this table’s host, since <t:{int(succession.since)}:f>."
 
@@ -83,15 +83,19 @@ def _vote_reason(table: Table, succession: Succession) -> str:
 # --- asking and deciding --------------------------------------------------------------------------
 
 
-async def ask(table: Table, since: float) -> None:
+async def open_host_vote(table: Table, since: float) -> None:
     """Open a vote on the table's host, who was last seen at `since` (seconds)."""
     succession = Succession(asked_at=table.clock.now(), since=since)
-    line = "This table’s host has left the server." if has_left(table) else "No word from the host."
+    line = (
+        "This table’s host has left the server."
+        if has_host_left(table)
+        else "No word from the host."
+    )
     rows = table.outbox.notices([f"{line} Who hosts this table from now on?"])
-    await _store_vote(table, succession, [*rows, *calls_to(table, candidates(table))])
+    await _store_vote(table, succession, [*rows, *ping_rows(table, host_candidates(table))])
 
 
-def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
+def ping_rows(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
     """Return the pings of these users (by seat), except in quiet hours and absences."""
     awake = {
         seat: outbox_rows.NEW
@@ -101,19 +105,19 @@ def calls_to(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
     return table.outbox.calls(awake)
 
 
-async def vote(table: Table, caller: Caller, choice: Seat) -> Told:
+async def vote_for_host(table: Table, caller: Caller, choice: Seat) -> Told:
     """Vote for a new host: a seat, or `WAIT`. More than half of the players decide.
 
     A game master without a seat decides alone. Raises `NotAllowed` if no vote is open, and for
     anyone else.
     """
-    succession, people = open_succession(table), candidates(table)
+    succession, people = open_succession(table), host_candidates(table)
     if succession is None:
         raise NotAllowed(DECIDED)
     if caller.user == table.record.creator:
-        await withdraw(table)
+        await close_host_vote(table)
         return Told(table.record.head, ("✓ You’re still the host of this table.",))
-    mine = vote_of(table, caller, people)
+    mine = find_voting_seat(table, caller, people)
     if choice not in (*people, WAIT):
         raise NotAllowed("They’re no longer at this table.")
     if mine is None:
@@ -134,9 +138,9 @@ async def _count_vote(table: Table, succession: Succession) -> Told:
     return Told(table.record.head, (line,))
 
 
-async def settle(table: Table) -> None:
+async def decide_by_most_votes(table: Table) -> None:
     """Decide by the most votes at the end of the voting time."""
-    succession, people = open_succession(table), candidates(table)
+    succession, people = open_succession(table), host_candidates(table)
     if succession is None or not succession.voted_at:
         return
     if 0.0 <= table.clock.now() - succession.voted_at < LASTS:
@@ -146,7 +150,7 @@ async def settle(table: Table) -> None:
     await _decide_vote(table, most[0][0] if most else WAIT, "The vote is over")
 
 
-async def withdraw(table: Table) -> None:
+async def close_host_vote(table: Table) -> None:
     """Close the vote because the host is back."""
     if table.lobby.succession is not None:
         is_open = open_succession(table) is not None

@@ -19,7 +19,7 @@ NOWHERE = "nowhere"
 """Not a message: when a table's channel was found deleted, in seconds since the epoch."""
 
 
-async def unheard(table: Table, why: str) -> bool:
+async def pause_unreachable(table: Table, why: str) -> bool:
     """Pause a game whose channel cannot be reached; return True if it was running."""
     if table.record.status != "running":
         return False
@@ -30,7 +30,7 @@ async def unheard(table: Table, why: str) -> bool:
     return True
 
 
-async def waits_to_be_heard(table: Table) -> bool:
+async def is_paused_for_channel(table: Table) -> bool:
     """Return True if its last pause is because its channel could not be reached."""
     actions = [
         d.kind for d in await table.store.table_actions.of_game(table.game) if d.kind in PAUSES
@@ -38,7 +38,7 @@ async def waits_to_be_heard(table: Table) -> bool:
     return table.record.status == "paused" and actions[-1:] == [UNHEARD]
 
 
-async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
+async def move_table(table: Table, caller: Caller, channel: int, reason: str) -> Told:
     """Move the game to another channel, and resume one that was paused for its channel.
 
     Raises `NotAllowed` unless the caller is game master, for a finished game, and for the channel
@@ -49,7 +49,7 @@ async def move(table: Table, caller: Caller, channel: int, reason: str) -> Told:
         raise NotAllowed("This game is over.")
     if channel == table.record.channel:
         raise NotAllowed("The table is already there.")
-    goes_on = await waits_to_be_heard(table)
+    goes_on = await is_paused_for_channel(table)
     line = f"The game master moves the table here: {harmless_text(reason)}"
     told = (
         [outbox_rows.notice_row(channel, line), outbox_rows.status_row(channel)]

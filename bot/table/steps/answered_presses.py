@@ -12,7 +12,7 @@ from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Input, Record, decode_record
 from bot.table.game.snapshot import Caller, StepReceipt
 from bot.table.game.table import Table
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 
 BACK: Final = 40
 """Steps that are searched for the answer."""
@@ -21,7 +21,9 @@ RESULT: Final = 300
 TAKEN_BACK: Final = "-# That has been undone since."
 
 
-async def receipt(table: Table, caller: Caller, ask: AskId, seat: Seat | None) -> list[str] | None:
+async def find_receipt(
+    table: Table, caller: Caller, ask: AskId, seat: Seat | None
+) -> list[str] | None:
     """Return the result of the caller's answer for a seat (None: any); None if there is none."""
     facts_of, seats = table.kit.words.decode_facts, table.snapshot().seats_of(caller.user)
     head = table.record.head
@@ -60,7 +62,7 @@ def result_lines(
     shown there.
     """
     lines = table.words.say(facts, seats)
-    if is_nowhere(table.record.channel) or table.lobby.tutorial:
+    if has_no_channel(table.record.channel) or table.lobby.tutorial:
         return tuple(lines)
     public = table.words.say(facts, None)  # a fact for everyone may name a card to its owner only
     outcome = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.errors import NotAllowed
 from bot.engine.ids import Seat
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.store.game_records import ACTIVE, TableAction
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
@@ -47,7 +47,7 @@ async def end(table: Table, caller: Caller, reason: str) -> Told:
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
     who = "The host" if caller.user == table.record.creator else "A game master"
-    why = plain_line(reason)
+    why = to_plain_line(reason)
     line = f"{who} ends the game: {harmless_text(why)}" if why else f"{who} ends the game."
     await _end_game(table, line, table.oversight.new_action(caller, "end", reason))
     return Told(table.record.head, ("✓ The game has ended.",))
@@ -108,7 +108,7 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
     return Told(table.record.head, ("The game is archived.",))
 
 
-async def vacate(table: Table, seat: Seat) -> None:
+async def free_seat_of_erased_user(table: Table, seat: Seat) -> None:
     """Free the seat of an erased user: the game waits for a successor, unless it is over."""
     await table.read_seats()
     if table.record.status not in ACTIVE:

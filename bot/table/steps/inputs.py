@@ -10,33 +10,33 @@ import structlog
 from msgspec.structs import replace
 
 from bot.engine.ask import Ask
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import Closed, HeldUp, Looked, NotAllowed, RulesError
 from bot.engine.ids import AskId, Seat
 from bot.engine.journal import Answered, Held, Input, Overridden, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Outcome
-from bot.engine.said import harmless_text, plain_line
+from bot.engine.said import harmless_text, to_plain_line
 from bot.engine.session import AnySession
 from bot.store.errors import StoreError
 from bot.store.game_records import FaultRecord, Outgoing, SeatRecord
 from bot.table.declares.kit import Kit
 from bot.table.errors import FAILED, RESTING, Paused, Trouble
 from bot.table.game.snapshot import Caller, Told
-from bot.table.game.table import StepChanges, Table, done_already
+from bot.table.game.table import StepChanges, Table, reply_to_repeated
 from bot.table.memory.seat_memory import NOTHING_KEPT, SeatMemory, ahead_of, with_ahead
 from bot.table.posts import outbox_rows
-from bot.table.posts.persons import person_mark, with_people
-from bot.table.seats.standing_in import is_back, returning
+from bot.table.posts.persons import person_mark, replace_person_marks
+from bot.table.seats.standing_in import back_sentence, memories_on_return
 from bot.table.steps.answered_presses import result_lines
 from bot.table.steps.tutorial import lesson_progress, note_lesson
-from bot.table.steps.undo import position
+from bot.table.steps.undo import position_after_step
 from bot.table.workers.meter import MeterStage
 
 log = structlog.stdlib.get_logger(__name__)
 
 
-async def act(
+async def submit_input(
     table: Table,
     caller: Caller,
     given: Input,
@@ -51,7 +51,7 @@ async def act(
     the new position if the table posts publicly. Raises `RulesError` if it is refused and nothing
     has changed.
     """
-    told = await _carry_out_checked(table, caller, given, mark, plain_line(reason), newcomer)
+    told = await _carry_out_checked(table, caller, given, mark, to_plain_line(reason), newcomer)
     if not table.outbox.public:
         return told
     now = table.snapshot()
@@ -61,7 +61,7 @@ async def act(
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
     """Change the position while the script waits (`Kit.gm.command`). Raises `RulesError`."""
-    return await _carry_out_checked(table, caller, Overridden(command, plain_line(reason)))
+    return await _carry_out_checked(table, caller, Overridden(command, to_plain_line(reason)))
 
 
 async def _carry_out_checked(
@@ -75,7 +75,7 @@ async def _carry_out_checked(
     """Carry out an input. Raises `RulesError` if nothing was changed."""
     try:
         if await table.interactions.has_done(caller.interaction, quick=True):
-            return done_already(table.record.head)
+            return reply_to_repeated(table.record.head)
         authorise(table, caller, given, reason)
         if isinstance(given, Answered) and given.by == "gm":
             given = msgspec.structs.replace(given, reason=reason)
@@ -85,16 +85,16 @@ async def _carry_out_checked(
         outcome = await _apply_input(table, session, given)
     except RulesError:
         if await table.interactions.has_done(caller.interaction):
-            return done_already(table.record.head)
+            return reply_to_repeated(table.record.head)
         raise
     table.automation.note_person()
-    back = returning(table, caller, given)
-    kept = note_lesson(table, _plan_read(table, caller, given, back), lesson)
+    back = memories_on_return(table, caller, given)
+    kept = note_lesson(table, _mark_plan_read(table, caller, given, back), lesson)
     changes = StepChanges(memories=kept, newcomer=newcomer)
     return await _commit_outcome(table, caller, given, outcome, changes, back=tuple(back))
 
 
-def _plan_read(
+def _mark_plan_read(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Mapping[Seat, SeatMemory]:
     """Return the memories with a stopped plan marked as read by its owner."""
@@ -130,14 +130,14 @@ async def _commit_outcome(
     over = table.playing().over
     changes = replace(
         changes,
-        before=[*_tell_returns(table, back), *_tell_skipped(table, outcome)],
+        before=[*_returned_seat_rows(table, back), *_skipped_question_rows(table, outcome)],
         status="over" if over else None,
         idle=isinstance(given, Held) and not outcome.facts,
     )
     return await table.commit(caller, outcome, changes)
 
 
-async def ahead(table: Table, given: Input) -> AnySession | None:
+async def position_after_input(table: Table, given: Input) -> AnySession | None:
     """Return the position after an input, if it is accepted and reveals nothing; see `Tables`.
 
     Suggestions call this with each typed letter: the result is cached until the next step. Raises
@@ -145,7 +145,7 @@ async def ahead(table: Table, given: Input) -> AnySession | None:
     """
     head = table.record.head
     if table.loaded.foreseen is None or table.loaded.foreseen[:2] != (head, given):
-        session: AnySession | None = await position(table, head)
+        session: AnySession | None = await position_after_step(table, head)
         try:
             shows = session.apply(given).record.reveals
         except RulesError:
@@ -160,7 +160,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
     Raises `NotAllowed` and `Closed`.
     """
     able = _find_helpers(table, caller, seat, number)
-    people = listed([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
+    people = join_names([person_mark(own[0]) for own in table.loaded.seats_by_person(able)])
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     calls = {
         each: outbox_rows.HELP
@@ -173,10 +173,10 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
         calls=calls,
         actor=caller.user,
     )
-    asked = f"✓ I’ve asked {with_people(people, table.person)}."
+    asked = f"✓ I’ve asked {replace_person_marks(people, table.person)}."
     late = list(dict.fromkeys(table.person(each) for each in able if each not in calls))
     if late:
-        asked += f" {listed(late)}: asleep or away, so it may take a while."
+        asked += f" {join_names(late)}: asleep or away, so it may take a while."
     return Told(table.record.head, (asked,))
 
 
@@ -230,21 +230,21 @@ def _check_status(table: Table, caller: Caller, given: Input) -> None:
         case "resting":
             raise NotAllowed(RESTING)
         case "paused":
-            if not (_is_gm_act(given) and table.oversight.is_gm(caller)):
+            if not (_is_gm_input(given) and table.oversight.is_gm(caller)):
                 raise Paused("The game is paused. A game master can resume it.")
         case "running":
             pass
 
 
-def _is_gm_act(given: Input) -> bool:
+def _is_gm_input(given: Input) -> bool:
     return isinstance(given, Answered | Overridden) and given.by == "gm"
 
 
-def held_up(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
+def held_up_error(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
     """Return an error that names the seats that hold the table up."""
     names = [kit.words.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
-    return NotAllowed(f"{listed(names)} asked the table to wait, and {have} not acted yet.")
+    return NotAllowed(f"{join_names(names)} asked the table to wait, and {have} not acted yet.")
 
 
 def _check_mark(session: AnySession, given: Input, mark: str) -> None:
@@ -257,13 +257,13 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
 # --- posts besides the facts ----------------------------------------------------------------------
 
 
-def _tell_returns(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
+def _returned_seat_rows(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
     """Return rows on seats that their occupants play again."""
-    lines = [is_back(table, seat) for seat in seats]
+    lines = [back_sentence(table, seat) for seat in seats]
     return [outbox_rows.notice_row(table.record.channel, *lines)] if lines else []
 
 
-def _tell_skipped(table: Table, outcome: Outcome) -> list[Outgoing]:
+def _skipped_question_rows(table: Table, outcome: Outcome) -> list[Outgoing]:
     """Return rows on questions that a game master's change left without a decision."""
     given = outcome.record.input
     if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:
@@ -287,7 +287,7 @@ async def _apply_input(table: Table, session: AnySession, given: Input) -> Outco
         await table.outbox.tell(f"{seen.public}: {harmless_text(reason)}")
         raise
     except HeldUp as held:
-        raise held_up(table.kit, session, held) from held
+        raise held_up_error(table.kit, session, held) from held
     except RulesError:
         raise  # refused: nothing has changed
     except Exception as error:

@@ -19,5 +19,5 @@ async def undo_own_step(table: Table, caller: Caller, head: int | None = None) -
     ):
         answer = await undo.answer_that_undoes(table, caller)
         if answer is not None:
-            return await inputs.act(table, caller, answer)
+            return await inputs.submit_input(table, caller, answer)
     return await undo.undo(table, caller, head)

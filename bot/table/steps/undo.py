@@ -11,7 +11,7 @@ from bot.engine.ask import Picked
 from bot.engine.errors import NotAllowed, ReplayMismatch
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Held, Overridden, Record, Rewound, decode_record
-from bot.engine.said import plain_line
+from bot.engine.said import to_plain_line
 from bot.engine.session import AnySession
 from bot.store.errors import NoSuchStep
 from bot.store.game_records import JournalEntry
@@ -21,10 +21,10 @@ from bot.table.declares.table_settings import UndoRule
 from bot.table.errors import RESTING
 from bot.table.game.recovery import restore
 from bot.table.game.snapshot import Caller, Told, UndoPlan
-from bot.table.game.stories import heading_of
-from bot.table.game.table import Table, done_already
+from bot.table.game.stories import step_heading
+from bot.table.game.table import Table, reply_to_repeated
 from bot.table.posts.courier import Vote
-from bot.table.posts.persons import person_mark, without_people
+from bot.table.posts.persons import person_mark, replace_mentions
 from bot.table.steps.chapter_ends import check_may_go_back
 
 LOOK_BACK = 100
@@ -56,7 +56,7 @@ class Undo:
         self.holds = _newest_holds(since)
         """Requests to wait and their withdrawals: no actions, and all are carried over."""
         self.steps = len(self.entries)
-        self.seat = seat_of(self.entries[0])
+        self.seat = seat_of_input(self.entries[0])
         """The seat it was made for; None for a game master's change."""
         people = {entry.user for entry in self.entries if not _is_by_program(entry)}
         self.others = len(people - {self.entries[0].user})
@@ -122,7 +122,7 @@ def _newest_holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
     return tuple(newest.values())
 
 
-def seat_of(entry: JournalEntry) -> Seat | None:
+def seat_of_input(entry: JournalEntry) -> Seat | None:
     """Return the seat for which an input was given, if any."""
     match decode_record(entry.payload).input:
         case Answered(seat=seat) | Held(seat=seat):
@@ -135,13 +135,13 @@ async def find_undo(table: Table, user: int) -> Undo:
     """Return the caller's own last step. Raises `NotAllowed` if there is none."""
     for after in (max(table.record.head - LOOK_BACK, 0), 0):
         entries = await table.store.journal.entries(table.game, after=after)
-        found = _own_step([entry for entry in entries if entry.live], user, whole=not after)
+        found = _find_own_step([entry for entry in entries if entry.live], user, whole=not after)
         if found is not None:
             return found
     raise NotAllowed("You have no step to undo.")
 
 
-def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
+def _find_own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
     """Return a player's last step if the one before is known; `whole`: `live` has all steps."""
     own_steps = [entry.step for entry in live if entry.user == user and has_changed_game(entry)]
     if not own_steps:
@@ -150,7 +150,7 @@ def _own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | Non
     return Undo(live, own_steps[-1], before[-1]) if before else None
 
 
-async def plan(table: Table, caller: Caller) -> UndoPlan:
+async def plan_undo(table: Table, caller: Caller) -> UndoPlan:
     """Return the effect of `undo` now. Raises `NotAllowed` if `undo` would."""
     if await table.interactions.has_done(caller.interaction):
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
@@ -162,7 +162,7 @@ async def plan(table: Table, caller: Caller) -> UndoPlan:
         steps=found.steps,
         extent=found.extent,
         why_not="" if found.free else found.why_not,
-        lines=tuple(_with_quiet_steps(table, found)),
+        lines=tuple(_lines_with_quiet_count(table, found)),
         to=found.to,
     )
 
@@ -171,7 +171,7 @@ STAGES = (("now", "As it would be again."), ("then", "As it would be again."))
 """A word for the file's name and a sentence for each of the two pictures."""
 
 
-def as_stage(picture: Picture, stage: tuple[str, str]) -> Picture:
+def as_board_stage(picture: Picture, stage: tuple[str, str]) -> Picture:
     """Return one of two boards with a distinct file name and alt text."""
     word, sentence = stage
     return replace(picture, name=f"{word}-{picture.name}", alt=f"{sentence} {picture.alt}"[:1_000])
@@ -184,12 +184,12 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
     step, if it cannot be undone, or if `head` is not the newest.
     """
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
+        return reply_to_repeated(table.record.head)
     if head not in (None, table.record.head):
         raise NotAllowed("The game has moved on, so nothing changed. Look again: `/undo`.")
     found, affected = await _check_allowed(table, caller)
     if found.free:
-        who = _stepper(table, caller.user, found.seat)
+        who = _undoing_player_name(table, caller.user, found.seat)
         return await _undo_and_post(table, caller, found, f"{who} undid a step")
     return await _ask_others(table, caller, found, affected)
 
@@ -240,7 +240,7 @@ def _undone_lines(table: Table, found: Undo) -> list[str]:
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
 
 
-def _with_quiet_steps(table: Table, found: Undo) -> list[str]:
+def _lines_with_quiet_count(table: Table, found: Undo) -> list[str]:
     """Return these lines with the number of steps without lines."""
     lines = _undone_lines(table, found)
     quiet = sum(not _public_lines(table, entry) for entry in found.entries)
@@ -253,7 +253,7 @@ def _public_lines(table: Table, entry: JournalEntry) -> list[str]:
     """Return the public lines of one step."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    said = heading_of(table.name, record, entry.user, person=table.person)
+    said = step_heading(table.name, record, entry.user, person=table.person)
     head = [line.removeprefix("-# ") for line in said]
     return [*head, *table.words.say(facts, None)]
 
@@ -311,10 +311,10 @@ def _with_text(table: Table, asked: Vote, found: Undo) -> Vote:
         f"{who} would like to undo {found.extent}. Everyone else has to agree, because "
         f"{found.why_not}; the game master can decide too."
     )
-    return replace(asked, said=said, lines=tuple(_with_quiet_steps(table, found)))
+    return replace(asked, said=said, lines=tuple(_lines_with_quiet_count(table, found)))
 
 
-def _stepper(table: Table, user: int, seat: Seat | None) -> str:
+def _undoing_player_name(table: Table, user: int, seat: Seat | None) -> str:
     """Return the stored name of the undoing player, with the investigator if not clear."""
     own = _seats_of(table, user)
     if not own:
@@ -327,7 +327,7 @@ def _seats_of(table: Table, user: int) -> list[Seat]:
     return [seat for seat, who in sorted(table.seats.occupants.items()) if who == user]
 
 
-async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
+async def vote_on_undo(table: Table, caller: Caller, step: int, agree: bool) -> Told:
     """Count a vote on a request; the last agreement carries it out. Raises `NotAllowed`."""
     decides = _decides_alone(table, caller)
     asked = _request_of(table, caller, step, decides=decides)
@@ -341,7 +341,7 @@ async def vote(table: Table, caller: Caller, step: int, agree: bool) -> Told:
         return Told(step, ("✓ You agree.",))
     found = await find_undo(table, asked.asker)
     by_vote = replace(caller, user=asked.asker)
-    who = _stepper(table, asked.asker, found.seat)
+    who = _undoing_player_name(table, asked.asker, found.seat)
     why = "the game master agreed" if decides else "everyone agreed"
     return await _undo_and_post(table, by_vote, found, f"{who} undid a step ({why})")
 
@@ -372,7 +372,7 @@ def _decides_alone(table: Table, caller: Caller) -> bool:
 async def _undo_and_post(table: Table, caller: Caller, found: Undo, reason: str) -> Told:
     """Undo the steps and post them; later holds are carried over."""
     lines = _undone_lines(table, found)
-    taken = without_people(joined_lines(lines), table.seats.occupants) if lines else ""
+    taken = replace_mentions(joined_lines(lines), table.seats.occupants) if lines else ""
     given = Rewound(found.to, reason, "undo", holds=found.holds, taken=taken)
     return await _take_back(table, caller, given)
 
@@ -380,8 +380,8 @@ async def _undo_and_post(table: Table, caller: Caller, found: Undo, reason: str)
 async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     """Go back to the position after step `to`, as game master. Raises `NotAllowed`."""
     if await table.interactions.has_done(caller.interaction):
-        return done_already(table.record.head)
-    reason = plain_line(reason)
+        return reply_to_repeated(table.record.head)
+    reason = to_plain_line(reason)
     table.oversight.check(caller, reason)
     if table.record.seed is None:
         table.playing()  # not started; the board of a finished one may be unreadable
@@ -403,14 +403,14 @@ async def check_not_undone(table: Table, step: int) -> None:
 
 
 async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
-    session = await position(table, given.to)
+    session = await position_after_step(table, given.to)
     try:
         return await table.go_back(session, given, caller)
     except NoSuchStep:
         raise NotAllowed(_TAKEN_BACK.format(given.to)) from None
 
 
-async def position(table: Table, step: int) -> AnySession:
+async def position_after_step(table: Table, step: int) -> AnySession:
     """Return the position after `step` in its own session. Raises `NotAllowed`."""
     try:
         loaded = await table.store.journal.load(table.game, step)

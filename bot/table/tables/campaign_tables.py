@@ -69,7 +69,7 @@ class ChapterTables:
         """Start a chapter that was cut short again. Raises `NotAllowed`."""
         begun = await self._games.change(game, lambda t: campaign_actions.play_again(t, caller))
         if begun is not None:
-            await self._games.visit(begun, campaigns.greet)
+            await self._games.visit(begun, campaigns.announce_chapter)
 
     async def continue_as_campaign(self, caller: Caller, game: int) -> GameRecord:
         """Make a finished game the first chapter of a new campaign.
@@ -93,7 +93,7 @@ class ChapterTables:
             return campaign
 
         campaign = await self._games.change(game, adopt)
-        await self._games.visit(campaign, campaigns.greet)
+        await self._games.visit(campaign, campaigns.announce_chapter)
         return await self._store.games.find(campaign)
 
     def _find_campaign(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:

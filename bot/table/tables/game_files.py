@@ -50,12 +50,12 @@ class FileTables:
         await self._openings.check_free(guild, channel)
         await self._leases.lease(guild)
         way = await self.replays.run(partial(importing.replay_file, kit, content), watch)
-        game = await importing.keep_game(self._store, content, way, caller, (guild, channel))
+        game = await importing.store_game(self._store, content, way, caller, (guild, channel))
         return Brought(game, content.heading, ())
 
     async def _public_view(self, kit: Kit, content: export.Exported) -> Brought:
         """Return the public view of a game that is running elsewhere."""
-        sealed = await importing.seal_checked(self._store, content)
+        sealed = await importing.check_seal(self._store, content)
         try:
             picture = await self._studio.draw(kit.pictures.board, content.scene)
         except Exception as error:

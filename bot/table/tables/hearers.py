@@ -17,7 +17,7 @@ from bot.table.game.table import Table
 from bot.table.lobby import lobbies
 from bot.table.memory.cached_preferences import People
 from bot.table.seats import standing_in, unreachable
-from bot.table.seats.standing_in import Lending, lendings
+from bot.table.seats.standing_in import Lending, possible_lendings
 from bot.table.seats.unreachable import NOWHERE
 from bot.table.steps import game_status
 from bot.table.tables.open_tables import OpenTables
@@ -36,7 +36,7 @@ class Reach:
         """Pause a game whose channel cannot be reached."""
 
         async def pause(table: Table) -> None:
-            if await unreachable.unheard(table, why):
+            if await unreachable.pause_unreachable(table, why):
                 _log.warning("a game is paused: its channel cannot be reached", why=why)
 
         await self._games.by_itself(game, pause)
@@ -101,7 +101,7 @@ class PeopleTables:
         new = await self._people.change(user, change)
         for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
-                await self._run_safely(game.id, standing_in.people_changed)
+                await self._run_safely(game.id, standing_in.update_after_people_changed)
         return new
 
     async def choose_answers(self, user: int, change: Callable[[Personal], Personal]) -> None:
@@ -109,7 +109,9 @@ class PeopleTables:
         await self._people.change(user, change)
         for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
-                await self._run_safely(game.id, lambda table: own_places.try_again(table, user))
+                await self._run_safely(
+                    game.id, lambda table: own_places.retry_own_place(table, user)
+                )
 
     async def hint(self, user: int, hint: Hint) -> str:
         """Return a hint that a user has not read, and store that they have; else an empty text."""
@@ -125,7 +127,7 @@ class PeopleTables:
         for game in await self._store.games.of_user(user):
             if game.status in standing_in.ONGOING and await self._store.acquire_lease(game.id):
                 with logged_failure("a table could not be asked who plays", game=game.id):
-                    found += await self._games.visit(game.id, lambda t: lendings(t, user))
+                    found += await self._games.visit(game.id, lambda t: possible_lendings(t, user))
         return found
 
     async def forget_user(self, user: int) -> None:
@@ -156,7 +158,9 @@ class PeopleTables:
         await lobbies.forget_decks(self._store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)
-            await self._run_safely(tenure.game, lambda t, s=seat: game_status.vacate(t, s))
+            await self._run_safely(
+                tenure.game, lambda t, s=seat: game_status.free_seat_of_erased_user(t, s)
+            )
         for game in gone.games:
             if game in self._games.in_memory:
                 await self._run_safely(game, Table.read_seats)

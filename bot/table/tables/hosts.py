@@ -45,7 +45,7 @@ class HostTables:
             self._presence.begin(self._withdraw_vote(record.id))
 
     async def _withdraw_vote(self, game: int) -> None:
-        await self._games.by_itself(game, hosting.withdraw)
+        await self._games.by_itself(game, hosting.close_host_vote)
 
     async def silent_since(self, record: GameRecord) -> float | None:
         """Return the time of the host's last activity at a table if that is long ago.
@@ -71,7 +71,7 @@ class HostTables:
 
     async def vote(self, caller: Caller, game: int, choice: Seat) -> Told:
         """Vote for a new host: a seat, or `absences.WAIT`. Raises `NotAllowed`."""
-        told = await self._games.change(game, lambda t: hosting.vote(t, caller, choice))
+        told = await self._games.change(game, lambda t: hosting.vote_for_host(t, caller, choice))
         await self._refresh_campaign(game)
         return told
 
@@ -80,14 +80,14 @@ class HostTables:
 
         async def stand(table: Table) -> Told:
             since = await self.silent_since(table.record)
-            mine = [s for s, user in hosting.candidates(table).items() if user == caller.user]
+            mine = [s for s, user in hosting.host_candidates(table).items() if user == caller.user]
             if not mine or table.record.status not in ACTIVE:
                 raise NotAllowed("Only a table’s players can take it over.")
             if since is None:
                 raise NotAllowed(STILL_HERE)
             if hosting.open_succession(table) is None:
-                await hosting.ask(table, since)
-            return await hosting.vote(table, caller, mine[0])
+                await hosting.open_host_vote(table, since)
+            return await hosting.vote_for_host(table, caller, mine[0])
 
         told = await self._games.change(game, stand)
         await self._refresh_campaign(game)
@@ -95,7 +95,7 @@ class HostTables:
 
     async def settle(self, game: int) -> None:
         """Decide a vote by the most votes if its time is over."""
-        await self._games.by_itself(game, hosting.settle)
+        await self._games.by_itself(game, hosting.decide_by_most_votes)
         await self._refresh_campaign(game)
 
     async def _refresh_campaign(self, game: int) -> None:

@@ -10,7 +10,7 @@ from bot.store.api import Store
 from bot.store.errors import ChannelTaken
 from bot.store.game_records import GameRecord, NewGame
 from bot.table.clock import Clock
-from bot.table.declares.house_rules import with_its_box
+from bot.table.declares.house_rules import require_box_of
 from bot.table.declares.lobby_choices import Lobby
 from bot.table.declares.table_settings import AS_RUN, TableSettings
 from bot.table.game.snapshot import Caller, Told
@@ -61,9 +61,9 @@ class LobbyTables:
             settings=settings or {},
             table=table,
         )
-        with_its_box(kit.offers.house_rules, lobby.settings, named)
+        require_box_of(kit.offers.house_rules, lobby.settings, named)
         if premise:
-            lobby = lobby_options.opened_with(kit, lobby, premise)
+            lobby = lobby_options.with_first_premise(kit, lobby, premise)
         new = NewGame(
             guild=guild,
             channel=channel,
@@ -142,4 +142,4 @@ class TutorialTables:
 
     async def standing(self, user: int, guild: int) -> list[GameRecord]:
         """Return a user's open tutorials in a server, oldest first."""
-        return await tutorial.of_user(self._store, user, guild)
+        return await tutorial.open_tutorials_of_user(self._store, user, guild)

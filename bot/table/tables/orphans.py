@@ -21,7 +21,7 @@ from bot.table.errors import logged_failure
 from bot.table.game.table import Table
 from bot.table.memory.presence import Presence
 from bot.table.posts.courier import Courier
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.seats import hosting
 from bot.table.seats.unreachable import NOWHERE
 from bot.table.steps import game_status
@@ -135,7 +135,7 @@ class Orphans:
 
     async def _is_there(self, channel: int) -> bool:
         """Return False if a channel is known to be deleted."""
-        if self._courier is None or is_nowhere(channel):
+        if self._courier is None or has_no_channel(channel):
             return True
         return await self._courier.is_there(channel)
 
@@ -199,7 +199,7 @@ class Orphans:
         quiet = self._is_over(quiet_since, self._terms.host)
         gone = game.creator is None or await self._presence.is_gone(game.guild, game.creator)
         if gone or quiet:
-            await self._games.by_itself(game.id, lambda t: hosting.ask(t, since))
+            await self._games.by_itself(game.id, lambda t: hosting.open_host_vote(t, since))
 
     async def _has_others(self, game: GameRecord) -> bool:
         """Return True if a player other than the host has not left the server."""
@@ -209,7 +209,7 @@ class Orphans:
 
 
 async def _tell_players(table: Table, line: str) -> None:
-    called = hosting.calls_to(table, table.seats.occupants)
+    called = hosting.ping_rows(table, table.seats.occupants)
     told = [*table.outbox.notices([line]), *called]
     await table.store.outbox.enqueue(table.game, told)
     table.outbox.wake()

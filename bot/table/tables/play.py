@@ -38,7 +38,7 @@ class PlayTables:
                 return chosen
             self._games.check_taking_in()
             reply = cast("ReadAnswer[T]", chosen)
-            return reply.then(await inputs.act(table, caller, reply.given))
+            return reply.then(await inputs.submit_input(table, caller, reply.given))
 
         return await self._games.visit(game, look_and_act)
 
@@ -46,8 +46,8 @@ class PlayTables:
         """Return the public boards now and after `undo`, if any. Raises `NotAllowed`."""
 
         async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
-            to = (await undo.plan(table, caller)).to
-            sessions = (table.loaded.shown_session(), await undo.position(table, to))
+            to = (await undo.plan_undo(table, caller)).to
+            sessions = (table.loaded.shown_session(), await undo.position_after_step(table, to))
             return table.kit, [table.kit.views.scene(session) for session in sessions]
 
         kit, scenes = await self._games.visit(game, sketch)
@@ -56,4 +56,4 @@ class PlayTables:
         ) == kit.views.outline(scenes[1]):
             return ()
         drawn = [await self._studio.draw(kit.pictures.board, scene) for scene in scenes]
-        return tuple(map(undo.as_stage, drawn, undo.STAGES))
+        return tuple(map(undo.as_board_stage, drawn, undo.STAGES))

@@ -47,7 +47,7 @@ class Shown(Struct, frozen=True):
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
 
-def shown_of(kit: Kit, session: AnySession, scene: bytes) -> Shown:
+def shown_board(kit: Kit, session: AnySession, scene: bytes) -> Shown:
     """Return the stored form of a board."""
     return Shown(
         zlib.crc32(kit.words.span(session).encode()),
@@ -67,7 +67,7 @@ class Sketch(Struct):
     state: bytes = b""
 
 
-def sketch_of(
+def collect_sketch(
     table: Table, log_group: LogGroup, last: int | None, *, fresh: Sequence[Fact]
 ) -> Sketch:
     """Return the data to draw below a log group; `last` is the number of the board posted last.
@@ -79,14 +79,14 @@ def sketch_of(
     if table.session is None:
         return sketch
     session = table.loaded.shown_session()
-    sketch.board, sketch.shown = _board(table.kit, session, log_group, last)
+    sketch.board, sketch.shown = _due_board(table.kit, session, log_group, last)
     facts = list(log_group.facts if log_group.closed else fresh)
     if facts and is_on(TEST_PICTURES, table.lobby.settings):
         sketch.facts, sketch.state = facts, session.rules.encode(session.state)
     return sketch
 
 
-def _board(
+def _due_board(
     kit: Kit, session: AnySession, log_group: LogGroup, last: int | None
 ) -> tuple[bytes, int]:
     """Return the current board if it is due, with its number; a fault is logged.
@@ -100,7 +100,7 @@ def _board(
         if not wanted and not (log_group.at_rest and kit.views.redraws(log_group.facts)):
             return b"", 0
         scene = kit.views.scene(session)
-        shown = shown_of(kit, session, scene)
+        shown = shown_board(kit, session, scene)
         if (shown.same_look(last) and not log_group.shown) or not kit.views.shows(scene):
             return b"", 0
     except Exception:
@@ -109,24 +109,24 @@ def _board(
     return scene, shown.number
 
 
-async def galleries_of(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
+async def draw_galleries(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
     """Return at most four pictures: turning points, then the board or newest result."""
     board = await _draw(studio, partial(sketch.kit.pictures.board, sketch.board), sketch.board)
-    turned = await _draw(studio, partial(_turning_points, sketch), sketch.facts) or []
+    turned = await _draw(studio, partial(_draw_turning_points, sketch), sketch.facts) or []
     wanted = sketch.facts if board is None and not turned else []
-    results = await _draw(studio, partial(_small_pictures, sketch), wanted) or []
+    results = await _draw(studio, partial(_draw_results, sketch), wanted) or []
     now = [board] if board is not None else list(results[-1:])
     return tuple((each,) for each in (*turned[-(GALLERY - len(now)) :], *now))
 
 
-def _turning_points(sketch: Sketch) -> Sequence[Picture]:
+def _draw_turning_points(sketch: Sketch) -> Sequence[Picture]:
     rules = sketch.kit.rules
     return sketch.kit.pictures.turning_points(
         rules.decode(sketch.state, rules.schema), sketch.facts
     )
 
 
-def _small_pictures(sketch: Sketch) -> Sequence[Picture]:
+def _draw_results(sketch: Sketch) -> Sequence[Picture]:
     rules = sketch.kit.rules
     return sketch.kit.pictures.results(rules.decode(sketch.state, rules.schema), sketch.facts)
 

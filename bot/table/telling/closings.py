@@ -12,7 +12,7 @@ from bot.store.game_records import GameRecord
 from bot.table.errors import Elsewhere
 from bot.table.game.table import Table
 from bot.table.past.stored_recaps import Recaps, VisitTable
-from bot.table.steps.chapter_ends import ends_of
+from bot.table.steps.chapter_ends import recorded_ends
 from bot.table.telling.last_words import LastWords
 
 log = structlog.stdlib.get_logger(__name__)
@@ -53,7 +53,9 @@ class Closings:
             if chapter.parent is None or chapter.chapter is None:
                 return NOT_TOLD
             await self._settle(chapter.parent)
-            return await self._visit(chapter.parent, lambda table: _taken_in(table, chapter))
+            return await self._visit(
+                chapter.parent, lambda table: _recorded_end_lines(table, chapter)
+            )
         except (Elsewhere, LeaseLost, StoreFailed):
             raise
         except Exception:
@@ -61,9 +63,9 @@ class Closings:
             return NOT_TOLD
 
 
-async def _taken_in(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...], int]:
+async def _recorded_end_lines(table: Table, chapter: GameRecord) -> tuple[tuple[str, ...], int]:
     wanted = (chapter.chapter, chapter.head, None)
-    ends = [e for e in await ends_of(table) if (e.number, e.ended_at, e.retired_by) == wanted]
+    ends = [e for e in await recorded_ends(table) if (e.number, e.ended_at, e.retired_by) == wanted]
     if not ends or table.session is None:
         return NOT_TOLD
     step = ends[-1].step

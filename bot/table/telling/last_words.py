@@ -32,7 +32,7 @@ class LastWords(Struct, frozen=True):
 NOTHING: Final = LastWords()
 
 
-def _end_of_course(lines: Sequence[str]) -> int:
+def _count_course_lines(lines: Sequence[str]) -> int:
     """Return the number of lines before the small print at the end."""
     end = len(lines)
     while end and lines[end - 1].startswith("-# "):
@@ -47,12 +47,12 @@ def with_last_words(message: Message, words: LastWords) -> Message:
     """
     steps = message.steps or (0,) * len(message.lines)
     found = list(zip(message.lines, steps, strict=True))
-    end = _end_of_course(message.lines)
+    end = _count_course_lines(message.lines)
     fates = (number for number in range(end) if found[number][0].startswith(FATE))
     last = max(fates, default=end - 1)
     more = _add_all_counts(found, words.recap)
     found[end:end] = [(line, 0) for line in words.campaign]
-    found[last + 1 : last + 1] = [*_chapters(words.recap), *more]
+    found[last + 1 : last + 1] = [*_chapter_lines(words.recap), *more]
     return replace(
         message, lines=tuple(line for line, _ in found), steps=tuple(step for _, step in found)
     )
@@ -78,7 +78,7 @@ def _add_counts(found: list[tuple[str, int]], more: list[tuple[str, int]], perso
     more.append((f"{head}{'; '.join([*fate, *counts]) or 'nothing to report'}.", 0))
 
 
-def _chapters(recap: Recap | None) -> list[tuple[str, int]]:
+def _chapter_lines(recap: Recap | None) -> list[tuple[str, int]]:
     """Return a line on the end of each scenario of a campaign."""
     episodes = () if recap is None else recap.episodes
     return [(f"{FATE}{each.title}**: {each.result}.", 0) for each in episodes]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.clipping import clip
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.errors import RulesError
 from bot.people.person_settings import Personal, Ping
 from bot.store.api import Store
@@ -21,8 +21,8 @@ from bot.table.game.table import Table
 from bot.table.memory.cached_preferences import People
 from bot.table.posts.courier import Letter
 from bot.table.reminders.reminder_policy import VOTE
-from bot.table.seats.standing_in import ballots_of
-from bot.table.telling.messages import heading
+from bot.table.seats.standing_in import open_ballots
+from bot.table.telling.messages import position_heading
 from bot.table.telling.own_places import DIRECT, PLACE
 
 log = structlog.stdlib.get_logger(__name__)
@@ -113,8 +113,8 @@ class Letters:
 
         async def look(table: Table) -> None:
             lines = _wanted_lines(table, user) or ([CALLED] if called else [])
-            title = heading(table)
-            where = f"<#{await asked_where(table, user)}> · **{title}**"
+            title = position_heading(table)
+            where = f"<#{await channel_where_asked(table, user)}> · **{title}**"
             found.extend([TableRequest(title, f"{where}: {lines[0]}")] if lines else [])
 
         try:
@@ -135,7 +135,7 @@ class Letters:
         return [game for game in running if _is_in_digest(me.at(game))]
 
 
-async def asked_where(table: Table, user: int) -> int:
+async def channel_where_asked(table: Table, user: int) -> int:
     """Return the thread in which a user answers at a table; its channel if there is none."""
     find = table.store.messages.find
     for seat in table.snapshot().seats_of(user):
@@ -161,7 +161,7 @@ def _vote_line(table: Table, user: int) -> str:
     vote = table.votes.standing
     if vote is not None and user in vote.missing:
         return STEP_BACK
-    away = listed([ballot.player for ballot in ballots_of(table)])
+    away = join_names([ballot.player for ballot in open_ballots(table)])
     return f"please vote: who plays for {away}?" if away else NEW_HOST
 
 

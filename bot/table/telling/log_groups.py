@@ -24,12 +24,12 @@ from bot.table.declares.display_forms import Passage
 from bot.table.declares.kit import Kit
 from bot.table.game.stories import (
     LONGEST,
-    heading_of,
-    newest_that_fit,
-    small,
+    new_player_line,
+    newest_lines_that_fit,
+    small_text_lines,
     status_lines,
-    summary_of,
-    taken_line,
+    step_heading,
+    summary_lines,
 )
 from bot.table.game.table import Table
 from bot.table.posts import outbox_rows
@@ -212,7 +212,7 @@ class LogGroups:
             found = {entry.step: entry for entry in read}
         for row in wanted:
             telling = _content_of(table, row, found.get(row.step))
-            self._known[row.id] = await _without_carried(table, row, telling)
+            self._known[row.id] = await _drop_carried_facts(table, row, telling)
 
     def _parts_of(self, table: Table, row: OutboxRow) -> list[RowPart]:
         match row.kind:
@@ -220,35 +220,37 @@ class LogGroups:
                 return _cut_into_parts(table, row, self._known[row.id])
             case outbox_rows.NOTICE | outbox_rows.BOARD:
                 shown = row.kind == outbox_rows.BOARD
-                return [RowPart(row, 0, lines=tuple(small(table, row)), apart=shown)]
+                return [RowPart(row, 0, lines=tuple(small_text_lines(table, row)), apart=shown)]
             case outbox_rows.TAKEN:
-                line = self._taken.get(row.id) or taken_line(
-                    table, outbox_rows.taken_in(row.payload)
+                line = self._taken.get(row.id) or new_player_line(
+                    table, outbox_rows.read_new_player(row.payload)
                 )
                 self._taken[row.id] = line
                 return [RowPart(row, 0, lines=(line,))]
             case outbox_rows.SUMMARY:
-                ends = summary_of(table, kept=table.record.parent is None)
+                ends = summary_lines(table, kept=table.record.parent is None)
                 stands = [] if table.session is None else status_lines(table.kit, table.session)
-                remarks = (*(f"-# {line}" for line in stands), *small(table, row))
+                remarks = (*(f"-# {line}" for line in stands), *small_text_lines(table, row))
                 return [RowPart(row, 0, lines=(*ends, *remarks))]
             case _:
                 return [RowPart(row, 0)]
 
 
 def _content_of(table: Table, row: OutboxRow, entry: JournalEntry | None) -> Telling:
-    raw = outbox_rows.facts_in(row.payload)
+    raw = outbox_rows.read_facts(row.payload)
     if raw is not None:  # the set-up, which is in no journal
         return Telling(facts=tuple(table.kit.words.decode_facts(raw)), apart=True)
     if entry is None:
         return Telling()
     record = decode_record(entry.payload)
     facts = tuple(table.kit.words.decode_facts(bytes(record.facts)))
-    head = tuple(heading_of(table.name, record, entry.user, person=table.person))
-    return Telling(head, facts, _author_of(record), _chapter_of(record), *_went_back(record))
+    head = tuple(step_heading(table.name, record, entry.user, person=table.person))
+    return Telling(
+        head, facts, _author_of(record), _ended_chapter_of(record), *_rewind_of_record(record)
+    )
 
 
-async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telling:
+async def _drop_carried_facts(table: Table, row: OutboxRow, told: Telling) -> Telling:
     """Return a row's content without facts that a scenario's closing message has posted."""
     if not told.chapter:
         return told
@@ -262,7 +264,7 @@ async def _without_carried(table: Table, row: OutboxRow, told: Telling) -> Telli
     return replace(told, facts=tuple(kept))
 
 
-def _chapter_of(record: Record) -> int:
+def _ended_chapter_of(record: Record) -> int:
     """Return the scenario whose end a campaign records, if it was played to its end; else 0."""
     given = record.input
     by_itself = isinstance(given, Overridden) and given.by == "chapter" and given.ended_at
@@ -274,7 +276,7 @@ def _author_of(record: Record) -> str:
     return given.by if isinstance(given, Answered) else ""
 
 
-def _went_back(record: Record) -> tuple[int | None, bool]:
+def _rewind_of_record(record: Record) -> tuple[int | None, bool]:
     """Return the step to which the game went back, and True if others than its author did it."""
     given = record.input
     return (given.to, given.why != "undo") if isinstance(given, Rewound) else (None, False)
@@ -307,28 +309,28 @@ def _cut_into_parts(table: Table, row: OutboxRow, told: Telling) -> list[RowPart
 def _first_group(table: Table, segments: list[RowPart]) -> LogGroup:
     log_group = LogGroup()
     groups = _group_parts(segments)
-    lines = _take_first_that_says(table, groups, log_group)
+    lines = _take_first_group_with_lines(table, groups, log_group)
     log_group.rest = list(chain.from_iterable(groups))
     log_group.closed = bool(groups) or _ends_message(log_group.told)
     log_group.at_rest = log_group.closed and len(groups) < 2 and not _describes_end(log_group.rest)
     if sum(len(line.text) + 1 for line in lines) > LONGEST:
-        lines = _cut_short(table, log_group)
+        lines = _limit_to_message(table, log_group)
     if log_group.closed:
-        lines = _without_unfinished(table, log_group.told, lines)
+        lines = _drop_unfinished_facts(table, log_group.told, lines)
     log_group.says = _has_content(lines)
-    log_group.lines = _newest_that_fit(_without_empty(lines))
+    log_group.lines = _newest_that_fit(_drop_empty_headings(lines))
     log_group.opening = [] if log_group.says or log_group.closed else lines
     return log_group
 
 
-def _take_first_that_says(
+def _take_first_group_with_lines(
     table: Table, groups: list[list[RowPart]], log_group: LogGroup
 ) -> list[ToldLine]:
     """Move the first group with anything to post into the log_group, or the last; its lines."""
     lines: list[ToldLine] = []
     while groups:
         log_group.told = groups.pop(0)
-        lines = lines_of(table, log_group.told)
+        lines = lines_of_parts(table, log_group.told)
         if _has_content(lines) or not groups:
             break
         log_group.dropped += log_group.told
@@ -356,12 +358,12 @@ def _begins_message(
     So does a step back behind the beginning of the last message. A game begins with the lines
     before its set-up.
     """
-    if _sets_up(segment):
+    if _has_set_up(segment):
         return before.row.kind != outbox_rows.NOTICE
     if segment.row.kind == outbox_rows.SUMMARY:
         return key != END
     behind = segment.back_to is not None and segment.back_to < first
-    begun = segment.apart or (after is not None and _sets_up(after))
+    begun = segment.apart or (after is not None and _has_set_up(after))
     return begun or before.apart or behind or segment.opens not in ("", key)
 
 
@@ -375,35 +377,35 @@ def _describes_end(told: Sequence[RowPart]) -> bool:
     return _ends_message(told) or any(each.row.kind == outbox_rows.SUMMARY for each in told)
 
 
-def _sets_up(segment: RowPart) -> bool:
+def _has_set_up(segment: RowPart) -> bool:
     """Return True if a part has the set-up, the only facts that are in no journal."""
     return (
         segment.row.kind == outbox_rows.FACTS and bool(segment.row.payload) and not segment.number
     )
 
 
-def _cut_short(table: Table, log_group: LogGroup) -> list[ToldLine]:
+def _limit_to_message(table: Table, log_group: LogGroup) -> list[ToldLine]:
     """Keep as many rows as fit in a message, at least one; the next message posts the rest."""
     rows = list(dict.fromkeys(segment.row.id for segment in log_group.told))
     lines: list[ToldLine] = []
     for most in range(len(rows) - 1, 0, -1):
         told = [each for each in log_group.told if each.row.id in rows[:most]]
-        lines = lines_of(table, told)
+        lines = lines_of_parts(table, told)
         if most == 1 or sum(len(line.text) + 1 for line in lines) <= LONGEST:
             log_group.rest = [*log_group.told[len(told) :], *log_group.rest]
             log_group.told, log_group.closed, log_group.at_rest = told, True, False
             return lines
-    return lines_of(table, log_group.told)
+    return lines_of_parts(table, log_group.told)
 
 
-def _without_unfinished(
+def _drop_unfinished_facts(
     table: Table, told: Sequence[RowPart], lines: list[ToldLine]
 ) -> list[ToldLine]:
     """Return the lines of a closed group without facts that the next group posts completely."""
     open_ = {id(fact) for fact in table.kit.words.unfinished(_facts_of(told))}
     if not open_:
         return lines
-    return lines_of(
+    return lines_of_parts(
         table,
         [replace(each, facts=tuple(f for f in each.facts if id(f) not in open_)) for each in told],
     )
@@ -415,14 +417,14 @@ def _has_content(lines: Sequence[ToldLine]) -> bool:
 
 def _newest_that_fit(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """Return the newest lines that fit into a message."""
-    kept = newest_that_fit([line.text for line in lines])
+    kept = newest_lines_that_fit([line.text for line in lines])
     left_out = len(lines) - len(kept)
     if not left_out and (not lines or kept[0] == lines[0].text):
         return list(lines)
     return [ToldLine(kept[0]), *lines[left_out + 1 :]]
 
 
-def _without_empty(lines: Sequence[ToldLine]) -> list[ToldLine]:
+def _drop_empty_headings(lines: Sequence[ToldLine]) -> list[ToldLine]:
     """Return the lines without headings that have no line below them."""
     kept: list[ToldLine] = []
     for line in reversed(lines):
@@ -438,7 +440,7 @@ def _without_empty(lines: Sequence[ToldLine]) -> list[ToldLine]:
 # --- text ---------------------------------------------------------------------------------------
 
 
-def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
+def lines_of_parts(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
     """Return the lines of these parts; the facts of a row of parts are described together.
 
     The author of an automated answer is named before its first fact, unless it had no effect.
@@ -451,10 +453,10 @@ def lines_of(table: Table, told: Sequence[RowPart]) -> list[ToldLine]:
         remarks += [(2 * number + 1, line) for line in segment.lines]
         if segment.by in QUIET:
             heads.update(head)
-    return _with_remarks(_lines_in_place(table, told), remarks)
+    return _merge_remarks(_lines_in_place(table, told), remarks)
 
 
-def _with_remarks(
+def _merge_remarks(
     happened: Sequence[tuple[int, list[ToldLine]]], remarks: Sequence[tuple[int, str]]
 ) -> list[ToldLine]:
     """Merge lines and remarks in order; remarks on a part come before its lines."""
@@ -507,7 +509,7 @@ def _passages_of(table: Table, told: Sequence[RowPart], places: Mapping[int, int
     found: list[Passage] = []
     for passage in table.words.passages(table.kit.words.completed(_facts_of(told))):
         steps = dict.fromkeys(places[id(fact)] for fact in passage.facts if id(fact) in places)
-        if len(steps) < 2 or _is_one(table.kit, passage.facts):
+        if len(steps) < 2 or _is_single_line(table.kit, passage.facts):
             found.append(passage)
             continue
         for step in steps:
@@ -515,6 +517,6 @@ def _passages_of(table: Table, told: Sequence[RowPart], places: Mapping[int, int
     return found
 
 
-def _is_one(kit: Kit, facts: Sequence[Fact]) -> bool:
+def _is_single_line(kit: Kit, facts: Sequence[Fact]) -> bool:
     """Return True if a line of several steps stays one: a test, or a heading."""
     return kit.past.rolls(facts) or any(kit.words.openings(facts))

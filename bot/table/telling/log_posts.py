@@ -23,7 +23,7 @@ from bot.table.game.stories import LONGEST
 from bot.table.game.table import Table
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Message, MessageGone, Muted, Undeliverable, is_heading
-from bot.table.telling.boards import Sketch, galleries_of, sketch_of
+from bot.table.telling.boards import Sketch, collect_sketch, draw_galleries
 from bot.table.telling.last_words import (
     NOTHING,
     TAKEN_IN,
@@ -31,7 +31,7 @@ from bot.table.telling.last_words import (
     with_last_words,
 )
 from bot.table.telling.log_groups import LogGroup, LogGroups, ToldLine
-from bot.table.telling.messages import heading, log_message
+from bot.table.telling.messages import log_message, position_heading
 from bot.table.telling.newest import Newest
 from bot.table.telling.sender import MUTED, TOLD, UNTOLD, GaveUp, Sender
 from bot.table.telling.status_posts import STATUS, StatusPosts
@@ -111,22 +111,24 @@ def _count_left_out(known: Mapping[str, int]) -> int | None:
     return known.get(UNTOLD, 0) * 2 + (known.get(MUTED) == 1) or known.get(LEFT_OUT)
 
 
-def _grew_before_silence(known: Mapping[str, int]) -> bool:
+def _was_growing_before_silence(known: Mapping[str, int]) -> bool:
     """Return True if a message was growing when we could not write, or posts were given up."""
     return GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known)
 
 
-def _begun_before(told: Sequence[OutboxRow], known: Mapping[str, int]) -> list[OutboxRow]:
+def _rows_begun_before_crash(
+    told: Sequence[OutboxRow], known: Mapping[str, int]
+) -> list[OutboxRow]:
     """Return the rows of a message that was begun before a crash."""
     return [row for row in told if row.id <= known.get(BATCH, 0)]
 
 
-def _before_silence(known: Mapping[str, int]) -> dict[str, int]:
+def _values_before_silence(known: Mapping[str, int]) -> dict[str, int]:
     """Return the stored values from before we could not write: no step was left out then."""
     return {role: number for role, number in known.items() if role not in (MUTED, UNTOLD)}
 
 
-def _with_left_out(message: Message, known: Mapping[str, int]) -> Message:
+def _add_left_out_line(message: Message, known: Mapping[str, int]) -> Message:
     """Return the message, with a line on the steps left out before it."""
     left = _count_left_out(known) or 0
     untold = ONE_UNTOLD if left // 2 == 1 else SEVERAL_UNTOLD.format(left // 2)
@@ -141,12 +143,12 @@ def _all_rows(kept: Sequence[OutboxRow], due: Sequence[OutboxRow]) -> list[Outbo
     return [*(row for row in kept if row.id not in ids), *due]
 
 
-def _start_in(known: Mapping[str, int]) -> tuple[int, int]:
+def _start_of_growing_message(known: Mapping[str, int]) -> tuple[int, int]:
     """Return the row and the part with which the growing message begins."""
     return known.get(START_ROW, 0), known.get(START_AT, 0)
 
 
-def _place_of(channel: int, known: Mapping[str, int], *, threaded: bool) -> int:
+def _log_channel(channel: int, known: Mapping[str, int], *, threaded: bool) -> int:
     """Return the channel or thread in which the log is posted now."""
     in_thread = known.get(LOG, channel if REFUSED in known else 0)
     return in_thread if threaded else channel
@@ -205,11 +207,11 @@ class LogPosts:
     ) -> bool:
         """Post the next message; return False if a `patient` one, which pings nobody new, waits."""
         known = await self._store.messages.of_game(game)
-        if _grew_before_silence(known):
+        if _was_growing_before_silence(known):
             if await self._has_grown(channel, game, told, known):
                 return True
             known = await self._close_message(game, known)
-        batch = _begun_before(told, known)
+        batch = _rows_begun_before_crash(told, known)
         if not batch:
             known = await self._finish_turn_line(channel, game, told, known)
         due = batch or told
@@ -246,9 +248,11 @@ class LogPosts:
             threaded = table.lobby.table.log_thread
             found.append(
                 table.record.status not in ENDED
-                and known[GROWS_IN] == _place_of(channel, known, threaded=threaded)
+                and known[GROWS_IN] == _log_channel(channel, known, threaded=threaded)
                 and self._asks_nobody_new(table)
-                and await self._episodes.only_grows(table, _all_rows(kept, due), _start_in(known))
+                and await self._episodes.only_grows(
+                    table, _all_rows(kept, due), _start_of_growing_message(known)
+                )
             )
 
         await self._visit(game, look)
@@ -328,7 +332,7 @@ class LogPosts:
             post.earlier = with_last_words(post.earlier, post.last)
             post.log_group.says |= post.last.recap is not None
         if GROWING in known:
-            place = _place_of(channel, known, threaded=post.message.threaded)
+            place = _log_channel(channel, known, threaded=post.message.threaded)
             # The table may have gained or lost its thread since: a message cannot be moved.
             post.elsewhere = known[GROWS_IN] != place
             post.same = self._lines.get(game) == (known[GROWING], post.message.lines)
@@ -343,15 +347,17 @@ class LogPosts:
     ) -> Post:
         """Return the post of the growing message's rows and the due ones."""
         ids = {row.id for row in due}
-        log_group = await self._episodes.next_of(table, _all_rows(kept, due), _start_in(known))
+        log_group = await self._episodes.next_of(
+            table, _all_rows(kept, due), _start_of_growing_message(known)
+        )
         if _is_last_word(table, log_group):
             log_group.closed = True
-        sketch = sketch_of(table, log_group, known.get(BOARD), fresh=log_group.facts_in(ids))
+        sketch = collect_sketch(table, log_group, known.get(BOARD), fresh=log_group.facts_in(ids))
         message = log_message(table, log_group)
-        now = _with_left_out(message, known)
-        earlier = _with_left_out(message, _before_silence(known))
+        now = _add_left_out_line(message, known)
+        earlier = _add_left_out_line(message, _values_before_silence(known))
         post = Post(table.game, log_group, sketch, now, earlier, log_group.rows(due) or due[:1])
-        post.called = heading(table).partition(" · ")[0]
+        post.called = position_heading(table).partition(" · ")[0]
         post.can_wait = GROWING in known and not log_group.closed and self._asks_nobody_new(table)
         return post
 
@@ -362,7 +368,7 @@ class LogPosts:
 
         Its last edit may have arrived although the reply was lost, before we could not write.
         """
-        where, growing, before = known[GROWS_IN], known[GROWING], _before_silence(known)
+        where, growing, before = known[GROWS_IN], known[GROWING], _values_before_silence(known)
         for count in range(min(len(told), MOST_LOST), 0, -1):
             post = await self._compose_post(channel, game, told[:count], before)
             find = partial(self._courier.find, where, post.message, growing - 1)
@@ -463,7 +469,7 @@ class LogPosts:
             message,
             title=message.title if title or message.ends else "",
             galleries=(
-                await galleries_of(post.sketch, self._studio)
+                await draw_galleries(post.sketch, self._studio)
                 if post.last.picture is None
                 else ((post.last.picture,),)
             ),

@@ -18,7 +18,7 @@ import structlog
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import AskId, Seat
 from bot.people.person_settings import AnswerPlace
 from bot.store.api import Store
@@ -221,7 +221,7 @@ class OwnPlaces:
             raise Elsewhere
         kept = await self._store.messages.of_game(game)
         held = HeldGame(self._store, game, channel, lease, kept)
-        places = _anchored(held, wanted, called)
+        places = _anchor_places(held, wanted, called)
         reached: set[int] = set()
         await self._close_others(held, places)
         for place in places:
@@ -410,7 +410,7 @@ class OwnPlaces:
         wanted = {each.anchor: each for each in places}
         for seat in held.seats(TENURE):
             place = wanted.get(seat)
-            if place is None or not _is_kept(held, place):
+            if place is None or not _is_stored_place(held, place):
                 await self._close_place(held, seat)
         for seat in held.seats(REFUSED):
             if seat not in wanted:
@@ -439,7 +439,10 @@ async def own_places(table: Table) -> list[OwnPlace]:
     session = table.session
     if session is None or table.record.status not in ("running", "paused"):
         return []
-    kinds = {seat: _place_of(table, user) for seat, user in sorted(table.seats.occupants.items())}
+    kinds = {
+        seat: _chosen_answer_place(table, user)
+        for seat, user in sorted(table.seats.occupants.items())
+    }
     own = {seat: kind for seat, kind in kinds.items() if kind is not AnswerPlace.CHANNEL}
     tenures = await table.store.seats.tenures(table.game) if own else []
     since = {Seat(each.seat): each.since for each in tenures if each.until is None}
@@ -460,14 +463,14 @@ async def _result_for(table: Table, place: OwnPlace) -> str:
     return await newest_result(table, place.user)
 
 
-async def try_again(table: Table, user: int) -> None:
+async def retry_own_place(table: Table, user: int) -> None:
     """Try a player's private place again, after it could not be used, and update it."""
     for seat in table.snapshot().seats_of(user):
         await table.store.messages.put(table.game, f"{REFUSED}:{seat}", None)
     await table.outbox.tell()
 
 
-def _place_of(table: Table, user: int) -> AnswerPlace:
+def _chosen_answer_place(table: Table, user: int) -> AnswerPlace:
     own = table.people.choices_of(user).at(table.game).answers
     return table.lobby.table.answers if own is None else own
 
@@ -482,7 +485,7 @@ def _own_place(table: Table, user: int, kind: AnswerPlace, seat: Seat, tenure: i
         anchor=seat,
         tenure=tenure,
         kind=kind,
-        name=listed(map(table.name, seats)),
+        name=join_names(map(table.name, seats)),
         state=own_state(snapshot, user),
     )
 
@@ -513,7 +516,7 @@ async def draw_hands(table: Table, seats: Sequence[Seat], studio: Studio) -> lis
     return [await studio.draw(each) for each in drawings if each is not None]
 
 
-def users_shown(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozenset[int]:
+def users_with_own_place(kept: Mapping[str, int], places: Sequence[OwnPlace]) -> frozenset[int]:
     """Return the users with a message in an own place, of a game's stored values."""
     return frozenset(each.user for each in places if f"{MESSAGE}:{each.anchor}" in kept)
 
@@ -529,20 +532,20 @@ def hand_lines(table: Table, seats: Collection[Seat]) -> list[str]:
     return lines
 
 
-def _anchored(
+def _anchor_places(
     held: HeldGame, wanted: Sequence[OwnPlace], called: Mapping[int, int]
 ) -> list[OwnPlace]:
     """Return one place for each player: at the seat where it is, else at their first one."""
     found: dict[int, OwnPlace] = {}
     for place in wanted:
         if place.user not in found or (
-            _is_kept(held, place) and not _is_kept(held, found[place.user])
+            _is_stored_place(held, place) and not _is_stored_place(held, found[place.user])
         ):
             found[place.user] = replace(place, called=called.get(place.user, 0))
     return list(found.values())
 
 
-def _is_kept(held: HeldGame, place: OwnPlace) -> bool:
+def _is_stored_place(held: HeldGame, place: OwnPlace) -> bool:
     """Return True if the stored place is this one."""
     seat, direct = place.anchor, place.kind is AnswerPlace.DIRECT
     here = direct or held.find(PARENT, seat) == held.channel

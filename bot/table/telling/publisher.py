@@ -24,7 +24,7 @@ from bot.table.game.table import Table
 from bot.table.memory.cached_preferences import People
 from bot.table.posts import outbox_rows
 from bot.table.posts.courier import Courier, Muted, Undeliverable
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.telling.last_words import LastWords
 from bot.table.telling.log_posts import LogPosts
 from bot.table.telling.newest import Newest
@@ -122,7 +122,7 @@ class Publisher:
         Discord is asked once in `LOOKS` seconds for each table, and always if `at_once`.
         """
         now = self._clock.now()
-        if is_nowhere(channel):
+        if has_no_channel(channel):
             return
         if at_once or abs(now - self._looked.get(game, -LOOKS)) >= LOOKS:
             self._looked[game] = now
@@ -132,7 +132,7 @@ class Publisher:
     async def has_status(self, channel: int, game: int) -> bool:
         """Return False if the status of a table was deleted; then it is posted again."""
         message = await self._store.messages.find(game, STATUS)
-        if message is None or is_nowhere(channel):
+        if message is None or has_no_channel(channel):
             return True
         if await self._courier.stands(channel, message):
             return True
@@ -347,7 +347,7 @@ class Publisher:
             raise asyncio.CancelledError  # the next run tells it
 
     async def _send_rows(self, channel: int, game: int, mine: list[OutboxRow]) -> None:
-        if is_nowhere(channel):
+        if has_no_channel(channel):
             await self._store.outbox.mark_sent([row.id for row in mine], None)
             return
         told = [row for row in mine if row.kind not in (outbox_rows.STATUS, outbox_rows.CALL)]

@@ -27,7 +27,7 @@ from bot.table.steps.undo import restore_request_text
 from bot.table.telling.letters import Letters
 from bot.table.telling.messages import status_message
 from bot.table.telling.newest import Newest
-from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places, users_shown
+from bot.table.telling.own_places import OwnPlace, OwnPlaces, own_places, users_with_own_place
 from bot.table.telling.sender import NONCE, TOLD, Sender
 
 log = structlog.stdlib.get_logger(__name__)
@@ -91,7 +91,7 @@ class StatusPosts:
         is removed while a scenario is played, and then posted below the scenario's.
         """
         look = await self._compose_status(game, due)
-        stands = without_echoes(look.status, self.above.get(game, ()))
+        stands = drop_repeated_lines(look.status, self.above.get(game, ()))
         stands = replace(stands, mentions=await self._members_among(game, stands.mentions))
         # Before the rows are done with: a call that a crash cuts off is made again.
         waits = patient and await self._can_wait(game, look)
@@ -130,7 +130,7 @@ class StatusPosts:
         if look.status.mentions or look.status.gone or game not in self.stands:
             return False
         known = await self._store.messages.of_game(game)
-        asked = users_shown(known, look.places or ())
+        asked = users_with_own_place(known, look.places or ())
         return STATUS in known and bool(look.awaited) and look.awaited <= asked
 
     async def _call_in_own_places(
@@ -284,12 +284,16 @@ class StatusPosts:
         async def compose(table: Table) -> None:
             await restore_request_text(table)
             awaited = table.questions.awaited_seats()
-            users = whom(table, calls, awaited)
+            users = users_to_mention(table, calls, awaited)
             asleep = {user for user in users if not table.people.is_reachable(user, table.game)}
             if late := unreachable_chains(table, calls, awaited, asleep):
                 await table.reminders.postpone(late)
             status = status_message(table, tuple(u for u in users if u not in asleep))
-            called = {u: row for row in sorted(rows) for u in whom(table, [rows[row]], awaited)}
+            called = {
+                u: row
+                for row in sorted(rows)
+                for u in users_to_mention(table, [rows[row]], awaited)
+            }
             places = await _places_of(table)
             made.append(StatusLook(status, called, places, _users_awaited(table, awaited)))
 
@@ -317,7 +321,9 @@ def _users_awaited(table: Table, awaited: Sequence[Awaited]) -> frozenset[int]:
 def _calls_in(due: Sequence[OutboxRow]) -> dict[int, dict[Seat, str]]:
     """Return the seats to call, with the kind of question, by the row that calls them."""
     return {
-        row.id: outbox_rows.called_in(row.payload) for row in due if row.kind == outbox_rows.CALL
+        row.id: outbox_rows.read_called_seats(row.payload)
+        for row in due
+        if row.kind == outbox_rows.CALL
     }
 
 
@@ -336,7 +342,7 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
     return blake2s(f"{row.nonce} {user}".encode()).hexdigest()[:NONCE]
 
 
-def whom(
+def users_to_mention(
     table: Table, calls: Sequence[dict[Seat, str]], awaited: Sequence[Awaited]
 ) -> tuple[int, ...]:
     """The users whom these calls reach: each sits there and is still awaited for that."""
@@ -370,17 +376,19 @@ LEAST: Final = 20
 _MARKUP: Final = re.compile(r"^(?:>|-#|-)\s+|\*", re.MULTILINE)
 
 
-def without_echoes(status: Message, above: Sequence[str]) -> Message:
+def drop_repeated_lines(status: Message, above: Sequence[str]) -> Message:
     """Return the status, its questions without lines that the post above it has verbatim."""
     told = [_without_markup(line) for line in above]
     prompts = tuple(
-        replace(prompt, lines=tuple(line for line in prompt.lines if not _is_told(line, told)))
+        replace(
+            prompt, lines=tuple(line for line in prompt.lines if not _is_in_post_above(line, told))
+        )
         for prompt in status.prompts
     )
     return replace(status, prompts=prompts)
 
 
-def _is_told(line: str, told: Sequence[str]) -> bool:
+def _is_in_post_above(line: str, told: Sequence[str]) -> bool:
     """Return True if the post above has the line, with or without the name of its source."""
     words = _without_markup(line)
     readings = (words, words.partition(": ")[2])

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextvars import Context, copy_context
 from typing import Any, TypeVar
 
-from bot.table.workers.loop_watch import drive, run_watched
+from bot.table.workers.loop_watch import run_stepwise, run_watched
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ async def _run_job(
 ) -> None:
     """Run a job in the context of its caller, who is charged for it, and set its result."""
     try:
-        result = await drive(run_watched(job), context.run)
+        result = await run_stepwise(run_watched(job), context.run)
     except asyncio.CancelledError:
         future.cancel()
         raise

@@ -58,7 +58,7 @@ _current: ContextVar[LoopWatch | None] = ContextVar("loop_watch", default=None)
 
 
 @contextmanager
-def watching(watch: LoopWatch) -> Generator[None]:
+def watch_jobs(watch: LoopWatch) -> Generator[None]:
     """Let `watch` time the jobs that are given to `watched` within the block."""
     before = _current.set(watch)
     try:
@@ -70,7 +70,7 @@ def watching(watch: LoopWatch) -> Generator[None]:
 async def run_watched(job: Callable[[], Awaitable[T]]) -> T:
     """Run a job, timed by the handler for which it runs, if there is one."""
     watch = _current.get()
-    return await (job() if watch is None else drive(_start(job), watch.run_step))
+    return await (job() if watch is None else run_stepwise(_start(job), watch.run_step))
 
 
 async def _start(job: Callable[[], Awaitable[T]]) -> T:
@@ -78,7 +78,7 @@ async def _start(job: Callable[[], Awaitable[T]]) -> T:
 
 
 @types.coroutine
-def drive(work: Coroutine[object, object, T], run_step: RunStep) -> Generator[Any, Any, T]:
+def run_stepwise(work: Coroutine[object, object, T], run_step: RunStep) -> Generator[Any, Any, T]:
     """Run a coroutine step by step, each step called by `run_step`."""
     step: Callable[[], object] = partial(work.send, None)
     while True:

@@ -58,14 +58,16 @@ class Studio:
         if self._closed:
             raise Closing
         loop = asyncio.get_running_loop()
-        return await self._measured(loop.run_in_executor(self._pool, _timed, partial(job, *args)))
+        return await self._measured(
+            loop.run_in_executor(self._pool, _run_timed, partial(job, *args))
+        )
 
     async def draw(self, job: Callable[..., T], *args: object) -> T:
         """Return the picture that `job` draws; equal requests share one drawing.
 
         An error of `job` is raised for all who wait.
         """
-        picture = _picture_of(job, args)
+        picture = _drawing_key(job, args)
         if picture is None:
             return await self._draw_anywhere(job, *args)
         task = self._drawing.get(picture)
@@ -114,7 +116,7 @@ def _is_cancelled() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
+def _drawing_key(job: Callable[..., object], args: tuple[object, ...]) -> object:
     """Return a key that equal drawings share while they are made; None if there is none."""
     named: dict[str, object] = {}
     while isinstance(job, partial):
@@ -126,7 +128,7 @@ def _picture_of(job: Callable[..., object], args: tuple[object, ...]) -> object:
     return known
 
 
-def _timed(job: Callable[[], T]) -> tuple[T, float]:
+def _run_timed(job: Callable[[], T]) -> tuple[T, float]:
     begin = perf_counter()
     with short_turns():
         return job(), perf_counter() - begin

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.gateway.client import ShardedBot
 from bot.gateway.fleet import Alone
-from bot.gateway.registering import register
+from bot.gateway.registering import register_commands
 from bot.share import ALONE, ONE, Portion, parse_part
 from bot.store.game_records import ShardSession
 from tests.deadline import DEADLINE
@@ -267,8 +267,8 @@ async def test_commands_are_told_when_they_change(server: LoopbackDiscord) -> No
     fleet = Knowing()
     async with bot_at(server.url, bot := Pinged(ONE)):
         for _ in range(2):
-            await register(bot.tree, fleet)
+            await register_commands(bot.tree, fleet)
         assert told() == 1
         bot.tree.command(description="Pong", name="pong")(ping)
-        await register(bot.tree, fleet)
+        await register_commands(bot.tree, fleet)
         assert told() == 2

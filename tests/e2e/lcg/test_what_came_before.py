@@ -12,7 +12,7 @@ from bot.lcg.campaign.record import CampaignRecord
 from bot.lcg.core.state import State
 from bot.table.game.snapshot import Caller
 from bot.table.lobby import lobby_options
-from bot.table.lobby.lobbies import set_up_of
+from bot.table.lobby.lobbies import game_setup
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.server import components, labels, names, panel, text_of
 
@@ -42,7 +42,7 @@ async def began(campaign: Campaign) -> State:
     now = await campaign.now()
     kit, seed = now.kit, now.record.seed
     assert seed is not None
-    again = type(now.running()).start(kit.rules, set_up_of(kit, now.lobby), seed)[0]
+    again = type(now.running()).start(kit.rules, game_setup(kit, now.lobby), seed)[0]
     assert again.snapshot_hash() == now.running().snapshot_hash()
     await campaign.restart()
     assert (await campaign.now()).running().state == again.state

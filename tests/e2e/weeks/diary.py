@@ -88,7 +88,7 @@ class Diary(GameServer):
     async def live_until_logged(self, words: str, days: int) -> None:
         """The same, until it stands in the log, whether it was worth a post or not."""
         for _ in range(days * 24):
-            logged = await self.keeper.tables.read(GAME, table_log.lines, (), 0, None)
+            logged = await self.keeper.tables.read(GAME, table_log.log_of_steps, (), 0, None)
             if any(words in line for told in logged for line in told.lines):
                 return
             await self.live(1)

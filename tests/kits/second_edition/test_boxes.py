@@ -10,7 +10,7 @@ from bot.engine.errors import NotAllowed
 from bot.kits.second_edition.kit import SecondEditionKit
 from bot.second_edition import views
 from bot.second_edition.encounters.boxes import all_boxes
-from bot.table.declares.house_rules import in_the_boxes, with_its_box
+from bot.table.declares.house_rules import choices_in_boxes, require_box_of
 from bot.table.declares.settings_text import rules_line
 from tests.kits.second_edition.table import begun, lobby
 
@@ -68,11 +68,11 @@ def test_what_comes_with_a_box_is_chosen_with_it() -> None:
     everybody = kit.offers.investigators()
     of_the_box = [choice for choice in everybody if choice.box]
 
-    assert in_the_boxes(everybody, DUNWICH) == list(everybody)
-    assert in_the_boxes(everybody, {}) == [c for c in everybody if c not in of_the_box]
+    assert choices_in_boxes(everybody, DUNWICH) == list(everybody)
+    assert choices_in_boxes(everybody, {}) == [c for c in everybody if c not in of_the_box]
     for choice in of_the_box[:1]:
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
-            with_its_box(kit.offers.house_rules, {}, choice)
+            require_box_of(kit.offers.house_rules, {}, choice)
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
             kit.offers.set_up(lobby(investigators=(choice.slug,)))
 

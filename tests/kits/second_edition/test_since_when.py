@@ -57,5 +57,5 @@ async def go_on(room: Room, chooser: Chooser) -> None:
     assert choice is not None
     given = Answered(choice.seat, choice.ask.id, choice.answer)
     await room.tables.change(
-        room.game, inputs.act, room.caller(table.occupants[choice.seat]), given
+        room.game, inputs.submit_input, room.caller(table.occupants[choice.seat]), given
     )

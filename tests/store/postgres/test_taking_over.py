@@ -104,7 +104,7 @@ async def test_a_hand_of_a_process_that_was_away_is_not_shown(address: str) -> N
 
         status._visit = looked
         await one.tables.change(
-            one.game, lobby_options.set_table, one.caller(GM), "answers", "thread"
+            one.game, lobby_options.set_table_setting, one.caller(GM), "answers", "thread"
         )
         await one.tables.rest()
         await other.pick(ALICE, 0, "gather")
