@@ -91,7 +91,7 @@ class DeckApi:
         self._largest = largest
         self._patience = aiohttp.ClientTimeout(total=patience)
 
-    def names(self, text: str) -> bool:
+    def is_deck_reference(self, text: str) -> bool:
         """Return True if this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 
@@ -200,7 +200,7 @@ class NoDecks:
 
     reads_links = False
 
-    def names(self, text: str) -> bool:
+    def is_deck_reference(self, text: str) -> bool:
         """Return True if this is a link or a number of a deck, rather than a deck."""
         return is_reference(text)
 

@@ -158,7 +158,7 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
 
     done = await context.tables.play.act_on(caller, press.game, choose)
     if (state := done.own_state) is not None and state.hand:
-        hands = await context.tables.looks.own_hands(press.game, caller.user, state)
+        hands = await context.tables.looks.draw_own_hands(press.game, caller.user, state)
         done = replace(done, pictures=tuple(hands))
     if not any(has_no_channel(each.snapshot.record.channel) for each in seen):
         return done

@@ -76,7 +76,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
     """Begin a tutorial of a game, return a link to the present one, or list them."""
     guild = _guild_of(interaction)
     kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
-    standing = await context.tables.tutorials.standing(interaction.user.id, guild)
+    standing = await context.tables.tutorials.open_tutorials(interaction.user.id, guild)
     if game.strip():
         (ruleset,) = find_games(kits, game)
         return await _begin_tutorial(context, interaction, ruleset, standing)

@@ -56,7 +56,7 @@ def played(table: Onlookers, seed: int, away: int, depth: int) -> Days:
 
 
 def _play(table: Onlookers, seed: int, steps: int) -> tuple[AnySession, list[JournalEntry]]:
-    set_up = table.kit.offers.set_up(table.lobby)
+    set_up = table.kit.offers.game_setup(table.lobby)
     session, _ = Session.start(table.kit.rules, set_up, seed.to_bytes(16, "big"))
     chooser, entries = Chooser(str(seed)), list[JournalEntry]()
     while len(entries) < steps and (choice := chooser.choose(session.asks)) is not None:
@@ -129,4 +129,4 @@ def _sifted(table: Onlookers, days: Days, seats: Sequence[Seat]) -> Iterator[Any
     for past_step in days.past_steps:
         for sieve in sieves:
             seat = next(iter(seats), None)
-            yield sieve.lines(table.kit, days.now.state, past_step.facts, seat)
+            yield sieve.matching_lines(table.kit, days.now.state, past_step.facts, seat)

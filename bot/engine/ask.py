@@ -180,12 +180,12 @@ class Part(Struct, frozen=True):
     """The choice shapes the game, so a timeout does not answer it as it answers a window."""
 
     @property
-    def able(self) -> bool:
+    def may_have_options(self) -> bool:
         """True if the seat has an option, or could have one as far as the others know."""
         return bool(self.options or self.might)
 
     @property
-    def hides(self) -> bool:
+    def may_hide_options(self) -> bool:
         """True if the seat has, or could have, an option that the others must not see."""
         if self.might:
             return True
@@ -204,7 +204,7 @@ class Part(Struct, frozen=True):
 
         `nothing` is the key of the option without effect; empty if passing is that option.
         """
-        own = self.beside(nothing)
+        own = self.options_except(nothing)
         answers = bool(own) or self.idle is not None
         return answers and not self.might and all(each.futile or each.idle for each in own)
 
@@ -218,7 +218,7 @@ class Part(Struct, frozen=True):
         """The first option that only gives the seat something."""
         return next((option for option in self.options if option.gain), None)
 
-    def beside(self, nothing: str) -> list[Option]:
+    def options_except(self, nothing: str) -> list[Option]:
         """Return the options other than side actions and the option with the key `nothing`."""
         answers = (
             option for option in self.options if not option.key.startswith(SIDE_ACTION_PREFIX)

@@ -114,12 +114,12 @@ class Policy(Generic[V]):
             pile = [option for option in asked.part.options if option.group == name]
             for _ in range(total - sum(option.least for option in pile)):
                 now = structs.replace(asked, given=dict(amounts))
-                if (best := self._best_with_room(sight, now, pile)) is None:
+                if (best := self._best_option_with_room(sight, now, pile)) is None:
                     break
                 amounts[best.key] += 1
         return {key: n for key, n in amounts.items() if n}
 
-    def _best_with_room(
+    def _best_option_with_room(
         self, sight: V, asked: AutopilotQuestion, pile: Sequence[Option]
     ) -> Option | None:
         """Return the best option that can take one more unit; None if all are full."""

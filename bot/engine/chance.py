@@ -34,7 +34,7 @@ class Chance:
         self.dropped: list[tuple[str, str]] = []
         """Scripted results that were not possible when they were due, with their purposes."""
 
-    def below(self, purpose: str, size: int) -> int:
+    def draw_below(self, purpose: str, size: int) -> int:
         """Return a random whole number from 0 to `size` - 1, each equally likely.
 
         Raises `ValueError` if `size` is less than 1.
@@ -43,14 +43,14 @@ class Chance:
         self.state.counters[purpose] = n + 1
         return draw_number(self._seed, purpose, n, size)
 
-    def die(self, purpose: str, sides: int = 6) -> int:
+    def roll_die(self, purpose: str, sides: int = 6) -> int:
         """Return the face of a die, from 1."""
         wanted = self._next_scripted(purpose)
         if wanted is not None:
             if wanted.isdecimal() and 1 <= int(wanted) <= sides:
                 return int(wanted)
             self.dropped.append((purpose, wanted))
-        return self.below(purpose, sides) + 1
+        return self.draw_below(purpose, sides) + 1
 
     def choose(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> T:
         """Return a random item. `names` are the names by which a script can request each item.
@@ -65,7 +65,7 @@ class Chance:
             if wanted in known:
                 return items[known.index(wanted)]
             self.dropped.append((purpose, wanted))
-        return items[self.below(purpose, len(items))]
+        return items[self.draw_below(purpose, len(items))]
 
     def shuffled(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> list[T]:
         """Return a new list in random order (Fisher-Yates), scripted results first.
@@ -75,12 +75,12 @@ class Chance:
         """
         order = list(range(len(items)))
         for last in range(len(order) - 1, 0, -1):
-            other = self.below(purpose, last + 1)
+            other = self.draw_below(purpose, last + 1)
             order[last], order[other] = order[other], order[last]
-        first = self._scripted_places(purpose, names or items)
+        first = self._scripted_positions(purpose, names or items)
         return [items[at] for at in (*first, *(at for at in order if at not in first))]
 
-    def mix_fast(self, purpose: str, items: Sequence[T]) -> list[T]:
+    def shuffle_fast(self, purpose: str, items: Sequence[T]) -> list[T]:
         """Return a new list in random order, from one draw: ten times as fast, for playouts."""
         n = self.state.counters.get(purpose, 0)
         self.state.counters[purpose] = n + 1
@@ -89,7 +89,7 @@ class Chance:
         places = sorted(range(len(items)), key=lambda at: words[8 * at : 8 * at + 8])
         return [items[at] for at in places]
 
-    def script(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
+    def script_results(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
         """Fix the next results of a purpose, after those already fixed.
 
         `replace`: discard those first. A result that is impossible when it is due is dropped.
@@ -104,11 +104,11 @@ class Chance:
         self._seed = seed
         self.state.scripted.clear()
 
-    def forget_counts(self) -> None:
+    def reset_counters(self) -> None:
         """Reset the counters: the number of draws so far would reveal what is hidden."""
         self.state.counters.clear()
 
-    def key(self, purpose: str) -> bytes:
+    def derive_key(self, purpose: str) -> bytes:
         """Return sixteen bytes that are unique to this game, derived from the seed.
 
         They do not reveal the seed.
@@ -120,7 +120,7 @@ class Chance:
         queues = self.state.scripted
         return ChanceState(dict(self.state.counters), {p: list(q) for p, q in queues.items()})
 
-    def _scripted_places(self, purpose: str, names: Sequence[object]) -> list[int]:
+    def _scripted_positions(self, purpose: str, names: Sequence[object]) -> list[int]:
         """Return the positions of the scripted results in a shuffle, and use them up."""
         first: list[int] = []
         waiting: list[str] = []
@@ -131,7 +131,7 @@ class Chance:
             else:
                 first.append(at)
         if first:
-            self.script(purpose, waiting, replace=True)
+            self.script_results(purpose, waiting, replace=True)
         return first
 
     def _next_scripted(self, purpose: str) -> str | None:

@@ -104,11 +104,11 @@ class Plurals:
         self._alike = alike
         self._known: dict[str, str] = {}
 
-    def counted(self, number: int, word: str) -> str:
+    def count_with_noun(self, number: int, word: str) -> str:
         """Return a number with its noun: ``1 die``, ``2 dice``, ``3 doom``."""
-        return f"{number} {self.fitting(word, number)}"
+        return f"{number} {self.noun_for_number(word, number)}"
 
-    def fitting(self, word: str, number: int) -> str:
+    def noun_for_number(self, word: str, number: int) -> str:
         """Return the noun for a number: `slot` for 1, otherwise `slots`."""
         return word if number == 1 else self.plural(word)
 

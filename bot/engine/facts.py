@@ -23,11 +23,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     """The seats that may know it; None for everyone."""
 
     @property
-    def shows(self) -> bool:
+    def shows_hidden(self) -> bool:
         """True if this fact shows something hidden. A roll of no dice does not, for example."""
         return self.reveals
 
-    def seen_by(self, seat: Seat | None) -> bool:
+    def is_visible_to(self, seat: Seat | None) -> bool:
         """Return True if the seat may know it; None is a spectator."""
         return self.only is None or (seat is not None and seat in self.only)
 

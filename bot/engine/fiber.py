@@ -86,12 +86,12 @@ class Fiber:
         return any(child.is_outdated for child in self._children)
 
     @property
-    def rests(self) -> bool:
+    def can_restart_here(self) -> bool:
         """True if it can restart here: it waits only for standing questions or for a command."""
         if self._until is not None:
             return self._until.outside
         if self._children:
-            return all(child.done or child.rests for child in self._children)
+            return all(child.done or child.can_restart_here for child in self._children)
         ask = None if self._opened is None else self._opened.ask
         return ask is not None and ask.standing
 
@@ -132,16 +132,16 @@ class Fiber:
             child.close()
         close_unstarted_script(self._script)
 
-    def go_on_with(self, opened: OpenQuestion) -> bool:
+    def resume_if_complete(self, opened: OpenQuestion) -> bool:
         """Resume if `opened` is complete; return True if it belongs to this fiber."""
         if opened is self._opened:
-            replies = opened.replies()
+            replies = opened.complete_replies()
             if replies is not None:
                 self._resume_script(replies)
             return True
         for child in self._children:
             try:
-                found = child.go_on_with(opened)
+                found = child.resume_if_complete(opened)
             except Exception as error:  # noqa: BLE001 - the parent script decides
                 self._throw_error(error)
                 return True
@@ -186,19 +186,19 @@ class Fiber:
 
     def _run_to_wait(self, step: _Next | None) -> None:
         while step is not None:
-            self._run_state.count()
+            self._run_state.count_resume()
             try:
                 if self._branch is None:
-                    awaited = self._run_on(step)
+                    awaited = self._send_to_script(step)
                 else:
                     with self._branch.running():
-                        awaited = self._run_on(step)
+                        awaited = self._send_to_script(step)
             except StopIteration as stop:
                 self.done, self.result = True, stop.value
                 return
             step = self._handle_awaited(awaited)
 
-    def _run_on(self, step: _Next) -> object:
+    def _send_to_script(self, step: _Next) -> object:
         if step.error is not None:
             return self._script.throw(step.error)
         return self._script.send(step.value)

@@ -38,7 +38,7 @@ def public_part(part: Part) -> Part:
     """Return the public version of a part: without secret options and without a secret maximum."""
     return Part(
         options=tuple([option for option in part.options if not option.secret]),
-        form=_public_form(part.form) if part.hides else part.form,
+        form=_public_form(part.form) if part.may_hide_options else part.form,
         barred=tuple([barred for barred in part.barred if not barred.secret]),
     )
 
@@ -52,7 +52,7 @@ def _public_form(form: Form) -> Form:
 
 def public_ask(ask: Ask) -> Ask:
     """Return the public version of a question; a secret answer becomes a pass."""
-    hiding = {seat for seat, part in ask.parts.items() if part.hides}
+    hiding = {seat for seat, part in ask.parts.items() if part.may_hide_options}
     return structs.replace(
         ask,
         parts={seat: public_part(part) for seat, part in ask.parts.items()},

@@ -85,7 +85,7 @@ class Frames:
         """The seat of the current branch, after the seats of enclosing branches; may be empty."""
         return self._here.owners
 
-    async def side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:
+    async def run_side_by_side(self, scripts: Sequence[tuple[Seat, Script[T]]]) -> list[T]:
         """Run the scripts of several seats, each in its own branch."""
         branches = [_Branch(self, (*self.owners, seat)) for seat, _ in scripts]
         self._beside += branches
@@ -104,7 +104,7 @@ class Frames:
             self._here = before
             self._beside = [*(each for each in self._beside if each is not before), branch]
 
-    async def perform(
+    async def run_in_frame(
         self, seat: Seat, script: Script[object], put_away: Callable[[Seat], object]
     ) -> bool:
         """Run the script of `seat`; return False if it left.
@@ -124,7 +124,7 @@ class Frames:
             branch.open.remove(frame)
         return finished
 
-    def leave(self, seat: Seat) -> None:
+    def end_frames_of(self, seat: Seat) -> None:
         """Stop the frames of a seat. Raises `SeatLeft` if the current branch has one."""
         for branch in self._beside:
             if seat in branch.seats:

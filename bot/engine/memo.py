@@ -49,7 +49,7 @@ class Memo:
         if not self._depth:
             self.kept.clear()
 
-    def once(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    def cached_result(self, look: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Return `look(…)`, calling it once per set of arguments while nothing can change.
 
         The arguments must be hashable, and callers must not modify the result.

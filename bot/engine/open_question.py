@@ -72,14 +72,14 @@ class OpenQuestion:
         If someone read the previous questions, this one gets its names and notes now.
         """
         plain = self._run_state.plain
-        with self._run_state.looking(plain=plain):
+        with self._run_state.reading_context(plain=plain):
             replies = self._recompute_draft()
         # It already has names and notes, so `as_read_by_people` need not build it again.
         if not plain:
             self._worded = self._built
         return replies
 
-    def as_read_by_people(self) -> Ask | None:
+    def ask_with_texts(self) -> Ask | None:
         """Return the question as people read it: with names, notes, figures and ordered options.
 
         They describe the current position. They are computed only here, because the rules do not
@@ -87,8 +87,8 @@ class OpenQuestion:
         """
         self._run_state.read = True
         if self.ask is not None and self._worded < self._built:
-            with self._run_state.looking(plain=False):
-                self.ask = self._with_words(self.ask)
+            with self._run_state.reading_context(plain=False):
+                self.ask = self._add_texts(self.ask)
             self._worded = self._built
         return self.ask
 
@@ -112,7 +112,7 @@ class OpenQuestion:
             self._seen, self._asked = (draft, held), _replace_seats(asked, must, asked.may)
             self._beside = None
         self._open_with_side_actions(draft, self._asked, held)
-        return self.replies()
+        return self.complete_replies()
 
     def _open_with_side_actions(self, draft: Draft, asked: Draft, held: tuple[Seat, ...]) -> None:
         """Open or update the question together with its side actions."""
@@ -129,7 +129,7 @@ class OpenQuestion:
         """Return the held seats that have side actions: the question waits for them."""
         return tuple(seat for seat in beside if seat in self._run_state.held)
 
-    def _with_words(self, ask: Ask) -> Ask:
+    def _add_texts(self, ask: Ask) -> Ask:
         draft = self._question.build()
         assert draft is not None
         assert self._asked is not None
@@ -140,14 +140,14 @@ class OpenQuestion:
         parts = {seat: asked.parts[seat] for seat in sorted(asked.parts)}
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
 
-    def side_action(self, seat: Seat, answer: Answer | None) -> SideAction | None:
+    def find_side_action(self, seat: Seat, answer: Answer | None) -> SideAction | None:
         """Return the side action that an answer selects; None if it answers the question itself."""
         if not is_side_action(answer):
             return None
         own = [each for each in self._side_actions.get(seat, ()) if isinstance(each, SideAction)]
         return next(aside for aside in own if answer == Picked((aside.option.key,)))
 
-    def replies(self) -> Replies | None:
+    def complete_replies(self) -> Replies | None:
         """Return the replies if the question is complete."""
         ask = self.ask
         assert ask is not None
@@ -161,7 +161,7 @@ class OpenQuestion:
             return taken
         return {} if ask.join is Join.OPEN and not ask.awaited else None
 
-    def give(self, seat: Seat, answer: Answer | None) -> None:
+    def record_answer(self, seat: Seat, answer: Answer | None) -> None:
         """Record an answer, or withdraw it with None."""
         ask = self.ask
         assert ask is not None
@@ -173,7 +173,7 @@ class OpenQuestion:
     def renumber(self) -> None:
         """Give the question a new id."""
         if self.ask is not None:
-            self.ask = structs.replace(self.ask, id=self._run_state.number())
+            self.ask = structs.replace(self.ask, id=self._run_state.take_ask_id())
 
     def _close_unanswered(self, replies: Replies) -> Replies:
         if self.ask is not None:
@@ -183,7 +183,7 @@ class OpenQuestion:
     def _open_ask(self, draft: Draft, held: tuple[Seat, ...], built: Draft) -> None:
         before = self.ask
         number = self._ask_number(draft, before, built)
-        given = _answers_still_valid(before, draft) if before else self._still_passed(draft)
+        given = _answers_still_valid(before, draft) if before else self._passes_still_valid(draft)
         self._marked, self._worded = (built, ""), -1
         self._set_ask(
             Ask(
@@ -211,7 +211,7 @@ class OpenQuestion:
         kept = self._run_state.standing
         if draft.standing and (name := standing_question_name(draft)) in kept:
             return kept.pop(name)
-        return self._run_state.number()
+        return self._run_state.take_ask_id()
 
     def _set_ask(self, ask: Ask) -> None:
         self.ask = ask
@@ -219,7 +219,7 @@ class OpenQuestion:
             passed = [s for s, answer in ask.given.items() if isinstance(answer, Passed)]
             self._question.passed = {seat: ask.parts[seat] for seat in passed}
 
-    def _still_passed(self, draft: Draft) -> Replies:
+    def _passes_still_valid(self, draft: Draft) -> Replies:
         if draft.join is not Join.OPEN:
             return {}
         known = self._question.passed
@@ -330,7 +330,7 @@ def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
     if not held:
         return ()
     seats = sorted(set(draft.may) & held - set(draft.must))
-    return tuple(seat for seat in seats if draft.parts[seat].able)
+    return tuple(seat for seat in seats if draft.parts[seat].may_have_options)
 
 
 def _add_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
@@ -340,8 +340,8 @@ def _add_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
     """
     must = {*draft.must, *held}
     if draft.join is not Join.ALL:
-        must = {seat for seat in must if draft.parts[seat].able}
-    may = {seat for seat in draft.may if seat not in must and draft.parts[seat].able}
+        must = {seat for seat in must if draft.parts[seat].may_have_options}
+    may = {seat for seat in draft.may if seat not in must and draft.parts[seat].may_have_options}
     return _replace_seats(draft, tuple(sorted(must)), tuple(sorted(may)))
 
 
@@ -379,7 +379,7 @@ def _only_reply(asked: Draft) -> Replies | None:
 
 def _answer_without_choice(part: Part) -> Answer | None:
     """Return the only answer; None if skipping the question would reveal a secret."""
-    return None if part.hides else find_only_answer(part)
+    return None if part.may_hide_options else find_only_answer(part)
 
 
 def _answers_given(ask: Ask) -> Replies:

@@ -37,7 +37,7 @@ class RunningPosition(Struct, frozen=True):
         """Return a playout of this position that draws as the game does."""
         playout = Playout[S, G](rules, self.base, self.seed, figures=figures)
         for given in self.since:
-            playout.feed(given)
+            playout.apply_unchecked(given)
         return playout
 
     def fork(
@@ -75,31 +75,31 @@ class Playout(Taking[S, G]):
     def play(self, given: Input) -> None:
         """Apply an input. Raises `RulesError` and changes nothing if it is refused."""
         self.check(given)
-        self.feed(given)
+        self.apply_unchecked(given)
 
-    def feed(self, given: Input) -> None:
+    def apply_unchecked(self, given: Input) -> None:
         """Apply an input that was valid in the game, without checking it."""
         self._begin_step(self.step + 1)
         self._apply_input(given)
         self._continue_scripts()
 
-    def looking(self) -> AbstractContextManager[object]:
+    def reading_context(self) -> AbstractContextManager[object]:
         """Return the context for reading the game.
 
         It keeps cached values, because nobody else changes the state.
         """
-        return self._run_state.looking(plain=False)
+        return self._run_state.reading_context(plain=False)
 
     def reseed(self, seed: bytes, unseen_by: Seat | None) -> None:
         """Continue with another seed, and with what a seat cannot see in another order."""
         self.chance.reseed(seed)
         if unseen_by is None or self.over:
             return
-        self.chance.forget_counts()
+        self.chance.reset_counters()
         self._run_state.discard_cached_values()
         if self.rules.shuffle_unseen(self.game, unseen_by):
             self._run_state.note_change()
             self._continue_scripts()
 
-    def _mark_checkpoint(self) -> None:
+    def _save_checkpoint(self) -> None:
         """Do nothing: a playout saves no positions."""

@@ -68,14 +68,16 @@ class Ruleset(Protocol[S, G]):
         """Return the script of the current step; None when the game is over."""
         ...
 
-    def beside(self, game: G, draft: Draft) -> SideActions:
+    def side_actions(self, game: G, draft: Draft) -> SideActions:
         """Return the side actions that seats may take while a question is open.
 
         Called whenever a question is computed, so it must be cheap when there are none.
         """
         ...
 
-    def looking(self, game: G, *, again: bool, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(
+        self, game: G, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
         """Return the context in which a question is computed. It may cache: nothing changes in it.
 
         `again`: nothing has changed since the last call, which had the same `plain`. `plain`: only
@@ -99,7 +101,7 @@ class Ruleset(Protocol[S, G]):
         """
         ...
 
-    def cut(self, game: G, to: object) -> None:
+    def reset_scripts(self, game: G, to: object) -> None:
         """Clear what running scripts left in the state, and set the cursor to `to`."""
         ...
 
@@ -126,11 +128,11 @@ class Ruleset(Protocol[S, G]):
         """Return all seats of the game."""
         ...
 
-    def in_turn(self, state: S) -> Seat | None:
+    def seat_in_turn(self, state: S) -> Seat | None:
         """Return the seat whose turn it is; None if it is nobody's turn."""
         ...
 
-    def faults(self, state: S) -> list[str]:
+    def find_faults(self, state: S) -> list[str]:
         """Return broken invariants as sentences for the log; empty if all is well."""
         ...
 

@@ -61,7 +61,7 @@ class RunState:
         self._look = look
         self._looked = (-1, False)
 
-    def looking(self, *, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(self, *, plain: bool) -> AbstractContextManager[object]:
         """Return the context in which a question is computed; see `Ruleset.looking`."""
         now = (self.resumes, plain)
         again, self._looked = self._looked == now, now
@@ -75,13 +75,13 @@ class RunState:
         """Record a change that no script made, so that questions are recomputed."""
         self.resumes += 1
 
-    def number(self) -> AskId:
+    def take_ask_id(self) -> AskId:
         """Return the next ask id, and use it up."""
         given = AskId(self.next_ask)
         self.next_ask += 1
         return given
 
-    def begin(self) -> None:
+    def begin_input(self) -> None:
         """Begin a new input and reset the guard against endless scripts."""
         self.skipped.clear()
         # If someone read the previous questions, the new ones will be read too; never in a
@@ -89,7 +89,7 @@ class RunState:
         self.plain, self.read = not self.read, False
         self._limit = self.resumes + RESUMES
 
-    def count(self) -> None:
+    def count_resume(self) -> None:
         """Count one resume. Raises `RuntimeError` if there are too many in one input."""
         self.resumes += 1
         if self.resumes > self._limit:

@@ -38,12 +38,15 @@ class Running(Generic[S, G]):
         self.state: S = rules.decode(bytes(saved.state), saved.schema)
         self.chance = Chance(seed, saved.chance)
         self._facts: list[Fact] = []
-        self._mark_key = self.chance.key("marks")
+        self._mark_key = self.chance.derive_key("marks")
         self._marks: dict[AskId, tuple[Ask, str]] = {}
         """The marks of the latest questions, cached because each press reads them several times."""
         tell = self._facts.append if tells else discard_fact
         self.game: G = rules.bind(self.state, self.chance, tell)
-        beside, looking = partial(rules.beside, self.game), partial(rules.looking, self.game)
+        beside, looking = (
+            partial(rules.side_actions, self.game),
+            partial(rules.reading_context, self.game),
+        )
         self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
         if saved.standing:
             self._run_state.standing |= saved.standing
@@ -66,7 +69,7 @@ class Running(Generic[S, G]):
         """The open questions in order, with names and notes for people."""
         if not self._threads:
             return ()
-        asks = [opened.as_read_by_people() for opened in self._threads[-1].open_questions()]
+        asks = [opened.ask_with_texts() for opened in self._threads[-1].open_questions()]
         return tuple([ask for ask in asks if ask is not None])
 
     @property
@@ -92,14 +95,14 @@ class Running(Generic[S, G]):
         """The seats that still have to answer an open question."""
         return tuple(sorted({seat for ask in self.plain_asks for seat in ask.awaited}))
 
-    def looking(self) -> AbstractContextManager[object]:
+    def reading_context(self) -> AbstractContextManager[object]:
         """Return the context for reading the game, in which nothing changes."""
-        return self.rules.looking(self.game, again=False, plain=False)
+        return self.rules.reading_context(self.game, again=False, plain=False)
 
-    def find(self, ask: AskId) -> Ask | None:
+    def find_question(self, ask: AskId) -> Ask | None:
         """Return the open question with this id, with names and notes; None if it is closed."""
         opened = self._find_open(ask)
-        return None if opened is None else opened.as_read_by_people()
+        return None if opened is None else opened.ask_with_texts()
 
     def _settle_facts(self) -> None:
         self._facts.clear()
@@ -123,7 +126,7 @@ class Running(Generic[S, G]):
         # Drop the scripts before the state is cut, so that none sees it afterwards.
         except JumpTo as cut:
             self._drop_scripts()
-            self.rules.cut(self.game, cut.to)
+            self.rules.reset_scripts(self.game, cut.to)
         except GameEnds as ended:
             self._drop_scripts()
             self.rules.end(self.game, ended.resolution)
@@ -159,12 +162,12 @@ class Running(Generic[S, G]):
 
     def _save_if_resting(self, fiber: Fiber) -> None:
         """Save the position if only standing questions are open, unless a step has saved one."""
-        if next(fiber.open_questions(), None) is None and not fiber.rests:
+        if next(fiber.open_questions(), None) is None and not fiber.can_restart_here:
             raise RuntimeError("scripts wait for each other, and nobody is asked")
         # They were for the questions of the restored position, which are open by now.
         self._run_state.standing.clear()
-        if self._saved is None and len(self._threads) == 1 and fiber.rests:
-            self._mark_checkpoint()
+        if self._saved is None and len(self._threads) == 1 and fiber.can_restart_here:
+            self._save_checkpoint()
 
     def _start_step(self) -> bool:
         milestone = self.rules.milestone(self.game)
@@ -173,17 +176,17 @@ class Running(Generic[S, G]):
         script = self.rules.advance(self.game)
         if script is None:
             self.over = True
-            self._mark_checkpoint()
+            self._save_checkpoint()
             return False
-        if self._is_due():
-            self._mark_checkpoint()
+        if self._is_checkpoint_due():
+            self._save_checkpoint()
         self._stale = False
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
         self._run_guarded(fiber.start)
         return True
 
-    def _is_due(self) -> bool:
+    def _is_checkpoint_due(self) -> bool:
         """Return True if a position should be saved: the first of an input, then every few steps.
 
         Saving one takes the time of a step; restoring runs all steps since then again.
@@ -195,7 +198,7 @@ class Running(Generic[S, G]):
         self._unnoted += 1
         return self._unnoted >= MOST_UNNOTED
 
-    def _mark_checkpoint(self) -> None:
+    def _save_checkpoint(self) -> None:
         """Save the position; the facts after it will be produced again when it is restored."""
         self._told = len(self._facts)
         self._unnoted = 0

@@ -70,7 +70,7 @@ class SeatChoice(Struct, frozen=True, kw_only=True):
             shelf=self.shelf,
         )
 
-    def bar(self) -> Barred:
+    def to_barred(self) -> Barred:
         """Return the barred option that shows this choice with the reason."""
         return Barred(
             verb=self.verb,
@@ -95,7 +95,8 @@ def build_part(choices: Sequence[SeatChoice], *extra: Option) -> Part:
     """Return a question's part: possible choices and `extra` as options, the others as barred."""
     options = [choice.option() for choice in choices if not choice.barred]
     return Part(
-        (*options, *extra), barred=tuple([choice.bar() for choice in choices if choice.barred])
+        (*options, *extra),
+        barred=tuple([choice.to_barred() for choice in choices if choice.barred]),
     )
 
 

@@ -129,7 +129,7 @@ class Session(Taking[S, G]):
         """The position in a form that another process can continue; it contains all secrets."""
         return RunningPosition(self._base, tuple(self._since), self._seed)
 
-    def mark_of(self, ask: Ask) -> str:
+    def question_hash(self, ask: Ask) -> str:
         """Return the mark that tells this question from one with the same id after a rewind."""
         asked, mark = self._marks.get(ask.id, (None, ""))
         if asked is not ask:
@@ -193,7 +193,7 @@ class Session(Taking[S, G]):
             fingerprint=record.fingerprint,
             digest=encoded_facts_digest(encoded),
             facts=msgspec.Raw(encoded),
-            reveals=any(fact.shows for fact in facts),
+            reveals=any(fact.shows_hidden for fact in facts),
             next_ask=self._run_state.next_ask,
         )
         skipped = tuple(self._run_state.skipped)

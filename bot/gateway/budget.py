@@ -42,7 +42,7 @@ class Budget:
         self._apart = 1 / (a_second * portion)
         self._free = 0.0
 
-    def trace(self) -> aiohttp.TraceConfig:
+    def trace_config(self) -> aiohttp.TraceConfig:
         """Return a trace that makes each call of discord.py wait for its turn."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._on_start)

@@ -83,7 +83,7 @@ class ShardedBot(commands.AutoShardedBot):
     ) -> None:
         """Prepare the client. `calls` records its calls; `options` are passed to discord.py."""
         self.budget = Budget(share.fraction)
-        options["http_trace"] = trace = self.budget.trace()
+        options["http_trace"] = trace = self.budget.trace_config()
         if calls is not None:
             calls.watch(trace)
         if share.count:
@@ -145,21 +145,21 @@ class ShardedBot(commands.AutoShardedBot):
         recommended, address, _ = await retry_until_reached(ask, self._set_trouble)
         count = await self._agree_on_count(self.share.count_for(recommended))
         shards = self._set_shard_count(count)
-        self._waiting_for_shards = asyncio.ensure_future(self.fleet.take(count, shards))
+        self._waiting_for_shards = asyncio.ensure_future(self.fleet.take_shards(count, shards))
         await asyncio.wait({self._waiting_for_shards})
         if self._waiting_for_shards.cancelled():
             return
         self._waiting_for_shards.result()
         self._shard_total = count
-        left = await self.fleet.sessions(count, shards)
-        await asyncio.gather(self.shards_taken(), *map(self._resume, left))
-        for shard in (each for each in shards if each not in self._private("shards")):
+        left = await self.fleet.load_sessions(count, shards)
+        await asyncio.gather(self.on_shards_taken(), *map(self._resume, left))
+        for shard in (each for each in shards if each not in self._private_attribute("shards")):
             await self.launch_shard(yarl.URL(address), shard)
 
     async def _agree_on_count(self, count: int) -> int:
-        return count if self.share.count else await self.fleet.agree(count)
+        return count if self.share.count else await self.fleet.agree_on_shard_count(count)
 
-    async def shards_taken(self) -> None:
+    async def on_shards_taken(self) -> None:
         """Called when this process owns its shards; a subclass takes over their servers' games."""
 
     @property
@@ -167,7 +167,7 @@ class ShardedBot(commands.AutoShardedBot):
         """The totals of the calls to Discord since the start."""
         return self.budget.spent
 
-    def is_ours(self, guild: int) -> bool:
+    def serves_guild(self, guild: int) -> bool:
         """Return True if this process gets a server's events; False while it waits for shards."""
         if not self._shard_total:
             return not self.fleet.resumes_sessions
@@ -203,8 +203,8 @@ class ShardedBot(commands.AutoShardedBot):
         except LOST as error:
             log.warning("a session was lost", shard=left.shard, error=type(error).__name__)
             return
-        shard = Shard(socket, self, self._private("queue").put_nowait)
-        self._private("shards")[left.shard] = shard
+        shard = Shard(socket, self, self._private_attribute("queue").put_nowait)
+        self._private_attribute("shards")[left.shard] = shard
         shard.launch()
         log.info("a session resumes", shard=left.shard)
 
@@ -222,7 +222,7 @@ class ShardedBot(commands.AutoShardedBot):
         shard = [left.shard, left.count]
         self._connection.parsers["READY"]({"user": user, "guilds": guilds, "shard": shard})
 
-    def _private(self, name: str) -> Any:
+    def _private_attribute(self, name: str) -> Any:
         return getattr(self, f"_AutoShardedClient__{name}")
 
     # --- sessions of this process --------------------------------------------------------------
@@ -231,7 +231,7 @@ class ShardedBot(commands.AutoShardedBot):
         """Yield the state of each session: its id and the number of its newest event."""
         count = self.shard_count or 1
         known = self._guilds_by_shard(count)
-        for shard, running in self._private("shards").items():
+        for shard, running in self._private_attribute("shards").items():
             ws: DiscordWebSocket = running.ws
             if ws.session_id is not None and ws.sequence is not None:
                 guilds = tuple(known.get(shard, ()))
@@ -250,7 +250,7 @@ class ShardedBot(commands.AutoShardedBot):
         """Stop receiving events. Discord keeps the sessions for the process that resumes them."""
         if self._waiting_for_shards is not None:
             self._waiting_for_shards.cancel()
-        shards: list[Any] = [*self._private("shards").values()]
+        shards: list[Any] = [*self._private_attribute("shards").values()]
         for shard in shards:
             shard._cancel_task()  # noqa: SLF001 -- it would connect again
         await asyncio.gather(
@@ -261,7 +261,7 @@ class ShardedBot(commands.AutoShardedBot):
         """Wait at most `within` seconds until interactions are answered; store the sessions."""
         await wait_until_answered(within)
         with suppress(ShardsLost):
-            await self.sessions.keep(served=True)
+            await self.sessions.store_changed(served=True)
 
 
 async def wait_until_answered(within: float) -> None:

@@ -28,30 +28,30 @@ class Refill:
         self._wanted: dict[int, None] = {}
         self._task: asyncio.Task[None] | None = None
 
-    def want(self, guild: int) -> None:
+    def request_later(self, guild: int) -> None:
         """Request a server soon, unless discord.py knows it."""
         known = self._client.get_guild(guild)
         if known is not None and known.unavailable:
             self._wanted[guild] = None
             if self._task is None or self._task.done():
-                self._task = asyncio.create_task(self._ask_all())
+                self._task = asyncio.create_task(self._request_all())
 
     def close(self) -> None:
         """Stop requesting servers."""
         if self._task is not None:
             self._task.cancel()
 
-    async def _ask_all(self) -> None:
+    async def _request_all(self) -> None:
         while self._wanted:
             guild = next(iter(self._wanted))
             del self._wanted[guild]
             try:
-                await self._ask(guild)
+                await self._request_server(guild)
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
                 log.warning("a server could not be asked for", guild=guild, error=str(error))
             await asyncio.sleep(BREATH)
 
-    async def _ask(self, guild: int) -> None:
+    async def _request_server(self, guild: int) -> None:
         http, me = self._client.http, self._client.user
         assert me is not None
         server: JsonObject = {**await http.get_guild(guild, with_counts=False)}

@@ -19,7 +19,7 @@ log = structlog.stdlib.get_logger(__name__)
 async def register_commands(tree: app_commands.CommandTree[discord.Client], fleet: Fleet) -> None:
     """Register the commands unless they are registered already; log an error if that fails."""
     try:
-        async with fleet.registering() as ours:
+        async with fleet.lock_registration() as ours:
             digest = commands_digest(tree)
             if ours and await fleet.registered_digest() != digest:
                 await tree.sync()

@@ -42,9 +42,9 @@ class SessionKeeper:
         """Store the sessions each second until cancelled. Raises `ShardsLost`."""
         while True:
             await asyncio.sleep(EVERY)
-            await self.keep()
+            await self.store_changed()
 
-    async def keep(self, *, served: bool = False) -> None:
+    async def store_changed(self, *, served: bool = False) -> None:
         """Store changed sessions. Raises `ShardsLost`; logs other errors.
 
         `served` says that all received events are served, so that the newest state is stored.
@@ -53,7 +53,7 @@ class SessionKeeper:
         sessions = list(self._current()) if served else self._served_sessions(now)
         new = [each for each in sessions if self._is_new(each, now)]
         try:
-            await self._fleet.keep([self._shorten(each) for each in new])
+            await self._fleet.store_sessions([self._shorten(each) for each in new])
         except ShardsLost:
             raise
         except StoreError as error:

@@ -127,7 +127,7 @@ async def repost_games(keeper: Keeper, world: LocalDiscord) -> None:
             for game in (each for each in left if each.channel == world.channel.id):
                 with logged_failure("a table could not be shown", game=game.id):
                     await _show_game(keeper, world, game)
-            await keeper.tables.rest()
+            await keeper.tables.wait_until_idle()
             await world.env.settle()
     except TimeoutError:
         log.warning("a table is not at rest yet: the page opens without it")

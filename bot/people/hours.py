@@ -36,7 +36,7 @@ class Hours(Struct, frozen=True):
             return self.start <= minute < self.end
         return minute >= self.start or minute < self.end
 
-    def over_at(self, now: float, zone: ZoneInfo) -> float:
+    def end_after(self, now: float, zone: ZoneInfo) -> float:
         """Return the end of the quiet hours at `now`, or `now` outside of them.
 
         Times are seconds since the epoch. If clocks go back and the end occurs twice, it is the

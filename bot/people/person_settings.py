@@ -76,7 +76,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tables: dict[int, AtTable] = field(default_factory=dict[int, AtTable])
     """Differences, by the id of a game."""
 
-    def away(self, until: float, now: float) -> Personal:
+    def with_absence(self, until: float, now: float) -> Personal:
         """Return the settings with an absence until a time in seconds; 0 means not away."""
         return replace(self, away_until=until, away_said=now if until else 0.0)
 
@@ -84,7 +84,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Return the settings with a hint marked as given."""
         return replace(self, hinted=(*self.hinted, hint))
 
-    def at(self, game: int) -> Personal:
+    def for_table(self, game: int) -> Personal:
         """Return the settings that apply to one table."""
         own = self.tables.get(game)
         if own is None:
@@ -97,7 +97,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
             answers=self.answers if own.answers is None else own.answers,
         )
 
-    def with_table(self, game: int, own: AtTable) -> Personal:
+    def with_table_settings(self, game: int, own: AtTable) -> Personal:
         """Return the settings with different ones for one table."""
         kept = {number: each for number, each in self.tables.items() if number != game}
         return replace(self, tables=kept if own == AtTable() else {**kept, game: own})

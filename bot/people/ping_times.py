@@ -19,7 +19,7 @@ def next_ping_time(personal: Personal, at: float, now: float = 0.0) -> float | N
     at = max(at, personal.away_until)
     if personal.digest is not None:
         return next_time_at_minute(at - 1, personal.digest, zone)
-    return at if personal.quiet is None else personal.quiet.over_at(max(at, now), zone)
+    return at if personal.quiet is None else personal.quiet.end_after(max(at, now), zone)
 
 
 def is_reachable(personal: Personal, now: float) -> bool:
@@ -38,4 +38,6 @@ def next_awake_time(personal: Personal, at: float) -> float:
     Times are seconds since the epoch. Deadlines use it, whichever way the person is pinged.
     """
     at = max(at, personal.away_until)
-    return at if personal.quiet is None else personal.quiet.over_at(at, zone_by_name(personal.zone))
+    return (
+        at if personal.quiet is None else personal.quiet.end_after(at, zone_by_name(personal.zone))
+    )

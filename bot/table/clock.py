@@ -128,7 +128,7 @@ class SteadyClock:
             self._absorb_jump(jump)
         return wall + self.ahead
 
-    def go_on_from(self, noted: float) -> None:
+    def continue_from(self, noted: float) -> None:
         """Continue from the time that an earlier run stored, if the clock shows an earlier one."""
         behind = noted - self.now()
         if behind >= JUMP:

@@ -119,7 +119,7 @@ async def _boards_to_show(
     earlier = [await _load_board_at(store, kit, game, step) for step in steps]
     shown = session_to_show(last, loaded.game.status) if until is None else last
     newest = Still(loaded.step, kit.words.heading(last), kit.views.scene(shown))
-    return kit, [*(board for board in earlier if kit.views.shows(board.scene)), newest]
+    return kit, [*(board for board in earlier if kit.views.has_content(board.scene)), newest]
 
 
 async def _load_board_at(store: Store, kit: Kit, game: int, step: int) -> Still:

@@ -136,7 +136,9 @@ def replacement_investigators(at: Visitor, named: str = "") -> list[Choice]:
     if session is None or at.snapshot.record.status != "running":
         return []
     seats = at.seats_named(named, at.seats) if named.strip() else at.seats
-    free = {slug for seat in seats for slug in _campaign_chapters(at).free(session, seat)}
+    free = {
+        slug for seat in seats for slug in _campaign_chapters(at).free_investigators(session, seat)
+    }
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
 
 
@@ -195,8 +197,8 @@ async def replace_investigator(
 
 
 def _resting_seats(at: Visitor) -> list[Seat]:
-    session = at.snapshot.running()
-    return [seat for seat in at.seats if at.snapshot.kit.words.out(session, seat)]
+    session = at.snapshot.require_session()
+    return [seat for seat in at.seats if at.snapshot.kit.words.why_out(session, seat)]
 
 
 async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
@@ -257,7 +259,9 @@ def _check_interlude(at: Visitor) -> None:
 def _is_halted(at: Visitor) -> bool:
     """Return True if the scenario that is wanted was ended before its end."""
     playing = at.snapshot.session is not None and at.snapshot.record.status == "running"
-    return playing and _campaign_chapters(at).wanted_chapter(at.snapshot.running()) is not None
+    return (
+        playing and _campaign_chapters(at).wanted_chapter(at.snapshot.require_session()) is not None
+    )
 
 
 # --- where it stands ------------------------------------------------------------------------------
@@ -290,7 +294,7 @@ async def show_status(at: Pressed) -> Private:
 async def campaign_log_answer(context: Context, at: Visitor) -> Private:
     """Return the campaign log, and the last events of the campaign."""
     at = await find_campaign(context, at)
-    lines = _campaign_chapters(at).log(at.snapshot.running())
+    lines = _campaign_chapters(at).log(at.snapshot.require_session())
     told = await context.tables.read(at.game, table_log.log_of_steps, at.seats, 0, None)
     happened = [line for stretch in told if not stretch.undone for line in stretch.lines]
     return Private(clip_lines(["**Campaign log**", *lines, "", *happened[-40:]], TEXT))
@@ -299,7 +303,7 @@ async def campaign_log_answer(context: Context, at: Visitor) -> Private:
 async def campaign_decks_answer(context: Context, at: Visitor) -> Private:
     """Return the caller's decks, with their unspent experience."""
     at = await find_campaign(context, at)
-    session = at.snapshot.running()
+    session = at.snapshot.require_session()
     if not at.seats:
         raise NotAllowed(at.no_seat)
     texts = [

@@ -79,7 +79,9 @@ async def override_answer(
 ) -> Private:
     """Make the change; where it would end a seat or the game, ask first."""
     master = at.snapshot.kit.gm
-    command = master.command(at.snapshot.running(), change.name, change.first, change.second)
+    command = master.command(
+        at.snapshot.require_session(), change.name, change.first, change.second
+    )
     if ends := await context.tables.read(
         at.game, override_ends.describe_override_ends, at.caller, command, reason
     ):
@@ -100,7 +102,7 @@ async def override_pressed(at: Pressed) -> Answer:
     reason = at.values[0] if at.from_form else at.context.reasons.take(at.visitor.caller.user, code)
     if not reason:
         return reason_form(at.press, "Change the game")
-    session = at.visitor.snapshot.running()
+    session = at.visitor.snapshot.require_session()
     command = master.command(session, change.name, change.first, change.second)
     told = await at.context.tables.change(
         at.visitor.game, inputs.override, at.visitor.caller, command, reason
@@ -172,7 +174,7 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         at = await _visitor_as_gm(context, interaction)
         if at is None:
             return []
-        found = at.snapshot.kit.gm.targets(at.snapshot.running(), change.name, current)
+        found = at.snapshot.kit.gm.targets(at.snapshot.require_session(), change.name, current)
         return investigators_as_choices(found)
 
     async def values(interaction: discord.Interaction, current: str) -> Choices:
@@ -180,7 +182,9 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         if at is None:
             return []
         target = str(getattr(interaction.namespace, change.target.name, "") or "")
-        found = at.snapshot.kit.gm.values(at.snapshot.running(), change.name, target, current)
+        found = at.snapshot.kit.gm.values(
+            at.snapshot.require_session(), change.name, target, current
+        )
         return investigators_as_choices(found)
 
     command.autocomplete("first")(targets)
@@ -275,7 +279,7 @@ def asks_for_hidden_choices(visitor: Visitor, seat: Seat, text: str) -> bool:
 
 def _visible_questions(visitor: Visitor, seat: Seat) -> list[Pending]:
     """Return the question of a seat, without the options hidden from the caller."""
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     asked = open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)
     return [
         each if _may_see_question(visitor, each) else _without_hidden_options(each)
@@ -284,7 +288,7 @@ def _visible_questions(visitor: Visitor, seat: Seat) -> list[Pending]:
 
 
 def _may_see_seat(visitor: Visitor, seat: Seat) -> bool:
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     return all(
         _may_see_question(visitor, each)
         for each in open_questions(session, (seat,), visitor.snapshot.kit.words.vocabulary)

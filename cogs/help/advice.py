@@ -51,8 +51,8 @@ def advice_for(at: Visitor, pending: Pending) -> Private:
     """Show a companion's choice with buttons that do it. Raises `NotAllowed` without advice."""
     _check_allowed(at)
     look = at.snapshot
-    explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
-    ranked = look.kit.automation.companion.rank(look.running(), pending.ask, pending.seat)
+    explained = explain_question(look.kit, look.require_session(), pending.ask, pending.seat)
+    ranked = look.kit.automation.companion.rank(look.require_session(), pending.ask, pending.seat)
     odds = [line for line in explained if "%" in line][:MOST_ODDS]
     said = advice_lines(at.name(pending.seat), pending, ranked, odds)
     return Private(clip_lines(said, LONGEST), (_advice_buttons(at, pending, ranked),))

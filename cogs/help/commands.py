@@ -94,7 +94,7 @@ def _goals_while_playing(at: Visitor, pending: Sequence[Pending]) -> Iterator[tu
 
 def _goals_planned_ahead(at: Visitor) -> Iterator[tuple[str, str]]:
     """List what can be said ahead, in words of the game."""
-    kit, session = at.snapshot.kit, at.snapshot.running()
+    kit, session = at.snapshot.kit, at.snapshot.require_session()
     if kit.automation.plans.example != NO_PLANS.example:
         yield "Plan while it’s not my turn", f"`/plan {kit.automation.plans.example}`"
     seat = next(iter(at.seats))

@@ -88,7 +88,7 @@ class DeckShelf:
         """A deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
         if file is not None:
             return self.rules.read(await read_file(file, self.rules.largest))
-        if self.context.deck_source.names(text):
+        if self.context.deck_source.is_deck_reference(text):
             text = await self.context.deck_source.fetch(text)
         return self.rules.read(text)
 
@@ -175,7 +175,7 @@ async def kept_answer(
 
 def substitutes_button(decks: DeckShelf, deck: KeptDeck) -> tuple[Item, ...]:
     """Return a button to choose substitutes for the unknown cards of a stored deck."""
-    if not decks.rules.strangers(deck):
+    if not decks.rules.count_unknown_cards(deck):
         return ()
     press = Press(Op.DECK, 0, rest=f"{CHOOSE}.{deck_mark(deck.name)}.")
     return (Row(button(press, "Choose replacements …", Style.primary)),)
@@ -268,7 +268,7 @@ async def _find_or_read_deck(
     try:
         return await decks.find(text)
     except RulesError:
-        if len(text) <= DECK_NAME and not decks.context.deck_source.names(text):
+        if len(text) <= DECK_NAME and not decks.context.deck_source.is_deck_reference(text):
             raise
     return await decks.handed_in(text, None)
 
@@ -338,7 +338,7 @@ async def join_with_deck(
             whose = next((c.name for c in kit.offers.investigators() if c.slug == slug), slug)
             raise NotAllowed(f"{harmless_text(deck.name)} is {whose}’s deck, not {hero.name}’s.")
     cards = () if deck in rules.starters() else rules.cards(deck)
-    stand_ins = " ".join(rules.stand_ins(deck))
+    stand_ins = " ".join(rules.substitution_lines(deck))
     shown = clip(f"{deck.name} ({stand_ins})", TITLE) if stand_ins else deck.name
     told = await context.tables.change(
         visitor.game, lobbies.join, visitor.caller, slug, 0, cards, shown

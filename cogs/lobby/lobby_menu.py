@@ -228,7 +228,7 @@ async def again_pressed(at: Pressed) -> Private:
     """Open another table like the finished one."""
     check_permissions(at.interaction)
     snapshot = at.visitor.snapshot
-    await at.context.tables.lobby.new(
+    await at.context.tables.lobby.open_lobby(
         at.visitor.caller,
         snapshot.record.guild,
         snapshot.record.channel,

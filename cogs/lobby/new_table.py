@@ -114,7 +114,7 @@ async def open_lobby(
     kit = context.kits[ruleset]
     played = next(choice for choice in kit.offers.scenarios() if choice.slug == slug)
     settings = settings_with_box(kit.offers.house_rules, wish.settings, played)
-    await context.tables.lobby.new(
+    await context.tables.lobby.open_lobby(
         caller,
         guild,
         channel,

@@ -88,7 +88,7 @@ def settings_answer(at: Visitor, before: str = "") -> Private:
 
 def settings_lines(settings: TableSettings, known: Sequence[Setting] = SETTINGS) -> list[str]:
     """Return a line for each setting, with its effect."""
-    ways = [(each, each.way(settings)) for each in known]
+    ways = [(each, each.current_value(settings)) for each in known]
     return [
         f"- **{each.title}: {way.title}.** {_setting_sentence(each, way, settings)}."
         for each, way in ways
@@ -221,7 +221,9 @@ async def choose_scenario(at: Pressed) -> Private:
     ruleset, slug = find_scenario(at.context.kits, at.value)
     visitor = at.visitor
     try:
-        told = await at.context.tables.lobby.scenario(visitor.caller, visitor.game, ruleset, slug)
+        told = await at.context.tables.lobby.set_scenario(
+            visitor.caller, visitor.game, ruleset, slug
+        )
     except RulesError as refused:
         return await _show_settings(at, [str(refused)])
     return await _show_settings(at, told.lines)

@@ -86,7 +86,7 @@ def _is_order_of(kit: Kit, said: str) -> bool:
 
 def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     """All orders of a seat, with a menu of them and one of the windows."""
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     ahead = ahead_of(visitor.snapshot.memories, seat)
     lines = [f"**{visitor.name(seat)}’s orders**", *order_lines(kit, session, ahead)]
     example = example_sentence(kit, session, seat, ahead)
@@ -224,7 +224,7 @@ def _orders_for_prepared_answer(
     values = dict(zip((slot.name for slot in prepared.slots), typed, strict=False))
     if len(values) < len(prepared.slots):
         return
-    reply = prepared.reply(visitor.snapshot.running(), pending.ask, pending.seat, values)
+    reply = prepared.reply(visitor.snapshot.require_session(), pending.ask, pending.seat, values)
     if isinstance(reply, OrderReply) and reply.answer == answer:
         yield ".".join(("give", prepared.code, *typed)), prepared.button
 
@@ -243,7 +243,7 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
 def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader does not answer this question, for them only."""
     kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
-    why = reason_to_wait(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
+    why = reason_to_wait(kit, visitor.snapshot.require_session(), pending.ask, pending.seat, ahead)
     waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [

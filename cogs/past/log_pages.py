@@ -50,7 +50,7 @@ def read_filter(visitor: Visitor, chosen: str) -> LogFilter | None:
 
 def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
     """The codes of all enemies that are called like this one."""
-    foes = visitor.snapshot.kit.past.foes(None)
+    foes = visitor.snapshot.kit.past.enemy_names(None)
     same = {each for each, name in foes.items() if name == foes.get(code)}
     return frozenset((code, *same))
 
@@ -58,7 +58,9 @@ def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
 def find_filter(visitor: Visitor, typed: str) -> str:
     """The filter that a text means. Raises `Malformed` or `Ambiguous`."""
     known = {name: chosen for chosen, name in _people_filters(visitor).items()}
-    known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
+    known |= {
+        name: CODE + code for code, name in visitor.snapshot.kit.past.enemy_names(None).items()
+    }
     return find_by_name(known, typed, "investigator or enemy") if typed.strip() else ALL
 
 
@@ -67,7 +69,7 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
     near = [*_people_filters(visitor).values(), *_enemy_filters(visitor).values()]
     if not typed.strip():
         return near[:MOST]
-    everywhere = visitor.snapshot.kit.past.foes(None).values()
+    everywhere = visitor.snapshot.kit.past.enemy_names(None).values()
     return list(dict.fromkeys((*fitting_names(near, typed), *fitting_names(everywhere, typed))))[
         :MOST
     ]
@@ -75,7 +77,7 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
 
 def filter_title(visitor: Visitor, chosen: str) -> str:
     """Return the description of a filter."""
-    foes = visitor.snapshot.kit.past.foes(None)
+    foes = visitor.snapshot.kit.past.enemy_names(None)
     known = _people_filters(visitor) | {CODE + code: name for code, name in foes.items()}
     return known.get(chosen, "everything")
 
@@ -90,7 +92,7 @@ def _people_filters(visitor: Visitor) -> dict[str, str]:
 def _enemy_filters(visitor: Visitor) -> dict[str, str]:
     """Names by filter of the enemies on the table."""
     session = visitor.snapshot.session
-    there = visitor.snapshot.kit.past.foes(session) if session is not None else {}
+    there = visitor.snapshot.kit.past.enemy_names(session) if session is not None else {}
     return {CODE + code: name for code, name in there.items()}
 
 

@@ -67,7 +67,7 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
         lambda me: (
             replace(me, quiet=hours)
             if game is None
-            else me.with_table(
+            else me.with_table_settings(
                 game, replace(me.tables.get(game, AtTable()), quiet=hours or NO_HOURS)
             )
         ),
@@ -88,7 +88,7 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
         lambda me: (
             replace(me, digest=minute)
             if game is None
-            else me.with_table(game, replace(me.tables.get(game, AtTable()), digest=kept))
+            else me.with_table_settings(game, replace(me.tables.get(game, AtTable()), digest=kept))
         ),
     )
     if minute is None:
@@ -105,7 +105,7 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
         lambda me: (
             replace(me, ping=ping, refused=False)
             if game is None
-            else me.with_table(game, replace(me.tables.get(game, AtTable()), ping=ping))
+            else me.with_table_settings(game, replace(me.tables.get(game, AtTable()), ping=ping))
         ),
     )
     return sentence(f"✓ When a table is waiting for you{_where_text(game)}: {PINGS[ping]}.")
@@ -121,7 +121,9 @@ async def set_answer_place(context: Context, user: int, typed: str, game: int | 
         lambda me: (
             replace(me, answers=place)
             if game is None
-            else me.with_table(game, replace(me.tables.get(game, AtTable()), answers=place))
+            else me.with_table_settings(
+                game, replace(me.tables.get(game, AtTable()), answers=place)
+            )
         ),
     )
     return sentence(f"✓ I ask you {_answer_place_text(place)}{_where_text(game)}.")
@@ -159,7 +161,7 @@ def _read_ping(typed: str) -> Ping:
 
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
     """Everything that a person chose."""
-    me = await context.tables.people.personal(user)
+    me = await context.tables.people.load_preferences(user)
     lines = ["**Your settings**", *_preference_lines(me, context.tables.now())]
     if game is not None and (own := me.tables.get(game)) is not None:
         lines += ["**At this table**", *_difference_lines(own)]
@@ -224,11 +226,11 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
     """Be away until a moment, for all tables, and choose who plays. Raises `RulesError`."""
     people, now = context.tables.people, context.tables.now()
     if is_off(typed):
-        await people.change_personal(user, lambda me: me.away(0.0, now))
+        await people.change_personal(user, lambda me: me.with_absence(0.0, now))
         return sentence("✓ You’re back.")
-    me = await people.personal(user)
+    me = await people.load_preferences(user)
     until = parse_until(typed, now, zone_by_name(me.zone))
-    await people.change_personal(user, lambda me: me.away(until, now))
+    await people.change_personal(user, lambda me: me.with_absence(until, now))
     said = f"✓ You’re away until <t:{int(until)}:f>. No pings before then; your tables can see it."
     return lending_panel(await people.lendings(user), said, until)
 
@@ -261,7 +263,7 @@ async def away_pressed(request: Request) -> Private:
         press.game, standing_in.lend_while_away, caller, Seat(press.seat), to
     )
     people = context.tables.people
-    until = (await people.personal(caller.user)).away_until
+    until = (await people.load_preferences(caller.user)).away_until
     return lending_panel(await people.lendings(caller.user), "\n".join(told.lines), until)
 
 

@@ -101,9 +101,9 @@ def refuse_with_plan(
 
 def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
     """Return that nothing in the game is called like one of the words; empty if all are known."""
-    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.require_session()
     for number, word in enumerate(typed):
-        if word.strip() and not book.bears(session, verb.name, word, number):
+        if word.strip() and not book.has_object(session, verb.name, word, number):
             what, known = book.named(session, verb.name, number)
             hint = spelling_hint(known, word)
             return f"I don’t know the {what} called “{harmless_text(word)}”.{hint}"
@@ -114,7 +114,7 @@ def _completed_names(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[str]:
     """Return the possible names for the first word; the word itself if any word is possible."""
-    word, session = next(iter(typed), ""), visitor.snapshot.running()
+    word, session = next(iter(typed), ""), visitor.snapshot.require_session()
     book = visitor.snapshot.kit.automation.plans
     _, known = book.named(session, verb.name, 0)
     if not word.strip() or not known:
@@ -137,6 +137,6 @@ def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
 def stopped_line(visitor: Visitor, seat: Seat) -> str:
     """Return why a seat's plan stopped, for its owner until they act; else an empty text."""
     plan = find_plan(visitor, seat)
-    if plan is None or not plan.is_told_to(visitor.caller.user):
+    if plan is None or not plan.must_be_shown_to(visitor.caller.user):
         return ""
     return with_full_stop(f"Your plan stopped: {plan.stopped}")

@@ -164,7 +164,7 @@ def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
 
 
 def _conditions_line(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
-    return clause_text(visitor.snapshot.kit, visitor.snapshot.running(), lead, conditions)
+    return clause_text(visitor.snapshot.kit, visitor.snapshot.require_session(), lead, conditions)
 
 
 def _when_carried_out(visitor: Visitor, seat: Seat, plan: Plan) -> str:
@@ -183,7 +183,7 @@ def _absent_object_note(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
     session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     if not step.words or session is None:
         return ""
-    return " · not there yet" * (not plans.is_there(session, seat, step.verb, step.words[0]))
+    return " · not there yet" * (not plans.knows_object(session, seat, step.verb, step.words[0]))
 
 
 def _odds_text(step: PlanStep) -> str:
@@ -250,7 +250,7 @@ def unknown_step(visitor: Visitor, typed: str) -> str:
 
 def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
     """Return True if there is anything in the game that a step names."""
-    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
+    plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.require_session()
     offered = [
         name
         for each in visitor.pending()
@@ -259,7 +259,7 @@ def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
         for name in (option.label, *option.args)
     ]
     return all(
-        plans.bears(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
+        plans.has_object(session, step.verb, word, number) or any(is_name(n, word) for n in offered)
         for number, word in enumerate(step.words)
     )
 
@@ -292,7 +292,7 @@ async def _object_names(
     context: Context, visitor: Visitor, seats: Sequence[Seat], verb: Verb
 ) -> list[str]:
     """Return the objects of a verb: in the present turn, and on the table."""
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     ahead = await pending_ahead(context, visitor, visitor.pending(tuple(seats)))
     options = [o for each in ahead for o in each.part.options if o.verb == verb.name]
     offered = [" with ".join(option.args) for option in options if option.args]

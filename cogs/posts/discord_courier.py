@@ -116,7 +116,7 @@ class DiscordCourier:
         await self._send_or_send_plainly(channel, message, change)
         self._notify_settled(channel, message)
 
-    async def stands(self, channel: int, message_id: int) -> bool:
+    async def message_exists(self, channel: int, message_id: int) -> bool:
         """Tell whether a message of ours is still there; whatever else is wrong shows elsewhere."""
         target = self._client.get_partial_messageable(channel)
         try:
@@ -138,7 +138,7 @@ class DiscordCourier:
             return None
         return True
 
-    async def is_there(self, channel: int) -> bool:
+    async def channel_exists(self, channel: int) -> bool:
         """Return False if a channel is known to be deleted."""
         try:
             await _call_naming_errors(lambda: self._client.http.get_channel(channel))
@@ -148,7 +148,7 @@ class DiscordCourier:
             log.info("a channel could not be checked", error=str(error))
         return True
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to a person. Raises `Refused` where they take nothing from us."""
 
         async def send() -> None:

@@ -84,7 +84,7 @@ async def hand_answer(context: Context, visitor: Visitor, ask: int = 0) -> Priva
 
     Without a seat, show the way to the public board. Raises `NotAllowed` before the start.
     """
-    visitor.snapshot.running()
+    visitor.snapshot.require_session()
     if not visitor.seats:
         watch = button(Press(Op.TABLE, visitor.game, rest="watch"), "Watch")
         return Private(visitor.no_seat, (Row(watch),), refused=True)
@@ -103,7 +103,7 @@ async def hand_answer(context: Context, visitor: Visitor, ask: int = 0) -> Priva
 
 def hand_text_answer(visitor: Visitor, page: int = 0, ask: int = 0) -> Private:
     """Show a page of the caller's own cards as text. Raises `NotAllowed` before the start."""
-    session = visitor.snapshot.running()
+    session = visitor.snapshot.require_session()
     texts = [
         f"**{visitor.name(seat)}**\n{visitor.snapshot.kit.views.hand_text(session, seat)}"
         for seat in visitor.seats
@@ -135,7 +135,7 @@ async def _sheet_of_seat(context: Context, visitor: Visitor, seat: Seat) -> Priv
 def sheet_text_answer(visitor: Visitor, seat: Seat, page: int = 0) -> Private:
     """Show a sheet's page as text, cut for other readers. Raises `NotAllowed`."""
     check_sheets_are_open(visitor)
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
     words = kit.views.hand_text if seat in visitor.seats else kit.views.sheet_text
     text = f"**{visitor.name(seat)}**\n{words(session, seat)}"
     back = button(Press(Op.TABLE, visitor.game, rest=f"sheet.{seat}"), "Picture")
@@ -148,8 +148,8 @@ def _sheet_text_press(visitor: Visitor, seat: Seat, page: int) -> Press:
 
 def check_sheets_are_open(visitor: Visitor) -> None:
     """Raise `NotAllowed` before the start and in games in which sheets are not open to all."""
-    visitor.snapshot.running()
-    if not visitor.snapshot.kit.words.vocabulary.knows(SHEET.name):
+    visitor.snapshot.require_session()
+    if not visitor.snapshot.kit.words.vocabulary.has_verb(SHEET.name):
         raise NotAllowed(no_such_verb_sentence(visitor, SHEET))
 
 

@@ -236,7 +236,7 @@ SET = "set"
 
 def setting_menu(game: int, setting: Setting, settings: TableSettings) -> Control:
     """Return the menu of a table setting; game 0 is for a server’s new tables."""
-    now = setting.way(settings)
+    now = setting.current_value(settings)
     options = [
         discord.SelectOption(
             label=clip(f"{setting.title}: {way.title}", CHOICE),

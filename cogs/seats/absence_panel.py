@@ -88,8 +88,8 @@ async def back_here(context: Context, at: Visitor) -> Private:
 
 async def back_everywhere(context: Context, user: int, here: Visitor | None) -> Private:
     """End an absence, take all seats back, and catch up at the table `here`."""
-    knew = (await context.tables.people.personal(user)).away_said
-    await context.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
+    knew = (await context.tables.people.load_preferences(user)).away_said
+    await context.tables.people.change_personal(user, lambda me: me.with_absence(0.0, 0.0))
     for game in await context.store.games.of_user(user):
         if here is None or game.id != here.game:
             await _give_back_at_table(context, user, game.id)
@@ -166,7 +166,7 @@ async def substitute_answer(
 ) -> Private:
     """Lend a seat until a time by the caller's clock. Raises `RulesError`."""
     seat = own_seat(at, "seat substitute", investigator)
-    me = await context.tables.people.personal(at.caller.user)
+    me = await context.tables.people.load_preferences(at.caller.user)
     moment = parse_until(until, context.tables.now(), zone_by_name(me.zone))
     told = await context.tables.change(
         at.game, handing.lend_to_substitute, at.caller, seat, player, moment

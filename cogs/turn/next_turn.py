@@ -114,12 +114,12 @@ async def pending_ahead(
 
 async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
     """Take the turn, then the chosen option: two inputs. Raises `Closed` or `RulesError`."""
-    session = visitor.snapshot.running()
-    asked = session.find(go.ask)
+    session = visitor.snapshot.require_session()
+    asked = session.find_question(go.ask)
     if asked is None:
         raise Closed
     began = await context.tables.change(
-        visitor.game, inputs.submit_input, visitor.caller, go, session.mark_of(asked)
+        visitor.game, inputs.submit_input, visitor.caller, go, session.question_hash(asked)
     )
     if began.again:
         return sentence("That’s already done.")
@@ -153,7 +153,7 @@ def verb_not_possible_now(visitor: Visitor, verb: Verb) -> str:
 
 def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
     """Return why the question of a verb is only for other seats; empty if unknown."""
-    session, words = visitor.snapshot.running(), visitor.snapshot.kit.words
+    session, words = visitor.snapshot.require_session(), visitor.snapshot.kit.words
     reasons = (
         words.why_not_asked(session, ask, seat)
         for ask in session.asks
@@ -165,8 +165,8 @@ def _why_not_asked(visitor: Visitor, verb: Verb) -> str:
 
 def _is_own_turn(visitor: Visitor) -> bool:
     """Return True if it is the player's turn, in which another seat has a question."""
-    session = visitor.snapshot.running()
-    return session.rules.in_turn(session.state) in visitor.seats
+    session = visitor.snapshot.require_session()
+    return session.rules.seat_in_turn(session.state) in visitor.seats
 
 
 def verb_refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
@@ -215,8 +215,8 @@ def missing_condition(pending: Sequence[Pending], verb: Verb) -> str:
 
 def _whose_turn_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
     """Return whose turn it is, where that is all that keeps a verb from these seats."""
-    session = visitor.snapshot.running()
-    turn = session.rules.in_turn(session.state)
+    session = visitor.snapshot.require_session()
+    turn = session.rules.seat_in_turn(session.state)
     if (
         verb.timing is not TurnTiming.OWN_TURN
         or turn is None
@@ -241,7 +241,7 @@ def _is_turn_question(pending: Pending) -> bool:
 def _card_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: str) -> str:
     """That a card which exists is not where it would have to be, or cannot be used so now."""
     seats = dict.fromkeys(each.seat for each in pending)
-    session, kit = visitor.snapshot.running(), visitor.snapshot.kit
+    session, kit = visitor.snapshot.require_session(), visitor.snapshot.kit
     cannot = f"You can’t {verb.words_at} {card}"
     held = any(f"**{card}" in kit.views.hand_text(session, seat) for seat in seats)
     if verb.source in (NamedFrom.HAND, NamedFrom.OWN):

@@ -84,7 +84,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
         *notes,
     )
     said = filter(None, beside)
-    told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
+    told = explain_question(kit, visitor.snapshot.require_session(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
     at = anchor_of(visitor, pending)
     taught = guidance_lines(visitor.snapshot)
@@ -334,7 +334,7 @@ def receipt_panel(
     if (follows := _next_question(now, go_on)) is not None:
         shown = question_panel(now, follows, before=text)
         return replace(shown, items=(*shown.items, *also), hint=_hint_after_action(now, also))
-    session = now.snapshot.running()
+    session = now.snapshot.require_session()
     others = now.people(seat for seat in session.awaited if seat not in now.seats)
     waits = "\n".join([text, *_waiting_sentence(others)])
     return Private(waits, tuple(also), hidden=True, hint=_hint_after_action(now, also))

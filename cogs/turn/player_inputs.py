@@ -242,7 +242,7 @@ async def _answer_division(
 def known_verb(visitor: Visitor, spoken: Verb) -> Verb:
     """The verb as the channel's game has it. Raises `NotAllowed` if it has no such verb."""
     vocabulary = visitor.snapshot.kit.words.vocabulary
-    if not vocabulary.knows(spoken.name):
+    if not vocabulary.has_verb(spoken.name):
         raise NotAllowed(no_such_verb_sentence(visitor, spoken))
     return vocabulary.verb(spoken.name)
 
@@ -376,7 +376,7 @@ async def hold_table(
     context: Context, visitor: Visitor, seat: Seat, on: bool | None = None
 ) -> Private:
     """Hold the table for this seat, or no longer. Raises `NotAllowed`."""
-    held = seat in visitor.snapshot.running().held_seats
+    held = seat in visitor.snapshot.require_session().held_seats
     wanted = (not held) if on is None else on
     told = await context.tables.change(
         visitor.game, inputs.submit_input, visitor.caller, Held(seat, wanted)
@@ -390,7 +390,7 @@ async def hold_table(
 def _held_line(visitor: Visitor, told: Told, seat: Seat) -> str:
     """Say whether the table waits for a seat now, or from its next chance to react on."""
     assert told.now is not None
-    session = told.now.running()
+    session = told.now.require_session()
     several = len(visitor.seats) > 1
     whom = f"you to play {visitor.name(seat)}" if several else "you"
     if any(seat in ask.held and seat in ask.awaited for ask in session.asks):

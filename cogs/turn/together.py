@@ -150,8 +150,8 @@ def shortcut_rows(visitor: Visitor, pending: Pending) -> list[Item]:
     """Return a row for each menu of an awaited question; a button if it has a single shortcut."""
     if not pending.is_awaited or visitor.snapshot.session is None:
         return []
-    kit, session = visitor.snapshot.kit, visitor.snapshot.running()
-    menus = kit.words.shortcuts(session, pending.ask, pending.seat)
+    kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
+    menus = kit.words.shortcut_menus(session, pending.ask, pending.seat)
     return [_shortcut_row(visitor, pending, number, each) for number, each in enumerate(menus)]
 
 

@@ -90,7 +90,7 @@ def _find_under_similar_verb(
     """Find the words under a verb of nearly the same meaning: a spell that is "used"."""
     if not words:
         return []
-    near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
+    near = dict.fromkeys(other for each in pending for other in each.vocabulary.similar_verbs(verb))
     return best_fitting_options(
         [found for other in near for found in _options_of_verb(pending, other)], words
     )

@@ -172,12 +172,12 @@ class Visitor(Struct, frozen=True, dict=True):
             case "resting":
                 raise NotAllowed(RESTING)
             case "running":
-                self.snapshot.running()
+                self.snapshot.require_session()
 
     def check_playing(self, seats: Iterable[Seat]) -> None:
         """Raise `NotAllowed` with the reason if all of these seats are out of the game."""
-        kit, session = self.snapshot.kit, self.snapshot.running()
-        reasons = [kit.words.out(session, seat) for seat in seats]
+        kit, session = self.snapshot.kit, self.snapshot.require_session()
+        reasons = [kit.words.why_out(session, seat) for seat in seats]
         if reasons and all(reasons):
             raise NotAllowed(" ".join(reasons))
 
@@ -205,7 +205,7 @@ class Context:
         self.deck_source = deck_source
         self._link_to = link_to
         confirmations = Confirmations(store.journal, self._read_step)
-        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.hint)
+        self.answering = Answering(confirmations, meter=tables.meter, hints=tables.people.take_hint)
         self.answering.own_edited = tables.note_own_edit
         self.rests = Rests()
         self.look_ups = LookUps(tables.now)
@@ -493,7 +493,7 @@ def not_your_question_sentence(visitor: Visitor, ask: Ask) -> str:
 def no_such_verb_sentence(visitor: Visitor, verb: Verb) -> str:
     """Return that the game lacks a verb, and similar verbs that it has."""
     kit = visitor.snapshot.kit
-    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.knows(near)]
+    ways = [f"`/{near}`" for near in verb.see if kit.words.vocabulary.has_verb(near)]
     return f"{kit.offers.title} has no /{verb.name}" + (
         f": see {join_names(ways)}." if ways else "."
     )
@@ -502,9 +502,9 @@ def no_such_verb_sentence(visitor: Visitor, verb: Verb) -> str:
 def pressed_question(visitor: Visitor, press: Press) -> Pending | None:
     """Return the pending question of a press; None if closed. Raises `NotAllowed`."""
     visitor.check_open()
-    session = visitor.snapshot.running()
-    ask = session.find(AskId(press.ask))
-    mark = "" if ask is None else session.mark_of(ask)
+    session = visitor.snapshot.require_session()
+    ask = session.find_question(AskId(press.ask))
+    mark = "" if ask is None else session.question_hash(ask)
     if ask is None or (press.mark and mark != press.mark):
         return None
     seat = seat_for_press(visitor, press, ask)

@@ -87,7 +87,7 @@ def suggest_typed(unknown: str, typed: str) -> Choices:
 async def suggest_until(context: Context, user: int, current: str) -> Choices:
     """Return possible ends of an absence, each with its time in the user's time zone."""
     try:
-        me = await context.tables.people.personal(user)
+        me = await context.tables.people.load_preferences(user)
     except StoreError:
         return []
     found = suggested_times(current, context.tables.now(), zone_by_name(me.zone))

@@ -175,7 +175,7 @@ def test_closed_hands_of_others_are_not_known_to_who_plays_on() -> None:
 def test_what_is_fixed_to_come_is_not_known_to_who_plays_on() -> None:
     """A game master's dice are the game's."""
     session = started("board, three")
-    session.chance.script("dice", ["6"])
+    session.chance.script_results("dice", ["6"])
 
     assert session.fork(OTHER, unseen_by=Seat(0)).chance.state.scripted == {}
     assert session.chance.state.scripted == {"dice": ["6"]}
@@ -186,9 +186,9 @@ def test_draws_go_on_by_the_new_seed() -> None:
     session = started("cards, one")
     fork = session.fork(OTHER, unseen_by=None)
 
-    assert fork.chance.below("bag", 1 << 30) == Chance(OTHER, session.chance.copy_state()).below(
-        "bag", 1 << 30
-    )
+    assert fork.chance.draw_below("bag", 1 << 30) == Chance(
+        OTHER, session.chance.copy_state()
+    ).draw_below("bag", 1 << 30)
 
 
 def test_nothing_is_told_in_a_playout() -> None:
@@ -227,10 +227,10 @@ def test_what_is_looked_up_in_a_playout_lasts_until_something_happens(name: str)
     fork = session.fork(OTHER, unseen_by=Seat(0))
 
     def look(game: AnySession | AnyPlayout) -> None:
-        with game.looking():
-            memo = game.rules.looking(game.game, again=True, plain=False)
+        with game.reading_context():
+            memo = game.rules.reading_context(game.game, again=True, plain=False)
             assert isinstance(memo, Memo)
-            memo.once(looks.append, game)
+            memo.cached_result(looks.append, game)
 
     for _ in range(2):
         look(session)
@@ -238,7 +238,7 @@ def test_what_is_looked_up_in_a_playout_lasts_until_something_happens(name: str)
     assert [each is fork for each in looks] == [False, True, False]
 
     first, chooser = fork.asks[0].id, Chooser(name)
-    while fork.find(first) is not None:
+    while fork.find_question(first) is not None:
         choice = chooser.choose(fork.asks)
         assert choice is not None
         fork.play(Answered(choice.seat, choice.ask.id, choice.answer))

@@ -238,7 +238,7 @@ def test_twins_are_advised_alike(ruleset: str) -> None:
         kit.rules, figures=True
     )
     ask = next(each for each in session.asks if each.awaited)
-    seat, found = ask.awaited[0], other.find(ask.id)
+    seat, found = ask.awaited[0], other.find_question(ask.id)
 
     assert found is not None
     ranked = kit.automation.companion.rank(session, ask, seat)

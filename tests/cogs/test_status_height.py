@@ -101,13 +101,13 @@ def _told(kit: Kit, lobby: Lobby) -> Iterator[Message]:
     """The status after each input of a game."""
     player = Purposeful(lobby.scenario, load_aims(kit.rules.slug))
     seed = lobby.scenario.encode()[:16].ljust(16, b".")
-    session, _ = Session.start(kit.rules, kit.offers.set_up(lobby), seed)
+    session, _ = Session.start(kit.rules, kit.offers.game_setup(lobby), seed)
     for _ in range(MOST):
         yield Message(
             game=1,
             kind="status",
             title=kit.words.heading(session),
-            lines=(f"-# {kit.words.standing(session)}",),
+            lines=(f"-# {kit.words.standing_line(session)}",),
             waiting=tuple(_waiting(kit, session)),
             prompts=tuple(
                 public_prompt(

@@ -346,7 +346,7 @@ class HouseViews(PlainViews):
         """The cards."""
         return ", ".join(session.state.hands[seat]) or "no cards"
 
-    def redraws(self, facts: Sequence[Fact]) -> bool:
+    def is_board_news(self, facts: Sequence[Fact]) -> bool:
         """Always."""
         return bool(facts)
 

@@ -39,7 +39,7 @@ class GameServer(Server):
 
     async def session(self) -> Session:
         """The game as it runs."""
-        return (await self.keeper.tables.games.snapshot(GAME)).running()
+        return (await self.keeper.tables.games.snapshot(GAME)).require_session()
 
     @property
     async def asks(self) -> tuple[Ask, ...]:

@@ -108,7 +108,7 @@ async def test_an_announcement(server: Server) -> None:
     await server.playing(server.ann)
 
     said = reply(await owner.slash("admin announce", words="Down at *nine* @everyone"))
-    await server.keeper.tables.rest()
+    await server.keeper.tables.wait_until_idle()
     await server.restart()
 
     assert said == "✓ Said at 1 table of this process."

@@ -34,12 +34,12 @@ def test_a_choice_is_exactly_one(keys: tuple[str, ...]) -> None:
 def test_a_scripted_die_shows_its_lowest_and_highest_face() -> None:
     """And no face beyond them."""
     chance, plain = Chance(SEED), Chance(SEED)
-    chance.script("die", ["1", "6", "1", "0", "7"])
-    scripted = [chance.die("die") for _ in range(3)]
-    drawn = [chance.die("die") for _ in range(2)]
+    chance.script_results("die", ["1", "6", "1", "0", "7"])
+    scripted = [chance.roll_die("die") for _ in range(3)]
+    drawn = [chance.roll_die("die") for _ in range(2)]
 
     assert scripted == [1, 6, 1]
-    assert drawn == [plain.die("die"), plain.die("die")]
+    assert drawn == [plain.roll_die("die"), plain.roll_die("die")]
 
 
 def test_who_holds_is_known_until_they_act() -> None:
@@ -80,8 +80,8 @@ def test_a_die_shows_all_its_faces_and_no_others() -> None:
     """From 1 to the number of sides."""
     chance = Chance(SEED)
 
-    assert {chance.die("die") for _ in range(200)} == set(range(1, 7))
-    assert {chance.die("coin", 2) for _ in range(50)} == {1, 2}
+    assert {chance.roll_die("die") for _ in range(200)} == set(range(1, 7))
+    assert {chance.roll_die("coin", 2) for _ in range(50)} == {1, 2}
 
 
 def test_who_is_spared_a_question_cannot_answer_it() -> None:

@@ -21,11 +21,11 @@ class Acting:
 
     def perform(self, seat: Seat, script: Script[object]) -> Script[bool]:
         """A frame of a seat."""
-        return self.frames.perform(seat, script, self.gone.append)
+        return self.frames.run_in_frame(seat, script, self.gone.append)
 
     async def leaves(self, seat: Seat) -> None:
         """A seat leaves."""
-        self.frames.leave(seat)
+        self.frames.end_frames_of(seat)
 
 
 def run(script: Script[object]) -> object:

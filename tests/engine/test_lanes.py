@@ -29,25 +29,25 @@ class Ways:
 
     async def way(self, seat: Seat, script: Script[object]) -> None:
         """One seat's way: a frame around a script."""
-        self.ended[seat] = await self.frames.perform(seat, script, self.gone.append)
+        self.ended[seat] = await self.frames.run_in_frame(seat, script, self.gone.append)
 
     def begin(self, *ways: tuple[Seat, Script[None]]) -> Fiber:
         """All go, up to their first questions."""
-        fiber = Fiber(self.frames.side_by_side(ways), RunState(1, set()))
+        fiber = Fiber(self.frames.run_side_by_side(ways), RunState(1, set()))
         fiber.start()
         return fiber
 
     async def sends_away(self, seat: Seat, first: Seat) -> None:
         """After a question `first` makes a seat leave."""
         await confirm(first, "Well?")
-        self.frames.leave(seat)
+        self.frames.end_frames_of(seat)
 
 
 def answer(fiber: Fiber, seat: Seat, key: str = "yes") -> None:
     """A seat answers its first question; then all questions are computed anew."""
     opened = next(o for o in fiber.open_questions() if o.ask is not None and seat in o.ask.must)
-    opened.give(seat, Picked((key,)))
-    fiber.go_on_with(opened)
+    opened.record_answer(seat, Picked((key,)))
+    fiber.resume_if_complete(opened)
     while not fiber.done and fiber.settle():
         pass
 
@@ -199,12 +199,12 @@ async def walks(g: ToyGame) -> None:
 def test_a_standing_question_keeps_its_number() -> None:
     """What others do changes its options, not the question: a panel that is open stays good."""
     play = Play(Toy(walks=walks), "walks", heap=1)
-    before, mark = play.for_seat(1), play.session.mark_of(play.for_seat(1))
+    before, mark = play.for_seat(1), play.session.question_hash(play.for_seat(1))
     play.pick(0, "take")
     after = play.for_seat(1)
 
     assert [option.key for option in after.parts[B].options] == ["wait", "stop"]
-    assert (after.id, play.session.mark_of(after)) == (before.id, mark)
+    assert (after.id, play.session.question_hash(after)) == (before.id, mark)
 
 
 def test_an_answered_standing_question_is_another_one() -> None:
@@ -214,7 +214,7 @@ def test_an_answered_standing_question_is_another_one() -> None:
     play.pick(0, "take")
 
     assert play.for_seat(0).id != before
-    assert play.session.find(before) is None
+    assert play.session.find_question(before) is None
 
 
 def test_what_is_gone_is_refused() -> None:

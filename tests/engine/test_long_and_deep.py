@@ -19,12 +19,12 @@ def test_steps_are_counted_for_each_input() -> None:
     """However long a session lives, only what one input sets off can run away."""
     run_state = RunState(1, set())
     for _ in range(3):
-        run_state.begin()
+        run_state.begin_input()
         for _ in range(RESUMES):
-            run_state.count()
+            run_state.count_resume()
 
     with pytest.raises(RuntimeError, match="run away"):
-        run_state.count()
+        run_state.count_resume()
 
 
 def test_a_pass_where_the_first_answer_counts_is_shown() -> None:

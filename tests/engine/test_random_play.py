@@ -194,7 +194,7 @@ def rest(play: Play) -> None:
     """Check what holds whenever a game rests."""
     session = play.session
     assert session.over or session.awaited, "a game at rest is over or waits for somebody"
-    assert RULES.faults(session.state) == []
+    assert RULES.find_faults(session.state) == []
     assert len({a.id for a in play.asks}) == len(play.asks)
     for asked in play.asks:
         assert len(asked.awaited) > 0

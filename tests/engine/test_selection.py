@@ -28,10 +28,10 @@ def answered(script: Script[object], *keys: str, cards: list[int] | None = None)
     fiber = Fiber(script, RunState(1, set()))
     fiber.start()
     for opened in list(fiber.open_questions()):
-        opened.give(SEAT, Picked(keys))
+        opened.record_answer(SEAT, Picked(keys))
         if cards is not None:
             cards.clear()
-        fiber.go_on_with(opened)
+        fiber.resume_if_complete(opened)
     assert fiber.done
     return fiber.result
 

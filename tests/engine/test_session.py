@@ -180,7 +180,7 @@ def test_facts_for_one_seat_keep_their_audience() -> None:
 
     outcome = Play(Toy(whisper=whisper), "whisper").pick(0, "x")
 
-    assert [fact.seen_by(B) for fact in outcome.facts] == [False]
+    assert [fact.is_visible_to(B) for fact in outcome.facts] == [False]
 
 
 def test_an_empty_pile_is_not_divided() -> None:

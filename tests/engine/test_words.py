@@ -77,4 +77,4 @@ def test_a_game_names_the_words_that_no_rule_fits() -> None:
         "Allies",
         "Witches of Arkham",
     ]
-    assert [words.counted(n, "die") for n in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]
+    assert [words.count_with_noun(n, "die") for n in (0, 1, 2)] == ["0 dice", "1 die", "2 dice"]

@@ -120,7 +120,7 @@ class Ledger:
             self.note(code, what)
             if known.limit is not None:
                 period, most = known.limit.period, known.limit.count
-                assert g.limits.times(period, limit_key(known, use)) <= most, (
+                assert g.limits.use_count(period, limit_key(known, use)) <= most, (
                     f"{what}: over its limit"
                 )
             await known.run(g, use)

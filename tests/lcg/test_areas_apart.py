@@ -215,11 +215,11 @@ def test_a_random_card_goes_on_unseen(closed: Table) -> None:
     assert draw_to_area(closed.game, "pool", "deep") is None
     for code in (DOG, COP):
         join_area(closed.game, closed.roland.controls(code), "pool")
-    closed.game.chance.script("area", [COP])
+    closed.game.chance.script_results("area", [COP])
     draw_to_area(closed.game, "pool", "deep")
 
     assert closed.codes(in_area(closed.game, "deep")) == [COP]
-    assert not closed.rules.faults(closed.state)
+    assert not closed.rules.find_faults(closed.state)
     said = SAYS[AreaDrawn](closed.game, AreaDrawn(origin="pool", area="deep"))
     assert said == "A random card of the pool goes to the deep, unseen."
 
@@ -253,7 +253,7 @@ def test_who_thinks_ahead_does_not_know_who_went_on() -> None:
         table = Table(given_rules=rules_with(areas=(POOL, DEEP)))
         for code in (DOG, COP):
             join_area(table.game, table.roland.controls(code), "pool")
-        table.game.chance.script("area", [drawn])
+        table.game.chance.script_results("area", [drawn])
         draw_to_area(table.game, "pool", "deep")
         shuffle_unseen(table.game, table.roland.seat)
         found.append([table.codes(in_area(table.game, slug)) for slug in ("pool", "deep")])
@@ -276,7 +276,7 @@ def test_an_area_has_cards_of_its_own() -> None:
     assert len(shuffle_area_in(table.game, "lair", with_discard=True)) == 1
     assert len(table.state.encounter_deck) == whole + 2
     assert not shuffle_random_card_in(table.game, "lair")
-    assert not table.rules.faults(table.state)
+    assert not table.rules.find_faults(table.state)
     said = SAYS[AreaShuffledIn](table.game, AreaShuffledIn(area="lair", count=2))
     assert said == "2 cards of the lair are shuffled into the encounter deck."
 
@@ -287,7 +287,7 @@ def test_who_thinks_ahead_does_not_know_which_card_was_shuffled_in() -> None:
     area = structs.replace(LAIR, cards=(CardCode(RATS), CardCode(GHOUL)))
     for drawn in (RATS, GHOUL):
         table = Table(given_rules=rules_with(areas=(area,)), calm=False)
-        table.game.chance.script("area", [drawn])
+        table.game.chance.script_results("area", [drawn])
         shuffle_random_card_in(table.game, "lair")
         shuffle_unseen(table.game, table.roland.seat)
         found.append(

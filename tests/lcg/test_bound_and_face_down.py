@@ -73,7 +73,7 @@ def test_a_card_lies_face_down_as_an_asset() -> None:
         show_face(table.game, piece)
         assert told == [CardRevealed(code=CardCode(deck[0]), seat=table.roland.seat)]
         shuffle_unseen(table.game, table.roland.seat)
-        assert not table.rules.faults(table.state)
+        assert not table.rules.find_faults(table.state)
         found.append((table.game.card(piece.copy).code, table.codes(table.roland.who.deck)))
 
     assert found[0] == found[1]

@@ -57,6 +57,6 @@ def test_who_thinks_ahead_does_not_know_it_either() -> None:
         codes = {place.code for place in table.game.places.all()}
         shuffle_unseen(table.game, Seat(0))
         found |= {place.code for place in table.game.places.all()} - codes
-        assert table.rules.faults(table.state) == []
+        assert table.rules.find_faults(table.state) == []
 
     assert found >= {"03326c", "03327c", "03327e"}

@@ -370,7 +370,7 @@ async def test_the_page_waits_for_no_table(tmp_path: Path, monkeypatch: pytest.M
         open_bot(Settings(database=path), store, {"house": HouseKit()}) as (keeper, world),
     ):
         busy.set()
-        await keeper.tables.rest()
+        await keeper.tables.wait_until_idle()
         assert "Investigate · 2 vs 2" in labels(status(world))
 
 

@@ -66,11 +66,11 @@ def test_who_wants_no_calls_gets_none() -> None:
 
 def test_a_table_can_differ() -> None:
     """And is as everywhere again, once nothing differs."""
-    person = Personal(quiet=NIGHT).with_table(7, AtTable(ping=Ping.PRIVATE))
+    person = Personal(quiet=NIGHT).with_table_settings(7, AtTable(ping=Ping.PRIVATE))
 
-    assert (person.at(7).ping, person.at(8).ping) == (Ping.PRIVATE, Ping.CHANNEL)
-    assert person.at(7).quiet == NIGHT
-    assert person.with_table(7, AtTable()) == Personal(quiet=NIGHT)
+    assert (person.for_table(7).ping, person.for_table(8).ping) == (Ping.PRIVATE, Ping.CHANNEL)
+    assert person.for_table(7).quiet == NIGHT
+    assert person.with_table_settings(7, AtTable()) == Personal(quiet=NIGHT)
     assert decode_personal(encode_personal(person)) == person
 
 

@@ -23,7 +23,7 @@ STEPS = 25
 async def goes_on(room: Room) -> None:
     """Bob answers whatever waits for him, as the careful policy would."""
     snapshot = await room.snapshot()
-    session = snapshot.running()
+    session = snapshot.require_session()
     for ask in session.asks:
         if 1 in ask.awaited:
             answer = snapshot.kit.automation.autopilot.choose(session, ask, Seat(1))
@@ -65,6 +65,6 @@ async def test_its_play_is_told_like_a_players(tmp_path: Path, ruleset: str) -> 
             user = (ALICE, BOB)[each.seat]
             given = Answered(each.seat, each.ask, each.answer)
             await room.tables.change(room.game, inputs.submit_input, room.caller(user), given)
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
 
         assert told(room) == by_itself

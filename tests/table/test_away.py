@@ -29,14 +29,16 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 async def leaves(room: Room, user: int, days: float) -> None:
     """Say that one is away."""
     now = room.clock.now()
-    await room.tables.people.change_personal(user, lambda me: me.away(now + days * DAY, now))
-    await room.tables.rest()
+    await room.tables.people.change_personal(
+        user, lambda me: me.with_absence(now + days * DAY, now)
+    )
+    await room.tables.wait_until_idle()
 
 
 async def comes_back(room: Room, user: int) -> None:
     """Say that one is away no longer."""
-    await room.tables.people.change_personal(user, lambda me: me.away(0.0, 0.0))
-    await room.tables.rest()
+    await room.tables.people.change_personal(user, lambda me: me.with_absence(0.0, 0.0))
+    await room.tables.wait_until_idle()
 
 
 async def lends(room: Room, to: Seat, user: int = ALICE, seat: int = 0) -> None:
@@ -44,7 +46,7 @@ async def lends(room: Room, to: Seat, user: int = ALICE, seat: int = 0) -> None:
     await room.tables.change(
         room.game, standing_in.lend_while_away, room.caller(user), Seat(seat), to
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 def status(room: Room) -> str:

@@ -81,7 +81,7 @@ async def test_an_optional_question_passes(room: Room) -> None:
     """Bert asked to be waited for and sleeps: his part is passed, Ada's is never chosen."""
     await room.start(ALICE, BOB, table=TableSettings(late=Late.NOBODY))
     await room.hold(BOB, 1)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     waiting = room.channel.status.waiting
     assert {each.name: each.then for each in waiting} == {
         "Ada": "",  # who cannot go on before Bert has acted
@@ -119,7 +119,7 @@ async def test_the_autopilot_takes_over_and_hands_back(room: Room) -> None:
 
     await room.pick(BOB, 1, "yes")
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.said(f"<@{ALICE}> is back and plays Ada again.") == 1
     before = await room.answered_by()
     await room.wait(HOUR)
@@ -132,7 +132,7 @@ async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
     await room.tables.change(
         room.game, standing_in.name_stand_in, room.caller(ALICE), Seat(0), Seat(1)
     )
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     with pytest.raises(NotAllowed):
         await room.pick(BOB, 0, "gather")
     assert room.channel.status.waiting[0].then == f"<@{BOB}> plays Ada"
@@ -143,7 +143,7 @@ async def test_a_friend_stands_in_until_the_absent_is_back(room: Room) -> None:
     assert await room.answered_by() == [(0, "player")]
 
     told = await room.tables.change(room.game, standing_in.take_seats_back, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert told.lines == ("✓ You’re back: Ada is yours again.",)
     assert room.said(f"<@{ALICE}> is back and") == 1
     with pytest.raises(NotAllowed):
@@ -208,7 +208,7 @@ async def test_more_than_half_of_the_others_choose_who_plays(room: Room) -> None
         await room.tables.change(
             room.game, standing_in.vote_for_stand_in, room.caller(user), Seat(0), ask, choice
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
     with pytest.raises(NotAllowed):
         await votes(ALICE, PILOT)
@@ -308,7 +308,7 @@ async def test_a_companion_takes_over_and_hands_back(room: Room) -> None:
     await room.pick(BOB, 1, "yes")
 
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.said(f"<@{ALICE}> is back and plays Ada again.") == 1
 
 
@@ -360,7 +360,7 @@ async def test_a_restart_at_any_moment_repeats_and_forgets_nothing(tmp_path: Pat
                 await room.start(ALICE, BOB, table=TableSettings(late=Late.AUTOPILOT))
                 game = room.game
             await room.wait(0.0)
-            await room.tables.rest()
+            await room.tables.wait_until_idle()
             played = await room.answered_by()
         clock.time += HOUR
     async with a_room(tmp_path, channel=channel, clock=clock, game=game) as room:
@@ -544,7 +544,7 @@ async def test_the_status_promises_no_time_that_has_moved(room: Room) -> None:
     await room.wait(HOUR)
     until = room.clock.now() + 5 * DAY
     await room.tables.people.change_personal(ALICE, lambda me: replace(me, away_until=until))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert [each.until for each in room.channel.status.waiting] == [until + 12 * HOUR]
 
@@ -578,7 +578,7 @@ async def test_a_deadline_that_is_none_any_more_is_not_kept(room: Room, evicted:
         room.tables.games.evict(room.game)
     times = TableSettings(turn=0.0, optional=0.0)
     await room.tables.change(room.game, lobby_options.set_times, room.caller(GM), times)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     kept = [timer.key for timer in await room.tables.store.timers.all(game=room.game)]
     assert not any(key.startswith("deadline") for key in kept)

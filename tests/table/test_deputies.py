@@ -32,7 +32,7 @@ class Says:
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """The next key, if the seat is asked for it."""
-        for ask in table.playing().asks:
+        for ask in table.require_session().asks:
             part = ask.parts.get(self.seat)
             if self.keys and part and self.seat in ask.awaited and part.option(self.keys[0]):
                 at = table.questions.since.get(ask.id, table.clock.now()) + self.after
@@ -40,7 +40,9 @@ class Says:
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give it."""
-        ask = next(a for a in table.playing().asks if action.key == f"says:{self.seat}:{a.id}")
+        ask = next(
+            a for a in table.require_session().asks if action.key == f"says:{self.seat}:{a.id}"
+        )
         given = Answered(self.seat, ask.id, Picked((self.keys.pop(0),)), "order", "as told")
         await give_answer(table, given)
 

@@ -30,7 +30,7 @@ async def test_a_substitute_plays_until_the_day(tmp_path: Path) -> None:
         told = await room.tables.change(
             game, handing.lend_to_substitute, room.caller(ALICE), Seat(0), CAROL, until
         )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
         assert told.lines[0].startswith(f"✓ <@{CAROL}> plays Ada until <t:")
         assert any(f"<@{CAROL}> plays Ada until" in line for line in room.channel.lines)
         assert room.channel.called[-1] == (CAROL,)
@@ -60,10 +60,10 @@ async def test_a_seat_is_given_back_sooner(room: Room, who: int) -> None:
     )
     with pytest.raises(NotAllowed, match="Nobody is standing in"):
         await room.tables.change(game, handing.end_substitution, room.caller(BOB), None)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     called = len(room.channel.called)
     await room.tables.change(game, handing.end_substitution, room.caller(who), None)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     assert room.channel.called[called:] == ([] if who == ALICE else [(ALICE,)])
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
     with pytest.raises(NotAllowed, match="Nobody is standing in"):

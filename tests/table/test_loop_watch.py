@@ -74,10 +74,10 @@ async def test_a_jobs_work_at_the_table_is_its_callers(clock: HandClock) -> None
     """Also where an earlier caller's work keeps the table busy."""
     meter, actor = Meter(), Actor()
     with watch_jobs(LoopWatch("/board", meter, clock)):
-        first = asyncio.ensure_future(actor.do(lambda: clock.work(0.01)))
+        first = asyncio.ensure_future(actor.run_job(lambda: clock.work(0.01)))
         await asyncio.sleep(0)
     with watch_jobs(LoopWatch("/plan", meter, clock)):
-        await actor.do(lambda: clock.work(0.2))
+        await actor.run_job(lambda: clock.work(0.2))
     await first
 
     assert meter.held == {"/plan": 1}

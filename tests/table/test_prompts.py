@@ -127,7 +127,7 @@ async def test_a_skipped_question_is_told(path: Path) -> None:
             await room.tables.change(
                 game, inputs.override, room.caller(GM), {"oil": oil, "seat": 0}, "a gift"
             )
-        await room.tables.rest()
+        await room.tables.wait_until_idle()
 
         told = [line for line in room.channel.lines if "skipped" in line]
         assert told == ["-# There’s nothing left to decide for “Keep it?”, so it’s skipped."]
@@ -138,7 +138,7 @@ async def test_a_player_answers_in_their_own_name(room: Room) -> None:
     """Only what a game master answers for somebody is told as such."""
     await room.start(ALICE)
     await room.pick(ALICE, 0, "gather")
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert "Ada finds 1 oil." in room.channel.lines
     assert not any("game master" in line for line in room.channel.lines)

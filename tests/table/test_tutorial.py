@@ -52,7 +52,7 @@ async def taught(room: Room) -> None:
     teach(room, LESSONS)
     record = await room.tables.tutorials.begin(room.caller(ALICE), GUILD, CHANNEL, "lantern")
     room.game = record.id
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
 
 async def said(room: Room) -> list[str]:
@@ -65,7 +65,7 @@ async def test_what_is_said(room: Room) -> None:
     first = await said(room)
     await room.pick(ALICE, 0, "gather")
     second = await said(room)
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
 
     assert first == ["*Welcome.*", "**Lesson 1 of 2: Gathering**", "Press **Gather**."]
     assert second[:2] == ["*Good.*", "**Lesson 2 of 2: Drawing**"]
@@ -128,7 +128,7 @@ async def test_only_its_pupil_puts_it_away(room: Room) -> None:
     with pytest.raises(NotAllowed, match="someone else"):
         await room.tables.change(room.game, tutorial_steps.leave_tutorial, room.caller(BOB))
     await room.tables.change(room.game, tutorial_steps.leave_tutorial, room.caller(ALICE))
-    await room.tables.rest()
+    await room.tables.wait_until_idle()
     game = await room.start(BOB)
 
     with pytest.raises(NotAllowed, match="isn’t a tutorial"):
@@ -137,7 +137,7 @@ async def test_only_its_pupil_puts_it_away(room: Room) -> None:
 
 def test_a_step_back_opens_lessons() -> None:
     """Those that were done after it are to be done again."""
-    assert Progress((1, 2, 5)).taken_back(2) == Progress((1, 2))
+    assert Progress((1, 2, 5)).after_rewind(2) == Progress((1, 2))
 
 
 async def test_one_of_an_earlier_version(room: Room) -> None:

@@ -26,7 +26,7 @@ async def away(town: Town, place: Place, person: Person) -> None:
     """Say that one is away, and look in no more; not all who say so keep to it."""
     until = town.clock.now() + town.chance.choice((6 * HOUR, DAY, 3 * DAY, 6 * DAY))
     now = town.clock.now()
-    await _change(town, place, person, "go away", lambda me: me.away(until, now))
+    await _change(town, place, person, "go away", lambda me: me.with_absence(until, now))
     for each in await town.tables.people.lendings(person.user):
         who = [*(seat for seat, _, _ in each.people), COMPANION, PILOT, WAIT, None]
         to = town.chance.choice(who)
@@ -54,7 +54,7 @@ async def vanish(town: Town, place: Place, person: Person) -> None:
 async def back(town: Town, place: Place, person: Person) -> None:
     """Say that one is back."""
     if town.chance.random() < 0.5:
-        await _change(town, place, person, "be back", lambda me: me.away(0.0, 0.0))
+        await _change(town, place, person, "be back", lambda me: me.with_absence(0.0, 0.0))
     work = town.tables.change(place.game, standing_in.take_seats_back, town.caller(person.user))
     await town.attempt(place, person.user, "take the seat back", work)
 
@@ -78,7 +78,7 @@ async def habits(town: Town, place: Place, person: Person) -> None:
         quiet=town.chance.choice((None, *NIGHTS)),
     )
     game = place.game
-    await _change(town, place, person, "habits here", lambda me: me.with_table(game, own))
+    await _change(town, place, person, "habits here", lambda me: me.with_table_settings(game, own))
 
 
 async def _change(town: Town, place: Place, person: Person, kind: str, change: Change) -> None:

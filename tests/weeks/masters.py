@@ -248,7 +248,7 @@ async def begin(town: Town, place: Place) -> None:
         answers=chance.choice((*[AnswerPlace.CHANNEL] * 8, *AnswerPlace)),
     )
     caller = _master(town, place)
-    work = town.tables.lobby.new(
+    work = town.tables.lobby.open_lobby(
         caller, GUILD, place.channel, place.ruleset, scenario, level, table=table
     )
     record = await town.attempt(place, place.master, "open a table", work)

@@ -150,11 +150,11 @@ class LcgPast(GamePast):
         """Return the phase of the round."""
         return phase_after(before, fact)
 
-    def rolls(self, facts: Sequence[Fact]) -> bool:
+    def has_rolls(self, facts: Sequence[Fact]) -> bool:
         """Return True if any is part of a skill test."""
         return any(isinstance(fact, ROLLS) for fact in facts)
 
-    def foes(self, session: Session[State, Game] | None) -> dict[str, str]:
+    def enemy_names(self, session: Session[State, Game] | None) -> dict[str, str]:
         """Return enemies by code."""
         if session is None:
             return enemies_by_code(self.library)
@@ -164,7 +164,7 @@ class LcgPast(GamePast):
         """Return the numbers shown on the board."""
         return board_gauges(views.board(session.game, session.asks))
 
-    def lying(self, session: Session[State, Game], seat: Seat) -> tuple[Lying, ...]:
+    def cards_in_front(self, session: Session[State, Game], seat: Seat) -> tuple[Lying, ...]:
         """Return the cards in front of a seat."""
         return tuple(cards_in_front_of(session.game, seat))
 

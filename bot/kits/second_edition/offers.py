@@ -106,7 +106,7 @@ class TownOffers(Offers):
     def _box_note(self, code: str) -> str:
         return f" · {self.boxes[box].name}" if (box := self._box_of(code)) else ""
 
-    def set_up(self, lobby: Lobby) -> JsonObject:
+    def game_setup(self, lobby: Lobby) -> JsonObject:
         """Return the set-up for `Session.start`.
 
         Raises `RulesError` if it is not legal.

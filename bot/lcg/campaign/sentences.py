@@ -26,7 +26,7 @@ SAYS: dict[type[Fact], Callable[[CampaignGame, Any], str]] = {}
 
 def lines(c: CampaignGame, told: Sequence[Fact], seat: Seat | None) -> list[str]:
     """Return the log lines of facts that `seat` may see; None is a spectator."""
-    seen = (as_seen(c, fact, seat) for fact in told if fact.seen_by(seat))
+    seen = (as_seen(c, fact, seat) for fact in told if fact.is_visible_to(seat))
     said = (SAYS[type(fact)](c, fact) for fact in seen)
     return [line for line in said if line]
 

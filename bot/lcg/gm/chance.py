@@ -98,7 +98,7 @@ class Draws(Command, frozen=True, tag="draws"):
         if self.seat is not None and self.purpose != "random":
             raise NotAllowed(f"A seat is for “random”, not for “{self.purpose}”.")
         purpose, names = self._chance_purpose(g), self._next_names(g)
-        g.chance.script(purpose, names, replace=self.replace)
+        g.chance.script_results(purpose, names, replace=self.replace)
         self.tell(g, counts=(len(self.next),))
 
     def _chance_purpose(self, g: Game) -> str:

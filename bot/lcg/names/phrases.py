@@ -11,9 +11,9 @@ from bot.lcg.core.game import Game
 from bot.lcg.printed.cards import Card, CardCode, CardType, Symbol, Token
 
 _PLURALS = Plurals(alike=("doom", "damage", "horror"))
-counted = _PLURALS.counted
+counted = _PLURALS.count_with_noun
 """``1 clue``, ``2 clues``, ``3 doom``."""
-plural = _PLURALS.fitting
+plural = _PLURALS.noun_for_number
 """Return ``slot`` or ``slots``, as after a number."""
 
 

@@ -126,7 +126,7 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
 def _used_up(g: Game, ability: Ability, use: Use) -> str:
     """Return a sentence if the limit of an ability is reached, else ""."""
     limit = ability.limit
-    if limit is None or g.limits.times(limit.period, limit_key(ability, use)) < limit.count:
+    if limit is None or g.limits.use_count(limit.period, limit_key(ability, use)) < limit.count:
         return ""
     who = "The group has" if limit.group else "You’ve"
     often = {1: "", 2: " twice"}.get(limit.count, f" {limit.count} times")
@@ -176,7 +176,7 @@ async def _use_ability(g: Game, ability: Ability, use: Use) -> None:
     paid = await costs.pay(g, use, ability.cost, tags(g, ability))
     use = structs.replace(use, paid=paid, actions=spends)
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if spends:
         costs.remember(g, use.seat, tags(g, ability))
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
@@ -232,7 +232,7 @@ async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
 async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability for its user. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
         if not ability.noted:
             codes = (ability.code,)

@@ -61,7 +61,9 @@ def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Us
         if ability.kind is AbilityKind.FORCED:
             for use in abilities.forced_use(g, ability, event):
                 limit = ability.limit
-                spent = limit and g.limits.times(limit.period, abilities.limit_key(ability, use))
+                spent = limit and g.limits.use_count(
+                    limit.period, abilities.limit_key(ability, use)
+                )
                 if ability.when(g, use) and not (limit and spent and spent >= limit.count):
                     found.append((ability, use))
     return found

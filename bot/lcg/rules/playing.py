@@ -571,9 +571,9 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     The next action uses it (FAQ 1.10). A card that a game master removed meanwhile gives none, and
     no card gives two in a round. Rules Reference, "Action", additional actions.
     """
-    if piece not in g.in_play or g.limits.times("round", f"lent:{piece.id}"):
+    if piece not in g.in_play or g.limits.use_count("round", f"lent:{piece.id}"):
         return
-    g.limits.count("round", f"lent:{piece.id}")
+    g.limits.record_use("round", f"lent:{piece.id}")
     gain_actions(g, seat, 1)
     g.who(seat).lent.append(piece.id)
 

@@ -76,8 +76,10 @@ def _next_seat(g: Game, step: Step, seat: Seat) -> Seat | None:
 
     Finished seats are counted, since the order changes when the lead is eliminated meanwhile.
     """
-    g.limits.count("phase", f"{step}:{seat}")
-    left = [who.seat for who in g.playing() if not g.limits.times("phase", f"{step}:{who.seat}")]
+    g.limits.record_use("phase", f"{step}:{seat}")
+    left = [
+        who.seat for who in g.playing() if not g.limits.use_count("phase", f"{step}:{who.seat}")
+    ]
     return left[0] if left else None
 
 

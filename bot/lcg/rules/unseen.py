@@ -38,7 +38,7 @@ def shuffle_unseen(g: Game, seat: Seat) -> bool:
 
 def _mixed_copies(g: Game, copies: Iterable[CopyNo]) -> list[CopyNo]:
     codes = g.state.copies
-    return g.chance.mix_fast(PURPOSE, sorted(copies, key=lambda copy: (codes[copy].code, copy)))
+    return g.chance.shuffle_fast(PURPOSE, sorted(copies, key=lambda copy: (codes[copy].code, copy)))
 
 
 def _mix_pile(g: Game, pile: list[CopyNo]) -> None:
@@ -116,7 +116,7 @@ def _mix_under(g: Game) -> None:
     pool = _mixed_copies(g, [*drawn, *deck]) if drawn else []
     lying = _without_copies(lying, drawn) + pool[: len(drawn)]
     deck[:] = pool[len(drawn) :] or deck
-    lying = g.chance.mix_fast(PURPOSE, lying)
+    lying = g.chance.shuffle_fast(PURPOSE, lying)
     for place, pile in under.items():
         under[place], lying = lying[: len(pile)], lying[len(pile) :]
 
@@ -184,10 +184,10 @@ def _mixed_codes(g: Game, deck: DeckApart, copies: Sequence[CopyNo], early: int)
 
     Its last cards stay behind the `early` ones.
     """
-    mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
+    mixed = g.chance.shuffle_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
     last = [code for code in mixed if code in deck.last]
     rest = [code for code in mixed if code not in last]
-    late = g.chance.mix_fast(PURPOSE, [*rest[early:], *last]) if last else rest[early:]
+    late = g.chance.shuffle_fast(PURPOSE, [*rest[early:], *last]) if last else rest[early:]
     return [*rest[:early], *late]
 
 
@@ -199,7 +199,7 @@ def _mix_places(g: Game, drawn: RandomLocations) -> bool:
     out = _of_codes(g, state.removed, choices)[: len(choices) - drawn.count]
     aside = _of_codes(g, state.aside, choices)
     copies = [*(place.copy for place in down), *aside, *out]
-    codes = g.chance.mix_fast(PURPOSE, sorted(state.copies[copy].code for copy in copies))
+    codes = g.chance.shuffle_fast(PURPOSE, sorted(state.copies[copy].code for copy in copies))
     if not (down or aside):
         return False
     for copy, code in zip(copies, codes, strict=True):
@@ -217,7 +217,7 @@ def _mix_stories(g: Game) -> None:
         if not shown:
             continue
         copies = [*(place.copy for place in shown), *_of_codes(g, g.state.aside, codes)]
-        mixed = g.chance.mix_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
+        mixed = g.chance.shuffle_fast(PURPOSE, sorted(g.state.copies[copy].code for copy in copies))
         for copy, code in zip(copies, mixed, strict=True):
             g.cards.turn(copy, code)
         _turn_over(g, shown)
@@ -247,7 +247,7 @@ def _redraw_weaknesses(g: Game) -> None:
     among = {*drawn}
     seen = {each.code for copy, each in enumerate(state.copies) if copy not in among}
     pool = [code for code in sorted(g.library.basic_weaknesses(cards_used(g))) if code not in seen]
-    for copy, code in zip(drawn, g.chance.mix_fast(PURPOSE, pool), strict=False):
+    for copy, code in zip(drawn, g.chance.shuffle_fast(PURPOSE, pool), strict=False):
         state.copies[copy] = Copy(code, g.cards.owner(copy))
         g.cards.note(code)
 

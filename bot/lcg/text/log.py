@@ -33,7 +33,7 @@ def passages(
     g: Game, told: Sequence[Fact], seat: Seat | None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """Return the log lines that `seat` may see, each with the facts that it reports."""
-    seen = [fact for fact in told if fact.seen_by(seat)]
+    seen = [fact for fact in told if fact.is_visible_to(seat)]
     return _join_equal(g, put_together(told_apart(_without_echoes(g, seen))))
 
 

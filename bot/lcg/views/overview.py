@@ -50,7 +50,9 @@ def decode(data: bytes) -> BoardView:
 def board(g: Game, asks: Sequence[Ask]) -> BoardView:
     """Return the board as open information; `asks` are the open questions."""
     with g.sight.looking(), g.sight.as_seen_by():
-        return replace(g.sight.looking().once(_as_it_lies, g), waiting=tuple(waiting(g, asks)))
+        return replace(
+            g.sight.looking().cached_result(_as_it_lies, g), waiting=tuple(waiting(g, asks))
+        )
 
 
 def stages(g: Game) -> tuple[StageView, StageView]:

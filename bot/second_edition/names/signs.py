@@ -21,7 +21,7 @@ _PLURALS = english.Plurals(
     {"die": "dice", "Child": "Children"},
     ("Byakhee", "Dark Young", "Mi-Go", "Spawn", "Sanity", "Stamina"),
 )
-counted = _PLURALS.counted
+counted = _PLURALS.count_with_noun
 """``1 die``, ``2 dice``, ``3 clue tokens``."""
 plural = _PLURALS.plural
 """Several of a thing: `dice`, `Allies`, `Witches`, `Mi-Go`, `Hounds of Tindalos`."""

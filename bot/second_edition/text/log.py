@@ -24,7 +24,9 @@ def passages(
     b: Board, told: Sequence[Fact], seat: Seat | None = None
 ) -> list[tuple[str, tuple[Fact, ...]]]:
     """Return the log lines that `seat` may see, each with the facts that it reports."""
-    seen = gather_whole_checks(_sort_first_cards([fact for fact in told if fact.seen_by(seat)]))
+    seen = gather_whole_checks(
+        _sort_first_cards([fact for fact in told if fact.is_visible_to(seat)])
+    )
     found: list[tuple[str, tuple[Fact, ...]]] = []
     number = 0
     while number < len(seen):

@@ -287,16 +287,16 @@ async def _cancel_attack(b: Board) -> bool:
             Window.ATTACKED,
             None,
             lambda: f"{b.ancient_one.name} attacks. Use anything?",
-            still=lambda: not b.limits.times("round", "warded"),
+            still=lambda: not b.limits.use_count("round", "warded"),
             source=b.ancient_one.name,
             about=about.printed_thing(b.state.ancient_one),
         )
-    return bool(b.limits.times("round", "warded"))
+    return bool(b.limits.use_count("round", "warded"))
 
 
 def cancel_attack_of_round(b: Board) -> None:
     """Cancel the Ancient One's attack of this round."""
-    b.limits.count("round", "warded")
+    b.limits.record_use("round", "warded")
 
 
 async def add_battle_doom(b: Board, n: int = 1) -> None:

@@ -49,7 +49,7 @@ async def _run_lanes(
     b: Board, order: list[Seat], lane: Callable[[Board, Seat], Script[None]]
 ) -> None:
     waiting = [seat for seat in order if not b.who(seat).done]
-    await b.frames.side_by_side([(seat, lane(b, seat)) for seat in waiting])
+    await b.frames.run_side_by_side([(seat, lane(b, seat)) for seat in waiting])
 
 
 async def _end_part_of_phase(b: Board, seat: Seat) -> None:
@@ -310,7 +310,9 @@ async def refresh_of_all(b: Board) -> None:
     """
     final_battle.begin_round(b)
     late = b.seats.order()
-    await b.frames.side_by_side([(seat, _refresh_part(b, seat, late)) for seat in b.seats.order()])
+    await b.frames.run_side_by_side(
+        [(seat, _refresh_part(b, seat, late)) for seat in b.seats.order()]
+    )
     final_battle.end_trades(b)
 
 

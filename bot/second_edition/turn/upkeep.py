@@ -312,7 +312,7 @@ def was_placed_this_turn(b: Board, seat: Seat) -> bool:
 
     Rules, "Set-up".
     """
-    return b.state.turn == 1 or bool(b.limits.times("turn", f"{_PLACED}:{seat}"))
+    return b.state.turn == 1 or bool(b.limits.use_count("turn", f"{_PLACED}:{seat}"))
 
 
 def _focus_used(b: Board, seat: Seat, start: Sequence[int]) -> int:
@@ -457,7 +457,7 @@ async def place_sliders(b: Board, seat: Seat) -> None:
         else:
             stops.append((stop_of(key) or (track, 0))[1])
     if b.state.turn:
-        b.limits.count("turn", f"{_PLACED}:{seat}")
+        b.limits.record_use("turn", f"{_PLACED}:{seat}")
     b.who(seat).sliders = stops
     b.tell(SlidersSet(seat=seat, stops=tuple(stops)))
 

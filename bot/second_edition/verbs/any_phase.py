@@ -140,7 +140,7 @@ def _side_actions(
     if part is None:
         return tuple(_side_action(choice) for choice in found if not choice.barred)
     return tuple(
-        choice.bar() if choice.barred else _side_action(choice)
+        choice.to_barred() if choice.barred else _side_action(choice)
         for choice in _unlisted_choices(part, found)
     )
 

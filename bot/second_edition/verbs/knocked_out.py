@@ -44,7 +44,7 @@ async def go_down(b: Board, seat: Seat) -> None:
     if event.devoured:
         await run_apart(departures.devour(b, seat, source=event.devoured))
         await doom_and_terror.raise_terror(b, event.terror)
-        b.frames.leave(seat)
+        b.frames.end_frames_of(seat)
         return
     if _is_the_end(b, seat):
         await departures.devour(b, seat)
@@ -62,7 +62,7 @@ async def go_down(b: Board, seat: Seat) -> None:
         await travelling.move_to(b, seat, ASYLUM if insane else HOSPITAL, how="knocked_out")
     elif who.place != LOST:
         await travelling.lose_in_time(b, seat, why="insane" if insane else "unconscious")
-    b.frames.leave(seat)
+    b.frames.end_frames_of(seat)
 
 
 REGISTRY.goes_down = go_down

@@ -48,7 +48,7 @@ class SeatChoice(seat_choices.SeatChoice, frozen=True, kw_only=True):
     it: str = ""
     """The name of its object; by default the label."""
 
-    def bar(self) -> Barred:
+    def to_barred(self) -> Barred:
         """Return the choice as a barred option, with a reason that names its object.
 
         For example `Old Journal: Read takes 1 movement point; you have 0.`

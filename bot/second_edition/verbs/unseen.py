@@ -31,4 +31,4 @@ def shuffle_unseen(b: Board) -> None:
 
 
 def _mix_pile(b: Board, pile: list[Any]) -> None:
-    pile[:] = b.chance.mix_fast(PURPOSE, pile)
+    pile[:] = b.chance.shuffle_fast(PURPOSE, pile)

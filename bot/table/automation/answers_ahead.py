@@ -46,7 +46,7 @@ class AnswersAhead:
         """
         for seat in sorted(table.seats.occupants):
             ahead, answered = ahead_of(table.seats.memories, seat), set[AskId]()
-            for ask in table.playing().asks:
+            for ask in table.require_session().asks:
                 firing = order_effect(table, ask, seat, ahead)
                 if firing is not None:
                     yield order_action(table, f"{ORDER}:{seat}:{ask.id}", ask, seat, firing)
@@ -58,7 +58,10 @@ class AnswersAhead:
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Answer, stop, or record how far the game has progressed."""
         kind, seat, number = _parse_key(action.key)
-        ask, ahead = table.playing().find(number), ahead_of(table.seats.memories, seat)
+        ask, ahead = (
+            table.require_session().find_question(number),
+            ahead_of(table.seats.memories, seat),
+        )
         if kind == ORDER and ask is not None:
             firing = order_effect(table, ask, seat, ahead)
             if firing is not None:
@@ -91,10 +94,10 @@ def _plan_actions(
         ScheduledAction(
             f"{PLAN}:{seat}:{ask.id}:{plan.next}", table.questions.since.get(ask.id, AT_ONCE), seat
         )
-        for ask in table.playing().asks
+        for ask in table.require_session().asks
         if seat in ask.awaited
         and ask.id not in answered
-        and plan_effect(table.playing(), book, ask, seat, plan) is not None
+        and plan_effect(table.require_session(), book, ask, seat, plan) is not None
     ]
     yield from found
     if not found and should_check_plan(table, seat, plan):
@@ -121,7 +124,7 @@ async def _answer_by_order(
     table: Table, ask: Ask, seat: Seat, ahead: Ahead, firing: OrderEffect, reply: OrderReply
 ) -> None:
     """Give the answer and record its step in the order, or remove a finished order."""
-    order, step = firing.order, table.playing().step + 1
+    order, step = firing.order, table.require_session().step + 1
     if order is ITSELF:
         await give_answer(table, Answered(seat, ask.id, reply.answer, "order"))
         return
@@ -135,12 +138,12 @@ async def _answer_by_order(
     memories = {seat: with_ahead(table.seats.memories, seat, replace(after, plan=plan))}
     await give_answer(table, Answered(seat, ask.id, reply.answer, "order", said), memories)
     if plan is not None and plan.stopped and plan != before and said:
-        await table.outbox.tell(f"{table.name(seat)}’s plan stops: an order came first.")
+        await table.outbox.post_lines(f"{table.name(seat)}’s plan stops: an order came first.")
 
 
 def _advance_plan(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
     """Return a seat’s plan after an order has answered: a step further, or stopped."""
-    found = plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
+    found = plan_effect(table.require_session(), table.kit.automation.plans, ask, seat, plan)
     if plan.stopped or found is None or not (found.does or found.at_step):
         return plan
     if found.answer == given:
@@ -152,7 +155,7 @@ async def _pause_order(table: Table, seat: Seat, ahead: Ahead, firing: OrderEffe
     """Pause an order; its owner reads why below the question, the table only the public part."""
     why = firing.private or firing.public
     after = ahead.with_change(firing.order.number, lambda each: replace(each, stopped=why))
-    await table.remember(seat, with_ahead(table.seats.memories, seat, after))
+    await table.store_memory(seat, with_ahead(table.seats.memories, seat, after))
     if not (firing.hidden and has_closed_hands(table)):
         told = f": {firing.public}" if firing.public else ""
-        await table.outbox.tell(f"{table.name(seat)}’s order is paused{told}.")
+        await table.outbox.post_lines(f"{table.name(seat)}’s order is paused{told}.")

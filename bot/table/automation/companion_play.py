@@ -50,7 +50,7 @@ class SeatedCompanions:
         if seats - table.seats.companions:  # a companion's own seat has no orders or plans
             seats -= seats_acting_ahead(table, self._first)
         session, held = (
-            table.playing(),
+            table.require_session(),
             max(undo_vote_deadline(table), table.automation.gone_back + BREATH),
         )
         for ask in session.asks:
@@ -65,7 +65,7 @@ class SeatedCompanions:
 
         It decides once a step.
         """
-        head, session = table.kit.automation.companion.head, table.playing()
+        head, session = table.kit.automation.companion.head, table.require_session()
         if not head.may_help(ask, seat):
             return False
         key = (table.game, seat, ask.id)
@@ -83,8 +83,8 @@ class SeatedCompanions:
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give the answer, if the question is still open."""
         _, number, asked = action.key.split(":")
-        seat, session = Seat(int(number)), table.playing()
-        ask = session.find(AskId(int(asked)))
+        seat, session = Seat(int(number)), table.require_session()
+        ask = session.find_question(AskId(int(asked)))
         if ask is not None:
             best = table.kit.automation.companion.best(session, ask, seat)
             await _give_answer(table, session, ask, seat, best)
@@ -96,7 +96,7 @@ def _due_time(table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
         return min(since, table.clock.now())
     if (wait := _wait_for_people(table, ask, seat)) > 0.0:
         return since + wait
-    if table.automation.pauses:
+    if table.automation.is_paused_for_people:
         return since + BREATH  # no person is present, or all are out of the game
     return min(since, table.clock.now()) if table.automation.actions_in_row else since + SOON
 
@@ -104,7 +104,7 @@ def _due_time(table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
 def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
     """Return the seconds for which a companion leaves a question to people; 0 for none."""
     people, head = _present_people(table), table.kit.automation.companion.head
-    if head.lets_go_first(table.playing(), ask, seat, people):
+    if head.lets_go_first(table.require_session(), ask, seat, people):
         patience = table.loaded.pace.optional or PATIENCE
         return 0.0 if table.lobby.table.companions_first else patience
     asks_people = ask.join is Join.ANY and not people.isdisjoint(ask.must)

@@ -106,10 +106,12 @@ class Deputies:
             ):
                 continue
             plays = due[1].key.startswith(f"{COMPANION_KEY}:") and table.session is not None
-            table.automation.count_action(table.kit.words.span(table.playing()) if plays else "")
+            table.automation.count_action(
+                table.kit.words.current_span(table.require_session()) if plays else ""
+            )
             if table.automation.actions_in_row == MOST:
                 table.automation.note_stall(Stall(stalls_of.ALL, table.automation.mark()))
-                await table.outbox.tell(TOO_MANY)
+                await table.outbox.post_lines(TOO_MANY)
 
     async def _postpone_if_stalled(
         self, table: Table, action: ScheduledAction, mark: str, *, fault: bool
@@ -128,9 +130,9 @@ class Deputies:
         log.warning(
             "what was due had no effect", game=table.game, action=action.key, tries=found.tries
         )
-        if found.rests:
+        if found.is_paused:
             names = {seat: table.name(seat) for seat in table.seats.labels}
-            await table.outbox.tell(stalls_of.paused_action_sentence(action.key, names))
+            await table.outbox.post_lines(stalls_of.paused_action_sentence(action.key, names))
         return True
 
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
@@ -160,7 +162,7 @@ async def _act_safely(table: Table, deputy: Deputy, action: ScheduledAction) -> 
     except Exception:
         log.exception("what was due could not be done", game=table.game, action=action.key)
         # A failed step has dropped the game from memory.
-        await table.ready()
+        await table.ensure_loaded()
         return False
     return True
 

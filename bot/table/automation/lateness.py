@@ -71,12 +71,12 @@ class Deadlines:
 
 async def _warn_player(table: Table, deadline: Deadline) -> None:
     """Announce the deadline and the effect of the timeout once, and ping the late player."""
-    seat, ask = deadline.seat, table.playing().find(deadline.ask)
+    seat, ask = deadline.seat, table.require_session().find_question(deadline.ask)
     if ask is None:
         return
     absence = _with_warning(table, seat, ask.id)
     user = table.seats.players.get(seat, 0)
-    heard = table.people.may_call(user, table.game)
+    heard = table.people.may_ping(user, table.game)
     memories = seat_memories(table, seat, absence)
     table.seats.memories = {
         **table.seats.memories,
@@ -89,13 +89,15 @@ async def _warn_player(table: Table, deadline: Deadline) -> None:
     silence = f"If you haven’t answered by <t:{int(end)}:f>, {deadline.then}."
     line = f"⏰ {table.person(seat)}: {with_full_stop(ask.prompt)} {silence}"
     line = replace_mentions(line, table.seats.occupants)
-    await table.note(memories, line, calls={seat: ask.kind} if heard else {})
+    await table.store_memories(memories, line, calls={seat: ask.kind} if heard else {})
 
 
 def _with_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
     """Return a seat's absence with this warning, without those for closed questions."""
-    absence, session = absence_of(table, seat), table.playing()
-    kept = {each: at for each, at in absence.warned.items() if session.find(each) is not None}
+    absence, session = absence_of(table, seat), table.require_session()
+    kept = {
+        each: at for each, at in absence.warned.items() if session.find_question(each) is not None
+    }
     return replace(absence, warned={**kept, ask: table.clock.now()})
 
 
@@ -109,7 +111,10 @@ class Absences:
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
         """Return the handovers: immediately, and at the end of the absence."""
         for seat, user in sorted(table.seats.occupants.items()):
-            absence, away = absence_of(table, seat), table.people.choices_of(user).away_until
+            absence, away = (
+                absence_of(table, seat),
+                table.people.cached_preferences(user).away_until,
+            )
             if (absence.while_away and absence.stand_in is not None) or absence.away_until:
                 yield ScheduledAction(f"{RETURNS}:{seat}", away)
             if _should_hand_over(table, seat, absence, away):
@@ -144,7 +149,7 @@ class Autopilots:
         if not table.seats.players or not flown:
             return
         flown -= seats_acting_ahead(table, self._first)
-        for ask in table.playing().asks:
+        for ask in table.require_session().asks:
             for seat in blocking_seats(ask):
                 if seat in flown:
                     since = table.questions.since.get(ask.id, AT_ONCE)
@@ -154,8 +159,8 @@ class Autopilots:
     async def act(self, table: Table, action: ScheduledAction) -> None:
         """Give the answer of the game's autopilot policy, which uses only what the seat may see."""
         _, seat, number = _parse_key(action.key)
-        session = table.playing()
-        ask = session.find(number)
+        session = table.require_session()
+        ask = session.find_question(number)
         if ask is not None:
             chosen = table.kit.automation.autopilot.choose(session, ask, seat)
             await give_answer(table, Answered(seat, number, chosen, "autopilot"))

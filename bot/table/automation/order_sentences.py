@@ -109,7 +109,7 @@ def _read_order(table: Table, seat: Seat, text: str) -> Change:
     if (lead := _wait_order_length(words)) is not None:
         return wait_order(seat, " ".join(words[lead:]))
     book = table.kit.automation.orders
-    fits = _match_phrases(book, list(_phrases_of(book, table.playing(), seat)), text)
+    fits = _match_phrases(book, list(_phrases_of(book, table.require_session(), seat)), text)
     if fits.phrase is not None:
         return fits.phrase.give(fits.values, fits.clauses)
     if fits.bad_condition is not None:
@@ -341,7 +341,7 @@ def _slot_choices_sentence(slot: OrderSlot, table: Table, seat: Seat) -> str:
     """Return a sentence with the current choices of a slot; empty for free text."""
     if slot.choices is None:
         return ""
-    names = [each.name for each in islice(slot.choices(table.playing(), seat), 10)]
+    names = [each.name for each in islice(slot.choices(table.require_session(), seat), 10)]
     return f" {slot.hint}: {join_names(names, 'or') if names else 'you have none now'}."
 
 

@@ -41,10 +41,10 @@ async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -
         raise NotAllowed("You can give orders once a game is running.")
     if not table.seats.plays(caller.user, seat):
         raise NotAllowed("That’s not your seat.")
-    if out := table.kit.words.out(table.playing(), seat):
+    if out := table.kit.words.why_out(table.require_session(), seat):
         raise NotAllowed(out)
     ahead, said = change(table, ahead_of(table.seats.memories, seat))
-    await table.remember(seat, with_ahead(table.seats.memories, seat, ahead))
+    await table.store_memory(seat, with_ahead(table.seats.memories, seat, ahead))
     return Told(table.record.head, (said,))
 
 
@@ -80,7 +80,7 @@ def prepared_order(
     """Return the change that adds a prepared answer. Applying it may raise."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
-        session, book = table.playing(), table.kit.automation.orders
+        session, book = table.require_session(), table.kit.automation.orders
         prepared = _find_prepared_answer(book, code)
         filled = _fill_slots(session, seat, prepared, tuple(typed))
         values = {name: each.slug for name, each in filled.items()}
@@ -107,9 +107,9 @@ def wait_order(seat: Seat, when: str) -> Change:
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         order = Order(number=0, until=read_conditions(table, when), who=table.name(seat))
-        if (same := ahead.same_as(order)) is not None:
+        if (same := ahead.find_equal(order)) is not None:
             return ahead, SAME.format(same.number)
-        words = _waiting_words(table.kit, table.playing(), order)
+        words = _waiting_words(table.kit, table.require_session(), order)
         return ahead.with_order(order), f"✓ {words}."
 
     return change
@@ -130,7 +130,7 @@ def resume_order(seat: Seat, number: int) -> Change:
     """Return the change that resumes an order in the present situation."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
-        order, session = ahead.find(number), table.playing()
+        order, session = ahead.find(number), table.require_session()
         prepared = table.kit.automation.orders.answer(order.answer)
         mark = prepared.mark(session, seat, order.values) if prepared is not None else ""
         if prepared is not None and not mark:
@@ -157,11 +157,11 @@ def delete_order(number: int) -> Change:
 
 def _add_order(table: Table, ahead: Ahead, order: Order) -> tuple[Ahead, str]:
     kit = table.kit
-    if (same := ahead.same_as(order)) is not None:
+    if (same := ahead.find_equal(order)) is not None:
         return ahead, SAME.format(same.number)
     after = ahead.with_order(order)
     said = _ended_sentence(
-        f"✓ {order_title(kit, order)}{_conditions_text(kit, table.playing(), order)}"
+        f"✓ {order_title(kit, order)}{_conditions_text(kit, table.require_session(), order)}"
     )
     said += "".join(_replaced_line(kit, each) for each in ahead.replaced_by(order))
     same = [e for e in after.orders if e.number != after.last and not e.stopped]

@@ -62,7 +62,7 @@ def order_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderEffec
     if (nothing := futile_answer(table, ask, seat, ahead)) is not None:
         prepared = _prepared_effect(table, ask, seat, ahead)
         return prepared or OrderEffect(ITSELF, OrderReply(nothing, ""))
-    if reason_to_wait(table.kit, table.playing(), ask, seat, ahead):
+    if reason_to_wait(table.kit, table.require_session(), ask, seat, ahead):
         return None
     if (gain := _gain_answer(table, ask, seat, ahead)) is not None:
         return OrderEffect(ITSELF, OrderReply(gain, ""))
@@ -86,7 +86,7 @@ def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | 
     At tables with closed hands, all players must be able to see that no option helps.
     """
     part, nothing = ask.parts[seat], _passing_key(table, ask)
-    hidden = part.hides and has_closed_hands(table)
+    hidden = part.may_hide_options and has_closed_hands(table)
     if seat not in ask.awaited or hidden or _asks_without_need(table, ask, seat, ahead):
         return None
     if not part.is_futile_except(nothing):
@@ -119,7 +119,9 @@ def _takes_chance_from_others(ask: Ask, seat: Seat, nothing: str) -> bool:
 
 def _may_help(part: Part, nothing: str) -> bool:
     """Return True if a part offers, or hides, an option that can help."""
-    return bool(part.beside(nothing) or part.hides) and not part.is_futile_except(nothing)
+    return bool(part.beside(nothing) or part.may_hide_options) and not part.is_futile_except(
+        nothing
+    )
 
 
 def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
@@ -132,11 +134,11 @@ def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | N
 
 def _asks_without_need(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
     """Return True if a seat is asked even without need: by an order, or by a lesson."""
-    kit, session = table.kit, table.playing()
+    kit, session = table.kit, table.require_session()
     return table.lobby.tutorial or any(
         (not order.when or reason_that_holds(kit, session, ask, seat, order.when))
         and not reason_that_holds(kit, session, ask, seat, order.until)
-        for order in ahead.asking(ask.kind)
+        for order in ahead.orders_that_ask(ask.kind)
     )
 
 
@@ -153,7 +155,9 @@ def reason_to_wait(kit: Kit, session: AnySession, ask: Ask, seat: Seat, ahead: A
 def _effect_or_pause(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
     """Return the effect of one order, or None; an order that raises an error pauses."""
     try:
-        if order.when and not reason_that_holds(table.kit, table.playing(), ask, seat, order.when):
+        if order.when and not reason_that_holds(
+            table.kit, table.require_session(), ask, seat, order.when
+        ):
             return None
         return (_window_effect if order.window else _prepared_answer)(table, ask, seat, order)
     except Exception:
@@ -169,7 +173,7 @@ def _may_pass_by_order(ask: Ask, seat: Seat) -> bool:
 
 
 def _window_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
-    kit, session = table.kit, table.playing()
+    kit, session = table.kit, table.require_session()
     window = kit.automation.orders.window(ask.kind)
     if window is None or order.window != ask.kind or not _may_pass_by_order(ask, seat):
         return None
@@ -194,7 +198,7 @@ def _idle_answer(ask: Ask, seat: Seat, key: str) -> Answer | None:
 
 
 def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
-    kit, session = table.kit, table.playing()
+    kit, session = table.kit, table.require_session()
     prepared = kit.automation.orders.answer(order.answer)
     if prepared is None or ask.kind not in prepared.kinds:
         return None
@@ -211,7 +215,7 @@ def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderE
 
 def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
     """Return the pause of an order given for another investigator, or by a condition."""
-    session, name = table.playing(), table.name(seat)
+    session, name = table.require_session(), table.name(seat)
     # A seat may have another investigator now (`/gm replace`, a new chapter).
     if order.who != name:
         return OrderEffect(order, public=f"it was given for {order.who}", private="")
@@ -234,7 +238,7 @@ def order_action(
     at = since + plausible_delay(table, ask.id, seat)
     if not effect.hidden:
         return ScheduledAction(key, at, seat if effect.order.window else None)
-    person = table.people.choices_of(table.seats.occupants[seat]).at(table.game)
+    person = table.people.cached_preferences(table.seats.occupants[seat]).for_table(table.game)
     reached = next_ping_time(person, at, since)
     return ScheduledAction(key, at if reached is None else reached)
 

@@ -173,7 +173,7 @@ def is_own_turn(session: AnySession, ask: Ask, seat: Seat) -> bool:
     In some games all seats act at the same time.
     """
     ends = any(option.verb == END_TURN.name for option in ask.parts[seat].options)
-    return ask.kind == TURN or (ends and session.rules.in_turn(session.state) in (seat, None))
+    return ask.kind == TURN or (ends and session.rules.seat_in_turn(session.state) in (seat, None))
 
 
 def _impossible_text(part: Part, step: PlanStep) -> str:

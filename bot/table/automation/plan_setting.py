@@ -39,7 +39,7 @@ async def set_plan(
     typed = read_plan(text, table.kit, partial(read_optional_conditions, table))
     for step in typed.steps:
         _check_names(table, seat, step)
-    read = _last_pass_as_turn_end(table.playing(), seat, typed.steps)
+    read = _last_pass_as_turn_end(table.require_session(), seat, typed.steps)
     before = ahead_of(table.seats.memories, seat).plan if more else None
     if before is not None and len(before.left) + len(read) > MOST_STEPS:
         raise Malformed(f"A plan has at most {MOST_STEPS} steps.")
@@ -90,7 +90,7 @@ def _continue_earlier_plan(table: Table, seat: Seat, plan: Plan, before: Plan) -
 
     A condition that holds now is dropped: it has stopped the plan already.
     """
-    asks = table.playing().asks
+    asks = table.require_session().asks
     until = tuple(
         each
         for each in before.until
@@ -113,7 +113,7 @@ async def _new_plan(
         owner=caller.user,
         seen=table.record.head,
         until=until,
-        testing=table.kit.automation.plans.testing(table.playing(), seat),
+        testing=table.kit.automation.plans.testing(table.require_session(), seat),
     )
 
 
@@ -123,15 +123,17 @@ def check_may_act_for(table: Table, caller: Caller, seat: Seat) -> None:
         raise NotAllowed("There’s nothing to plan: no game is running.")
     if not table.seats.plays(caller.user, seat):
         raise NotAllowed("That’s not your seat.")
-    if reason := table.kit.words.out(table.session, seat):
+    if reason := table.kit.words.why_out(table.session, seat):
         raise NotAllowed(reason)
 
 
 def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
     """Raise `Malformed` with the nearest names if the game has nothing of this name."""
-    book, session = table.kit.automation.plans, table.playing()
+    book, session = table.kit.automation.plans, table.require_session()
     for number, word in enumerate(step.words):
-        if book.bears(session, step.verb, word, number) or _is_offered(session, seat, step, word):
+        if book.has_object(session, step.verb, word, number) or _is_offered(
+            session, seat, step, word
+        ):
             continue
         what, known = book.named(session, step.verb, number)
         raise Malformed(f"I don’t know the {what} called “{word}”.{spelling_hint(known, word)}")
@@ -175,7 +177,7 @@ async def _try_steps(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tup
     ahead = Lookahead(table, await position_after_step(table, table.record.head), seat)
     done: list[PlanStep] = []
     for step in steps:
-        if step.when or (found := ahead.look(step)) is None:
+        if step.when or (found := ahead.try_step(step)) is None:
             break
         done.append(found)
     known = {step.same: step.chance for step in done if step.chance is not None}
@@ -190,7 +192,7 @@ class Lookahead:
         self._book, self._session, self._seat = table.kit.automation.plans, session, seat
         self._open = True
 
-    def look(self, step: PlanStep) -> PlanStep | None:
+    def try_step(self, step: PlanStep) -> PlanStep | None:
         """Try a step and return it with its price and odds; None if they are not known.
 
         Raises `NotAllowed` if the turn would not offer it.
@@ -202,7 +204,7 @@ class Lookahead:
         found = options_of_step(part, step)
         if not found and part.option(GO) is not None:
             self._try_answer(ask, GO)
-            return self.look(step)
+            return self.try_step(step)
         if not found:
             if ask.kind == TURN:
                 check_step_offered(part, step)

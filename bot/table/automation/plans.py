@@ -46,7 +46,7 @@ async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
     """Answer a question, or stop at it."""
     why, plan = await _read_journal_since(table, seat, plan)
     why = why or _stop_by_own_condition(table, ask, seat, plan)
-    found = why or plan_effect(table.playing(), table.kit.automation.plans, ask, seat, plan)
+    found = why or plan_effect(table.require_session(), table.kit.automation.plans, ask, seat, plan)
     if found is None:
         return
     if (found.does or found.at_step) and not _conditions_hold(table, ask, seat, plan):
@@ -68,31 +68,33 @@ async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
 
 def has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
     """Return True if the plan cannot continue: its turn is over, or its investigator is out."""
-    return bool(table.kit.words.out(table.playing(), seat)) or _is_over(table, seat, plan)
+    return bool(table.kit.words.why_out(table.require_session(), seat)) or _is_over(
+        table, seat, plan
+    )
 
 
 def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
     """Return True if its turn has passed and its next step is not possible out of turn."""
-    session, step, book = table.playing(), plan.step, table.kit.automation.plans
+    session, step, book = table.require_session(), plan.step, table.kit.automation.plans
     if plan.is_done:
         return _turn_is_over(table, seat)
     if step is None or step.is_free:
         return False
     if book.whole_round:
         return (plan.begun or plan.met) and book.turns_over(session)
-    return plan.in_turn and session.rules.in_turn(session.state) != seat
+    return plan.in_turn and session.rules.seat_in_turn(session.state) != seat
 
 
 def should_check_plan(table: Table, seat: Seat, plan: Plan) -> bool:
     """Return True if it waits in a turn or phase in which it has not looked yet."""
     if plan.begun or plan.met:
-        return plan.span != table.kit.words.span(table.playing())
+        return plan.span != table.kit.words.current_span(table.require_session())
     return _has_open_turn(table, seat)
 
 
 def _has_open_turn(table: Table, seat: Seat) -> bool:
     """Return True if the seat's turn stands open."""
-    session = table.playing()
+    session = table.require_session()
     asked = [ask for ask in session.asks if seat in ask.awaited]
     return any(is_own_turn(session, ask, seat) for ask in asked)
 
@@ -101,10 +103,10 @@ async def check_plan(table: Table, seat: Seat, plan: Plan) -> None:
     """End the plan, stop it, or let it wait, after reading what has happened."""
     if plan.is_done and has_ended(table, seat, plan):
         await store_plan(table, seat, None)
-        await table.outbox.tell(f"{table.name(seat)}’s plan ends with the turn.")
+        await table.outbox.post_lines(f"{table.name(seat)}’s plan ends with the turn.")
         return
     why, plan = await _read_journal_since(table, seat, plan)
-    if why is None and (out := table.kit.words.out(table.playing(), seat)):
+    if why is None and (out := table.kit.words.why_out(table.require_session(), seat)):
         out = out.removesuffix(".")
         why = PlanEffect(public="the investigator is out", private=out)
     if why is None and _is_over(table, seat, plan):
@@ -113,16 +115,16 @@ async def check_plan(table: Table, seat: Seat, plan: Plan) -> None:
         await stop_plan(table, seat, plan, why)
         return
     met = plan.met or _has_open_turn(table, seat)
-    span, head = table.kit.words.span(table.playing()), table.record.head
+    span, head = table.kit.words.current_span(table.require_session()), table.record.head
     await store_plan(table, seat, replace(plan, met=met, span=span, seen=head))
 
 
 def _turn_is_over(table: Table, seat: Seat) -> bool:
     """Return True if the seat's turn has ended automatically, so there is no turn to end."""
-    session = table.playing()
+    session = table.require_session()
     asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
     closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
-    return session.rules.in_turn(session.state) != seat and not closes
+    return session.rules.seat_in_turn(session.state) != seat and not closes
 
 
 # --- what was not foreseen ------------------------------------------------------------------------
@@ -200,8 +202,8 @@ def _stop_with_fact_lines(table: Table, seat: Seat, facts: Sequence[Fact]) -> Pl
     if table.kit.automation.plans.test(facts[0], seat) is TestStep.FAILED:
         fails = (kind for kind in table.kit.automation.orders.conditions if kind.result is False)
         return PlanEffect(public=next(map(condition_as_typed, fails), "something failed"))
-    public = _first_sentence(table.words.say(facts[:1], None))
-    private = _first_sentence(table.words.say(facts[:1], [seat]))
+    public = _first_sentence(table.words.describe_facts(facts[:1], None))
+    private = _first_sentence(table.words.describe_facts(facts[:1], [seat]))
     return PlanEffect(public=public or "something unforeseen happened", private=private)
 
 
@@ -236,7 +238,7 @@ def reason_of_condition(
             now.append(condition)
         elif kind.result is plan.result:
             return condition_as_typed(kind)
-    return reason_that_holds(table.kit, table.playing(), ask, seat, now)
+    return reason_that_holds(table.kit, table.require_session(), ask, seat, now)
 
 
 def _is_about_test_result(table: Table, conditions: Iterable[Condition]) -> bool:
@@ -263,9 +265,9 @@ async def _answer_by_plan(
 
 def _with_current_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
     """Return the plan with the current turn and phase."""
-    session = table.playing()
-    mine = session.rules.in_turn(session.state) == seat
-    return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.words.span(session))
+    session = table.require_session()
+    mine = session.rules.seat_in_turn(session.state) == seat
+    return replace(plan, in_turn=plan.in_turn or mine, span=table.kit.words.current_span(session))
 
 
 async def stop_plan(table: Table, seat: Seat, plan: Plan, found: PlanEffect) -> None:
@@ -275,7 +277,7 @@ async def stop_plan(table: Table, seat: Seat, plan: Plan, found: PlanEffect) -> 
     )
     step = f"“{_public_step(table, plan)}”" if _public_step(table, plan) else "the next step"
     public = found.public.replace(STEP, step) if found.at_step else found.public
-    await table.outbox.tell(f"{table.name(seat)}’s plan stops: {public}.")
+    await table.outbox.post_lines(f"{table.name(seat)}’s plan stops: {public}.")
 
 
 def _public_step(table: Table, plan: Plan) -> str:
@@ -290,7 +292,7 @@ def _public_step(table: Table, plan: Plan) -> str:
 
 async def store_plan(table: Table, seat: Seat, plan: Plan | None) -> None:
     """Keep a seat's plan; None: it has none any more."""
-    await table.remember(seat, _with_plan(table, seat, plan))
+    await table.store_memory(seat, _with_plan(table, seat, plan))
 
 
 def _with_plan(table: Table, seat: Seat, plan: Plan | None) -> SeatMemory:

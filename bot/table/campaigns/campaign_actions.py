@@ -65,8 +65,8 @@ async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[s
     if await table.interactions.has_done(caller.interaction):
         return reply_to_repeated(table.record.head)
     chapters = chapters_between_games(table)
-    seat = Seat(max(table.kit.rules.seats(table.playing().state), default=Seat(-1)) + 1)
-    command = chapters.joining(table.playing(), seat, investigator, deck)
+    seat = Seat(max(table.kit.rules.seats(table.require_session().state), default=Seat(-1)) + 1)
+    command = chapters.join_command(table.require_session(), seat, investigator, deck)
     record = SeatRecord(table.game, seat, investigator)
     return await _input_command(table, caller, command, (record, caller.user))
 
@@ -80,7 +80,7 @@ async def replace(
     chapters = chapters_between_games(table)
     _check_may_play(table, caller, seat)
     return await _input_command(
-        table, caller, chapters.replacing(table.playing(), seat, investigator, deck)
+        table, caller, chapters.replace_command(table.require_session(), seat, investigator, deck)
     )
 
 
@@ -90,7 +90,9 @@ async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
         return reply_to_repeated(table.record.head)
     chapters = chapters_between_games(table)
     _check_may_play(table, caller, seat)
-    return await _input_command(table, caller, chapters.leaving(table.playing(), seat))
+    return await _input_command(
+        table, caller, chapters.leave_command(table.require_session(), seat)
+    )
 
 
 async def come_back(table: Table, caller: Caller, seat: Seat) -> Told:
@@ -99,7 +101,9 @@ async def come_back(table: Table, caller: Caller, seat: Seat) -> Told:
         return reply_to_repeated(table.record.head)
     chapters = chapters_between_games(table)
     _check_may_play(table, caller, seat)
-    return await _input_command(table, caller, chapters.returning(table.playing(), seat))
+    return await _input_command(
+        table, caller, chapters.return_command(table.require_session(), seat)
+    )
 
 
 async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[str]) -> Told:
@@ -108,7 +112,9 @@ async def bring_deck(table: Table, caller: Caller, seat: Seat, deck: Sequence[st
         return reply_to_repeated(table.record.head)
     chapters = chapters_between_games(table)
     _check_may_play(table, caller, seat)
-    return await _input_command(table, caller, chapters.bringing(table.playing(), seat, deck))
+    return await _input_command(
+        table, caller, chapters.deck_command(table.require_session(), seat, deck)
+    )
 
 
 # --- a chapter that was ended before its end ------------------------------------------------------
@@ -149,5 +155,5 @@ async def record_end(table: Table, caller: Caller, outcome: str, reason: str) ->
         return reply_to_repeated(table.record.head)
     table.oversight.check(caller, reason)
     chapter, chapters = halted_chapter(table), chapters_between_games(table)
-    command = chapters.outcome_command(table.playing(), outcome)
+    command = chapters.outcome_command(table.require_session(), outcome)
     return await campaigns.record_end(table, caller, command, chapter.number, reason)

@@ -69,7 +69,7 @@ async def carry_back_absences(
         after = memories.get(number, NOTHING_KEPT).absence
         absence = carried_absence(after, numbers, table.clock.now())
         if absence != kept.absence:
-            await table.remember(seat, replace(kept, absence=absence))
+            await table.store_memory(seat, replace(kept, absence=absence))
 
 
 async def _read_history(store: Store, chapter: GameRecord) -> list[SeatHistory]:

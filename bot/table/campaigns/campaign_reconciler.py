@@ -103,7 +103,7 @@ class CampaignReconciler:
     async def _end_chapter(self, campaign: int, game: GameRecord) -> bool:
         """Report a finished chapter to its campaign, reopen it, or ask the table."""
         over = await self._enter(game.id, campaigns.ended_chapter)
-        if over is not None and over.whole:
+        if over is not None and over.is_complete:
             try:
                 if await self._enter(campaign, lambda table: campaigns.record_result(table, over)):
                     return True

@@ -53,7 +53,7 @@ class EndedChapter(Struct, frozen=True):
     memories: Mapping[Seat, SeatMemory]
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Return True if it was played to its end, rather than cut short."""
         return self.session.over
 
@@ -67,7 +67,7 @@ def chapters_at(table: Table) -> Chapters | None:
 def wanted_chapter(table: Table) -> Chapter | None:
     """Return the chapter to be played now."""
     chapters = chapters_at(table)
-    return None if chapters is None else chapters.wanted_chapter(table.playing())
+    return None if chapters is None else chapters.wanted_chapter(table.require_session())
 
 
 async def load_wanted_chapter(table: Table) -> Chapter | None:
@@ -104,7 +104,7 @@ async def begin_chapter(table: Table, chapter: Chapter, instead: int | None = No
         _new_chapter(table, chapter, new, seats, outcome, instead)
     )
     table.chapters.halted = None
-    table.reminders.drop()
+    table.reminders.forget_timers()
     await table.read_seats()
     table.outbox.wake()
     return begun.id
@@ -121,7 +121,7 @@ def chapter_seed(table: Table, number: int, before: int) -> bytes:
     `before` is the number of abandoned attempts.
     """
     again = f":{before}" if before else ""
-    return Chance(table.record.seed or b"").key(f"chapter:{number}{again}")
+    return Chance(table.record.seed or b"").derive_key(f"chapter:{number}{again}")
 
 
 def _new_game(table: Table, chapter: Chapter, seed: bytes, status: Any) -> NewGame:
@@ -181,7 +181,7 @@ async def post_cannot_begin(table: Table, why: str) -> None:
     """Post once that a chapter cannot be set up."""
     if table.chapters.cannot_begin != why:
         table.chapters.cannot_begin = why
-        await table.outbox.tell(f"I couldn’t set up the next scenario. {why}")
+        await table.outbox.post_lines(f"I couldn’t set up the next scenario. {why}")
 
 
 async def announce_chapter(table: Table) -> None:
@@ -219,7 +219,7 @@ async def record_result(table: Table, over: EndedChapter) -> bool:
     if await was_taken_back(table, over.number, over.head):
         return False
     await _carry_back(table, chapter, over)
-    command = chapters.result(table.playing(), over.session)
+    command = chapters.result(table.require_session(), over.session)
     given = Overridden(command, by="chapter", chapter=over.number, ended_at=over.head)
     await carry_out(table, Caller(over.user), given, {})
     return True
@@ -243,7 +243,7 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
         kept = table.seats.memories.get(seat, NOTHING_KEPT)
         after = over.memories.get(Seat(number), NOTHING_KEPT)
         if sat is None and after.tenancy.companion != kept.tenancy.companion:
-            await table.remember(seat, replace(kept, tenancy=after.tenancy))
+            await table.store_memory(seat, replace(kept, tenancy=after.tenancy))
         if sat == table.seats.occupants.get(seat):
             continue
         if sat is None:
@@ -260,7 +260,7 @@ async def ask_about_halted_chapter(table: Table, chapter: int) -> None:
     await table.read_seats()
     if table.chapters.halted != chapter:
         table.chapters.halted = chapter
-        await table.outbox.tell()
+        await table.outbox.post_lines()
 
 
 # --- undoing an end -------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ async def reopen_chapter(table: Table, head: int) -> None:
     last = next(n for n in range(len(live) - 1, -1, -1) if undo.has_changed_game(live[n]))
     to = live[last - 1].step if last else 0
     session = await undo.position_after_step(table, to)
-    await table.go_back(session, Rewound(to, REOPENED, "undo"), NOBODY)
+    await table.commit_rewind(session, Rewound(to, REOPENED, "undo"), NOBODY)
 
 
 async def undo_recorded_end(table: Table, number: int) -> None:
@@ -290,4 +290,4 @@ async def undo_recorded_end(table: Table, number: int) -> None:
     before = await table.store.journal.entries(table.game, until=ends[-1].step - 1)
     to = max((entry.step for entry in before if entry.live), default=0)
     session = await undo.position_after_step(table, to)
-    await table.go_back(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)
+    await table.commit_rewind(session, Rewound(to, TAKEN_BACK, "undo"), NOBODY)

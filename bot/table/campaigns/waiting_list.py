@@ -56,7 +56,9 @@ async def join_waiting_list(
     waiting = table.seats.waiting.values()
     others = [each.investigator for each in waiting if each.user != caller.user]
     name = _investigator_name(table, investigator)
-    if investigator in others or investigator not in chapters.unused_investigators(table.playing()):
+    if investigator in others or investigator not in chapters.unused_investigators(
+        table.require_session()
+    ):
         raise NotAllowed(f"{name} has already been played in this campaign, or is taken.")
     _check_can_wait(table, len(others), investigator, deck)
     own = _own_waiting_seat(table, caller)
@@ -68,7 +70,7 @@ async def join_waiting_list(
     record = SeatRecord(table.game, seat, investigator, memory)
     rows = _notice_rows(table, line)
     await table.store.seats.join(record, caller.user, table.clock.now(), outbox=rows)
-    await table.seats_changed()
+    await table.reload_seats()
     said = (
         f"✓ A scenario is being played. You’re on the list: you join after it, as {name}. "
         "`/campaign leave` takes you off it."
@@ -78,14 +80,14 @@ async def join_waiting_list(
 
 def _next_seat(table: Table) -> Seat:
     """Return the number of a seat that neither the campaign nor the list uses."""
-    known = table.kit.rules.seats(table.playing().state)
+    known = table.kit.rules.seats(table.require_session().state)
     return Seat(max((*known, *table.seats.waiting), default=-1) + 1)
 
 
 def _count_active_seats(table: Table) -> int:
     """Return the number of seats of the campaign that do not sit out."""
-    session = table.playing()
-    return sum(not table.kit.words.out(session, seat) for seat in table.seats.labels)
+    session = table.require_session()
+    return sum(not table.kit.words.why_out(session, seat) for seat in table.seats.labels)
 
 
 async def leave_waiting_list(table: Table, caller: Caller) -> Told:
@@ -94,7 +96,7 @@ async def leave_waiting_list(table: Table, caller: Caller) -> Told:
     if seat is None:
         raise NotAllowed("You’re not on the list.")
     await table.store.seats.remove(table.game, seat)
-    await table.seats_changed()
+    await table.reload_seats()
     return Told(table.record.head, ("✓ You’re off the list.",))
 
 
@@ -114,20 +116,20 @@ async def admit_first(table: Table) -> bool:
     except RulesError as why:
         name = _investigator_name(table, waiting.investigator)
         line = f"The new player can’t join as {name}: {why}"
-        await table.outbox.tell(line)
+        await table.outbox.post_lines(line)
         joined = None
     if joined != seat:
         await table.store.seats.remove(table.game, seat)
-    await table.seats_changed()
+    await table.reload_seats()
     return True
 
 
 async def _join_campaign(table: Table, waiting: WaitingPlayer) -> Seat:
     """Let a user join the campaign now. Raises `RulesError` if they cannot."""
-    chapters, session = campaigns.chapters_at(table), table.playing()
+    chapters, session = campaigns.chapters_at(table), table.require_session()
     assert chapters is not None
     seat = Seat(max(table.kit.rules.seats(session.state), default=-1) + 1)
-    command = chapters.joining(session, seat, waiting.investigator, waiting.cards or None)
+    command = chapters.join_command(session, seat, waiting.investigator, waiting.cards or None)
     newcomer = SeatRecord(table.game, seat, waiting.investigator), waiting.user
     await submit_input(
         table, Caller(waiting.user), Overridden(command, by="player"), newcomer=newcomer

@@ -67,31 +67,31 @@ class Chapters(Protocol):
         """Return the investigators, by slug, that a new player can choose."""
         ...
 
-    def free(self, session: AnySession, seat: Seat) -> list[str]:
+    def free_investigators(self, session: AnySession, seat: Seat) -> list[str]:
         """Return the investigators, by slug, that a seat can continue with."""
         ...
 
-    def joining(
+    def join_command(
         self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to join from the next chapter on. Raises `RulesError`."""
         ...
 
-    def replacing(
+    def replace_command(
         self, session: AnySession, seat: Seat, investigator: str, deck: Sequence[str] | None
     ) -> JsonObject:
         """Return the command to replace an investigator. Raises `RulesError`."""
         ...
 
-    def leaving(self, session: AnySession, seat: Seat) -> JsonObject:
+    def leave_command(self, session: AnySession, seat: Seat) -> JsonObject:
         """Return the command by which a seat sits out from now on. Raises `RulesError`."""
         ...
 
-    def returning(self, session: AnySession, seat: Seat) -> JsonObject:
+    def return_command(self, session: AnySession, seat: Seat) -> JsonObject:
         """Return the command by which a seat that sits out plays again. Raises `RulesError`."""
         ...
 
-    def bringing(self, session: AnySession, seat: Seat, deck: Sequence[str]) -> JsonObject:
+    def deck_command(self, session: AnySession, seat: Seat, deck: Sequence[str]) -> JsonObject:
         """Return the command that gives a seat the next version of its deck: codes, one per copy.
 
         Raises `RulesError` with each fault by name.

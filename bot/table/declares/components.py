@@ -70,7 +70,7 @@ class Offers(ABC):
         return ""
 
     @abstractmethod
-    def set_up(self, lobby: Lobby) -> JsonObject:
+    def game_setup(self, lobby: Lobby) -> JsonObject:
         """Return the set-up for `Session.start`. Raises `RulesError` if it is not legal."""
 
     def difficulties(self) -> tuple[Choice, ...]:
@@ -118,7 +118,7 @@ class Words(ABC):
         """Return the lines of `tell`, each with the facts it describes."""
         return [Passage(line, (fact,)) for fact in facts for line in self.tell(state, [fact], seat)]
 
-    def span(self, session: AnySession) -> str:
+    def current_span(self, session: AnySession) -> str:
         """Return the current turn or phase as text that differs for each of a game."""
         return self.phase(session)
 
@@ -126,7 +126,7 @@ class Words(ABC):
         """Return the current phase of a round as text that differs for each of a game."""
         return ""
 
-    def openings(self, facts: Sequence[Fact]) -> list[str]:
+    def groups_begun(self, facts: Sequence[Fact]) -> list[str]:
         """Return the turn, or group phase, that begins with each fact; empty if none does.
 
         Each gets one message; a fact with the same text as the last continues it. The end of the
@@ -134,15 +134,15 @@ class Words(ABC):
         """
         return [""] * len(facts)
 
-    def unfinished(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+    def unfinished_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts of events that continue after these, and are posted at their end."""
         return ()
 
-    def completed(self, facts: Sequence[Fact]) -> Sequence[Fact]:
+    def complete_facts(self, facts: Sequence[Fact]) -> Sequence[Fact]:
         """Return the facts, with those an earlier message left `unfinished` if they end them."""
         return facts
 
-    def standing(self, session: AnySession) -> str:
+    def standing_line(self, session: AnySession) -> str:
         """Return the line below the heading with the main numbers: lead investigator, counters."""
         return ""
 
@@ -154,11 +154,11 @@ class Words(ABC):
         """Return lines under a question: the arithmetic and the exact odds now."""
         return []
 
-    def shortcuts(self, session: AnySession, ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
+    def shortcut_menus(self, session: AnySession, ask: Ask, seat: Seat) -> Sequence[ShortcutMenu]:
         """Return menus of several answers that one press gives, beside a seat's question."""
         return ()
 
-    def helpers(self, session: AnySession, ask: Ask) -> tuple[Seat, ...]:
+    def seats_able_to_help(self, session: AnySession, ask: Ask) -> tuple[Seat, ...]:
         """Return the seats that can be asked for help with a question, from public information."""
         return ()
 
@@ -170,7 +170,7 @@ class Words(ABC):
         """Return lines on house rules and edition, for `/game status`."""
         return []
 
-    def out(self, session: Taking, seat: Seat) -> str:
+    def why_out(self, session: Taking, seat: Seat) -> str:
         """Return why a seat is out of the game, as a sentence; empty if it is not."""
         return ""
 
@@ -199,7 +199,7 @@ class Views:
         """Return the public text about a seat; empty in a game without the verb `sheet`."""
         return ""
 
-    def redraws(self, facts: Sequence[Fact]) -> bool:
+    def is_board_news(self, facts: Sequence[Fact]) -> bool:
         """Return True if something happened after which players want to see the board."""
         return False
 
@@ -207,7 +207,7 @@ class Views:
         """Return the current board with the awaited seats, as data for a picture."""
         return b""
 
-    def shows(self, scene: bytes) -> bool:
+    def has_content(self, scene: bytes) -> bool:
         """Return True if there is anything to see: nothing is on the table at first."""
         return bool(scene)
 
@@ -280,11 +280,11 @@ class GamePast:
         """Return the phase after a fact; `before` if it begins none."""
         return before
 
-    def rolls(self, facts: Sequence[Fact]) -> bool:
+    def has_rolls(self, facts: Sequence[Fact]) -> bool:
         """Return True if any of the facts is of a test or of dice."""
         return False
 
-    def foes(self, session: AnySession | None) -> dict[str, str]:
+    def enemy_names(self, session: AnySession | None) -> dict[str, str]:
         """Return enemies' names by code: those on the table, or all if there is no session."""
         return {}
 
@@ -292,7 +292,7 @@ class GamePast:
         """Return the public numbers, in reading order."""
         return ()
 
-    def lying(self, session: AnySession, seat: Seat) -> tuple[Lying, ...]:
+    def cards_in_front(self, session: AnySession, seat: Seat) -> tuple[Lying, ...]:
         """Return the cards and enemies in front of a seat and the weaknesses in its hand.
 
         The newest is last.

@@ -70,11 +70,11 @@ class DeckRules(Protocol):
         """
         ...
 
-    def strangers(self, deck: KeptDeck) -> int:
+    def count_unknown_cards(self, deck: KeptDeck) -> int:
         """Return the number of different unknown cards of a deck."""
         ...
 
-    def stranger(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
+    def first_unknown_card(self, deck: KeptDeck, chosen: Sequence[str]) -> Stranger | None:
         """Return the first unknown card without a chosen code; None if there is none."""
         ...
 
@@ -82,7 +82,7 @@ class DeckRules(Protocol):
         """Return the deck with these substitutes, in the order of `stranger`."""
         ...
 
-    def stand_ins(self, deck: KeptDeck) -> tuple[str, ...]:
+    def substitution_lines(self, deck: KeptDeck) -> tuple[str, ...]:
         """Return a sentence for each card that substitutes for another."""
         ...
 
@@ -115,7 +115,7 @@ class DeckSource(Protocol):
         """Return True if links and numbers can be used here."""
         ...
 
-    def names(self, text: str) -> bool:
+    def is_deck_reference(self, text: str) -> bool:
         """Return True if this is a link or a number of a deck, rather than a deck."""
         ...
 

@@ -87,7 +87,7 @@ class Progress(Struct, frozen=True, omit_defaults=True):
 
     done: tuple[int, ...] = ()
 
-    def taken_back(self, to: int) -> Progress:
+    def after_rewind(self, to: int) -> Progress:
         """Return the progress after step `to`."""
         return Progress(tuple(step for step in self.done if step <= to))
 

@@ -19,7 +19,7 @@ def rules_line(kit: Kit, lobby: Lobby) -> str:
 def settings_line(kit: Kit, settings: TableSettings) -> str:
     """Return each setting of the game with its value, and the times that differ from the pace."""
     ways = [
-        f"{each.title}: {each.way(settings).title.lower()}"
+        f"{each.title}: {each.current_value(settings).title.lower()}"
         for each in settings_for_game(
             hidden_cards=kit.offers.hidden_cards, narrates=kit.words.narrates
         )

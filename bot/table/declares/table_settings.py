@@ -106,7 +106,7 @@ class Setting(Struct, frozen=True):
     title: str
     ways: tuple[SettingWay, ...]
 
-    def way(self, settings: TableSettings) -> SettingWay:
+    def current_value(self, settings: TableSettings) -> SettingWay:
         """Return its present value."""
         code = _stored_code(getattr(settings, self.name))
         return next((way for way in self.ways if way.code == code), self.ways[0])

@@ -231,7 +231,7 @@ class Vocabulary:
         self._questions = {each.kind: each for each in questions}
         self._known = {*LOOKS, *(verb.name for verb in (*OF_THE_TABLE, *self.verbs))}
 
-    def knows(self, name: str) -> bool:
+    def has_verb(self, name: str) -> bool:
         """Return True if the game has the verb; a game that declares none takes any."""
         return not self.verbs or name in self._known
 
@@ -257,7 +257,7 @@ class Vocabulary:
         """Return the texts for a kind of question."""
         return self._questions.get(kind) or QuestionWords(kind)
 
-    def alike(self, name: str) -> tuple[str, ...]:
+    def similar_verbs(self, name: str) -> tuple[str, ...]:
         """Return the other verbs that are nearly synonyms."""
         word = self.verb(name).alike
         same = (verb.name for verb in self.verbs if word and verb.alike == word)

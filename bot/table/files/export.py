@@ -95,7 +95,7 @@ async def export_game(table: Table, caller: Caller) -> bytes:
     Raises `NotAllowed` before the start, for callers who are neither players nor game master, and
     if no file could hold the game: every file made can be read.
     """
-    session, seed = table.playing(), table.record.seed
+    session, seed = table.require_session(), table.record.seed
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only its players or the game master can export this game.")
     if seed is None:
@@ -133,7 +133,7 @@ async def export_game(table: Table, caller: Caller) -> bytes:
 
 async def _is_seed_known(table: Table) -> bool:
     """Return True if the game is over and its seed known."""
-    return table.record.status in ENDED and not await table.loaded.keeps_seed()
+    return table.record.status in ENDED and not await table.loaded.hides_seed()
 
 
 def _exported_step(entry: JournalEntry) -> ExportedStep:

@@ -60,10 +60,10 @@ class LoadedGame:
 
     async def read(self) -> None:
         """Load the row and the seats from the store. Raises `NoSuchGame`."""
-        self.take_up(await self.store.games.find(self.number))
+        self.use_record(await self.store.games.find(self.number))
         await self._seats.read(self.store, self.number)
 
-    def take_up(self, record: GameRecord) -> None:
+    def use_record(self, record: GameRecord) -> None:
         """Use this row, and decode its kit, lobby choices and pace."""
         self._record = record
         self._kit = self._kits(record.ruleset)
@@ -119,7 +119,7 @@ class LoadedGame:
         """Record a status that the store has."""
         self._record = replace(self.record, status=status)
 
-    async def put_rests(self, rests: Rests) -> None:
+    async def store_pauses(self, rests: Rests) -> None:
         """Store the pauses of the game's deadlines."""
         kept = replace(self.lobby, rests=rests, investigators=())
         config = msgspec.json.encode(kept)
@@ -182,7 +182,7 @@ class LoadedGame:
         """Return the kit's name for the current phase; empty before the start."""
         return self.kit.words.phase(self.session) if self.session is not None else ""
 
-    def playing(self) -> AnySession:
+    def require_session(self) -> AnySession:
         """Return the session. Raises `NotAllowed` if the game has not started."""
         if self.session is None:
             raise NotAllowed("The game hasn’t started yet.")
@@ -193,9 +193,9 @@ class LoadedGame:
 
         Raises `NotAllowed`.
         """
-        return session_to_show(self.playing(), self.record.status)
+        return session_to_show(self.require_session(), self.record.status)
 
-    async def keeps_seed(self) -> bool:
+    async def hides_seed(self) -> bool:
         """Return True if the seed stays hidden: the campaign continues with closed hands."""
         parent = self.record.parent
         if parent is None or self.lobby.table.hands is not Hands.CLOSED:

@@ -123,7 +123,7 @@ class OpenQuestions:
         """Return one player's deadline with the effect of a timeout; None if the pace sets none."""
         game, occupants, away = self._game, self._seats.occupants, self._seats.absences
         lobby, absence, now = game.lobby, away.get(seat, PRESENT), game.clock.now()
-        who = self._people.choices_of(player).at(game.number)
+        who = self._people.cached_preferences(player).for_table(game.number)
         alone = not absences.other_present_people(seat, occupants, away)
         found = compute_deadline(
             ask,
@@ -139,7 +139,9 @@ class OpenQuestions:
         if found is None:
             return None
         if found.answer is not None:
-            ask = game.playing().find(ask.id) or ask  # its option labels are made for people
+            ask = (
+                game.require_session().find_question(ask.id) or ask
+            )  # its option labels are made for people
         to = absences.player_of_late_seat(lobby.table.late, seat, occupants, away)
         return replace(found, then=describe_timeout(ask, found, to, game.first_name, game.person))
 
@@ -148,7 +150,11 @@ class OpenQuestions:
         session = self._game.session if self._game.is_running else None
         if session is None:
             return set()
-        return {seat for ask in session.asks for seat in self._game.kit.words.helpers(session, ask)}
+        return {
+            seat
+            for ask in session.asks
+            for seat in self._game.kit.words.seats_able_to_help(session, ask)
+        }
 
 
 # --- times of questions ---------------------------------------------------------------------------

@@ -37,9 +37,9 @@ class Oversight:
         """Return the author, the reason and the end of a pause; empty if the game is not paused."""
         if self._game.record.status != "paused":
             return ""
-        return f"{self._paused_by()} A game master can continue it: `/gm resume`."
+        return f"{self._pause_author_line()} A game master can continue it: `/gm resume`."
 
-    def _paused_by(self) -> str:
+    def _pause_author_line(self) -> str:
         action = self.pause
         if action is None:
             return "Paused: a seat became free."

@@ -70,10 +70,10 @@ class Seating:
         self.memories = {Seat(s.seat): decode_memory(s.settings) for s in seats}
         taken = await store.seats.occupants(game)
         self.occupants = {Seat(seat): user for seat, user in taken.items()}
-        self._set_waiting_apart()
+        self._split_off_waiting_seats()
         self.owners = await load_lenders(store, game, self.memories)
 
-    def _set_waiting_apart(self) -> None:
+    def _split_off_waiting_seats(self) -> None:
         waits = {seat: each.waits for seat, each in self.memories.items() if each.waits is not None}
         self.waiting = {
             seat: WaitingPlayer(self.occupants[seat], self.labels[seat], cards)

@@ -161,9 +161,9 @@ class Snapshot(Struct, frozen=True):
 
         Raises `NotAllowed`.
         """
-        return session_to_show(self.running(), self.record.status)
+        return session_to_show(self.require_session(), self.record.status)
 
-    def running(self) -> AnySession:
+    def require_session(self) -> AnySession:
         """Return the session. Raises `NotAllowed` if there is none."""
         if self.session is None:
             raise NotAllowed(NOT_SHOWN if self.record.status in ENDED else NOT_STARTED)

@@ -71,7 +71,7 @@ def summary_lines(table: Table, *, kept: bool = True) -> list[str]:
 def status_lines(kit: Kit, session: AnySession) -> list[str]:
     """Return the kit's line on the state of the game; log a fault in it and continue."""
     try:
-        line = kit.words.standing(session)
+        line = kit.words.standing_line(session)
     except Exception:
         log.exception("a standing could not be posted")
         return []

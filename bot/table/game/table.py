@@ -189,13 +189,13 @@ class Table:
         """Return a mention of the seat's occupant."""
         return self.loaded.person(seat)
 
-    def playing(self) -> AnySession:
+    def require_session(self) -> AnySession:
         """Return the session. Raises `NotAllowed` if there is none."""
-        return self.loaded.playing()
+        return self.loaded.require_session()
 
     # --- in memory ------------------------------------------------------------------------------
 
-    async def ready(self, *, load: bool = True) -> None:
+    async def ensure_loaded(self, *, load: bool = True) -> None:
         """Load the game if it is not in memory; without `load`, only its row and seats."""
         self.used = self.clock.now()
         if not self.loaded.is_loaded:
@@ -221,7 +221,7 @@ class Table:
         self.loaded.forget()
         self.votes.standing = None
 
-    def hold(self, store: Store, lease: Lease) -> None:
+    def use_lease(self, store: Store, lease: Lease) -> None:
         """Write under this lease from now on, and forget everything loaded under another."""
         if lease != self._lease:
             if self._lease is not None:
@@ -229,7 +229,7 @@ class Table:
             self._lease = lease
             self.loaded.store = store.with_lease(lease) if lease.may_be_lost else store
 
-    def is_of(self, guilds: Collection[int]) -> bool:
+    def is_in_servers(self, guilds: Collection[int]) -> bool:
         """Return True if the table belongs to one of these servers."""
         return self._lease is not None and self._lease.guild in guilds
 
@@ -275,10 +275,12 @@ class Table:
     ) -> None:
         """Reset the game to the session's step; the journal keeps later inputs, no longer live."""
         step = session.step
-        again = self.words.choices_again(each for each in live_inputs(loaded) if each.step > step)
+        again = self.words.lines_on_repeated_choices(
+            each for each in live_inputs(loaded) if each.step > step
+        )
         reason = "The rules were updated" if why == "misfit" else "A step could not be repeated"
         told = [outbox_rows.notice_row(self.record.channel, *again)] if again else []
-        await self.go_back(session, Rewound(step, reason, why), NOBODY, more=told)
+        await self.commit_rewind(session, Rewound(step, reason, why), NOBODY, more=told)
 
     def _count_input(self, given: Input, status: GameStatus | None) -> None:
         """Count an input that was stored; its question is still recorded as open."""
@@ -307,7 +309,7 @@ class Table:
         if status == "over":
             ended = memories_without_plans({**self.seats.memories, **memories})
             memories = {**memories, **ended}
-            lines = self.words.plans_ended(ended, self.seats.memories)
+            lines = self.words.lines_on_ended_plans(ended, self.seats.memories)
             ends = [*lines, await self.words.seed_line()]
         told = self.outbox.step_rows(
             [*changes.before, *outbox_rows.rows_of_input(self.record.channel), *changes.more],
@@ -337,11 +339,11 @@ class Table:
             )
 
         try:
-            with self.meter.timing(MeterStage.COMMIT, self.game):
+            with self.meter.time_block(MeterStage.COMMIT, self.game):
                 await write_twice(write)
         except DuplicateInteraction:
             self.forget()
-            await self.ready()
+            await self.ensure_loaded()
             return reply_to_repeated(self.record.head)
         # After a cancellation or failure only the store knows if the step was written.
         except BaseException:
@@ -350,7 +352,7 @@ class Table:
         self._count_input(outcome.record.input, status)
         self.votes.record_step(entry.step, idle=idle)
         self.loaded.set_step(entry.step, status)
-        self.interactions.note(caller.interaction)
+        self.interactions.note_done(caller.interaction)
         self.questions.update()
         await self._refresh_after(changes)
         self._close_panels(self.seats.departed_players(played))
@@ -359,7 +361,7 @@ class Table:
         if status == "running":
             await self.reminders.replan()
         self.outbox.wake()
-        return Told(entry.step, self._told_to(caller, outcome), facts=outcome.facts)
+        return Told(entry.step, self._reply_lines(caller, outcome), facts=outcome.facts)
 
     async def _refresh_after(self, changes: StepChanges) -> None:
         """Note a new status, and load the seats again if a step may have changed them."""
@@ -383,13 +385,13 @@ class Table:
             rules_version=self.kit.rules.version,
         )
 
-    def _told_to(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
+    def _reply_lines(self, caller: Caller, outcome: Outcome) -> tuple[str, ...]:
         if not self.outbox.public or self.session is None:
             return ()
         own = [seat for seat in sorted(self.seats.occupants) if self.seats.plays(caller.user, seat)]
-        return tuple(self.words.say(outcome.facts, own))
+        return tuple(self.words.describe_facts(outcome.facts, own))
 
-    async def go_back(
+    async def commit_rewind(
         self,
         session: AnySession,
         given: Rewound,
@@ -406,7 +408,7 @@ class Table:
         status: GameStatus | None = None
         if self.record.status == "over":
             status = "running"
-            if not await self.loaded.keeps_seed():
+            if not await self.loaded.hides_seed():
                 more = [*more, outbox_rows.notice_row(self.record.channel, SEED_KNOWN)]
         if given.why in BY_PERSON:
             self.automation.note_step_back(self.clock.now())
@@ -436,13 +438,13 @@ class Table:
         """
         channel = self.record.channel
         ended = memories_without_plans(self.seats.memories) if status == "over" else {}
-        lines = (*lines, *self.words.plans_ended(ended, self.seats.memories))
+        lines = (*lines, *self.words.lines_on_ended_plans(ended, self.seats.memories))
         say = outbox_rows.summary_row if ends else outbox_rows.notice_row
         told = [*([say(channel, *lines)] if lines else []), outbox_rows.status_row(channel)]
         if ends and self.session is not None:
             told.insert(-1, outbox_rows.recap_row(channel))
         # First, because it compares with the previous status.
-        await self.note_rest(status)
+        await self.record_pause(status)
         await self.store.games.set_status(
             self.game, status, outbox=told if self.outbox.public else (), action=action
         )
@@ -458,7 +460,7 @@ class Table:
             await self.reminders.replan()
         self.outbox.wake()
 
-    async def note_rest(self, status: GameStatus) -> None:
+    async def record_pause(self, status: GameStatus) -> None:
         """Record the start or the end of a pause of all deadlines."""
         before, now = self.lobby.rests, self.clock.now()
         rests = before
@@ -467,15 +469,15 @@ class Table:
         elif status == "running":
             rests = end_pause(rests, now, self.questions.asked_times())
         if rests != before:
-            await self.loaded.put_rests(rests)
+            await self.loaded.store_pauses(rests)
 
     async def put_vote(self, vote: Vote | None, *lines: str) -> None:
         """Store an undo request, or drop it; post `lines` and update the status."""
-        await self.votes.put(vote, self.outbox.notices(lines))
+        await self.votes.store_request(vote, self.outbox.notice_rows(lines))
         await self.reminders.replan()
         self.outbox.wake()
 
-    async def remember(self, seat: Seat, memory: SeatMemory) -> None:
+    async def store_memory(self, seat: Seat, memory: SeatMemory) -> None:
         """Store a seat's new memory and plan the automatic actions again."""
         before = self.seats.memories.get(seat)
         self.seats.memories[seat] = memory
@@ -488,7 +490,7 @@ class Table:
         self.automation.actions_in_row = 0
         await self.reminders.replan()
 
-    async def note(
+    async def store_memories(
         self,
         memories: Mapping[Seat, SeatMemory],
         *lines: str,
@@ -500,9 +502,9 @@ class Table:
         before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self.reminders.plan(actor)
         rows = [
-            *self.outbox.notices(lines),
+            *self.outbox.notice_rows(lines),
             *self.reminders.rows(plan),
-            *self.outbox.calls(calls),
+            *self.outbox.ping_rows(calls),
         ]
         seats = [self.seats.record(self.game, seat) for seat in memories]
         try:
@@ -514,7 +516,7 @@ class Table:
         self.reminders.keep(plan)
         self.outbox.wake()
 
-    async def seats_changed(self, actor: int | None = None) -> None:
+    async def reload_seats(self, actor: int | None = None) -> None:
         """Load the seats after a change of occupants and post it. `actor` needs no ping."""
         before = dict(self.seats.occupants)
         await self.read_seats()
@@ -529,7 +531,7 @@ class Table:
         """Close the panels of users who no longer play."""
         for user in users:
             plays = any(self.seats.plays(user, seat) for seat in self.seats.labels)
-            self.outbox.part(user, plays=plays)
+            self.outbox.close_panels_of(user, plays=plays)
 
 
 def reply_to_repeated(step: int) -> Told:

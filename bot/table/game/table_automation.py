@@ -56,7 +56,7 @@ class TableAutomation:
 
     def count_action(self, span: str = "") -> None:
         """Count an automatic action; companions start again with each turn or phase (`span`)."""
-        if span and self.pauses:
+        if span and self.is_paused_for_people:
             self._spans = 0
         if span and span != self._span:
             self._span = span
@@ -65,7 +65,7 @@ class TableAutomation:
         self.actions_in_row += 1
 
     @property
-    def pauses(self) -> bool:
+    def is_paused_for_people(self) -> bool:
         """Return True if companions have played enough turns in a row and pause now."""
         return self._spans >= SPANS
 

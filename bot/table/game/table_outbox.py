@@ -51,10 +51,10 @@ class TableOutbox:
             if self._game.is_loaded:
                 self.wake()
 
-    async def tell(self, *lines: str) -> None:
+    async def post_lines(self, *lines: str) -> None:
         """Post sentences and update the status."""
         if self.public:
-            await self._game.store.outbox.enqueue(self._game.number, self.notices(lines))
+            await self._game.store.outbox.enqueue(self._game.number, self.notice_rows(lines))
             self.wake()
 
     async def show_board(self, *lines: str) -> None:
@@ -64,7 +64,7 @@ class TableOutbox:
             await self._game.store.outbox.enqueue(self._game.number, [row])
             self.wake()
 
-    def notices(self, lines: Sequence[str]) -> list[Outgoing]:
+    def notice_rows(self, lines: Sequence[str]) -> list[Outgoing]:
         """Return the rows that post these lines and update the status."""
         if not self.public:
             return []
@@ -73,7 +73,7 @@ class TableOutbox:
             outbox_rows.remark_rows(channel, *lines) if lines else [outbox_rows.status_row(channel)]
         )
 
-    def calls(self, wanted: Mapping[Seat, str]) -> list[Outgoing]:
+    def ping_rows(self, wanted: Mapping[Seat, str]) -> list[Outgoing]:
         """Return the rows that ping these seats, each with its kind of reason."""
         if not (wanted and self.public):
             return []
@@ -94,7 +94,7 @@ class TableOutbox:
             rows[-1:-1] = [outbox_rows.summary_row(channel, *ends), outbox_rows.recap_row(channel)]
         return rows
 
-    def part(self, user: int, *, plays: bool) -> None:
+    def close_panels_of(self, user: int, *, plays: bool) -> None:
         """Close the panels of a user who lost a seat here; `plays`: they still have another."""
         record = self._game.record
         self.farewell(user, record.channel, record.id if plays else 0)

@@ -37,7 +37,7 @@ class TableReminders:
         """Load the timers from the store."""
         self._book.read(await self._game.store.timers.all(game=self._game.number))
 
-    def drop(self) -> None:
+    def forget_timers(self) -> None:
         """Forget all timers, as the store has none."""
         self._book.read(())
 
@@ -74,8 +74,8 @@ class TableReminders:
         """Return the rows of the due reminders of a plan."""
         silent = self._final_lines(plan.silent)
         return [
-            *(self._outbox.notices(silent) if silent else ()),
-            *self._outbox.calls({each.seat: each.kind for each in plan.made}),
+            *(self._outbox.notice_rows(silent) if silent else ()),
+            *self._outbox.ping_rows({each.seat: each.kind for each in plan.made}),
         ]
 
     def keep(self, plan: ReminderPlan) -> None:
@@ -118,7 +118,7 @@ class TableReminders:
         await self._drop_unneeded_timers(now)
         scheduled = self._automation.scheduled()
         if any(action.key in rang and action.at > now for action in scheduled):
-            await self._outbox.tell()  # the status promised it for a time that has passed
+            await self._outbox.post_lines()  # the status promised it for a time that has passed
 
     def _final_lines(self, silent: Sequence[Reminder]) -> list[str]:
         """Return a line for each person who is not pinged again, for a missing answer or vote."""

@@ -34,7 +34,7 @@ class Votes:
             until=kept.until,
         )
 
-    async def put(self, vote: Vote | None, told: Sequence[Outgoing]) -> None:
+    async def store_request(self, vote: Vote | None, told: Sequence[Outgoing]) -> None:
         """Store a request in place of the last one, or drop it, and post the rows."""
         kept = vote and VoteRecord(vote.step, vote.to, vote.asker, vote.missing, vote.until)
         await self._game.store.votes.put(self._game.number, kept, outbox=told)

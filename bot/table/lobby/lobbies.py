@@ -134,7 +134,7 @@ async def _remove_newest_companion(table: Table) -> str:
     name = table.name(seat)
     await set_deck(table, table.seats.labels[seat], STARTER)
     await table.store.seats.remove(table.game, seat)
-    await table.seats_changed()
+    await table.reload_seats()
     return name
 
 
@@ -142,7 +142,7 @@ async def _replace_companion(
     table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
 ) -> Told:
     """Take the seat of a companion in the lobby."""
-    await table.remember(seat, with_companion(table, seat, plays=False))
+    await table.store_memory(seat, with_companion(table, seat, plays=False))
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     return Told(
@@ -169,7 +169,7 @@ def _several_investigators_remark(table: Table, user: int) -> list[str]:
 async def _bring_other_deck(table: Table, hero: Choice, deck: BroughtDeck | None) -> Told:
     """Let an investigator's player bring another deck."""
     if deck is not None and await set_deck(table, hero.slug, deck):
-        await table.outbox.tell()
+        await table.outbox.post_lines()
         return Told(0, (f"✓ {hero.name} has a new deck.",))
     return Told(0, (f"You already play {hero.name}.",), again=True)
 
@@ -199,7 +199,7 @@ async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
 async def _take_seat(table: Table, seat: SeatRecord, user: int) -> None:
     told = _status_rows(table)
     await table.store.seats.join(seat, user, table.clock.now(), outbox=told)
-    await table.seats_changed()
+    await table.reload_seats()
 
 
 async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
@@ -211,10 +211,10 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     names = [table.name(s) for s in going]
     for each in going:
         await _free_seat(table, each)
-    await table.seats_changed()
+    await table.reload_seats()
     if table.record.status == "lobby":
         await renumber_seats(table)
-        await table.outbox.tell()
+        await table.outbox.post_lines()
     return Told(table.record.head, (f"✓ You’ve left {join_names(names)}.",))
 
 
@@ -252,7 +252,7 @@ async def renumber_seats(table: Table) -> None:
                 await table.store.seats.put(record)
             else:
                 await table.store.seats.join(record, user, table.clock.now())
-    await table.seats_changed()
+    await table.reload_seats()
 
 
 async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
@@ -305,10 +305,10 @@ async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
     status = "over" if session.over else "running"
     await store.games.set_status(game, status, outbox=_opening_rows(table, lobby, outcome, seed))
     table.forget()
-    await table.ready()
+    await table.ensure_loaded()
     await table.reminders.replan()
     table.outbox.wake()
-    lines = table.words.say(outcome.facts, None) if table.outbox.public else []
+    lines = table.words.describe_facts(outcome.facts, None) if table.outbox.public else []
     if not lobby.tutorial:
         table.meter.games["begun"] += 1
     return Told(0, tuple(lines), facts=outcome.facts)
@@ -340,7 +340,7 @@ def _set_up(table: Table, lobby: Lobby, seed: bytes) -> tuple[Outcome, AnySessio
 
 def game_setup(kit: Kit, lobby: Lobby) -> JsonObject:
     """Return the set-up of a game. Raises `RulesError` if it is not legal."""
-    return kit.offers.set_up(lobby) if lobby.setup is None else lobby.setup
+    return kit.offers.game_setup(lobby) if lobby.setup is None else lobby.setup
 
 
 def begin_game(

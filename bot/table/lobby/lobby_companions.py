@@ -36,8 +36,8 @@ async def add_companion(table: Table, caller: Caller, investigator: str = "") ->
     await set_deck(table, hero.slug, STARTER)
     kept = encode_memory(SeatMemory(tenancy=Tenancy(companion=True)))
     await table.store.seats.put(SeatRecord(table.game, seat, hero.slug, kept))
-    await table.seats_changed()
-    await table.outbox.tell()
+    await table.reload_seats()
+    await table.outbox.post_lines()
     return Told(0, (f"✓ A companion plays {hero.name}.",))
 
 
@@ -82,7 +82,7 @@ async def remove_companion(table: Table, caller: Caller, seat: Seat) -> Told:
     name = table.name(seat)
     await set_deck(table, table.seats.labels[seat], STARTER)
     await table.store.seats.remove(table.game, seat)
-    await table.seats_changed()
+    await table.reload_seats()
     await renumber_seats(table)
-    await table.outbox.tell()
+    await table.outbox.post_lines()
     return Told(0, (f"✓ The companion has left: {name} is free.",))

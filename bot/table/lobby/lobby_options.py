@@ -77,7 +77,7 @@ async def _ask_readiness_again(table: Table) -> None:
     """Clear everyone's readiness, because the game has changed, and update the status."""
     await table.read_seats()
     await clear_readiness(table)
-    await table.outbox.tell()
+    await table.outbox.post_lines()
 
 
 async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, named: str) -> Told:
@@ -156,7 +156,7 @@ async def set_table_setting(table: Table, caller: Caller, name: str, code: str) 
     if settings.hands is not table.lobby.table.hands and table.record.status != "lobby":
         raise NotAllowed("Hands stay as they were when the game began.")
     return await _store_settings(
-        table, settings, f"{setting.title}: {setting.way(settings).title}."
+        table, settings, f"{setting.title}: {setting.current_value(settings).title}."
     )
 
 
@@ -187,7 +187,7 @@ async def _store_settings(table: Table, settings: TableSettings, line: str) -> T
         lobby = msgspec.structs.replace(lobby, paced_at=table.clock.now())
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await table.read_seats()
-    await table.outbox.tell(*([] if table.record.status == "lobby" else [line]))
+    await table.outbox.post_lines(*([] if table.record.status == "lobby" else [line]))
     await table.reminders.replan()
     return Told(table.record.head, (f"✓ {line}",))
 

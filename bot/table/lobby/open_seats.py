@@ -27,7 +27,7 @@ OVER: Final = "This game is over."
 
 def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
     """Map investigators' names to the free seats of a running game; skip names of several."""
-    session, labels = snapshot.running(), list(snapshot.labels.values())
+    session, labels = snapshot.require_session(), list(snapshot.labels.values())
     return {
         seat: Choice(
             label if labels.count(label) == 1 else f"seat{seat}",
@@ -107,7 +107,7 @@ def _check_unplayed(table: Table, named: str, user: int) -> None:
 async def _join_on_new_seat(table: Table, caller: Caller, user: int, hero: Choice) -> Told:
     """Add a seat for a new investigator: a journalled input, so that it can be undone."""
     assert table.kit.joining is not None
-    seat = Seat(max(table.kit.rules.seats(table.playing().state)) + 1)
+    seat = Seat(max(table.kit.rules.seats(table.require_session().state)) + 1)
     command = table.kit.joining.command(hero.slug)
     record = SeatRecord(table.game, seat, hero.slug)
     told = await submit_input(
@@ -120,11 +120,11 @@ async def _join_on_new_seat(table: Table, caller: Caller, user: int, hero: Choic
 async def _take_over(table: Table, user: int, seat: Seat, hero: Choice) -> Told:
     await handing.make_loan_permanent(table, seat)
     if seat in table.seats.companions:
-        await table.remember(seat, with_companion(table, seat, plays=False))
+        await table.store_memory(seat, with_companion(table, seat, plays=False))
     told = handing.announce_new_player(table, Taken(seat))
     label = table.seats.labels[seat]
     await table.store.seats.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told
     )
-    await table.seats_changed(user)
+    await table.reload_seats(user)
     return Told(table.record.head, (f"✓ {hero.name} is yours.",))

@@ -27,7 +27,7 @@ async def set_ready(table: Table, caller: Caller, *, on: bool | None = None) -> 
     if on is None:
         on = not all(is_ready(table, seat) for seat in mine)
     await _store_readiness(table, mine, on=on)
-    await table.outbox.tell()
+    await table.outbox.post_lines()
     return Told(0, ("✓ You’re ready." if on else "✓ You’re no longer ready.",))
 
 
@@ -42,7 +42,7 @@ async def _store_readiness(table: Table, seats: list[Seat], *, on: bool) -> None
     for seat in seats:
         memory = table.seats.memories.get(seat, NOTHING_KEPT)
         tenancy = replace(memory.tenancy, ready=on)
-        await table.remember(seat, replace(memory, tenancy=tenancy))
+        await table.store_memory(seat, replace(memory, tenancy=tenancy))
 
 
 def check_ready(table: Table, caller: Caller) -> None:

@@ -81,19 +81,19 @@ class Absence(Struct, frozen=True, omit_defaults=True):
             votes={},
         )
 
-    def left_unanswered(self, ask: AskId, *, ballot: bool = False) -> Absence:
+    def with_overdue_question(self, ask: AskId, *, ballot: bool = False) -> Absence:
         """Return the absence with an overdue question; `ballot`: the table votes on a stand-in."""
         return replace(self, stand_in=None, while_away=False, overdue=ask, ballot=ballot, votes={})
 
-    def away(self, until: float) -> Absence:
+    def with_end(self, until: float) -> Absence:
         """Return the absence with another end (0: none); the wish that the table waits remains."""
         return replace(self, away_until=until, waits=self.waits and bool(until))
 
-    def waited_for(self, now: float) -> Absence:
+    def without_stand_in(self, now: float) -> Absence:
         """Return the absence without a stand-in until the occupant is back, as they chose."""
         return replace(self.with_player(None, now), waits=True, waived=self.away_until)
 
-    def taken_back(self, now: float, away_until: float) -> Absence:
+    def ended_by_occupant(self, now: float, away_until: float) -> Absence:
         """Return the absence without a stand-in, although the occupant may still be away."""
         return replace(self.with_player(None, now), waived=away_until, away_until=0.0)
 

@@ -158,7 +158,7 @@ class Plan(Given, frozen=True, kw_only=True, omit_defaults=True):
         """Return True if it would do nothing more but end its turn."""
         return self.begun and all(step.verb == END_TURN.name for step in self.left)
 
-    def is_told_to(self, user: int) -> bool:
+    def must_be_shown_to(self, user: int) -> bool:
         """Return True if a user must still be told why it stopped: its owner, until they act."""
         return bool(self.stopped) and not self.read and self.owner == user
 
@@ -185,7 +185,7 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
             raise NotAllowed(f"You have no order {number}. `/orders` lists yours.")
         return found
 
-    def same_as(self, order: Order) -> Order | None:
+    def find_equal(self, order: Order) -> Order | None:
         """Return an equal order that is in force, if there is one."""
         return next((each for each in self.orders if _is_same(each, order)), None)
 
@@ -217,12 +217,12 @@ class Ahead(Struct, frozen=True, omit_defaults=True):
         gone = set(numbers)
         return replace(self, orders=tuple(e for e in self.orders if e.number not in gone))
 
-    def asking(self, kind: str) -> list[Order]:
+    def orders_that_ask(self, kind: str) -> list[Order]:
         """Return the orders to ask their owner even if no option can help."""
         own = (each for each in self.orders if each.window == kind and not each.stopped)
         return [each for each in own if each.way is Passing.ASK]
 
-    def taken_back(self, to: int) -> Ahead:
+    def after_rewind(self, to: int) -> Ahead:
         """Return the orders after going back to a step: those that made a later one pause."""
         entries = (
             replace(each, stopped=TAKEN_BACK) if each.step > to and not each.stopped else each

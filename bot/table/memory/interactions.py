@@ -29,7 +29,7 @@ class Interactions:
         self.done_earlier = frozenset(done.difference(self._recent))
         self._recent.extend(self.done_earlier)
 
-    def note(self, interaction: int | None) -> None:
+    def note_done(self, interaction: int | None) -> None:
         """Record that an interaction has been carried out."""
         if interaction is not None:
             self._recent.append(interaction)

@@ -80,8 +80,8 @@ def memories_after_rewind(
     """Return the changed memories after a step back: orders that made an undone step pause."""
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
-        lessons = memory.lessons and memory.lessons.taken_back(given.to)
-        ahead = memory.ahead if given.why == "misfit" else memory.ahead.taken_back(given.to)
+        lessons = memory.lessons and memory.lessons.after_rewind(given.to)
+        ahead = memory.ahead if given.why == "misfit" else memory.ahead.after_rewind(given.to)
         if (ahead, lessons) != (memory.ahead, memory.lessons):
             found[seat] = replace(memory, ahead=ahead, lessons=lessons)
     return found

@@ -168,7 +168,7 @@ def build_digest(
 
 
 def _all_cards_in_front(kit: Kit, at: Position, seats: Sequence[Seat]) -> list[Lying]:
-    return [each for seat in seats for each in kit.past.lying(at.session, seat)]
+    return [each for seat in seats for each in kit.past.cards_in_front(at.session, seat)]
 
 
 def _changed_cards(
@@ -208,7 +208,7 @@ def _full_narration(
 def _changed_boards(kit: Kit, then: Position, now: Position) -> tuple[bytes, ...]:
     """Return the boards then and now, if much of them changed."""
     scenes = kit.views.scene(then.session), kit.views.scene(now.session)
-    return scenes if kit.views.shows(scenes[0]) and kit.views.changes(*scenes) >= MUCH else ()
+    return scenes if kit.views.has_content(scenes[0]) and kit.views.changes(*scenes) >= MUCH else ()
 
 
 def _newest_step(past_steps: Sequence[JournalStep]) -> int:
@@ -254,7 +254,7 @@ class _SortedLines:
         """Add the lines of a step."""
         passages = self._with_reason(past_step, self._visible_passages(past_step))
         mine = [self._concerns_user(passage) for passage in passages]
-        heading, own = self._new_heading(past_step), self._was_answered_for(past_step)
+        heading, own = self._new_heading(past_step), self._did_someone_else_answer(past_step)
         played = own and not _is_ahead(past_step)
         if played:
             self.played += [each.line for each in compress(passages, mine)]
@@ -310,7 +310,7 @@ class _SortedLines:
     def _concerns_user(self, passage: Passage) -> bool:
         return any(self._seats.intersection(seats_named_in(fact)) for fact in passage.facts)
 
-    def _was_answered_for(self, past_step: JournalStep) -> bool:
+    def _did_someone_else_answer(self, past_step: JournalStep) -> bool:
         """Return True if someone else answered for the user's seats."""
         given = past_step.record.input
         return isinstance(given, Answered) and given.seat in self._seats

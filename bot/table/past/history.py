@@ -96,7 +96,7 @@ def describe_earlier_board(
         at=at,
         title=kit.words.heading(session),
         text=kit.views.board_text(session, next(iter(seats), None), players),
-        scene=scene if kit.views.shows(scene) else b"",
+        scene=scene if kit.views.has_content(scene) else b"",
         told=tuple(told),
         undone=past_step is not None and not past_step.entry.live,
         exact=place.exact,

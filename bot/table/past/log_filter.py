@@ -21,7 +21,9 @@ class LogFilter(Struct, frozen=True):
     """Codes of enemies; several if they share a name."""
     rolls: bool = False
 
-    def lines(self, kit: Kit, state: object, facts: Sequence[Fact], seat: Seat | None) -> list[str]:
+    def matching_lines(
+        self, kit: Kit, state: object, facts: Sequence[Fact], seat: Seat | None
+    ) -> list[str]:
         """Return the lines that match, as `seat` may see them."""
         told = kit.words.passages(state, facts, seat)
         return [each.line for each in told if any(self._matches(kit, f) for f in each.facts)]
@@ -32,7 +34,7 @@ class LogFilter(Struct, frozen=True):
 
     def _matches(self, kit: Kit, fact: Fact) -> bool:
         if self.rolls:
-            return kit.past.rolls([fact])
+            return kit.past.has_rolls([fact])
         return _have_common_items(self.seats, seats_named_in(fact)) or _have_common_items(
             self.codes, codes_named_in(fact)
         )

@@ -80,8 +80,8 @@ def _since_own_step(entries: Sequence[JournalEntry], user: int) -> Sequence[Jour
 
 
 def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -> list[str]:
-    public = {*table.words.say(facts, ())}
-    return [line for line in table.words.say(facts, seats) if line not in public]
+    public = {*table.words.describe_facts(facts, ())}
+    return [line for line in table.words.describe_facts(facts, seats) if line not in public]
 
 
 def _note_automated_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
@@ -117,7 +117,7 @@ def _log_each_step(
 
 def _opens_group(table: Table, record: Record) -> bool:
     """Return True if a turn or phase begins with a step."""
-    return any(table.kit.words.openings(table.kit.words.decode_facts(bytes(record.facts))))
+    return any(table.kit.words.groups_begun(table.kit.words.decode_facts(bytes(record.facts))))
 
 
 def _drop_empty_steps(told: Sequence[LogStretch]) -> list[LogStretch]:
@@ -140,7 +140,7 @@ def _log_of_step(
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
     head = _heading_for(table, record, entry) if headed else []
-    said = (*head, *table.words.say(facts, seats), *table.words.narrate(facts))
+    said = (*head, *table.words.describe_facts(facts, seats), *table.words.narrate(facts))
     return LogStretch(entry.step, entry.at, entry.user, said, not entry.live)
 
 
@@ -150,9 +150,9 @@ def _filtered_log_of_step(
     """Return the lines of a step that match the filter, with the author if it was not a player."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    state = table.playing().state
+    state = table.require_session().state
     try:
-        said = log_filter.lines(table.kit, state, *visible_to(facts, seats))
+        said = log_filter.matching_lines(table.kit, state, *visible_to(facts, seats))
     except Exception:
         log.exception("facts could not be posted", game=table.game, step=entry.step)
         said = []
@@ -171,7 +171,7 @@ def _log_of_set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
     hashed = [f"-# {lobby.seed_hash_line(seed)}"] if seed is not None else []
     facts = lobby.set_up_facts(table)
     before = past_lines(table.kit, table.lobby)
-    said = (*before, *table.words.narrate(facts), *table.words.say(facts, seats))
+    said = (*before, *table.words.narrate(facts), *table.words.describe_facts(facts, seats))
     return LogStretch(0, table.lobby.started_at, None, (*hashed, *said))
 
 

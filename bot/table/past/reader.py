@@ -104,18 +104,18 @@ class Past:
                 or given.by != "chapter"
             ):
                 continue
-            if own := await self._times_of(user, table.record.id, given.chapter):
+            if own := await self._action_times(user, table.record.id, given.chapter):
                 before = [d.step for d in past_steps if d.entry.live and d.step < past_step.step]
                 return max(before, default=0), max(own)
         return 0, 0.0
 
-    async def _times_of(self, user: int, campaign: int, number: int) -> list[float]:
+    async def _action_times(self, user: int, campaign: int, number: int) -> list[float]:
         """Return the times at which a user acted in a chapter."""
         chapter = await self._store.chapters.find(campaign, number)
         entries = [] if chapter is None else await self._store.journal.entries(chapter.id)
         return [entry.at for entry in entries if entry.user == user]
 
-    async def earlier(
+    async def find_earlier_board(
         self, game: int, seats: Sequence[Seat], step: int | None = None, round_: int = 0
     ) -> tuple[history.Earlier, Picture | None]:
         """Return the board after a step, with its picture, as these seats may see it.
@@ -150,7 +150,7 @@ class Past:
     async def _started_game(self, game: int) -> Snapshot:
         """Return the current state of a game that has started."""
         table = await self._snapshot(game)
-        table.running()
+        table.require_session()
         return table
 
     async def _live_journal(self, game: int, head: int) -> list[JournalEntry]:

@@ -36,7 +36,7 @@ class Score(Struct):
         """Return the number of all games."""
         return self.won + self.lost + self.resolved + self.ended
 
-    def count(self, recap: Recap, people: Iterable[Person]) -> None:
+    def add_game(self, recap: Recap, people: Iterable[Person]) -> None:
         """Add a game, with the tests of these people."""
         if recap.forced or (recap.won is None and not recap.resolved):
             self.ended += 1
@@ -92,7 +92,7 @@ class StatsReader:
         for game in games:
             try:
                 if await self._store.acquire_lease(game) is not None:
-                    await self._recaps.keep(game)
+                    await self._recaps.store_summary(game)
             except Exception:
                 log.exception("a game cannot be counted", game=game)
 
@@ -108,8 +108,8 @@ def count_games_by_ruleset(games: Sequence[Finished]) -> dict[str, StatsLine]:
         people = [p for p in recap.people if each.seat is None or p.seat == each.seat]
         standing = found.setdefault(each.ruleset, StatsLine())
         if each.game not in counted:  # a player of two seats plays one game
-            standing.whole.count(recap, ())
-            standing.titles.setdefault(recap.title, Score()).count(recap, ())
+            standing.whole.add_game(recap, ())
+            standing.titles.setdefault(recap.title, Score()).add_game(recap, ())
             counted.add(each.game)
         _count_people(standing, recap, people)
     return found
@@ -118,7 +118,7 @@ def count_games_by_ruleset(games: Sequence[Finished]) -> dict[str, StatsLine]:
 def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -> None:
     for person in people:
         standing.whole.tests += person.tests
-        standing.people.setdefault(person.name, Score()).count(recap, (person,))
+        standing.people.setdefault(person.name, Score()).add_game(recap, (person,))
 
 
 def stats_lines(standing: StatsLine) -> Iterator[str]:

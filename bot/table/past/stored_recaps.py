@@ -72,19 +72,19 @@ class Recaps:
 
         Raises `NotAllowed` before the game has started.
         """
-        kit, recap, _ = await self._count_up(game)
+        kit, recap, _ = await self._load_numbers(game)
         return None if recap is None else await self._retold_with_picture(kit, recap)
 
-    async def keep(self, game: int) -> None:
+    async def store_summary(self, game: int) -> None:
         """Store the summary of a finished game.
 
         Raises `NotAllowed` if the game has not started.
         """
-        _, _, summary = await self._count_up(game)
+        _, _, summary = await self._load_numbers(game)
         if summary is not None:
             await self._store.summaries.put(summary)
 
-    async def closing(self, game: int) -> Retold | None:
+    async def retell_at_end(self, game: int) -> Retold | None:
         """Return the recap of a finished game, and store its summary.
 
         None if there is none, or if the game was taken back; a fault is logged and blocks nothing.
@@ -96,7 +96,7 @@ class Recaps:
             return None
 
     async def _store_and_retell(self, game: int) -> Retold | None:
-        kit, recap, summary = await self._count_up(game)
+        kit, recap, summary = await self._load_numbers(game)
         if summary is None:
             return None
         await self._store.summaries.put(summary)
@@ -105,11 +105,11 @@ class Recaps:
     async def _retold_with_picture(self, kit: Kit, recap: Recap) -> Retold:
         return Retold(recap, recap_lines(recap), await self._studio.draw(kit.pictures.recap, recap))
 
-    async def _count_up(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
+    async def _load_numbers(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
         """Return the game's kit, its recap, and its summary if it is over."""
 
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
-            table.playing()
+            table.require_session()
             entries = await table.store.journal.entries(table.game)
             recap = await self._studio.run(_build_recap, table, entries)
             over = table.record.status in OVER
@@ -188,9 +188,9 @@ def _build_recap(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
     facts: list[Fact] = [*lobbies.set_up_facts(table)]
     facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
     public = [fact for fact in facts if fact.only is None]
-    recap = table.kit.past.recap(table.playing(), public)
+    recap = table.kit.past.recap(table.require_session(), public)
     return recap and replace(
-        recap, forced=table.playing().over and _is_last_by_game_master(entries)
+        recap, forced=table.require_session().over and _is_last_by_game_master(entries)
     )
 
 
@@ -229,7 +229,7 @@ def _changing_boards(kit: Kit, scenes: Sequence[bytes]) -> list[bytes]:
     outline: object = None
     for scene in scenes:
         now = kit.views.outline(scene)
-        if kit.views.shows(scene) and now != outline:
+        if kit.views.has_content(scene) and now != outline:
             found.append(scene)
             outline = now
         elif found and scene is scenes[-1]:

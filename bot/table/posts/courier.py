@@ -213,7 +213,7 @@ class Courier(Protocol):
         """Replace a message of ours. Raises `MessageGone` if it cannot be edited."""
         ...
 
-    async def stands(self, channel: int, message_id: int) -> bool:
+    async def message_exists(self, channel: int, message_id: int) -> bool:
         """Return True if a message of ours still exists, or if that is unknown."""
         ...
 
@@ -221,11 +221,11 @@ class Courier(Protocol):
         """Return True if a user is a member of a server; None if that is unknown."""
         ...
 
-    async def is_there(self, channel: int) -> bool:
+    async def channel_exists(self, channel: int) -> bool:
         """Return False if a channel is known to be deleted."""
         ...
 
-    async def whisper(self, user: int, letter: Letter, nonce: str) -> None:
+    async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Send a private message. Raises `Refused` if the user accepts none."""
         ...
 
@@ -296,7 +296,7 @@ def public_prompt(
     ask: Ask, mark: str, lines: tuple[str, ...] = (), vocabulary: Vocabulary = PLAIN
 ) -> Prompt:
     """Return the question without its secrets; `mark` is the session's."""
-    private = tuple(seat for seat, part in ask.parts.items() if part.hides)
+    private = tuple(seat for seat, part in ask.parts.items() if part.may_hide_options)
     return Prompt(
         ask=public_ask(ask), mark=mark, private=private, lines=lines, vocabulary=vocabulary
     )

@@ -16,7 +16,9 @@ def visible_to(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[F
         return facts, next(iter(seats), None)
     first = seats[0]
     known = [
-        replace(fact, only=(first,)) if any(map(fact.seen_by, seats[1:])) and fact.only else fact
+        replace(fact, only=(first,))
+        if any(map(fact.is_visible_to, seats[1:])) and fact.only
+        else fact
         for fact in facts
     ]
     return known, first

@@ -151,7 +151,7 @@ class ReminderBook:
         return self._people.presence.is_away(self._game, user)
 
     def _preferences_of(self, user: int) -> Personal:
-        return self._people.choices_of(user).at(self._game)
+        return self._people.cached_preferences(user).for_table(self._game)
 
     def _changed_rows(
         self,

@@ -63,7 +63,7 @@ class Stall(Struct, frozen=True, omit_defaults=True):
     """It raised an error."""
 
     @property
-    def rests(self) -> bool:
+    def is_paused(self) -> bool:
         """Return True if it is not retried."""
         return self.until >= FAR
 
@@ -84,7 +84,7 @@ def without_stalled_actions(
         stall = stalls.get(action.key)
         if stall is None:
             found.append(action)
-        elif not stall.rests:
+        elif not stall.is_paused:
             found.append(replace(action, at=max(action.at, stall.until), seat=None))
     return found
 

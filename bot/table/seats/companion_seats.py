@@ -38,7 +38,7 @@ async def give_to_companion(table: Table, caller: Caller, seat: Seat | None) -> 
         raise NotAllowed("A companion takes a seat in the lobby, or while a game is running.")
     chosen = _find_free_seat(table, caller, seat)
     line = f"A companion plays {table.name(chosen)} until someone takes the seat (`/game join`)."
-    await table.note({chosen: with_companion(table, chosen, plays=True)}, line)
+    await table.store_memories({chosen: with_companion(table, chosen, plays=True)}, line)
     table.automation.actions_in_row = 0
     return Told(table.record.head, (f"✓ {line}",))
 
@@ -74,5 +74,5 @@ async def dismiss_companion(table: Table, caller: Caller, seat: Seat) -> Told:
         raise NotAllowed("No companion plays there.")
     name = table.name(seat)
     line = f"The companion has left: {name}’s seat is free (`/game join`)."
-    await table.note({seat: with_companion(table, seat, plays=False)}, line)
+    await table.store_memories({seat: with_companion(table, seat, plays=False)}, line)
     return Told(table.record.head, (f"✓ {line}",))

@@ -54,7 +54,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         settings=encode_memory(_with_loan(table, seat, None)),
         action=action,
     )
-    await table.seats_changed()
+    await table.reload_seats()
     return Told(table.record.head, (f"<@{user}> plays {table.name(seat)} now.",))
 
 
@@ -80,7 +80,7 @@ async def lend_to_substitute(
         settings=encode_memory(_with_loan(table, seat, Lent(until, action.at))),
         action=action,
     )
-    await table.seats_changed()
+    await table.reload_seats()
     line = (
         f"✓ <@{user}> plays {table.name(seat)} until <t:{int(until)}:f>; then the seat is yours "
         "again. `/seat back` gives it back sooner."
@@ -141,14 +141,14 @@ async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) ->
         settings=encode_memory(_with_loan(table, seat, None)),
         action=action,
     )
-    await table.seats_changed(actor=caller.user or None)
+    await table.reload_seats(actor=caller.user or None)
     return True
 
 
 async def make_loan_permanent(table: Table, seat: Seat) -> None:
     """Make a loan permanent for the present occupant."""
     if loan_of_seat(table, seat) is not None:
-        await table.remember(seat, _with_loan(table, seat, None))
+        await table.store_memory(seat, _with_loan(table, seat, None))
 
 
 def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:

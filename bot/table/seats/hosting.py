@@ -38,7 +38,7 @@ def open_succession(table: Table) -> Succession | None:
 
 def host_candidates(table: Table) -> dict[Seat, int]:
     """Return the voters, who are also the candidates: users by the first seat of each."""
-    gone = table.people.presence.gone_from(table.record.guild)
+    gone = table.people.presence.users_gone_from(table.record.guild)
     found: dict[int, Seat] = {}
     for seat, user in sorted(table.seats.occupants.items()):
         if user != table.record.creator and user not in gone:
@@ -49,7 +49,7 @@ def host_candidates(table: Table) -> dict[Seat, int]:
 def has_host_left(table: Table) -> bool:
     """Return True if the table's host is known to have left the server, or was erased."""
     host = table.record.creator
-    return host is None or host in table.people.presence.gone_from(table.record.guild)
+    return host is None or host in table.people.presence.users_gone_from(table.record.guild)
 
 
 def host_ballot(table: Table) -> HostBallot | None:
@@ -91,7 +91,7 @@ async def open_host_vote(table: Table, since: float) -> None:
         if has_host_left(table)
         else "No word from the host."
     )
-    rows = table.outbox.notices([f"{line} Who hosts this table from now on?"])
+    rows = table.outbox.notice_rows([f"{line} Who hosts this table from now on?"])
     await _store_vote(table, succession, [*rows, *ping_rows(table, host_candidates(table))])
 
 
@@ -102,7 +102,7 @@ def ping_rows(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
         for seat, user in users.items()
         if table.people.is_awake(user, table.game)
     }
-    return table.outbox.calls(awake)
+    return table.outbox.ping_rows(awake)
 
 
 async def vote_for_host(table: Table, caller: Caller, choice: Seat) -> Told:
@@ -133,7 +133,7 @@ async def vote_for_host(table: Table, caller: Caller, choice: Seat) -> Told:
 async def _count_vote(table: Table, succession: Succession) -> Told:
     """Store a vote that decides nothing yet; the first one starts the voting time."""
     voted_at = succession.voted_at or table.clock.now()
-    await _store_vote(table, replace(succession, voted_at=voted_at), table.outbox.notices(()))
+    await _store_vote(table, replace(succession, voted_at=voted_at), table.outbox.notice_rows(()))
     line = f"✓ Your vote counts. The majority decides, by <t:{int(voted_at + LASTS)}:f>."
     return Told(table.record.head, (line,))
 
@@ -154,7 +154,7 @@ async def close_host_vote(table: Table) -> None:
     """Close the vote because the host is back."""
     if table.lobby.succession is not None:
         is_open = open_succession(table) is not None
-        await _store_vote(table, None, table.outbox.notices([BACK] if is_open else ()))
+        await _store_vote(table, None, table.outbox.notice_rows([BACK] if is_open else ()))
 
 
 async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
@@ -162,7 +162,7 @@ async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
         succession = table.lobby.succession
         assert succession is not None
         closed = replace(succession, closed=True, votes={}, voted_at=0.0)
-        await _store_vote(table, closed, table.outbox.notices([STAYS]))
+        await _store_vote(table, closed, table.outbox.notice_rows([STAYS]))
         return
     user = table.seats.occupants[choice]
     line = f"{why}: {person_mark(choice)} hosts this table from now on."
@@ -170,7 +170,7 @@ async def _decide_vote(table: Table, choice: Seat, why: str) -> None:
         table.game,
         user,
         _lobby_config(table, None),
-        outbox=table.outbox.notices([line]),
+        outbox=table.outbox.notice_rows([line]),
         action=table.oversight.new_action(Caller(user), "host", "", choice),
     )
     # Their own silence counts from now on, though others may have voted for them.

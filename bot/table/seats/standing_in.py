@@ -82,21 +82,21 @@ async def hand_to_stand_in(
     absence = absence_of(table, seat).with_player(to, table.clock.now(), while_away=while_away)
     who = NOT_PEOPLE.get(to) or person_mark(to)
     line = f"{why}: {who} plays {table.first_name(seat)} {_until_back_clause(person_mark(seat))}."
-    await table.note(seat_memories(table, seat, absence), line)
+    await table.store_memories(seat_memories(table, seat, absence), line)
 
 
 async def announce_overdue(table: Table, seat: Seat, ask: AskId) -> None:
     """Announce once that a question is overdue; no choice is made for anyone."""
-    absence = absence_of(table, seat).left_unanswered(ask)
+    absence = absence_of(table, seat).with_overdue_question(ask)
     line = f"No word from {person_mark(seat)}: the table waits. {STAYS}"
-    await table.note(seat_memories(table, seat, absence), line)
+    await table.store_memories(seat_memories(table, seat, absence), line)
 
 
 async def _put_to_vote(table: Table, seat: Seat, ask: AskId) -> None:
-    absence = absence_of(table, seat).left_unanswered(ask, ballot=True)
+    absence = absence_of(table, seat).with_overdue_question(ask, ballot=True)
     who = person_mark(seat)
     line = f"No word from {who}. Who plays {table.first_name(seat)} until {who} is back?"
-    await table.note(seat_memories(table, seat, absence), line)
+    await table.store_memories(seat_memories(table, seat, absence), line)
 
 
 def named_stand_in(table: Table, seat: Seat) -> Seat | None:
@@ -166,7 +166,7 @@ def _stand_in_lines(table: Table) -> list[str]:
 def is_overdue(table: Table, seat: Seat) -> bool:
     """Return True if a seat has been announced as overdue for a question that is still open."""
     number, session = absence_of(table, seat).overdue, table.session
-    ask = session.find(number) if session is not None and number is not None else None
+    ask = session.find_question(number) if session is not None and number is not None else None
     return ask is not None and seat in ask.awaited
 
 
@@ -217,7 +217,7 @@ async def vote_for_stand_in(
         raise NotAllowed("They’re no longer at this table.")
     votes = {**absence.votes, **({} if mine is None else {mine: choice})}
     if mine is not None and not has_won(votes, people, choice):
-        await table.note(seat_memories(table, seat, replace(absence, votes=votes)))
+        await table.store_memories(seat_memories(table, seat, replace(absence, votes=votes)))
         return Told(table.record.head, ("✓ Your vote counts. The majority decides.",))
     why = "The game master decides" if mine is None else "The table decides"
     await _carry_out_vote(table, seat, ask, choice, why)
@@ -261,8 +261,8 @@ def memories_on_return(table: Table, caller: Caller, given: Input) -> dict[Seat,
 
 
 def _returned_absence(table: Table, seat: Seat) -> Absence:
-    away = table.people.choices_of(table.seats.occupants.get(seat, 0)).away_until
-    return absence_of(table, seat).taken_back(table.clock.now(), away)
+    away = table.people.cached_preferences(table.seats.occupants.get(seat, 0)).away_until
+    return absence_of(table, seat).ended_by_occupant(table.clock.now(), away)
 
 
 async def take_seats_back(table: Table, caller: Caller) -> Told:
@@ -272,7 +272,7 @@ async def take_seats_back(table: Table, caller: Caller) -> Told:
     for seat in given:
         memories |= seat_memories(table, seat, _returned_absence(table, seat))
     lines = [back_sentence(table, seat) for seat in given]
-    await table.note(memories, *lines)
+    await table.store_memories(memories, *lines)
     table.automation.actions_in_row = 0
     return Told(
         table.record.head,
@@ -300,8 +300,8 @@ async def return_after_absence(table: Table, seat: Seat) -> None:
     """Return a seat to its occupant at the end of their absence."""
     before = absence_of(table, seat)
     lent = before.while_away and before.stand_in is not None
-    absence = (before.with_player(None, table.clock.now()) if lent else before).away(0.0)
-    await table.note(
+    absence = (before.with_player(None, table.clock.now()) if lent else before).with_end(0.0)
+    await table.store_memories(
         seat_memories(table, seat, absence), *([back_sentence(table, seat)] if lent else [])
     )
 
@@ -310,17 +310,17 @@ async def update_after_people_changed(table: Table) -> None:
     """Update pings and announcements after someone's hours or absence changed."""
     memories: dict[Seat, SeatMemory] = {}
     for seat, user in table.seats.occupants.items():
-        absence, known = absence_of(table, seat), table.people.choices_of(user).away_until
+        absence, known = absence_of(table, seat), table.people.cached_preferences(user).away_until
         there = absence.waived >= known and not absence.waits
         until = 0.0 if there or known <= table.clock.now() else known
         if until != absence.away_until and (until or not absence.given_away):
-            memories |= seat_memories(table, seat, absence.away(until))
+            memories |= seat_memories(table, seat, absence.with_end(until))
     if memories:
-        await table.note(memories)
+        await table.store_memories(memories)
         return
     await table.reminders.replan()
     if table.questions.deadlines():
-        await table.outbox.tell()
+        await table.outbox.post_lines()
 
 
 class Lending(Struct, frozen=True, kw_only=True):
@@ -344,7 +344,11 @@ def reachable_stand_ins(table: Table, seat: Seat) -> dict[Seat, int]:
     """Return the others who could play for a seat and are not away, by their seats."""
     now = table.clock.now()
     found = possible_stand_ins(table, seat)
-    return {s: user for s, user in found.items() if table.people.choices_of(user).away_until <= now}
+    return {
+        s: user
+        for s, user in found.items()
+        if table.people.cached_preferences(user).away_until <= now
+    }
 
 
 async def possible_lendings(table: Table, user: int) -> list[Lending]:
@@ -356,7 +360,7 @@ async def possible_lendings(table: Table, user: int) -> list[Lending]:
         for seat, owner in sorted(table.seats.occupants.items())
         if owner == user
         and possible_stand_ins(table, seat)
-        and not table.kit.words.out(table.session, seat)
+        and not table.kit.words.why_out(table.session, seat)
     ]
 
 
@@ -381,7 +385,7 @@ def _lending_of(table: Table, seat: Seat) -> Lending:
 def _check_absence(table: Table, caller: Caller, seat: Seat) -> None:
     if table.seats.occupants.get(seat) != caller.user:
         raise NotAllowed("That’s not your seat.")
-    if table.people.choices_of(caller.user).away_until <= table.clock.now():
+    if table.people.cached_preferences(caller.user).away_until <= table.clock.now():
         raise NotAllowed("You’re not away. Say until when first: `/me away`.")
     if table.record.status not in ONGOING:
         raise NotAllowed("This game isn’t running.")
@@ -394,8 +398,10 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
     before, name = absence_of(table, seat), table.name(seat)
     if to == WAIT:
         line = f"{away_clause(table, seat)}: the table waits."
-        absence = before.waited_for(table.clock.now())
-        await table.note(seat_memories(table, seat, absence), *([] if before.waits else [line]))
+        absence = before.without_stand_in(table.clock.now())
+        await table.store_memories(
+            seat_memories(table, seat, absence), *([] if before.waits else [line])
+        )
         return Told(table.record.head, (f"✓ {name} waits until you’re back.",))
     if to in ITSELF and not can_be_automated(table, seat):
         raise NotAllowed(LAST)
@@ -429,7 +435,7 @@ async def name_stand_in(
     absence = replace(
         absence_of(table, seat), friend=friend, at_once=at_once and friend is not None
     )
-    await table.note(seat_memories(table, seat, absence))
+    await table.store_memories(seat_memories(table, seat, absence))
     if friend is None:
         return Told(table.record.head, (f"✓ Nobody is named to play {name} for you.",))
     who = _player_name(table, friend)
@@ -440,7 +446,7 @@ async def name_stand_in(
 async def switch_autopilot(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
     """Switch the autopilot of a seat, as game master. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
-    table.playing()
+    table.require_session()
     if seat not in table.seats.labels:
         raise NotAllowed("This table doesn’t have that seat.")
     name, now = table.name(seat), absence_of(table, seat).stand_in
@@ -457,5 +463,5 @@ async def switch_autopilot(table: Table, caller: Caller, seat: Seat, on: bool, r
         return Told(table.record.head, (f"✓ The autopilot plays {name}.",))
     was = NOT_PEOPLE[PILOT if now is None else now]
     line = f"The game master takes {name} back from {was}: {harmless_text(reason)}"
-    await table.note(seat_memories(table, seat, _returned_absence(table, seat)), line)
+    await table.store_memories(seat_memories(table, seat, _returned_absence(table, seat)), line)
     return Told(table.record.head, (f"✓ {capitalize_first(was)} no longer plays {name}.",))

@@ -23,7 +23,7 @@ async def pause_unreachable(table: Table, why: str) -> bool:
     """Pause a game whose channel cannot be reached; return True if it was running."""
     if table.record.status != "running":
         return False
-    await table.note_rest("paused")
+    await table.record_pause("paused")
     action = table.oversight.new_action(ITSELF, UNHEARD, why)
     await table.store.games.set_status(table.game, "paused", action=action)
     await table.read_seats()
@@ -59,7 +59,7 @@ async def move_table(table: Table, caller: Caller, channel: int, reason: str) ->
     action = table.oversight.new_action(caller, "move", reason)
     await table.store.games.move(table.game, channel, outbox=told, action=action)
     table.forget()
-    await table.ready()
+    await table.ensure_loaded()
     if goes_on:
         await table.set_status("running", "The game resumes.")
     table.outbox.wake()

@@ -61,12 +61,14 @@ def result_lines(
     the lines that only these seats may see. A table without a channel has no log, so everything is
     shown there.
     """
-    lines = table.words.say(facts, seats)
+    lines = table.words.describe_facts(facts, seats)
     if has_no_channel(table.record.channel) or table.lobby.tutorial:
         return tuple(lines)
-    public = table.words.say(facts, None)  # a fact for everyone may name a card to its owner only
+    public = table.words.describe_facts(
+        facts, None
+    )  # a fact for everyone may name a card to its owner only
     outcome = ""
-    if _has_parts(given) or any(fact.shows for fact in facts):
+    if _has_parts(given) or any(fact.shows_hidden for fact in facts):
         outcome = in_one_line(line for line in lines if line in public)
     return tuple(filter(None, [outcome, *(line for line in lines if line not in public)]))
 
@@ -88,7 +90,7 @@ async def step_receipt(table: Table, user: int, step: int) -> StepReceipt:
 
 def _lines_for(table: Table, user: int, record: Record) -> list[str]:
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    return table.words.say(facts, table.snapshot().seats_of(user))
+    return table.words.describe_facts(facts, table.snapshot().seats_of(user))
 
 
 def _is_answer_to(record: Record, ask: AskId, seat: Seat | None) -> bool:

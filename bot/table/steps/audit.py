@@ -82,7 +82,7 @@ def _entry_line(table: Table, entry: JournalEntry) -> str:
 def _public_result(table: Table, record: Record) -> str:
     """Return the public result of a step, after a dot."""
     facts = table.kit.words.decode_facts(bytes(record.facts))
-    lines = table.words.say(facts, None)
+    lines = table.words.describe_facts(facts, None)
     return f" · {joined_lines(lines)}" if lines else ""
 
 

@@ -83,11 +83,11 @@ async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str)
     table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
-    asks = [ask.id for ask in table.playing().plain_asks if seat in (*ask.must, *ask.may)]
+    asks = [ask.id for ask in table.require_session().plain_asks if seat in (*ask.must, *ask.may)]
     if not asks:
         raise NotAllowed(f"{table.name(seat)} has nothing to answer right now.")
     await table.store.table_actions.put(table.oversight.new_action(caller, "look", reason, seat))
-    await table.outbox.tell(
+    await table.outbox.post_lines(
         f"The game master looks at {table.name(seat)}’s choices: {harmless_text(reason)}"
     )
     standing = {look for look in table.oversight.seen if look[2] in table.questions.since}

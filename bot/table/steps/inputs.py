@@ -79,7 +79,7 @@ async def _carry_out_checked(
         authorise(table, caller, given, reason)
         if isinstance(given, Answered) and given.by == "gm":
             given = msgspec.structs.replace(given, reason=reason)
-        session = table.playing()
+        session = table.require_session()
         _check_mark(session, given, mark)
         lesson = lesson_progress(table, given)
         outcome = await _apply_input(table, session, given)
@@ -102,7 +102,7 @@ def _mark_plan_read(
         return memories
     seat, all_kept = given.seat, {**table.seats.memories, **memories}
     ahead = ahead_of(all_kept, seat)
-    if ahead.plan is None or not ahead.plan.is_told_to(caller.user):
+    if ahead.plan is None or not ahead.plan.must_be_shown_to(caller.user):
         return memories
     read = replace(ahead, plan=replace(ahead.plan, read=True))
     return {**memories, seat: with_ahead(all_kept, seat, read)}
@@ -112,7 +112,7 @@ async def carry_out(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Told:
     """Carry out an input that no person gives, with new `memories`. Raises `RulesError`."""
-    outcome = await _apply_input(table, table.playing(), given)
+    outcome = await _apply_input(table, table.require_session(), given)
     changes = StepChanges(memories=memories, by_person=False)
     return await _commit_outcome(table, caller, given, outcome, changes)
 
@@ -127,7 +127,7 @@ async def _commit_outcome(
     back: Sequence[Seat] = (),
 ) -> Told:
     """Store an outcome; `back` are the seats that their occupants play again by it."""
-    over = table.playing().over
+    over = table.require_session().over
     changes = replace(
         changes,
         before=[*_returned_seat_rows(table, back), *_skipped_question_rows(table, outcome)],
@@ -167,7 +167,7 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
         for each in able
         if table.people.is_awake(table.seats.players.get(each, 0), table.game)
     }
-    await table.note(
+    await table.store_memories(
         {seat: replace(memory, helped=number)},
         f"{table.first_name(seat)} would like help from {people}.",
         calls=calls,
@@ -182,14 +182,14 @@ async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) 
 
 def _find_helpers(table: Table, caller: Caller, seat: Seat, number: AskId) -> list[Seat]:
     """Return the seats that the caller may ask for help with a question of theirs."""
-    session = table.playing()
+    session = table.require_session()
     _check_status(table, caller, Held(seat))
-    ask = session.find(number)
+    ask = session.find_question(number)
     if ask is None:
         raise Closed
     if not table.seats.plays(caller.user, seat) or seat not in ask.awaited:
         raise NotAllowed("That one’s not for you.")
-    able = [each for each in table.kit.words.helpers(session, ask) if each != seat]
+    able = [each for each in table.kit.words.seats_able_to_help(session, ask) if each != seat]
     if not able:
         raise NotAllowed("Nobody here could help.")
     if number in table.seats.helped_questions:
@@ -249,8 +249,8 @@ def held_up_error(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
 
 def _check_mark(session: AnySession, given: Input, mark: str) -> None:
     if mark and isinstance(given, Answered):
-        ask = session.find(given.ask)
-        if ask is None or session.mark_of(ask) != mark:
+        ask = session.find_question(given.ask)
+        if ask is None or session.question_hash(ask) != mark:
             raise Closed
 
 
@@ -278,13 +278,13 @@ def _skipped_question_rows(table: Table, outcome: Outcome) -> list[Outgoing]:
 
 async def _apply_input(table: Table, session: AnySession, given: Input) -> Outcome:
     step = session.step + 1
-    ask = session.find(given.ask) if isinstance(given, Answered) else None
+    ask = session.find_question(given.ask) if isinstance(given, Answered) else None
     try:
-        with table.meter.timing(MeterStage.RULES, table.game):
+        with table.meter.time_block(MeterStage.RULES, table.game):
             return session.apply(given)
     except Looked as seen:  # the table reads of it before the game master
         reason = given.reason if isinstance(given, Overridden) else ""
-        await table.outbox.tell(f"{seen.public}: {harmless_text(reason)}")
+        await table.outbox.post_lines(f"{seen.public}: {harmless_text(reason)}")
         raise
     except HeldUp as held:
         raise held_up_error(table.kit, session, held) from held
@@ -293,7 +293,7 @@ async def _apply_input(table: Table, session: AnySession, given: Input) -> Outco
     except Exception as error:
         table.meter.raised += 1
         table.forget()
-        await table.ready()
+        await table.ensure_loaded()
         await _report_fault(
             table, given, ask, step, error, await _store_fault(table, given, step, error)
         )
@@ -302,7 +302,7 @@ async def _apply_input(table: Table, session: AnySession, given: Input) -> Outco
 
 async def _store_fault(table: Table, given: Input, step: int, error: Exception) -> int | None:
     """Store everything needed to reproduce the fault, including secrets; return its number."""
-    session = table.playing()
+    session = table.require_session()
     fault = FaultRecord(
         id=0,
         game=table.game,
@@ -345,7 +345,7 @@ async def _report_fault(
         error=type(error).__name__,
         trace=_error_places(error),
     )
-    await table.outbox.tell(
+    await table.outbox.post_lines(
         f"Step {step} failed because of an error in the "
         f"program{'' if number is None else f', error number {number}'}. The game is as it "
         "was before. Try something else, or ask the game master."

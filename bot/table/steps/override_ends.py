@@ -23,7 +23,7 @@ async def describe_override_ends(
     """Return a sentence on what a change would end, else "". Raises `RulesError`."""
     reason = to_plain_line(reason)
     table.oversight.check(caller, reason)
-    session = table.playing()
+    session = table.require_session()
     seats = session.rules.seats(session.state)
     if table.record.status != "running" or session.over or not seats:
         return ""
@@ -38,5 +38,7 @@ async def describe_override_ends(
 
 def _seats_out(table: Table, session: Taking) -> list[Seat]:
     return [
-        seat for seat in session.rules.seats(session.state) if table.kit.words.out(session, seat)
+        seat
+        for seat in session.rules.seats(session.state)
+        if table.kit.words.why_out(session, seat)
     ]

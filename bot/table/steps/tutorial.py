@@ -147,9 +147,9 @@ def lesson_progress(table: Table, given: Input) -> Progress | None:
     if tutorial is None or not isinstance(given, Answered) or not _is_for(tutorial, table.record):
         return None
     progress = _progress_of(table.seats.memories)
-    session = table.playing()
+    session = table.require_session()
     place = find_current_lesson(session.asks, tutorial, progress)
-    if place is None or session.find(given.ask) is None:
+    if place is None or session.find_question(given.ask) is None:
         return None
     if not place.fits(given.ask, given.answer):
         label = lesson_button_label(table.kit, place)

@@ -205,7 +205,7 @@ async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
     given = decode_record(found.entries[0].payload).input
     if found.free or not isinstance(given, Answered) or not isinstance(given.answer, Picked):
         return None
-    for ask in table.playing().asks:
+    for ask in table.require_session().asks:
         part = ask.parts.get(given.seat)
         for option in part.options if part is not None else ():
             if option.takes_back in given.answer.keys:
@@ -255,7 +255,7 @@ def _public_lines(table: Table, entry: JournalEntry) -> list[str]:
     facts = table.kit.words.decode_facts(bytes(record.facts))
     said = step_heading(table.name, record, entry.user, person=table.person)
     head = [line.removeprefix("-# ") for line in said]
-    return [*head, *table.words.say(facts, None)]
+    return [*head, *table.words.describe_facts(facts, None)]
 
 
 def joined_lines(lines: Sequence[str]) -> str:
@@ -269,7 +269,7 @@ def joined_lines(lines: Sequence[str]) -> str:
 
 
 def _check_open(table: Table) -> None:
-    table.playing()
+    table.require_session()
     if table.record.status != "running":
         raise NotAllowed(_CLOSED.get(table.record.status, "This game is over."))
 
@@ -384,7 +384,7 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
     reason = to_plain_line(reason)
     table.oversight.check(caller, reason)
     if table.record.seed is None:
-        table.playing()  # not started; the board of a finished one may be unreadable
+        table.require_session()  # not started; the board of a finished one may be unreadable
     if table.record.status == "archived":
         raise NotAllowed("This game is archived.")
     if table.record.status == "resting":
@@ -405,7 +405,7 @@ async def check_not_undone(table: Table, step: int) -> None:
 async def _take_back(table: Table, caller: Caller, given: Rewound) -> Told:
     session = await position_after_step(table, given.to)
     try:
-        return await table.go_back(session, given, caller)
+        return await table.commit_rewind(session, given, caller)
     except NoSuchStep:
         raise NotAllowed(_TAKEN_BACK.format(given.to)) from None
 

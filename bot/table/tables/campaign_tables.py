@@ -54,7 +54,7 @@ class ChapterTables:
         """Post the current board. Raises `NotAllowed` unless the caller has a seat there."""
 
         async def show(table: Table) -> None:
-            table.playing()
+            table.require_session()
             seat = next(
                 (s for s, user in table.seats.occupants.items() if user == caller.user), None
             )
@@ -77,7 +77,7 @@ class ChapterTables:
         Raises `NotAllowed` if no campaign begins with it, unless the caller played, if the channel
         has another game, and if it would exceed a limit.
         """
-        self._games.check_taking_in()
+        self._games.check_accepts_work()
         played = await self._games.snapshot(game)
         slug, lobby = self._find_campaign(played, caller)
         await self._openings.check_room(played.record.guild, caller.user)
@@ -110,14 +110,14 @@ class ChapterTables:
             if (lobby := chapters.campaign_lobby(played.lobby, session)) is not None:
                 who = tuple(label for _, label in sorted(played.labels.items()))
                 lobby = msgspec.structs.replace(lobby, investigators=who)
-                kit.offers.set_up(lobby)
+                kit.offers.game_setup(lobby)
                 return slug, lobby
         raise NotAllowed("No campaign starts with this scenario.")
 
     def _make_adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
         """Return the new campaign, with the same occupants."""
         rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
-        setup = self._kits[slug].offers.set_up(lobby)
+        setup = self._kits[slug].offers.game_setup(lobby)
         outcome, _ = begin_game(rules, setup, seed, played.record.id)
         assert outcome.checkpoint is not None
         kept = msgspec.structs.replace(

@@ -136,7 +136,7 @@ class Tables:
         self.operating = OperatingTables(self.games, store, self._alarm)
 
     def _publisher_to(self, courier: Courier, debounce: float) -> Publisher:
-        visit = self.games.by_itself
+        visit = self.games.run_unasked
         closings = Closings(
             visit, self.games.settling.settle, Recaps(self.store, visit, self.studio)
         )
@@ -148,9 +148,9 @@ class Tables:
             debounce=debounce,
             people=self._people,
             visit=visit,
-            pause=self._reach.unheard,
+            pause=self._reach.pause_unreachable,
             resume=self._reach.note_reachable,
-            closing=closings.of,
+            closing=closings.last_words_of,
             meter=self.meter,
             own_panel=self._own_panel,
         )
@@ -173,7 +173,7 @@ class Tables:
             None if self._publisher is None else self._publisher.wake,
             people=self._people,
             pace=self._pace,
-            ring_at=self._alarm.set,
+            ring_at=self._alarm.set_alarm,
             scheduled=self._deputies.scheduled_actions,
             meter=self.meter,
         )
@@ -212,7 +212,9 @@ class Tables:
         **kwargs: P.kwargs,
     ) -> T:
         """Like `change`, but also for a table whose game cannot be opened."""
-        return await self.games.change_anyhow(game, lambda t: operation(t, *args, **kwargs))
+        return await self.games.change_even_unreadable(
+            game, lambda t: operation(t, *args, **kwargs)
+        )
 
     async def read(
         self,
@@ -230,21 +232,21 @@ class Tables:
 
     async def open(self) -> None:
         """Start the due actions and unsent posts of an earlier run, without waiting for Discord."""
-        self._clock.go_on_from(await noted_time(self.store))
+        self._clock.continue_from(await noted_time(self.store))
         await self.note_time()
         self.studio.open()
         await self._leases.begin()
         self._start.begin()
         if self._publisher is not None:
-            self._publisher.take_up(await self.store.outbox.pending())
-            await self._alarm.look()
+            self._publisher.send_left_rows(await self.store.outbox.pending())
+            await self._alarm.set_from_store()
 
     async def close(self, within: float = 10.0) -> None:
         """Accept no more work, finish what runs, and post for at most `within` seconds."""
         self.games.closing = True
-        await self._start.rest()
+        await self._start.wait_until_idle()
         await self._alarm.close()
-        await self.games.rest()
+        await self.games.wait_until_idle()
         if self._publisher is not None:
             await self._publisher.close(within)
         await self._people.presence.close(PATIENCE)
@@ -258,22 +260,22 @@ class Tables:
         """Store the present time of the tables, for the next run. Raises `StoreError`."""
         await note_time(self.store, self._clock.now())
 
-    async def note_time_now_and_then(self) -> None:
+    async def store_time_regularly(self) -> None:
         """Store the time every minute, until cancelled."""
         while True:
             with logged_failure("the time could not be noted"):
                 await self.note_time()
             await self._clock.sleep(MINUTE)
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until all inputs and due actions are carried out, and everything is posted."""
-        await self._leases.rest()
-        await self._start.rest()
-        await self._alarm.rest()
-        await self._people.presence.rest()
-        await self.games.rest()
+        await self._leases.wait_until_idle()
+        await self._start.wait_until_idle()
+        await self._alarm.wait_until_idle()
+        await self._people.presence.wait_until_idle()
+        await self.games.wait_until_idle()
         if self._publisher is not None:
-            await self._publisher.rest()
+            await self._publisher.wait_until_idle()
 
     @property
     def unsent(self) -> tuple[int, float]:
@@ -288,7 +290,7 @@ class Tables:
     def look_for_status(self, game: GameRecord, *, at_once: bool = False) -> None:
         """Repost a deleted status in the background, at most every few seconds."""
         if self._publisher is not None:
-            self._publisher.look(game.channel, game.id, at_once=at_once)
+            self._publisher.repost_lost_status(game.channel, game.id, at_once=at_once)
 
     async def has_status(self, game: GameRecord) -> bool:
         """Return False if the status message was deleted; then it is posted again."""
@@ -299,4 +301,4 @@ class Tables:
         await self._due.tell_unopened(game)
 
     async def _take_servers(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
-        return await self._servers.take(gained, lost)
+        return await self._servers.take_servers(gained, lost)

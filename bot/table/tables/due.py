@@ -48,8 +48,8 @@ class DueGames:
             await self._deputies.act(table, now)
             await table.reminders.ring(now)
 
-        await self._games.by_itself(game, ring)
-        await self._note_well(game)
+        await self._games.run_unasked(game, ring)
+        await self._note_success(game)
 
     async def tell_trouble(self, game: int) -> None:
         """Count that the due actions of a game fail, and post it once."""
@@ -71,7 +71,7 @@ class DueGames:
         await self._store.outbox.enqueue(game, [outbox_rows.status_row(channel)])
         self._publisher.wake(channel)
 
-    async def _note_well(self, game: int) -> None:
+    async def _note_success(self, game: int) -> None:
         """Record that due actions succeeded, so that another failure is posted again."""
         if game not in self._well:
             self._well.add(game)

@@ -54,5 +54,5 @@ class GmTables:
             game, lambda t: unreachable.move_table(t, caller, channel, reason)
         )
         if self._publisher is not None:
-            await self._publisher.leave(before.channel, game, status)
+            await self._publisher.remove_old_status(before.channel, game, status)
         return told

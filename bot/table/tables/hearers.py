@@ -32,14 +32,14 @@ class Reach:
     def __init__(self, games: OpenTables) -> None:
         self._games = games
 
-    async def unheard(self, game: int, why: str) -> None:
+    async def pause_unreachable(self, game: int, why: str) -> None:
         """Pause a game whose channel cannot be reached."""
 
         async def pause(table: Table) -> None:
             if await unreachable.pause_unreachable(table, why):
                 _log.warning("a game is paused: its channel cannot be reached", why=why)
 
-        await self._games.by_itself(game, pause)
+        await self._games.run_unasked(game, pause)
 
     async def note_reachable(self, game: int) -> None:
         """Resume a game whose channel can be reached again, if nobody can have missed anything."""
@@ -48,7 +48,7 @@ class Reach:
             if table.record.status == "paused":
                 await table.set_status("running", "I can write here again: the game resumes.")
 
-        await self._games.by_itself(game, resume)
+        await self._games.run_unasked(game, resume)
 
 
 class PeopleTables:
@@ -68,7 +68,7 @@ class PeopleTables:
         for game in await self._store.games.in_channel(channel):
             if game.status == "running":
                 with logged_failure("a game that nobody hears could not be paused", game=game.id):
-                    await self._reach.unheard(game.id, why)
+                    await self._reach.pause_unreachable(game.id, why)
                     if opens_again:
                         await self._store.messages.put(game.id, unreachable.CLOSED, 1)
 
@@ -92,9 +92,9 @@ class PeopleTables:
                     await self._reach.note_reachable(game.id)
                     await self._store.messages.put(game.id, unreachable.CLOSED, None)
 
-    async def personal(self, user: int) -> Personal:
+    async def load_preferences(self, user: int) -> Personal:
         """Return the preferences of a user."""
-        return await self._people.of(user)
+        return await self._people.load_preferences(user)
 
     async def change_personal(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
         """Store a change of a user's preferences."""
@@ -113,9 +113,9 @@ class PeopleTables:
                     game.id, lambda table: own_places.retry_own_place(table, user)
                 )
 
-    async def hint(self, user: int, hint: Hint) -> str:
+    async def take_hint(self, user: int, hint: Hint) -> str:
         """Return a hint that a user has not read, and store that they have; else an empty text."""
-        me = await self._people.of(user)
+        me = await self._people.load_preferences(user)
         if not me.hints or hint in me.hinted:
             return ""
         await self._people.change(user, lambda me: me.with_hint(hint))

@@ -42,10 +42,10 @@ class HostTables:
         if record.status == "lobby" or user == record.creator or snapshot.seats_of(user):
             self._presence.note_seen(record.id, user)
         if user == record.creator and snapshot.lobby.succession is not None:
-            self._presence.begin(self._withdraw_vote(record.id))
+            self._presence.run_in_background(self._withdraw_vote(record.id))
 
     async def _withdraw_vote(self, game: int) -> None:
-        await self._games.by_itself(game, hosting.close_host_vote)
+        await self._games.run_unasked(game, hosting.close_host_vote)
 
     async def silent_since(self, record: GameRecord) -> float | None:
         """Return the time of the host's last activity at a table if that is long ago.
@@ -66,8 +66,8 @@ class HostTables:
     async def _is_away(self, guild: int, user: int) -> bool:
         """Return True if a member of the server is away by their own word."""
         await self._presence.load(guild)
-        away_until = (await self._people.of(user)).away_until
-        return away_until > self._clock.now() and user not in self._presence.gone_from(guild)
+        away_until = (await self._people.load_preferences(user)).away_until
+        return away_until > self._clock.now() and user not in self._presence.users_gone_from(guild)
 
     async def vote(self, caller: Caller, game: int, choice: Seat) -> Told:
         """Vote for a new host: a seat, or `absences.WAIT`. Raises `NotAllowed`."""
@@ -95,7 +95,7 @@ class HostTables:
 
     async def settle(self, game: int) -> None:
         """Decide a vote by the most votes if its time is over."""
-        await self._games.by_itself(game, hosting.decide_by_most_votes)
+        await self._games.run_unasked(game, hosting.decide_by_most_votes)
         await self._refresh_campaign(game)
 
     async def _refresh_campaign(self, game: int) -> None:

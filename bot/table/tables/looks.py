@@ -48,7 +48,7 @@ class LookTables:
         kit, scene = await self._games.visit(game, sketch)
         return await self._studio.draw(kit.pictures.board, scene)
 
-    async def own_hands(self, game: int, user: int, state: OwnState) -> list[Picture]:
+    async def draw_own_hands(self, game: int, user: int, state: OwnState) -> list[Picture]:
         """Draw the hands of a player whose own place still is to show this state; else none."""
 
         async def draw(table: Table) -> list[Picture]:
@@ -66,7 +66,7 @@ class LookTables:
         """
 
         async def draw(table: Table) -> Picture | None:
-            session = table.playing()
+            session = table.require_session()
             if seat not in table.kit.rules.seats(session.state):
                 raise NotAllowed("This table doesn’t have that seat.")
             drawing = table.kit.pictures.hand(session, seat)

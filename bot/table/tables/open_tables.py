@@ -94,7 +94,7 @@ class OpenTables:
     def evict_servers(self, guilds: Collection[int]) -> None:
         """Drop the games of these servers, which belong to another process now."""
         for game, table in list(self._open.items()):
-            if table.is_of(guilds):
+            if table.is_in_servers(guilds):
                 self.evict(game)
 
     async def erase(self, game: int, left_before: float) -> bool:
@@ -102,16 +102,16 @@ class OpenTables:
 
         Return True if the game was erased.
         """
-        gone = await self.table(game).actor.do(
+        gone = await self.table(game).actor.run_job(
             lambda: self._store.keeping.erase_game(game, left_before=left_before)
         )
         self._open.pop(game, None)
         return gone
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until no table runs a job."""
         for table in list(self._open.values()):
-            await table.actor.rest()
+            await table.actor.wait_until_idle()
 
     def table(self, game: int) -> Table:
         """Return the game in memory; drop tables that have been idle for too long."""
@@ -143,7 +143,7 @@ class OpenTables:
         """Return the occupants and status without the board, which may be unreadable."""
         table = self._view(game)
         try:
-            await table.ready(load=False)
+            await table.ensure_loaded(load=False)
         except NoSuchGame:
             raise NotAllowed(NO_GAME) from None
         return table.snapshot()
@@ -151,7 +151,7 @@ class OpenTables:
     async def _look_from_outside(self, game: int) -> Snapshot:
         table = self._view(game)
         try:
-            await table.ready()
+            await table.ensure_loaded()
         except LeaseLost as lost:  # it first has to be reset to its checkpoint
             raise Elsewhere from lost
         return table.snapshot()
@@ -160,23 +160,23 @@ class OpenTables:
         """Update the status message."""
 
         async def refresh(table: Table) -> None:
-            await table.outbox.tell()
+            await table.outbox.post_lines()
 
         await self.visit(game, refresh)
 
-    def check_taking_in(self) -> None:
+    def check_accepts_work(self) -> None:
         """Raise `Closing` if no new work is accepted."""
         if self.closing:
             raise Closing
 
     async def change(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` as new work from outside."""
-        self.check_taking_in()
+        self.check_accepts_work()
         return await self.visit(game, job)
 
-    async def change_anyhow(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+    async def change_even_unreadable(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job`, if necessary without the board, which may be unreadable."""
-        self.check_taking_in()
+        self.check_accepts_work()
         try:
             return await self._run_and_settle(game, job)
         except Trouble as trouble:
@@ -202,7 +202,7 @@ class OpenTables:
         finally:
             await self._settle_campaign(game)
 
-    async def by_itself(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
+    async def run_unasked(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
         """Run `job` as `visit` does, but unasked: it will be retried. Raises `StoreFailed`."""
         try:
             return await self._run_and_settle(game, job)
@@ -229,8 +229,8 @@ class OpenTables:
         async def run() -> T:
             with structlog.contextvars.bound_contextvars(game=game):
                 try:
-                    table.hold(self._store, await self._leases.lease_of(game))
-                    await table.ready(load=load)
+                    table.use_lease(self._store, await self._leases.lease_of(game))
+                    await table.ensure_loaded(load=load)
                     return await job(table)
                 except NoSuchGame:
                     self._open.pop(game, None)
@@ -256,7 +256,7 @@ class OpenTables:
                     table.forget()
                     raise
 
-        return await table.actor.do(run)
+        return await table.actor.run_job(run)
 
 
 def _failure_text(error: StoreFailed) -> str:

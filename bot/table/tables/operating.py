@@ -65,7 +65,7 @@ class OperatingTables:
         async def say(table: Table) -> bool:
             if table.record.status not in ("lobby", "running", "paused"):
                 return False
-            await table.outbox.tell(ANNOUNCED.format(words=words))
+            await table.outbox.post_lines(ANNOUNCED.format(words=words))
             return True
 
         with logged_failure("a table could not be told", game=game):

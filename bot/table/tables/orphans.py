@@ -77,7 +77,7 @@ class Orphans:
         self._courier = courier
         self._terms = terms
 
-    async def look_over(self, breath: float = 0.0) -> None:
+    async def check_all_tables(self, breath: float = 0.0) -> None:
         """Check every open table; `breath` is how many seconds to wait after each."""
         left = await self._store.keeping.departures()
         for game in await self._store.games.all(statuses=ACTIVE):
@@ -85,17 +85,17 @@ class Orphans:
                 continue
             with logged_failure("a table could not be looked after", game=game.id):
                 if await self._store.acquire_lease(game.id) is not None:
-                    await self._look_at(game)
+                    await self._check_game(game)
             await asyncio.sleep(breath)
 
-    async def _look_at(self, game: GameRecord) -> None:
+    async def _check_game(self, game: GameRecord) -> None:
         seen = await self._last_seen(game)
         quiet_since = max(seen.values(), default=game.created_at)
         if await self._has_no_channel(game, quiet_since):
             return
         if game.status == "lobby" and await self._close_lobby(game, quiet_since):
             return
-        await self._look_for_host(game, quiet_since)
+        await self._check_host(game, quiet_since)
 
     async def _last_seen(self, game: GameRecord) -> dict[int, float]:
         """Return the last activity of a table's people and host, at most now."""
@@ -137,7 +137,7 @@ class Orphans:
         """Return False if a channel is known to be deleted."""
         if self._courier is None or has_no_channel(channel):
             return True
-        return await self._courier.is_there(channel)
+        return await self._courier.channel_exists(channel)
 
     def _is_over(self, since: float, term: float) -> bool:
         """Return True if a term, which may be 0 for never, is over."""
@@ -174,7 +174,7 @@ class Orphans:
             if (table.record.status, table.record.channel) == (game.status, game.channel):
                 await game_status.end_abandoned(table, line, reason)
 
-        await self._games.change_anyhow(game.id, end)
+        await self._games.change_even_unreadable(game.id, end)
 
     async def _post_notice(self, game: GameRecord, since: float, ahead: float) -> None:
         """Post that a lobby closes, in `ahead` seconds at the earliest; ping its players."""
@@ -182,12 +182,12 @@ class Orphans:
         at = max(now + ahead, since + self._terms.lobby)
         line = CLOSES.format(since=int(since), at=int(at))
         # A crash in between repeats the notice; the other order could close a lobby without one.
-        await self._games.by_itself(game.id, lambda t: _tell_players(t, line))
+        await self._games.run_unasked(game.id, lambda t: _tell_players(t, line))
         await self._store.messages.put(game.id, LOBBY_NOTICE, int(now))
 
     # --- hosts ---------------------------------------------------------------------------------
 
-    async def _look_for_host(self, game: GameRecord, quiet_since: float) -> None:
+    async def _check_host(self, game: GameRecord, quiet_since: float) -> None:
         """Ask the players for a new host if theirs has left, or is as silent as everyone there."""
         vote, since = _vote_of(game), await self._hosts.silent_since(game)
         if vote is not None and not vote.closed:
@@ -199,18 +199,18 @@ class Orphans:
         quiet = self._is_over(quiet_since, self._terms.host)
         gone = game.creator is None or await self._presence.is_gone(game.guild, game.creator)
         if gone or quiet:
-            await self._games.by_itself(game.id, lambda t: hosting.open_host_vote(t, since))
+            await self._games.run_unasked(game.id, lambda t: hosting.open_host_vote(t, since))
 
     async def _has_others(self, game: GameRecord) -> bool:
         """Return True if a player other than the host has not left the server."""
         users = set((await self._store.seats.occupants(game.id)).values()) - {game.creator}
         await self._presence.load(game.guild)
-        return bool(users - self._presence.gone_from(game.guild))
+        return bool(users - self._presence.users_gone_from(game.guild))
 
 
 async def _tell_players(table: Table, line: str) -> None:
     called = hosting.ping_rows(table, table.seats.occupants)
-    told = [*table.outbox.notices([line]), *called]
+    told = [*table.outbox.notice_rows([line]), *called]
     await table.store.outbox.enqueue(table.game, told)
     table.outbox.wake()
 

@@ -36,7 +36,7 @@ class PlayTables:
             chosen = choose(table.snapshot())
             if not isinstance(chosen, ReadAnswer):
                 return chosen
-            self._games.check_taking_in()
+            self._games.check_accepts_work()
             reply = cast("ReadAnswer[T]", chosen)
             return reply.then(await inputs.submit_input(table, caller, reply.given))
 
@@ -51,7 +51,7 @@ class PlayTables:
             return table.kit, [table.kit.views.scene(session) for session in sessions]
 
         kit, scenes = await self._games.visit(game, sketch)
-        if not all(map(kit.views.shows, scenes)) or kit.views.outline(
+        if not all(map(kit.views.has_content, scenes)) or kit.views.outline(
             scenes[0]
         ) == kit.views.outline(scenes[1]):
             return ()

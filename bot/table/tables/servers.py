@@ -31,7 +31,7 @@ class CampaignStart:
         """Reconcile all servers in the background: the start waits for no table."""
         self._task = asyncio.create_task(self._settle_in_background())
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait for the reconciliation."""
         if self._task is not None:
             await asyncio.wait([self._task])
@@ -78,14 +78,16 @@ class ServerChanges:
         self._alarm = alarm
         self._publisher = publisher
 
-    async def take(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
+    async def take_servers(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
         """Drop lost servers, take up gained ones; return the servers that failed."""
         self._games.evict_servers(lost)
         taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
         if taken and self._publisher is not None:
             left = await self._store.outbox.pending()
-            self._publisher.take_up([row for row in left if await self._is_of(row.game, taken)])
-            await self._alarm.look()
+            self._publisher.send_left_rows(
+                [row for row in left if await self._is_of(row.game, taken)]
+            )
+            await self._alarm.set_from_store()
         return gained - taken
 
     async def _is_settled(self, guild: int) -> bool:

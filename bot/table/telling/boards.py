@@ -42,7 +42,7 @@ class Shown(Struct, frozen=True):
         """Both in one number of at most 63 bits, never 0."""
         return (1 << 62) | (self.span >> 1 << 31) | self.look >> 1
 
-    def same_look(self, number: int | None) -> bool:
+    def has_same_look(self, number: int | None) -> bool:
         """Return True if the board that was posted last looked like this one."""
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
@@ -50,7 +50,7 @@ class Shown(Struct, frozen=True):
 def shown_board(kit: Kit, session: AnySession, scene: bytes) -> Shown:
     """Return the stored form of a board."""
     return Shown(
-        zlib.crc32(kit.words.span(session).encode()),
+        zlib.crc32(kit.words.current_span(session).encode()),
         zlib.crc32(repr(kit.views.outline(scene)).encode()),
     )
 
@@ -97,11 +97,11 @@ def _due_board(
     """
     try:
         wanted = log_group.redraw or log_group.shown
-        if not wanted and not (log_group.at_rest and kit.views.redraws(log_group.facts)):
+        if not wanted and not (log_group.at_rest and kit.views.is_board_news(log_group.facts)):
             return b"", 0
         scene = kit.views.scene(session)
         shown = shown_board(kit, session, scene)
-        if (shown.same_look(last) and not log_group.shown) or not kit.views.shows(scene):
+        if (shown.has_same_look(last) and not log_group.shown) or not kit.views.has_content(scene):
             return b"", 0
     except Exception:
         log.exception("boards could not be compared")

@@ -31,9 +31,9 @@ class Closings:
         self._settle = settle
         self._recaps = recaps
 
-    async def of(self, game: int) -> LastWords:
+    async def last_words_of(self, game: int) -> LastWords:
         """Return the last lines; empty if the game was taken back and continues."""
-        told = await self._recaps.closing(game)
+        told = await self._recaps.retell_at_end(game)
         campaign, step = await self._campaign_lines(game)
         return LastWords(
             campaign=campaign,
@@ -71,7 +71,7 @@ async def _recorded_end_lines(table: Table, chapter: GameRecord) -> tuple[tuple[
     step = ends[-1].step
     (entry,) = await table.store.journal.entries(table.game, after=step - 1, until=step)
     facts = table.kit.words.decode_facts(bytes(decode_record(entry.payload).facts))
-    openings = table.kit.words.openings(facts)
+    openings = table.kit.words.groups_begun(facts)
     kept = [fact for fact, opens in zip(facts, openings, strict=True) if not opens]
     heading = f"**{table.kit.words.heading(table.session)}**"
-    return (heading, *table.words.say(kept, None), *table.words.narrate(kept)), step
+    return (heading, *table.words.describe_facts(kept, None), *table.words.narrate(kept)), step

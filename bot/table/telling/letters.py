@@ -57,13 +57,13 @@ class Letters:
         self._digests: dict[int, float] = {}
         """The time of each digest that is being sent."""
 
-    async def to(self, user: int, game: int) -> Letter | None:
+    async def write_to(self, user: int, game: int) -> Letter | None:
         """Return the private message to a user pinged by a game; empty if one was just written.
 
         None if they want to be mentioned in the channel, or accept no private messages. Call
         `settle` with the result of sending it.
         """
-        me = (await self._people.of(user)).at(game)
+        me = (await self._people.load_preferences(user)).for_table(game)
         if me.refused or (me.digest is None and me.ping is not Ping.PRIVATE):
             return None
         if me.digest is None:
@@ -129,10 +129,10 @@ class Letters:
         return found[0] if found else None
 
     async def _games_in_digest(self, user: int) -> list[int]:
-        me = await self._people.of(user)
+        me = await self._people.load_preferences(user)
         games = await self._store.games.of_user(user)
         running = [each.id for each in games if each.status == "running"]
-        return [game for game in running if _is_in_digest(me.at(game))]
+        return [game for game in running if _is_in_digest(me.for_table(game))]
 
 
 async def channel_where_asked(table: Table, user: int) -> int:

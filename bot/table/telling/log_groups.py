@@ -173,7 +173,7 @@ class LogGroups:
         self._taken = Newest[int, str]()
         """The lines of rows on a seat's new player."""
 
-    async def next_of(
+    async def next_group(
         self, table: Table, rows: Sequence[OutboxRow], start: tuple[int, int]
     ) -> LogGroup:
         """Return the first message that rows make, beginning at a part (`start`)."""
@@ -259,7 +259,7 @@ async def _drop_carried_facts(table: Table, row: OutboxRow, told: Telling) -> Te
     steps = [await table.store.messages.find(game, TAKEN_IN) for game in ended]
     if row.step not in steps:
         return told
-    openings = table.kit.words.openings(told.facts)
+    openings = table.kit.words.groups_begun(told.facts)
     kept = (fact for fact, opens in zip(told.facts, openings, strict=True) if opens)
     return replace(told, facts=tuple(kept))
 
@@ -284,7 +284,7 @@ def _rewind_of_record(record: Record) -> tuple[int | None, bool]:
 
 def _cut_into_parts(table: Table, row: OutboxRow, told: Telling) -> list[RowPart]:
     """Cut a row into parts: the first continues the last group, each other begins one."""
-    openings = table.kit.words.openings(told.facts)
+    openings = table.kit.words.groups_begun(told.facts)
     cuts = [n for n, opens in enumerate(openings) if opens]
     bounds = [0, *(n for n in cuts if n), len(told.facts)]
     found = [
@@ -402,7 +402,7 @@ def _drop_unfinished_facts(
     table: Table, told: Sequence[RowPart], lines: list[ToldLine]
 ) -> list[ToldLine]:
     """Return the lines of a closed group without facts that the next group posts completely."""
-    open_ = {id(fact) for fact in table.kit.words.unfinished(_facts_of(told))}
+    open_ = {id(fact) for fact in table.kit.words.unfinished_facts(_facts_of(told))}
     if not open_:
         return lines
     return lines_of_parts(
@@ -471,7 +471,7 @@ def _merge_remarks(
 
 def _is_idle(table: Table, segment: RowPart) -> bool:
     """Return True if an automated player's answer had no effect that needs posting."""
-    return segment.by in QUIET and not table.words.say(segment.facts, None)
+    return segment.by in QUIET and not table.words.describe_facts(segment.facts, None)
 
 
 def _lines_in_place(table: Table, told: Sequence[RowPart]) -> list[tuple[int, list[ToldLine]]]:
@@ -500,14 +500,14 @@ def _facts_of(told: Iterable[Passage | RowPart]) -> list[Fact]:
 def _openings_of(table: Table, passages: Iterable[Passage]) -> set[int]:
     """Return the ids of the facts with which a log group begins."""
     facts = _facts_of(passages)
-    openings = table.kit.words.openings(facts)
+    openings = table.kit.words.groups_begun(facts)
     return {id(fact) for fact, opens in zip(facts, openings, strict=True) if opens}
 
 
 def _passages_of(table: Table, told: Sequence[RowPart], places: Mapping[int, int]) -> list[Passage]:
     """Return the passages of these parts; only a test or a heading combines several steps."""
     found: list[Passage] = []
-    for passage in table.words.passages(table.kit.words.completed(_facts_of(told))):
+    for passage in table.words.passages(table.kit.words.complete_facts(_facts_of(told))):
         steps = dict.fromkeys(places[id(fact)] for fact in passage.facts if id(fact) in places)
         if len(steps) < 2 or _is_single_line(table.kit, passage.facts):
             found.append(passage)
@@ -519,4 +519,4 @@ def _passages_of(table: Table, told: Sequence[RowPart], places: Mapping[int, int
 
 def _is_single_line(kit: Kit, facts: Sequence[Fact]) -> bool:
     """Return True if a line of several steps stays one: a test, or a heading."""
-    return kit.past.rolls(facts) or any(kit.words.openings(facts))
+    return kit.past.has_rolls(facts) or any(kit.words.groups_begun(facts))

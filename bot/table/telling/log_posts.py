@@ -347,7 +347,7 @@ class LogPosts:
     ) -> Post:
         """Return the post of the growing message's rows and the due ones."""
         ids = {row.id for row in due}
-        log_group = await self._episodes.next_of(
+        log_group = await self._episodes.next_group(
             table, _all_rows(kept, due), _start_of_growing_message(known)
         )
         if _is_last_word(table, log_group):
@@ -443,7 +443,7 @@ class LogPosts:
         thread = LogThread(self._store, self._courier, game, channel, post.called)
 
         async def send(where: int) -> tuple[int, int]:
-            told = await self._sender.newest_telling(game)
+            told = await self._sender.newest_log_post(game)
             mark = post.mark
             sent = await self._sender.post(
                 where, post.rows, made, told, mark, again=again, earlier=post.earlier
@@ -452,7 +452,7 @@ class LogPosts:
 
         found = await thread.put(send)
         if found is None:
-            if await thread.newly_refused():
+            if await thread.note_refusal():
                 await self._store.outbox.enqueue(game, [outbox_rows.notice_row(channel, NO_THREAD)])
             return False
         where, sent = found
@@ -489,7 +489,7 @@ class LogPosts:
             START_AT: None if start is None else start.number,
         }
         if sent is not None and post.is_wanted:
-            messages[TOLD] = max(sent, await self._sender.newest_telling(game))
+            messages[TOLD] = max(sent, await self._sender.newest_log_post(game))
             messages |= {BOARD: post.sketch.shown} if post.sketch.shown else {}
             messages |= {TAKEN_IN: post.last.taken_in} if post.last.taken_in else {}
         if log_group.closed or sent is None:
@@ -571,7 +571,7 @@ class LogPosts:
                 raise
             else:
                 return place
-        told = await self._sender.newest_telling(game)
+        told = await self._sender.newest_log_post(game)
         return await self._sender.post(
             channel, due, made, told, post.mark, again=again, earlier=post.earlier
         )

@@ -102,7 +102,9 @@ def _called_seats(table: Table, asks: Sequence[Ask]) -> list[Seat]:
     if session is None:
         return []
     helped = [ask for ask in asks if ask.id in table.seats.helped_questions]
-    able = [(ask, seat) for ask in helped for seat in table.kit.words.helpers(session, ask)]
+    able = [
+        (ask, seat) for ask in helped for seat in table.kit.words.seats_able_to_help(session, ask)
+    ]
     return [
         *(seat for ask in asks for seat in seats_asked_for_help(ask)),
         *(seat for ask, seat in able if seat not in (*ask.awaited, *ask.given)),
@@ -113,7 +115,7 @@ def _question_prompt(table: Table, ask: Ask) -> Prompt:
     kit, session = table.kit, table.session
     assert session is not None
     lines = tuple(explain_question(kit, session, ask, None))
-    return public_prompt(ask, session.mark_of(ask), lines, kit.words.vocabulary)
+    return public_prompt(ask, session.question_hash(ask), lines, kit.words.vocabulary)
 
 
 def explain_question(kit: Kit, session: AnySession, ask: Ask, seat: Seat | None) -> list[str]:

@@ -158,7 +158,7 @@ class HeldGame:
         for role in ROLES:
             await self.keep(role, seat, None)
 
-    async def is_new(self, kind: AnswerPlace) -> bool:
+    async def note_unusable(self, kind: AnswerPlace) -> bool:
         """Return True once: the table does not know yet that such places cannot be used."""
         role = f"{SAID}:{kind}"
         if role in self._kept:
@@ -250,7 +250,7 @@ class OwnPlaces:
     async def _give_up(self, held: HeldGame, place: OwnPlace) -> None:
         await held.forget(place.anchor)
         await held.keep(REFUSED, place.anchor, 1)
-        if await held.is_new(place.kind):
+        if await held.note_unusable(place.kind):
             rows = outbox_rows.remark_rows(held.channel, NO_PLACE[place.kind])
             await self._store.outbox.enqueue(held.game, rows)
 
@@ -467,11 +467,11 @@ async def retry_own_place(table: Table, user: int) -> None:
     """Try a player's private place again, after it could not be used, and update it."""
     for seat in table.snapshot().seats_of(user):
         await table.store.messages.put(table.game, f"{REFUSED}:{seat}", None)
-    await table.outbox.tell()
+    await table.outbox.post_lines()
 
 
 def _chosen_answer_place(table: Table, user: int) -> AnswerPlace:
-    own = table.people.choices_of(user).at(table.game).answers
+    own = table.people.cached_preferences(user).for_table(table.game).answers
     return table.lobby.table.answers if own is None else own
 
 
@@ -496,7 +496,7 @@ def own_state(snapshot: Snapshot, user: int) -> OwnState:
     assert session is not None
     running = snapshot.record.status == "running"
     asks = [
-        (ask.id, session.mark_of(ask), own, own in ask.given)
+        (ask.id, session.question_hash(ask), own, own in ask.given)
         for ask in (session.asks if running else ())
         for own in seats
         if own in (*ask.must, *ask.may)
@@ -512,7 +512,9 @@ def own_state(snapshot: Snapshot, user: int) -> OwnState:
 
 async def draw_hands(table: Table, seats: Sequence[Seat], studio: Studio) -> list[Picture]:
     """Draw the hands of these seats, off the event loop."""
-    drawings = [table.kit.pictures.hand(table.playing(), seat) for seat in seats[:MOST_PICTURES]]
+    drawings = [
+        table.kit.pictures.hand(table.require_session(), seat) for seat in seats[:MOST_PICTURES]
+    ]
     return [await studio.draw(each) for each in drawings if each is not None]
 
 

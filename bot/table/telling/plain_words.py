@@ -51,12 +51,12 @@ class PlainWords:
         self._sound: set[int] = set()
         """Games known to this process to have no such sentence."""
 
-    def next_of(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
+    def rows_to_post(self, game: int, rows: list[OutboxRow]) -> list[OutboxRow]:
         """Return the rows to post now."""
         happened = _rows_of_events(rows) if game in self._singly else []
         return happened[:1] or rows
 
-    async def instead(
+    async def post_sentence_instead(
         self, channel: int, game: int, rows: list[OutboxRow], error: Exception
     ) -> bool:
         """Handle rows that cannot be posted: find the faulty row and post a sentence instead.
@@ -95,7 +95,7 @@ class PlainWords:
             return False
         return True
 
-    async def is_well(self, game: int) -> None:
+    async def clear_sentence(self, game: int) -> None:
         """Clear the sentence, as all rows of a game can be posted again."""
         self._singly.discard(game)
         if game not in self._sound:

@@ -116,7 +116,7 @@ class Publisher:
         if (leave := self._leave.get(channel)) is not None:
             leave.set()
 
-    def look(self, channel: int, game: int, *, at_once: bool = False) -> None:
+    def repost_lost_status(self, channel: int, game: int, *, at_once: bool = False) -> None:
         """Post the status of a table again if it was deleted.
 
         Discord is asked once in `LOOKS` seconds for each table, and always if `at_once`.
@@ -134,12 +134,12 @@ class Publisher:
         message = await self._store.messages.find(game, STATUS)
         if message is None or has_no_channel(channel):
             return True
-        if await self._courier.stands(channel, message):
+        if await self._courier.message_exists(channel, message):
             return True
-        self.look(channel, game, at_once=True)
+        self.repost_lost_status(channel, game, at_once=True)
         return False
 
-    def take_up(self, left: Sequence[OutboxRow]) -> None:
+    def send_left_rows(self, left: Sequence[OutboxRow]) -> None:
         """Send the rows that an earlier run left; it may have posted some of them."""
         newest = max((row.id for row in left), default=0)
         self._sender.inherited = max(newest, self._sender.inherited)
@@ -160,7 +160,7 @@ class Publisher:
         """Return the number of channels with unsent rows."""
         return len(self._tasks)
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until everything is sent."""
         while self._tasks:
             await asyncio.wait(list(self._tasks.values()))
@@ -215,7 +215,7 @@ class Publisher:
         for game in games:
             if game not in self._status.found:
                 with logged_failure("a status could not be looked for", game=game):
-                    gone |= await self._status.look(channel, game)
+                    gone |= await self._status.repost_if_deleted(channel, game)
         return gone
 
     async def _schedule_retry(self, channel: int) -> None:
@@ -272,7 +272,7 @@ class Publisher:
                 return  # another process tells it
             if self._sender.begin(game, lease):
                 continue  # what was read before may have been told by another process
-            mine = self._fallback.next_of(game, _rows_of(game, pending))
+            mine = self._fallback.rows_to_post(game, _rows_of(game, pending))
             try:
                 await self._send_rows(channel, game, mine)
             except Undeliverable as error:
@@ -287,12 +287,12 @@ class Publisher:
             except (LeaseLost, StoreFailed):
                 raise
             except Exception as error:  # noqa: BLE001 - logged there; the next post goes out
-                if await self._fallback.instead(channel, game, mine, error):
-                    await self._status.lower(channel, game, mine)
+                if await self._fallback.post_sentence_instead(channel, game, mine, error):
+                    await self._status.move_below_posts(channel, game, mine)
 
     def _due_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
         """Return the rows to send now; rows that may wait go together with rows that may not."""
-        ripe = self._ripe(pending)
+        ripe = self._urgent_rows(pending)
         games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
         return [
@@ -303,7 +303,7 @@ class Publisher:
             or (row.kind == outbox_rows.STATUS and row.game in games)
         ]
 
-    def _ripe(self, pending: list[OutboxRow]) -> list[OutboxRow]:
+    def _urgent_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
         """Return the rows that may not wait any longer."""
         now = self._clock.now()
         return [row for row in pending if self._waits.get(row.id, 0.0) <= now or self._is_closing]
@@ -376,7 +376,7 @@ class Publisher:
                 self._waits.pop(row.id, None)
         else:
             self._postpone(channel, mine, until)
-        await self._fallback.is_well(game)
+        await self._fallback.clear_sentence(game)
         if await self._store.messages.find(game, MUTED) is not None:
             await self._store.messages.put(game, MUTED, None)
             await self._resume(game)
@@ -390,10 +390,10 @@ class Publisher:
         """Note that an answer was shown in a player's own place; None: not all their questions."""
         self._status.own.edited[game, user] = state
 
-    async def leave(self, channel: int, game: int, status: int | None) -> None:
+    async def remove_old_status(self, channel: int, game: int, status: int | None) -> None:
         """Remove the old status of a game that has moved elsewhere, if possible."""
         self._log.headed.pop(game, None)
-        await self._status.leave(channel, game, status)
+        await self._status.remove_old_status(channel, game, status)
 
 
 def _rows_of(game: int, pending: Sequence[OutboxRow]) -> list[OutboxRow]:

@@ -92,7 +92,7 @@ class Sender:
                     return found
         return await self.attempt(due, lambda: self._courier.post(channel, message, nonce))
 
-    async def newest_telling(self, game: int) -> int:
+    async def newest_log_post(self, game: int) -> int:
         """Return the newest message that is known to be a log post; 0 if none is."""
         return await self._store.messages.find(game, TOLD) or 0
 

@@ -99,7 +99,7 @@ class StatusPosts:
             channel, game, look, stands.mentions, patient=waits
         )
         if stands.gone:
-            await self._put_away(channel, game, due)
+            await self._remove_for_good(channel, game, due)
             return True
         if waits:
             self.found[game] = True  # the later edit shows whether it was deleted
@@ -149,7 +149,8 @@ class StatusPosts:
         called = {
             user: row
             for user, row in look.called.items()
-            if user in users and not self._wants_letter(user, game, threaded=user in threaded)
+            if user in users
+            and not self._wants_private_message(user, game, threaded=user in threaded)
         }
         try:
             return await self.own.show(channel, game, look.places, called, patient=patient)
@@ -159,9 +160,9 @@ class StatusPosts:
             log.exception("own places could not be shown", game=game)
             return frozenset()
 
-    def _wants_letter(self, user: int, game: int, *, threaded: bool) -> bool:
+    def _wants_private_message(self, user: int, game: int, *, threaded: bool) -> bool:
         """Return True for a digest, and for a private message to a user asked in a thread."""
-        me = self._people.choices_of(user).at(game)
+        me = self._people.cached_preferences(user).for_table(game)
         private = threaded and me.ping is Ping.PRIVATE and not me.refused
         return private or me.digest is not None
 
@@ -171,7 +172,7 @@ class StatusPosts:
         """Return the status with the users to mention; those who want it get a private message."""
         mentioned: list[int] = []
         for user in message.mentions:
-            letter = await self._letters.to(user, game)
+            letter = await self._letters.write_to(user, game)
             if letter is None:
                 mentioned.append(user)
             elif letter.text and not await self._send_private(user, letter, due[0]):
@@ -190,7 +191,9 @@ class StatusPosts:
         """Write to somebody; False if they take no letters, which is noted."""
         nonce, sent = _letter_nonce(row, user), False
         try:
-            await self._sender.attempt([row], lambda: self._courier.whisper(user, letter, nonce))
+            await self._sender.attempt(
+                [row], lambda: self._courier.send_private(user, letter, nonce)
+            )
             sent = True
         except Refused:
             await self._people.change(user, lambda me: replace(me, refused=True))
@@ -198,7 +201,7 @@ class StatusPosts:
             await self._letters.settle(user, sent=sent)
         return sent
 
-    async def _put_away(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+    async def _remove_for_good(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Show no status."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
@@ -206,7 +209,7 @@ class StatusPosts:
         await self._store.outbox.mark_sent([row.id for row in due], None)
         self.stands.pop(game, None)
 
-    async def lower(self, channel: int, game: int, due: list[OutboxRow]) -> None:
+    async def move_below_posts(self, channel: int, game: int, due: list[OutboxRow]) -> None:
         """Remove the status and post it again below the posts made since."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
@@ -233,7 +236,7 @@ class StatusPosts:
         self.found[game] = True
         return True
 
-    async def look(self, channel: int, game: int) -> bool:
+    async def repost_if_deleted(self, channel: int, game: int) -> bool:
         """Return True if the status was deleted; then it is posted again."""
         old = await self._store.messages.find(game, STATUS)
         if old is None or await self._store.acquire_lease(game) is None:
@@ -245,7 +248,7 @@ class StatusPosts:
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
         """Return True if the status still exists; otherwise forget it."""
-        if await self._courier.stands(channel, status):
+        if await self._courier.message_exists(channel, status):
             return True
         self.stands.pop(game, None)
         await self._store.messages.put(game, STATUS, None)
@@ -300,7 +303,7 @@ class StatusPosts:
         await self._visit(game, compose)
         return made[0]
 
-    async def leave(self, channel: int, game: int, status: int | None) -> None:
+    async def remove_old_status(self, channel: int, game: int, status: int | None) -> None:
         """Remove the old status of a game that has moved elsewhere, if possible."""
         self.stands.pop(game, None)
         self.above.pop(game, None)

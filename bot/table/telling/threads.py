@@ -55,7 +55,7 @@ class LogThread:
                 await self._store.messages.put(self._game, LOG, None)
         return None
 
-    async def newly_refused(self) -> bool:
+    async def note_refusal(self) -> bool:
         """Return True once: the table does not know yet that there can be no thread."""
         if await self._store.messages.find(self._game, REFUSED) is not None:
             return False

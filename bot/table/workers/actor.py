@@ -27,7 +27,7 @@ class Actor:
         """Return True if no job is running or waiting."""
         return self._task is None
 
-    async def do(self, job: Callable[[], Awaitable[T]]) -> T:
+    async def run_job(self, job: Callable[[], Awaitable[T]]) -> T:
         """Return the result of `job`, run after all earlier ones.
 
         If the caller is cancelled, the job is still run.
@@ -38,7 +38,7 @@ class Actor:
             self._task = asyncio.create_task(self._run_jobs())
         return await future
 
-    async def rest(self) -> None:
+    async def wait_until_idle(self) -> None:
         """Wait until no job is running."""
         while self._task is not None:
             await asyncio.wait((self._task,))

@@ -88,7 +88,7 @@ class Stopwatch:
         self._began = perf_counter()
 
     def __exit__(self, *_error: object) -> None:
-        self._meter.took(self._stage, perf_counter() - self._began, self._game)
+        self._meter.record_duration(self._stage, perf_counter() - self._began, self._game)
 
 
 class Meter:
@@ -118,11 +118,11 @@ class Meter:
         """Games that were `begun`, `finished` by the rules, or `abandoned`, without tutorials."""
         self._tables: OrderedDict[int, Slowness] = OrderedDict()
 
-    def timing(self, stage: MeterStage, game: int | None = None) -> Stopwatch:
+    def time_block(self, stage: MeterStage, game: int | None = None) -> Stopwatch:
         """Measure a block, even if it fails."""
         return Stopwatch(self, stage, game)
 
-    def took(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
+    def record_duration(self, stage: MeterStage, seconds: float, game: int | None = None) -> None:
         """Record a duration, and the game's if one is named."""
         self.stages[stage].add(seconds)
         if game is None:

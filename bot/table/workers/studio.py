@@ -106,7 +106,7 @@ class Studio:
             raise
         finally:
             self.waiting -= 1
-        self._meter.took(MeterStage.PICTURE, seconds)
+        self._meter.record_duration(MeterStage.PICTURE, seconds)
         return made
 
 

@@ -227,5 +227,5 @@ async def test_what_can_be_asked_for(night: Night) -> None:
 
 def test_every_enemy_fits_into_a_button() -> None:
     """A filter is part of an id."""
-    for code in LcgKit().past.foes(None):
+    for code in LcgKit().past.enemy_names(None):
         assert Press(Op.LOG, 1, 1_000, rest=f"old.99.c{code}").custom_id

@@ -25,7 +25,7 @@ def test_the_heading_says_where_the_game_stands(kit: LcgKit, session: Session) -
     """Scenario, round, phase; the resolution when it is over."""
     assert kit.words.heading(begun(kit)) == "The Gathering · set-up"
     assert kit.words.heading(session) == "The Gathering · round 1 · Investigation phase"
-    assert kit.words.standing(session) == (
+    assert kit.words.standing_line(session) == (
         "Agenda 1 of 3, doom 0 of 3 · Act 1 of 3, clues 0 of 4 · lead Roland Banks"
     )
     gm(session, {"do": "end", "resolution": "r2"})

@@ -42,7 +42,7 @@ def test_the_lobby_says_the_boxes() -> None:
 def test_a_box_that_there_is_not_is_refused_in_the_lobby() -> None:
     """Whoever names it is told which there are."""
     with pytest.raises(NotAllowed, match=r"house rule “kingsport”\. Expansions: dunwich"):
-        _offering().offers.set_up(lobby(settings={"kingsport": True}))
+        _offering().offers.game_setup(lobby(settings={"kingsport": True}))
 
 
 def test_a_game_begins_with_the_chosen_boxes() -> None:
@@ -57,7 +57,7 @@ def test_a_game_begins_with_the_chosen_boxes() -> None:
 
 def test_a_game_without_boxes_has_none(kit: SecondEditionKit) -> None:
     """The set-up is what it was, and nobody is told of boxes that cannot be chosen."""
-    assert "boxes" not in kit.offers.set_up(lobby())
+    assert "boxes" not in kit.offers.game_setup(lobby())
     if not any(rule.box for rule in kit.offers.house_rules):
         assert rules_line(kit, lobby()) == "House rules: none."
 
@@ -74,7 +74,7 @@ def test_what_comes_with_a_box_is_chosen_with_it() -> None:
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
             require_box_of(kit.offers.house_rules, {}, choice)
         with pytest.raises(NotAllowed, match="comes with Dunwich Horror"):
-            kit.offers.set_up(lobby(investigators=(choice.slug,)))
+            kit.offers.game_setup(lobby(investigators=(choice.slug,)))
 
 
 def test_the_second_town_is_seen() -> None:

@@ -54,7 +54,7 @@ def test_a_lobby_that_cannot_be_played_is_refused(
 ) -> None:
     """Before anything is started, with a sentence."""
     with pytest.raises(RulesError):
-        kit.offers.set_up(lobby(**wrong))
+        kit.offers.game_setup(lobby(**wrong))
 
 
 def test_eight_are_drawn_at_random(kit: SecondEditionKit) -> None:

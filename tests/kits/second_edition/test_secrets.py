@@ -24,7 +24,7 @@ def everything(kit: SecondEditionKit, session: AnySession) -> list[Any]:
         kit.words.log_notes(session),
         kit.views.scene(session),
     ]
-    shown.append(kit.words.standing(session))
+    shown.append(kit.words.standing_line(session))
     for seat in (None, JOE, MANDY):
         shown += [kit.views.board_text(session, seat), kit.guide.help(session, seat)]
         shown += [kit.words.explain(session, ask, seat) for ask in session.asks]
@@ -98,7 +98,7 @@ def scrounging(kit: SecondEditionKit) -> AnySession:
     for seed in range(40):
         session = Session.start(
             kit.rules,
-            kit.offers.set_up(lobby(investigators=("ashcan_pete", "mandy_thompson"))),
+            kit.offers.game_setup(lobby(investigators=("ashcan_pete", "mandy_thompson"))),
             bytes([seed] * 16),
         )[0]
         chooser = Chooser(str(seed))
