@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from msgspec.structs import replace
 
 from bot.engine.ask import Answer, Ask, Picked
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
-from bot.kits.lcg.autopilot import answers, boss, goals, harm, near_end
+from bot.kits.lcg.autopilot import answers, goals, harm, near_end
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.open_board import OpenBoard
 from bot.kits.lcg.autopilot.policy import load_policy
@@ -21,6 +22,8 @@ from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.ruleset import LcgRules
 from bot.lcg.views import board
 from tests.kits.lcg.test_companion import ME, kit, started
+from tests.lcg.codes import RAVENOUS
+from tests.lcg.table import Table
 
 
 def answered(session: Session) -> Iterator[tuple[Prospect, Ask, Seat, Answer]]:
@@ -54,25 +57,23 @@ def test_damage_of_a_weapons_own_rule_counts() -> None:
     assert tool_of_attempt(Attempt()).damage == 0
 
 
-def test_an_act_waits_until_the_group_is_ready_for_its_enemy() -> None:
-    """The Barrier for the Ghoul Priest: not for ever, and no other act of the scenario."""
-    waited = broken = 0
-    for number in range(4):
-        session = started("the_gathering", "roland_banks", seed=bytes([number]) * 16)
-        for sight, ask, _, answer in answered(session):
-            act = sight.board.act
-            assert act is not None
-            foe = boss.next_boss(sight)
-            assert (foe is not None) == (act.number == 2)
-            if foe is not None:
-                assert (foe.code, boss.health_on_entering(sight, foe)) == ("01116", 5)
-            if ask.kind == "reaction" and ask.about is not None and ask.about.id == "01109":
-                early = boss.should_prepare(sight)
-                assert isinstance(answer, Picked) != early
-                waited, broken = waited + early, broken + (not early)
-                assert not early or boss.doom_left(sight) > sight.w.reserve
-    assert waited
-    assert broken
+@pytest.mark.parametrize(("difficulty", "cards"), [(1, ()), (3, ("Overpower",)), (9, ())])
+def test_a_helper_adds_a_card_only_where_it_changes_the_result(
+    difficulty: int, cards: tuple[str, ...]
+) -> None:
+    """Not to a test that is nearly sure, nor to one that is nearly lost; and never a weapon."""
+    table = Table(["roland_banks", "daisy_walker"])
+    table.enemy(RAVENOUS).engaged_with(table.roland)
+    table.daisy.holds("Overpower", "Knife")
+    table.prints(RAVENOUS, fight=difficulty + 1)
+    table.roland.does("fight", "Ravenous")
+
+    answer = load_policy("companion").choose(table.session, table.daisy.ask, table.daisy.seat)
+
+    keys = answer.keys if isinstance(answer, Picked) else ()
+    part = table.daisy.ask.parts[table.daisy.seat]
+    chosen = [option.label for key in keys if (option := part.option(key)) is not None]
+    assert chosen == [f"Commit {name}" for name in cards]
 
 
 def test_a_token_is_not_returned_where_it_succeeds() -> None:

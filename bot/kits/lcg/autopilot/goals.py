@@ -25,8 +25,6 @@ def worth_of_resigning(sight: Prospect) -> float:
     """Return the worth of resigning before the scenario is lost, or before the seat is defeated."""
     if not sight.can_leave_safely or not sight.w.resigns:
         return NEVER
-    if boss.is_final_boss_too_strong(sight):
-        return sight.w.last_call
     if sight.me.actions > 1 and not _is_far_from_refuge(sight):
         return NEVER
     left = near_end.rounds_left(sight)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import NOTHING, AutopilotQuestion
-from bot.kits.lcg.autopilot import asset_reach, boss, cards, harm, needs, trials
+from bot.kits.lcg.autopilot import asset_reach, cards, harm, needs, trials
 from bot.kits.lcg.autopilot.esteem import load_esteem
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.about import About, Kind
@@ -24,7 +24,7 @@ def rate_reply(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> fl
     if option is NOTHING:
         return 0.0
     if _advances_act(sight, option):
-        return NO if boss.should_prepare(sight) else ADVANCE
+        return ADVANCE
     about = option.about
     if about is None:
         return _ability_worth(sight, option)

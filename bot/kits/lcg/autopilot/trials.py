@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.engine.ask import Option
-from bot.engine.autopilot import AutopilotQuestion
+from bot.engine.autopilot import NOTHING, AutopilotQuestion
 from bot.kits.lcg.autopilot import cards, needs
 from bot.kits.lcg.autopilot.prospects import Prospect
 from bot.lcg.core.state import TestKind
@@ -18,8 +18,8 @@ HAND: Final = 7
 
 
 def rate_before_reveal(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:
-    """Return the worth of an option before the reveal of the token; revealing is worth 0."""
-    if option.key == "reveal":
+    """Return the worth of an option before the reveal; revealing and passing are worth 0."""
+    if option is NOTHING or option.key == "reveal":
         return 0.0
     if option.key == "advance":
         return 100.0

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.ask import Option
 from bot.engine.autopilot import AutopilotQuestion
-from bot.kits.lcg.autopilot import asset_reach, boss, cards, goals, harm, near_end, needs
+from bot.kits.lcg.autopilot import asset_reach, cards, goals, harm, near_end, needs
 from bot.kits.lcg.autopilot.prospects import OptionUse, Prospect
 from bot.lcg.printed.cards import Keyword
 
@@ -39,8 +39,6 @@ def _worth_of_act(sight: Prospect, way: OptionUse) -> float:
     """Return the worth of advancing the act, by the odds if it takes a test."""
     if way.has_test:
         return way.expected_points(sight.w.goal, sight.w.help) - 1.5
-    if boss.should_prepare(sight):
-        return NEVER
     return sight.w.goal / 2 if way.provokes and sight.attackers else ADVANCE
 
 

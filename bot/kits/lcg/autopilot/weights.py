@@ -75,17 +75,6 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     asset_shield: float = 0.75
     """The share of the assets' soak that counts as the seat's own."""
 
-    prepares: bool = True
-    """True if it delays an act until the group is ready for the next act's enemy."""
-    prepared: float = 0.8
-    """The rounds needed for it, as a share of those survived, at which the group is ready."""
-    daring: float = 1.5
-    """Attacks of the last act's enemy, as a share of those survived, at which it leaves."""
-    retaliated: float = 0.6
-    """The share of Retaliate attacks that counts; cards prevent some."""
-    reserve: float = 5.0
-    """Doom to keep in reserve in addition to the need."""
-
     # movement
     follow: float = 0.3
     """The share of a move's worth if enemies follow."""

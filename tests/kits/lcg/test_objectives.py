@@ -1,0 +1,71 @@
+"""The companion and the objective of each act: it advances as soon as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.ask import Ask, Option, Passed, Picked
+from bot.engine.ids import Seat
+from bot.engine.journal import Answered
+from bot.kits.lcg.autopilot.policy import load_policy
+from bot.lcg.printed.cards import CardCode, CardType
+from bot.lcg.ruleset import LcgRules
+from tests.kits.lcg.table import the_kit as kit
+from tests.lcg.table import Table
+
+MANY = 12
+NO_TURN = "undimensioned_and_unseen"
+"""Its set-up asks too much for a table of tests."""
+LONGEST = 60
+
+
+def reached(scenario: str, act: int) -> Table:
+    """Two investigators who have plenty of clues in an act, all where the act wants them."""
+    table = Table(["roland_banks", "daisy_walker"], scenario=scenario)
+    table.state.act.index = act
+    sight = load_policy("companion").eyes(table.session, Seat(0))
+    wanted = [each for each in sight.goals if sight.cards[CardCode(each)].type is CardType.LOCATION]
+    there = [each.id for each in table.game.places.all() if each.code in wanted]
+    if wanted and not there:
+        there = [table.lays(wanted[0]).id]
+    for player in table:
+        table.sets(player.seat, clues=MANY)
+        if there:
+            player.who.place = there[0]
+    return table
+
+
+def is_advance(table: Table, option: Option) -> bool:
+    """Return True if an option is to advance the act."""
+    act = table.game.stages.act.code
+    named = option.about is not None and option.about.id == act
+    return option.verb != "resign" and (named or option.key == "advance")
+
+
+def round_of(table: Table) -> Iterator[tuple[Ask, Seat, tuple[str, ...]]]:
+    """A round in which nobody does anything else: the questions and what was answered."""
+    for _ in range(LONGEST):
+        choice = kit().automation.companion.next_answer(table.session)
+        if choice is None or table.state.round > 1:
+            return
+        part, answer = choice.ask.parts[choice.seat], choice.answer
+        keys = answer.keys if isinstance(answer, Picked) else ()
+        yield choice.ask, choice.seat, keys
+        if choice.ask.kind == "turn" and part.option("end-turn") is not None:
+            answer = Picked(("end-turn",))
+        elif choice.ask.may_pass(choice.seat):
+            answer = Passed()
+        table.apply(Answered(choice.seat, choice.ask.id, answer))
+
+
+def test_the_act_advances_wherever_that_is_offered() -> None:
+    """In every scenario, with the clues in hand: in a turn, and as the round ends."""
+    offered = set[str]()
+    for scenario, facts in LcgRules().library.scenarios.items():
+        for number, act in enumerate(facts.acts if scenario != NO_TURN else ()):
+            table = reached(scenario, number)
+            for ask, seat, keys in round_of(table):
+                ways = [each.key for each in ask.parts[seat].options if is_advance(table, each)]
+                assert not ways or set(keys) & set(ways), (scenario, act)
+                offered |= {act} if ways else set()
+    assert {"01108", "01109", "01146", "01123", "02045", "02066", "02122", "02277"} <= offered
