@@ -66,7 +66,7 @@ class Alarm:
         self._closed = False
 
     def set_alarm(self, due: float) -> None:
-        """Ring at `due` (seconds since the epoch) or earlier."""
+        """Make the alarm ring at `due` (seconds since the epoch) or earlier."""
         if self._closed or (self._at is not None and self._at <= due):
             return
         self._cancel_handle()
@@ -86,7 +86,7 @@ class Alarm:
             self.set_alarm(soonest)
 
     async def _count_spins(self, rung: Mapping[int, Collection[str]]) -> None:
-        """Count for each game that has rung whether it left its timers due."""
+        """Count for each game that has rung whether its timers are still due."""
         left = {
             timer.game: timer.key
             for timer in await self._store.timers.all(due=self._clock.now())
@@ -133,7 +133,7 @@ class Alarm:
             await asyncio.wait([self._task])
 
     async def close(self) -> None:
-        """Ring no more, after finishing the current actions."""
+        """Wait for the current actions to finish, then never ring again."""
         self._closed = True
         self._cancel_handle()
         await self.wait_until_idle()
@@ -201,7 +201,7 @@ class Alarm:
         return None
 
     async def _is_store_down(self) -> bool:
-        """Return True if the store does not answer."""
+        """Return True if the store does not answer at the moment."""
         try:
             await self._store.timers.first_due()
         except StoreError:

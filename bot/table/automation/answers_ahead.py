@@ -40,7 +40,7 @@ class AnswersAhead:
     """Carries out orders and plans, for all tables."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return an action for each question that an order or a plan answers, or stops at.
+        """Return an action for each question that an order or a plan answers or stops at.
 
         All of them are due at a fixed time: one due at the present would never be in the past.
         """
@@ -56,7 +56,7 @@ class AnswersAhead:
                 yield from _plan_actions(table, seat, ahead.plan, answered)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Answer, stop, or record how far the game has progressed."""
+        """Give the prepared answer, stop the plan, or record how far the game has progressed."""
         kind, seat, number = _parse_key(action.key)
         ask, ahead = (
             table.require_session().find_question(number),
@@ -81,7 +81,7 @@ def _parse_key(key: str) -> tuple[str, Seat, AskId]:
 def _plan_actions(
     table: Table, seat: Seat, plan: Plan, answered: set[AskId]
 ) -> Iterable[ScheduledAction]:
-    """Return the next answers of a plan, or its stop; else a look if the game has progressed.
+    """Return the actions of a plan: its next answer, its stop, or a check of new events.
 
     Questions that an order answers are left to the order, perhaps after a while.
     """
@@ -142,7 +142,7 @@ async def _answer_by_order(
 
 
 def _advance_plan(table: Table, ask: Ask, seat: Seat, plan: Plan, given: Answer) -> Plan | None:
-    """Return a seat’s plan after an order has answered: a step further, or stopped."""
+    """Return a seat’s plan after an order has answered: one step further, or stopped."""
     found = plan_effect(table.require_session(), table.kit.automation.plans, ask, seat, plan)
     if plan.stopped or found is None or not (found.does or found.at_step):
         return plan

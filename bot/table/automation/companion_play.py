@@ -38,7 +38,7 @@ class SeatedCompanions:
     """Plays the seats of companions while a person plays at the table."""
 
     def __init__(self, first: Iterable[Deputy] = ()) -> None:
-        """`first` are the deputies of orders and plans: for their seats the companion waits."""
+        """Create the deputy. A companion does not act for seats whose `first` deputies act."""
         self._first = tuple(first)
         self._helps: dict[tuple[int, Seat, AskId], tuple[int, bool]] = {}
 
@@ -102,7 +102,7 @@ def _due_time(table: Table, ask: Ask, seat: Seat, *, helps: bool) -> float:
 
 
 def _wait_for_people(table: Table, ask: Ask, seat: Seat) -> float:
-    """Return the seconds for which a companion leaves a question to people; 0 for none."""
+    """Return how many seconds a companion waits for people to answer; 0 if it need not wait."""
     people, head = _present_people(table), table.kit.automation.companion.head
     if head.lets_go_first(table.require_session(), ask, seat, people):
         patience = table.loaded.pace.optional or PATIENCE
@@ -126,7 +126,7 @@ def _is_absent_or_overdue(absence: Absence | None, now: float) -> bool:
 
 
 def undo_vote_deadline(table: Table) -> float:
-    """Return until when companions wait for the votes on an undo request; 0 if there is none."""
+    """Return the time until which companions wait for votes on an undo; 0 if there is none."""
     vote, here = table.votes.standing, set(table.seats.players.values())
     return vote.until - DAY + HOUR if vote is not None and here & set(vote.missing) else 0.0
 
@@ -134,7 +134,7 @@ def undo_vote_deadline(table: Table) -> float:
 async def _give_answer(
     table: Table, session: AnySession, ask: Ask, seat: Seat, ranked: RankedAnswer
 ) -> None:
-    """Give the answer; the autopilot's if the rules refuse it.
+    """Give the chosen answer or, if the rules refuse it, the autopilot's answer.
 
     A companion that stands in for someone leaves decisions for people to the autopilot too.
     """

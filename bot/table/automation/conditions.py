@@ -1,4 +1,4 @@
-"""Conditions of orders and plans: cutting them from a sentence, reading, testing, showing."""
+"""Conditions of orders and plans: find them in a sentence, parse, test and show them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _OR: Final = " or "
 
 
 def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Clauses]:
-    """Return the words without the conditions of this game, and the conditions.
+    """Split the words of a sentence into those outside conditions, and the conditions.
 
     Words that only look like a condition stay in place.
     """
@@ -73,18 +73,18 @@ def cut_clauses(book: OrderBook, words: Sequence[str]) -> tuple[list[str], Claus
 
 
 def count_lead_words(words: Sequence[str]) -> int:
-    """Return the length of the lead at the beginning of these words; 0 if there is none."""
+    """Return how many of the first words introduce a condition, as “until” or “as long as” do."""
     found = (lead for lead in (*UNTIL, *WHEN) if is_lead(words[: len(lead)], (lead,)))
     return next((len(lead) for lead in found), 0)
 
 
 def is_lead(words: Sequence[str], leads: Iterable[tuple[str, ...]]) -> bool:
-    """Return True if the words are one of these leads."""
+    """Return True if the words are one of these phrases that introduce a condition."""
     return tuple(word.casefold() for word in words) in leads
 
 
 def _clause_end(book: OrderBook, words: Sequence[str], lead: int, start: int) -> int:
-    """Return the end of the conditions after a lead; 0 if there are none.
+    """Return the index after the conditions that follow an introducing word; 0 if none follow.
 
     Only conditions at the beginning of a sentence may be followed by other words.
     """
@@ -97,7 +97,7 @@ def _clause_end(book: OrderBook, words: Sequence[str], lead: int, start: int) ->
 
 
 def _has_lead(words: Sequence[str]) -> bool:
-    """Return True if a lead among the words begins another clause: `or when` doesn’t."""
+    """Return True if one of the words introduces another condition; after “or” it does not."""
     return any(
         count_lead_words(words[at:]) and words[at - 1] not in {*BREAKS, "or"}
         for at in range(1, len(words))
@@ -126,7 +126,7 @@ def read_optional_conditions(table: Table, text: str) -> tuple[Condition, ...]:
 
 
 def is_condition(book: OrderBook, text: str) -> bool:
-    """Return True if a text names conditions of this game, for any seat."""
+    """Return True if a text names conditions of this game, about any seat."""
     return _are_conditions(book, text.split())
 
 
@@ -215,7 +215,7 @@ def _resolve_anyone(slot: str, text: str) -> str | None:
 def reason_that_holds(
     kit: Kit, session: AnySession, ask: Ask, seat: Seat, conditions: Iterable[Condition]
 ) -> str:
-    """Return the reason that the first of these conditions gives; empty if none holds."""
+    """Return the reason given by the first condition that holds; empty if none holds."""
     for condition in conditions:
         kind = kit.automation.orders.condition(condition.code)
         friend = seat if condition.seat < 0 else Seat(condition.seat)
@@ -229,7 +229,7 @@ def reason_that_holds(
 
 
 def condition_as_typed(kind: ConditionKind) -> str:
-    """Return a condition as a player says it after “until” or “when”."""
+    """Return the text that a player types for a condition after “until” or “when”."""
     return kind.title.removeprefix("when ").format(who="I", percent=40)
 
 

@@ -60,7 +60,7 @@ class Deputy(Protocol):
 
 
 def seats_acting_ahead(table: Table, first: Iterable[Deputy]) -> set[Seat]:
-    """Return the seats for which an order or a plan (`first`) is due to act."""
+    """Return the seats for which one of the deputies in `first` is about to act."""
     keys = {action.key for deputy in first for action in deputy.scheduled_actions(table)}
     return {Seat(int(key.split(":")[1])) for key in keys - table.automation.stalls().keys()}
 
@@ -72,7 +72,7 @@ class Deputies:
         self._deputies = tuple(deputies)
 
     def scheduled_actions(self, table: Table) -> list[ScheduledAction]:
-        """Return the automatic actions of a running game, soonest first; none at a paused table."""
+        """Return the automatic actions of a running game, soonest first; none if it is paused."""
         if table.session is None or table.record.status != "running":
             return []
         stalls = table.automation.stalls()
@@ -90,7 +90,7 @@ class Deputies:
         return sorted(actions, key=lambda action: (action.at, action.key))
 
     async def act(self, table: Table, now: float) -> None:
-        """Carry out the actions due by `now` (seconds since the epoch), and those they make due."""
+        """Carry out all actions due by `now` (seconds), then those that have become due."""
         with table.outbox.batched():
             await self._act_until_none_due(table, now)
 
@@ -116,7 +116,7 @@ class Deputies:
     async def _postpone_if_stalled(
         self, table: Table, action: ScheduledAction, mark: str, *, fault: bool
     ) -> bool:
-        """Postpone an action without effect, unless it is gone or comes later anyway."""
+        """Postpone an action that had no effect and is still due soon; return True if so."""
         now = table.clock.now()
         again = next(
             (each for each in self.scheduled_actions(table) if each.key == action.key), None
@@ -136,7 +136,7 @@ class Deputies:
         return True
 
     def _first_due(self, table: Table, now: float) -> tuple[Deputy, ScheduledAction] | None:
-        """Return the first action that is due at `now` or at the present, with its deputy."""
+        """Return the first action that is due by `now` or by the present, with its deputy."""
         wanted = self.scheduled_actions(table)[:1]
         if not wanted or wanted[0].at > max(now, table.clock.now()):
             return None
@@ -146,7 +146,7 @@ class Deputies:
 
 
 def _action_keys(deputy: Deputy, table: Table) -> set[str]:
-    """Return the keys alone: the time of some actions changes with each call."""
+    """Return the keys of a deputy's actions, because their times may change with each call."""
     return {action.key for action in deputy.scheduled_actions(table)}
 
 

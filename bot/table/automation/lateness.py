@@ -42,7 +42,7 @@ class Deadlines:
     """Warns late players, and carries out the timeout at their deadline."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return a warning for each deadline, then its end; none if it is known to be overdue."""
+        """Return a warning for each deadline, then its timeout; none once it is overdue."""
         for each in table.questions.deadlines():
             if each.answer is None and is_overdue(table, each.seat):
                 continue
@@ -52,7 +52,7 @@ class Deadlines:
                 yield ScheduledAction(_action_key(OVER, each.seat, each.ask), each.at)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Warn; or pass, or give a choice that must be made to a stand-in."""
+        """Warn the player. At the deadline, pass for the seat or hand it to a stand-in."""
         kind, seat, number = _parse_key(action.key)
         wanted = (
             each for each in table.questions.deadlines() if (each.seat, each.ask) == (seat, number)
@@ -93,7 +93,7 @@ async def _warn_player(table: Table, deadline: Deadline) -> None:
 
 
 def _with_warning(table: Table, seat: Seat, ask: AskId) -> Absence:
-    """Return a seat's absence with this warning, without those for closed questions."""
+    """Return a seat's absence with one more warning, keeping those for open questions only."""
     absence, session = absence_of(table, seat), table.require_session()
     kept = {
         each: at for each, at in absence.warned.items() if session.find_question(each) is not None
@@ -131,20 +131,20 @@ class Absences:
 
 
 def _should_hand_over(table: Table, seat: Seat, absence: Absence, away: float) -> bool:
-    """Return True if a seat is due to be handed over because its player is away."""
+    """Return True if a seat's occupant is away and the seat must go to their stand-in."""
     wanted = absence.at_once and absence.stand_in is None and absence.waived < away
     return wanted and away > table.clock.now() and named_stand_in(table, seat) is not None
 
 
 class Autopilots:
-    """Plays the seats given to the autopilot, without a break until someone else is asked."""
+    """Plays the seats that were given to the autopilot."""
 
     def __init__(self, first: Iterable[Deputy] = ()) -> None:
-        """`first` are the deputies of orders and plans: for their seats the autopilot waits."""
+        """Create the deputy. It does not act for seats whose `first` deputies act."""
         self._first = tuple(first)
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return an action for each question that waits for such a seat, while a person plays."""
+        """Return an action for each question that waits for a seat of the autopilot."""
         flown = {seat for seat, each in table.seats.absences.items() if each.stand_in == PILOT}
         if not table.seats.players or not flown:
             return

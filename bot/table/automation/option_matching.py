@@ -1,4 +1,4 @@
-"""Options that typed words mean: codes and names win over prefixes, prefixes over inner words."""
+"""Find the options that typed words mean. Exact codes and names win over prefixes."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def offered_options(part: Part, verb: str) -> list[OfferedOption]:
 
 
 def visible_parts(option: Option) -> tuple[str, ...]:
-    """Return everything a player sees of an option: options with the same look are copies."""
+    """Return all that a player sees of an option; options that look the same are copies."""
     return (option.verb, option.label, option.note, option.group, *option.args)
 
 
 def best_fitting_options(found: Sequence[M], words: Sequence[str]) -> list[M]:
-    """Return the options that fit every word, narrowed word by word to the best fit."""
+    """Return the options that fit all words best."""
     for place, word in enumerate(words):
         places = (place,) if len(words) > 1 else (0, 1)
         ranked = [(_word_rank(each, word, places), each) for each in found]
@@ -60,12 +60,12 @@ def best_fitting_options(found: Sequence[M], words: Sequence[str]) -> list[M]:
 
 
 def first_argument_rank(found: Matchable, word: str) -> int | None:
-    """Return how well a word names the first argument: 0 is best; None if it does not."""
+    """Return how well a word fits an option's first argument, 0 best; None if it does not."""
     return _word_rank(found, word, (0,))
 
 
 def _word_rank(found: Matchable, word: str, places: Iterable[int]) -> int | None:
-    """Return how well a word names an option: 0 is best; None if it does not.
+    """Return how well a word fits an option, 0 best; None if it does not.
 
     A label that fits ranks just behind an argument that fits as well.
     """
@@ -80,7 +80,7 @@ def _word_rank(found: Matchable, word: str, places: Iterable[int]) -> int | None
 
 
 def word_distance(name: str, word: str) -> int | None:
-    """Return the odd distance of a word from a name, lower is nearer; None if it does not fit.
+    """Return how far a word is from a name (an odd number); None if it does not fit.
 
     `_word_rank` uses the even ranks between for labels.
     """

@@ -146,7 +146,7 @@ def _match_phrases(book: OrderBook, phrases: Sequence[Phrase], text: str) -> Fit
 
 
 def _find_bad_condition(phrases: Sequence[Phrase], words: Sequence[str]) -> int | None:
-    """Return the start of the words after a lead that follows a whole order or ends the text."""
+    """Return the index of words that follow “until” or “when” but are no condition; or None."""
     for at in range(len(words)):
         end = at + count_lead_words(words[at:])
         if end > at and (
@@ -244,7 +244,7 @@ def _comparable_name(filling: Filling) -> str:
 
 
 def is_order_of(book: OrderBook, text: str) -> bool:
-    """Return True if a sentence is an order of this game, with any values in its slots."""
+    """Return True if a sentence is an order of this game, whatever the values of its slots."""
     words = tokens(text)
     if (lead := _wait_order_length(words)) is not None:
         return is_condition(book, " ".join(words[lead:]))
@@ -264,7 +264,7 @@ def is_order_of(book: OrderBook, text: str) -> bool:
 
 
 def words_not_understood(book: OrderBook, session: AnySession, seat: Seat, text: str) -> str:
-    """Return the words of a sentence that make it no valid order; empty if it is one."""
+    """Return the words that keep a sentence from being an order; empty if it is an order."""
     typed, words = typed_tokens(text), tokens(text)
     if _managing_change(words, seat) is not None:
         return ""
@@ -278,13 +278,13 @@ def words_not_understood(book: OrderBook, session: AnySession, seat: Seat, text:
 
 
 def _wait_order_length(words: Sequence[str]) -> int | None:
-    """Return the number of words before the condition of a “wait” order; None for other orders."""
+    """Return how many words begin a “wait” order, before its condition; None for other orders."""
     leads = (tokens(begins) for begins in WAITS)
     return next((len(lead) for lead in leads if words[: len(lead)] == lead), None)
 
 
 def _distinctive_wordings(prepared: Prepared) -> list[str]:
-    """Return its wordings that begin with a word of the game’s own."""
+    """Return the wordings of an order that begin with a fixed word, not with a slot."""
     return [text for text in (prepared.title, *prepared.spoken) if not text.startswith("{")]
 
 
@@ -327,7 +327,7 @@ def _example_beginning(prepared: Prepared) -> str:
 
 
 def _possible_values_sentence(fits: Match, phrase: Phrase, table: Table, seat: Seat) -> str:
-    """Return a sentence with the possible values of the slot that nothing fits."""
+    """Return a sentence with the values that the unmatched slot can have."""
     if fits.wants == "window":
         windows = table.kit.automation.orders.windows
         named = join_names([window_name_in_sentence(each) for each in windows], "or")

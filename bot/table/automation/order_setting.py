@@ -33,7 +33,7 @@ FIRST_WINS: Final = "If several fit, the top one is used."
 
 
 async def set_orders(table: Table, caller: Caller, seat: Seat, change: Change) -> Told:
-    """Change the orders or the plan of a seat, for its player or stand-in.
+    """Change the orders or the plan of a seat. Only its player or stand-in may do so.
 
     Raises `RulesError` and changes nothing if that is not possible.
     """
@@ -103,7 +103,7 @@ def prepared_order(
 
 
 def wait_order(seat: Seat, when: str) -> Change:
-    """Return the change that makes orders wait, and the owner asked, while a condition holds."""
+    """Return the change that makes all orders wait for their owner while a condition holds."""
 
     def change(table: Table, ahead: Ahead) -> tuple[Ahead, str]:
         order = Order(number=0, until=read_conditions(table, when), who=table.name(seat))
@@ -252,7 +252,7 @@ def _order_line(kit: Kit, session: AnySession, order: Order) -> str:
 
 
 def _conditions_text(kit: Kit, session: AnySession, order: Order) -> str:
-    """Return when an order applies and when it pauses; empty for one that always applies."""
+    """Return the text on when an order applies or pauses; empty if it always applies."""
     when = clause_text(kit, session, ", when", order.when)
     return when + clause_text(kit, session, "; pauses when", order.until)
 
@@ -267,7 +267,7 @@ def _waiting_words(kit: Kit, session: AnySession, order: Order) -> str:
 
 
 def order_title(kit: Kit, order: Order) -> str:
-    """Return a short title of an order, for its owner."""
+    """Return a short title of an order, shown to its owner."""
     if order.waits:
         kinds = [kit.automation.orders.condition(stop.code) for stop in order.until]
         titles = [kind.title for kind in kinds if kind is not None]
@@ -284,5 +284,5 @@ def order_title(kit: Kit, order: Order) -> str:
 
 
 def title_with_blanks(prepared: Prepared) -> str:
-    """Return the title with blanks for its slots."""
+    """Return the title of a prepared answer with blanks for its slots."""
     return prepared.title.format(**{slot.name: "…" for slot in prepared.slots})

@@ -56,7 +56,7 @@ class OrderEffect(Struct, frozen=True):
 
 
 def order_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderEffect | None:
-    """Return the effect of the first order that applies; None if its owner is asked."""
+    """Return the effect of the first order that applies; None if the owner has to answer."""
     if seat not in (*ask.must, *ask.may) or seat in ask.given:
         return None
     if (nothing := futile_answer(table, ask, seat, ahead)) is not None:
@@ -81,7 +81,7 @@ def _prepared_effect(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> OrderE
 
 
 def futile_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
-    """Return an answer without effect if no option can help a seat; None if the seat is asked.
+    """Return an answer that changes nothing if no option can help the seat; else None.
 
     At tables with closed hands, all players must be able to see that no option helps.
     """
@@ -106,7 +106,7 @@ def _passing_key(table: Table, ask: Ask) -> str:
 
 
 def _takes_chance_from_others(ask: Ask, seat: Seat, nothing: str) -> bool:
-    """Return True if a seat's answer for all would take a chance from another seat.
+    """Return True if a seat's answer ends the question while another seat could still act.
 
     Actions that others may take in a turn, they may also take in the windows after it.
     """
@@ -125,7 +125,7 @@ def _may_help(part: Part, nothing: str) -> bool:
 
 
 def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:
-    """Return the answer that takes pure gain; None without one, or if the seat asks to choose."""
+    """Return the answer that takes something for free; None if the seat wants to choose."""
     gain = ask.parts[seat].gain if seat in ask.awaited else None
     return (
         None if gain is None or _asks_without_need(table, ask, seat, ahead) else Picked((gain.key,))
@@ -133,7 +133,7 @@ def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | N
 
 
 def _asks_without_need(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> bool:
-    """Return True if a seat is asked even without need: by an order, or by a lesson."""
+    """Return True if an order or a tutorial wants the seat asked although nothing can help."""
     kit, session = table.kit, table.require_session()
     return table.lobby.tutorial or any(
         (not order.when or reason_that_holds(kit, session, ask, seat, order.when))
@@ -191,7 +191,7 @@ def _window_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEff
 
 
 def _idle_answer(ask: Ask, seat: Seat, key: str) -> Answer | None:
-    """Return an answer without effect: the option `key`, else a pass; None if there is none."""
+    """Return an answer without effect: the option `key`, or a pass; None if neither exists."""
     if key:
         return Picked((key,)) if ask.parts[seat].option(key) is not None else None
     return Passed() if ask.may_pass(seat) else None
@@ -214,7 +214,7 @@ def _prepared_answer(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderE
 
 
 def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffect | None:
-    """Return the pause of an order given for another investigator, or by a condition."""
+    """Return the effect that pauses an order for another investigator, or by a condition."""
     session, name = table.require_session(), table.name(seat)
     # A seat may have another investigator now (`/gm replace`, a new chapter).
     if order.who != name:
@@ -229,7 +229,7 @@ def _pause_effect(table: Table, ask: Ask, seat: Seat, order: Order) -> OrderEffe
 def order_action(
     table: Table, key: str, ask: Ask, seat: Seat, effect: OrderEffect
 ) -> ScheduledAction:
-    """Return the action of an order: immediate, or after a plausible delay with closed hands."""
+    """Return the action of an order: at once, or after a delay at tables with closed hands."""
     since = table.questions.since.get(ask.id, AT_ONCE)
     if effect.reply is None:
         return ScheduledAction(key, since)
@@ -257,5 +257,5 @@ def plausible_delay(table: Table, number: AskId, seat: Seat) -> float:
 
 
 def refused_effect(effect: OrderEffect, why: str) -> OrderEffect:
-    """Return the pause of an order whose answer was refused."""
+    """Return the effect that pauses an order after the rules refused its answer."""
     return OrderEffect(effect.order, public="its answer was refused", private=why)

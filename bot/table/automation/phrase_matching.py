@@ -39,12 +39,12 @@ def tokens(text: str) -> list[str]:
 
 
 def typed_tokens(text: str) -> list[str]:
-    """Return the words and breaks as they were typed, one for each of `tokens`."""
+    """Return the words and commas as they were typed, one for each of `tokens`."""
     return [each for each in TOKEN.findall(text) if each in BREAKS or fold_name(each)]
 
 
 def match_phrase(phrase: str, words: Sequence[str], resolve: Resolve) -> Match:
-    """Return how far these words fit a phrase with its slots in braces: `commit {card}`."""
+    """Return how far the words match a phrase, whose slots are in braces: `commit {card}`."""
     parts = [each for each in re.split(r"(\{\w+\})", phrase) if each.strip()]
     return _match_parts(parts, words, 0, resolve, {})
 
@@ -72,7 +72,7 @@ def _match_slot(
     resolve: Resolve,
     values: dict[str, str],
 ) -> Match:
-    """Match the longest stretch of words that fits the slot and lets the rest match."""
+    """Match the longest run of words that fills the slot and lets the rest match."""
     at = _skip_words(words, at)
     best = Match(at, whole=False, values=values, wants=name)
     for end in range(min(len(words), at + MOST_WORDS), at, -1):
@@ -118,6 +118,6 @@ def _skip_words(words: Sequence[str], at: int) -> int:
 
 
 def name_from_words(words: Sequence[str]) -> str:
-    """Return words as a name: without breaks and a leading article."""
+    """Return the words as a name, without commas and a leading article."""
     kept = [each for each in words if each not in BREAKS]
     return " ".join(kept[1:] if len(kept) > 1 and kept[0] in ARTICLES else kept)

@@ -47,14 +47,14 @@ class PlanEffect(Struct, frozen=True):
 
     @property
     def why(self) -> str:
-        """Return the reason for its player."""
+        """Return the reason to stop that the plan's player reads."""
         return self.private or self.public
 
 
 def plan_effect(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
 ) -> PlanEffect | None:
-    """Return the plan's effect on a question for its seat; None if the plan waits.
+    """Return what a plan does at a question of its seat; None if the plan waits.
 
     A question before the first step is left to the player, and does not affect the plan.
     """
@@ -74,7 +74,7 @@ def plan_effect(
 def _effect_without_answer(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan, step: PlanStep
 ) -> PlanEffect | None:
-    """Return why a plan stops at a question that it does not answer; None if it waits."""
+    """Return why a plan stops at a question it cannot answer; None if it waits."""
     part = ask.parts[seat]
     if _was_tried(ask, part, step) or (step.is_pass and is_own_turn(session, ask, seat)):
         return PlanEffect(
@@ -88,7 +88,7 @@ def _effect_without_answer(
 def _effect_of_step(
     session: AnySession, book: PlanBook, seat: Seat, part: Part, step: PlanStep
 ) -> PlanEffect | None:
-    """Return the next step, if the question offers it; or a stop if it is not as foreseen."""
+    """Return the plan's next answer, or a stop if the offered option got worse."""
     meant = None if step.words else book.means(part, step.verb)
     found = options_of_step(part, step) if meant is None else [meant]
     if not found:
@@ -111,7 +111,7 @@ def _effect_of_step(
 def _implied_effect(
     session: AnySession, book: PlanBook, ask: Ask, seat: Seat, plan: Plan
 ) -> PlanEffect | None:
-    """Return the start of a waiting action, or the default answer that the plan implies."""
+    """Return the answer that the plan implies, as the start of an action; None if there is none."""
     part = ask.parts[seat]
     if part.option(GO) is not None:
         return PlanEffect(Picked((GO,)))
@@ -128,7 +128,7 @@ def _implied_effect(
 def _effect_unless_held(
     session: AnySession, ask: Ask, seat: Seat, found: PlanEffect
 ) -> PlanEffect | None:
-    """Return the effect; None while another seat holds up the table: the plan then waits."""
+    """Return the effect, or None while another seat asks the table to wait."""
     if found.answer is None:
         return found
     try:
@@ -141,7 +141,7 @@ def _effect_unless_held(
 
 
 def options_of_step(part: Part, step: PlanStep) -> list[Option]:
-    """Return the options that a step can mean, the plainest of several, as for typed answers."""
+    """Return the options that a plan step can mean, the plainest first."""
     verb = "" if step.verb == ANSWER.name else step.verb
     found = best_fitting_options(offered_options(part, verb), step.words)
     if verb and not step.words:
@@ -162,7 +162,7 @@ def _ambiguity_text(found: list[Option]) -> str:
 
 
 def _was_tried(ask: Ask, part: Part, step: PlanStep) -> bool:
-    """Return True if the step belongs to this question, which does not offer it."""
+    """Return True if the step belongs to this question but is not offered by it."""
     verbs = {each.verb for each in (*part.options, *part.barred)}
     return ask.kind == TURN or (step.verb in verbs and step.verb not in (PASS.name, ANSWER.name))
 
@@ -183,7 +183,7 @@ def _impossible_text(part: Part, step: PlanStep) -> str:
 
 
 def step_as_typed(step: PlanStep) -> str:
-    """Return a step about as it was typed."""
+    """Return the text of a step, much as it was typed."""
     return " ".join((step.verb.replace("-", " "), *step.words))
 
 
@@ -204,7 +204,7 @@ def reason_not_offered(part: Part, step: PlanStep) -> str:
 
 
 def is_worse(planned: Figures | None, now: Figures | None) -> bool:
-    """Return True if odds fell, losses rose, or a price differs."""
+    """Return True if the odds fell, the losses rose, or the price changed."""
     if planned is None or now is None:
         return False
     if planned.chances:
@@ -214,7 +214,7 @@ def is_worse(planned: Figures | None, now: Figures | None) -> bool:
 
 
 def _worsened_figure(planned: Figures | None, option: Option) -> str:
-    """Return the figure of an option that is worse than planned, as text."""
+    """Return the figure of an option that is worse than planned, as text; empty if none is."""
     now = option.figures
     assert planned is not None
     assert now is not None
@@ -236,7 +236,7 @@ def check_step_offered(part: Part, step: PlanStep) -> None:
 
 
 def _alternatives_text(part: Part, step: PlanStep) -> str:
-    """Return a sentence with possible choices: of the step's verb, else of any."""
+    """Return a sentence with the choices of the step's verb or, if none, all choices."""
     there = [option for option in part.options if option.verb == step.verb] or part.options
     labels = [option.label for option in there[:MOST_SHOWN]]
     return f" You could choose {join_names(quote_names(labels), 'or')}." if labels else ""

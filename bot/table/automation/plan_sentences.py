@@ -47,12 +47,12 @@ class PlanText(Struct, frozen=True):
 
 
 def no_conditions(_text: str) -> tuple[Condition, ...]:
-    """Read no conditions."""
+    """Return no conditions, whatever the text."""
     return ()
 
 
 def step_text(step: PlanStep, vocabulary: Vocabulary) -> str:
-    """Return a step without its conditions, as its player reads it: `move to Hallway`."""
+    """Return a step without its conditions, for its player: `move to Hallway`."""
     if step.verb == ANSWER.name:
         return f"answer {' '.join(step.words)}".strip()
     verb = vocabulary.verb(step.verb)
@@ -84,7 +84,7 @@ def read_steps(text: str, kit: Kit) -> Sequence[PlanStep]:
 
 
 def _read_parts(text: str, kit: Kit, read: Read) -> tuple[PlanText, str]:
-    """Return the steps and conditions of a text, and the condition that no step follows."""
+    """Parse a text into steps and conditions; also return a last condition without a step."""
     steps, until, when = list[PlanStep](), list[Condition](), ""
     for step, clauses in _split_parts(text, kit):
         when = clauses.when or when
@@ -96,7 +96,7 @@ def _read_parts(text: str, kit: Kit, read: Read) -> tuple[PlanText, str]:
 
 
 def suggest_conditions(typed: str, kit: Kit) -> list[str]:
-    """Complete a condition at the beginning of a part: `if the test fails`."""
+    """Return completions for a condition at the beginning of a part: `if the test fails`."""
     lead, _, rest = typed.strip().partition(" ")
     if not count_lead_words([lead]):
         return []
@@ -125,7 +125,7 @@ def split_plan_text(text: str) -> list[str]:
 
 
 def spoken_verbs(kit: Kit) -> dict[str, Verb]:
-    """Return the verbs of a game by their words in a plan."""
+    """Map the words for verbs in a plan to the game's verbs."""
     vocabulary, book = kit.words.vocabulary, kit.automation.plans
     own = {verb.name.replace("-", " "): verb for verb in vocabulary.verbs}
     common = {word: vocabulary.verb(name) for name, words in SPOKEN.items() for word in words}
@@ -157,7 +157,7 @@ def spoken_verb(text: str, spoken: Mapping[str, Verb]) -> tuple[Verb | None, str
 
 
 def _cut_repetitions(text: str) -> tuple[str, int]:
-    """Return a step and its count: “investigate twice” is investigate, 2."""
+    """Split a step's text and count: “investigate twice” gives “investigate” and 2."""
     match = _TIMES.search(text)
     if match is None:
         return text, 1
@@ -169,7 +169,7 @@ def _cut_repetitions(text: str) -> tuple[str, int]:
 
 
 def _names_after_verb(verb: Verb, text: str) -> tuple[str, ...]:
-    """Return the names after a verb: one, or two around “with”."""
+    """Return the names after a verb: one, or two if joined by “with”."""
     if not text:
         return ()
     both = len(verb.arguments) > 1 and not verb.flag

@@ -30,7 +30,7 @@ from bot.table.steps.undo import position_after_step
 async def set_plan(
     table: Table, caller: Caller, seat: Seat, text: str, *, more: bool = False
 ) -> Plan:
-    """Make a plan of these steps for a seat of the caller, replacing or extending its plan.
+    """Set the plan of a caller's seat from a text; with `more`, append the steps.
 
     Steps that can be looked at ahead are tried out. Raises `RulesError` and changes nothing if a
     step cannot be read or done.
@@ -53,7 +53,7 @@ async def set_plan(
 
 
 def _check_end(table: Table, steps: Sequence[PlanStep]) -> None:
-    """Raise `NotAllowed` if a step comes after the turn’s end."""
+    """Raise `NotAllowed` if a step follows the end of the turn."""
     if table.kit.automation.plans.whole_round:
         return
     for step, after in pairwise(steps):
@@ -86,7 +86,7 @@ async def resume_plan(table: Table, caller: Caller, seat: Seat) -> Plan:
 
 
 def _continue_earlier_plan(table: Table, seat: Seat, plan: Plan, before: Plan) -> Plan:
-    """Return a plan with the conditions and the last result of the plan that it continues.
+    """Return a plan with the conditions and last test result of the plan that it extends.
 
     A condition that holds now is dropped: it has stopped the plan already.
     """
@@ -142,7 +142,7 @@ def _check_names(table: Table, seat: Seat, step: PlanStep) -> None:
 def _last_pass_as_turn_end(
     session: AnySession, seat: Seat, steps: tuple[PlanStep, ...]
 ) -> tuple[PlanStep, ...]:
-    """Return the steps with a last “pass” turned into the end of the seat's current turn.
+    """Return the steps with a final “pass” replaced by the end of the seat's turn.
 
     No other step of the turn can be passed.
     """
@@ -170,7 +170,7 @@ def _without_figures(step: PlanStep) -> PlanStep:
 
 
 async def _try_steps(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tuple[PlanStep, ...]:
-    """Return the steps with price and odds, as far as trying them shows nothing hidden.
+    """Return the steps with price and odds, as far as trials reveal nothing hidden.
 
     Raises `NotAllowed` if a step would not be offered.
     """
@@ -186,14 +186,14 @@ async def _try_steps(table: Table, seat: Seat, steps: Sequence[PlanStep]) -> tup
 
 
 class Lookahead:
-    """A separate session in which steps are tried out, until one would show a hidden card."""
+    """Tries out the steps of a plan in a copy of the game, until one would show a hidden card."""
 
     def __init__(self, table: Table, session: AnySession, seat: Seat) -> None:
         self._book, self._session, self._seat = table.kit.automation.plans, session, seat
         self._open = True
 
     def try_step(self, step: PlanStep) -> PlanStep | None:
-        """Try a step and return it with its price and odds; None if they are not known.
+        """Try a step in the copy and return it with its price and odds; None if unknown.
 
         Raises `NotAllowed` if the turn would not offer it.
         """
@@ -215,7 +215,7 @@ class Lookahead:
         return replace(step, figures=found[0].figures, chance=self._test_chance())
 
     def _open_ask(self) -> Ask | None:
-        """Return the question of the seat, if it asks for one choice."""
+        """Return the open question of the seat; None unless it asks for one choice."""
         if not self._open:
             return None
         asks = [ask for ask in self._session.asks if self._seat in ask.awaited]
@@ -231,7 +231,7 @@ class Lookahead:
             self._open = False
 
     def _test_chance(self) -> int | None:
-        """Return the chance of the current test; no token is drawn."""
+        """Return the chance of the current test in percent, without drawing a token."""
         ask = self._open_ask()
         if ask is None or ask.kind not in self._book.goes_on:
             return None

@@ -43,7 +43,7 @@ ANSWERED: Final = {
 
 
 async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
-    """Answer a question, or stop at it."""
+    """Give the plan's answer to a question, or stop the plan."""
     why, plan = await _read_journal_since(table, seat, plan)
     why = why or _stop_by_own_condition(table, ask, seat, plan)
     found = why or plan_effect(table.require_session(), table.kit.automation.plans, ask, seat, plan)
@@ -67,14 +67,14 @@ async def continue_plan(table: Table, seat: Seat, plan: Plan, ask: Ask) -> None:
 
 
 def has_ended(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if the plan cannot continue: its turn is over, or its investigator is out."""
+    """Return True if the plan is over: its turn has passed, or its investigator is out."""
     return bool(table.kit.words.why_out(table.require_session(), seat)) or _is_over(
         table, seat, plan
     )
 
 
 def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if its turn has passed and its next step is not possible out of turn."""
+    """Return True if the plan's turn has passed and its next step needs that turn."""
     session, step, book = table.require_session(), plan.step, table.kit.automation.plans
     if plan.is_done:
         return _turn_is_over(table, seat)
@@ -86,21 +86,21 @@ def _is_over(table: Table, seat: Seat, plan: Plan) -> bool:
 
 
 def should_check_plan(table: Table, seat: Seat, plan: Plan) -> bool:
-    """Return True if it waits in a turn or phase in which it has not looked yet."""
+    """Return True if the plan has not yet been checked in the current turn or phase."""
     if plan.begun or plan.met:
         return plan.span != table.kit.words.current_span(table.require_session())
     return _has_open_turn(table, seat)
 
 
 def _has_open_turn(table: Table, seat: Seat) -> bool:
-    """Return True if the seat's turn stands open."""
+    """Return True if the seat has an open question for its turn."""
     session = table.require_session()
     asked = [ask for ask in session.asks if seat in ask.awaited]
     return any(is_own_turn(session, ask, seat) for ask in asked)
 
 
 async def check_plan(table: Table, seat: Seat, plan: Plan) -> None:
-    """End the plan, stop it, or let it wait, after reading what has happened."""
+    """Read the new events, then end the plan, stop it, or let it wait."""
     if plan.is_done and has_ended(table, seat, plan):
         await store_plan(table, seat, None)
         await table.outbox.post_lines(f"{table.name(seat)}’s plan ends with the turn.")
@@ -120,7 +120,7 @@ async def check_plan(table: Table, seat: Seat, plan: Plan) -> None:
 
 
 def _turn_is_over(table: Table, seat: Seat) -> bool:
-    """Return True if the seat's turn has ended automatically, so there is no turn to end."""
+    """Return True if the seat's turn has ended automatically, so the plan need not end it."""
     session = table.require_session()
     asked = [ask.parts[seat] for ask in session.asks if seat in ask.awaited]
     closes = any(option.verb == END_TURN.name for part in asked for option in part.options)
@@ -133,7 +133,7 @@ def _turn_is_over(table: Table, seat: Seat) -> bool:
 async def _read_journal_since(
     table: Table, seat: Seat, plan: Plan
 ) -> tuple[PlanEffect | None, Plan]:
-    """Read the journal since the plan last looked: return the reason to stop, and the plan."""
+    """Read the new journal entries; return a reason to stop, if any, and the updated plan."""
     if plan.who != table.name(seat):
         return PlanEffect(public=f"it was made for {plan.who}"), plan
     # From the journal: since it looked last there may have been days, and a restart.
@@ -148,7 +148,7 @@ async def _read_journal_since(
 
 
 def _with_last_test(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact]) -> Plan:
-    """Return the plan with the last test of its seat, and whether one is in progress."""
+    """Return the plan with the result of its seat's last test, or the test in progress."""
     results = {TestStep.SUCCEEDED: True, TestStep.FAILED: False}
     for step in filter(None, (book.test(fact, seat) for fact in facts)):
         plan = replace(plan, testing=step is TestStep.BEGAN, result=results.get(step, plan.result))
@@ -156,7 +156,7 @@ def _with_last_test(book: PlanBook, seat: Seat, plan: Plan, facts: Iterable[Fact
 
 
 def _stop_by_record(table: Table, seat: Seat, plan: Plan, record: Record) -> PlanEffect | None:
-    """Return the reason to stop that an input gives."""
+    """Return the reason to stop that a journal entry gives; None if it gives none."""
     given = record.input
     if isinstance(given, Rewound):
         return PlanEffect(public="the game went back")
@@ -181,7 +181,7 @@ def _stop_by_facts(
 def _unexpected_facts(
     table: Table, seat: Seat, plan: Plan, facts: Sequence[Fact]
 ) -> Sequence[Fact]:
-    """Return the facts that the plan does not expect; a next step may expect a test's result."""
+    """Return the facts that the plan does not expect."""
     book = table.kit.automation.plans
     verb = plan.steps[plan.next - 1].verb if plan.next else ""
     upset = [fact for fact in facts if book.upsets(fact, seat, verb)]
@@ -195,7 +195,7 @@ def _round_ends(table: Table, facts: Sequence[Fact]) -> bool:
 
 
 def _stop_with_fact_lines(table: Table, seat: Seat, facts: Sequence[Fact]) -> PlanEffect:
-    """Return the fact as the log words it, publicly and for the plan's player.
+    """Return a stop whose reason is the log line of these facts, public and private.
 
     A failed test is only named: the log has its sum just above.
     """
@@ -208,7 +208,7 @@ def _stop_with_fact_lines(table: Table, seat: Seat, facts: Sequence[Fact]) -> Pl
 
 
 def _first_sentence(said: Sequence[str]) -> str:
-    """Return what was said without its full stop, bold type and small print below."""
+    """Return the log lines as one text, without full stop, bold type and small print."""
     return " ".join(line.split("\n-# ")[0].replace("**", "") for line in said).removesuffix(".")
 
 
@@ -222,7 +222,7 @@ def _conditions_hold(table: Table, ask: Ask, seat: Seat, plan: Plan) -> bool:
 
 
 def _stop_by_own_condition(table: Table, ask: Ask, seat: Seat, plan: Plan) -> PlanEffect | None:
-    """Return why the plan stops by its own condition; None if none holds."""
+    """Return the stop that the plan's own conditions demand; None if none holds."""
     why = reason_of_condition(table, ask, seat, plan, plan.until)
     return PlanEffect(public=why) if why else None
 
@@ -230,7 +230,7 @@ def _stop_by_own_condition(table: Table, ask: Ask, seat: Seat, plan: Plan) -> Pl
 def reason_of_condition(
     table: Table, ask: Ask, seat: Seat, plan: Plan, conditions: Sequence[Condition]
 ) -> str:
-    """Return the reason that a condition gives; a test's result is that of the seat’s last test."""
+    """Return the reason of the first condition that holds; empty if none holds."""
     now: list[Condition] = []
     for condition in conditions:
         kind = table.kit.automation.orders.condition(condition.code)
@@ -253,7 +253,7 @@ def _is_about_test_result(table: Table, conditions: Iterable[Condition]) -> bool
 async def _answer_by_plan(
     table: Table, seat: Seat, plan: Plan, number: AskId, found: PlanEffect
 ) -> None:
-    """Give the answer; the plan is a step further, or done, in the same transaction."""
+    """Give the plan's answer and store the plan's progress in the same transaction."""
     assert found.answer is not None
     head = table.record.head
     after = plan.after_step(head) if found.does else replace(plan, begun=True, seen=head)
@@ -271,7 +271,7 @@ def _with_current_turn(table: Table, seat: Seat, plan: Plan) -> Plan:
 
 
 async def stop_plan(table: Table, seat: Seat, plan: Plan, found: PlanEffect) -> None:
-    """Let a plan rest: its player reads why beside the question, the table what it may know."""
+    """Stop a plan; tell its player the reason in private, and the table what is public."""
     await store_plan(
         table, seat, replace(plan, stopped=found.why or "something unforeseen happened")
     )
@@ -281,7 +281,7 @@ async def stop_plan(table: Table, seat: Seat, plan: Plan, found: PlanEffect) -> 
 
 
 def _public_step(table: Table, plan: Plan) -> str:
-    """Return the next step as everyone may read it: for cards in hand only the verb."""
+    """Return the next step as everyone may read it: only the verb for a card in hand."""
     if plan.step is None:
         return ""
     verb = table.kit.words.vocabulary.verb(plan.step.verb)
@@ -291,7 +291,7 @@ def _public_step(table: Table, plan: Plan) -> str:
 
 
 async def store_plan(table: Table, seat: Seat, plan: Plan | None) -> None:
-    """Keep a seat's plan; None: it has none any more."""
+    """Store a seat's plan; None deletes it."""
     await table.store_memory(seat, _with_plan(table, seat, plan))
 
 

@@ -25,7 +25,7 @@ HALTED = (
 
 
 def chapters_between_games(table: Table) -> Chapters:
-    """Return the campaign's chapters. Raises `NotAllowed` unless it is between two."""
+    """Return the campaign's chapters. Raises `NotAllowed` while one is being played."""
     if not table.loaded.is_campaign:
         raise NotAllowed(NO_CAMPAIGN)
     match table.record.status:
@@ -61,7 +61,7 @@ def _check_may_play(table: Table, caller: Caller, seat: Seat) -> None:
 
 
 async def join(table: Table, caller: Caller, investigator: str, deck: Sequence[str] | None) -> Told:
-    """Play from the next chapter on with an unused investigator. Raises `RulesError`."""
+    """Join the campaign from the next chapter on, with an unused investigator."""
     if await table.interactions.has_done(caller.interaction):
         return reply_to_repeated(table.record.head)
     chapters = chapters_between_games(table)
@@ -85,7 +85,7 @@ async def replace(
 
 
 async def leave(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Let a seat sit out; its possessions are stored and its player may return."""
+    """Let a seat sit out. Its possessions are kept, and its player may return."""
     if await table.interactions.has_done(caller.interaction):
         return reply_to_repeated(table.record.head)
     chapters = chapters_between_games(table)
@@ -130,7 +130,7 @@ def halted_chapter(table: Table) -> Chapter:
 
 
 def halted_line(table: Table) -> str:
-    """Return the status line on a chapter that was cut short; empty if there is none."""
+    """Return the status line about a chapter that was cut short; empty if there is none."""
     if (
         table.chapters.halted is None
         or table.record.status != "running"
@@ -141,7 +141,7 @@ def halted_line(table: Table) -> str:
 
 
 async def play_again(table: Table, caller: Caller) -> int | None:
-    """Replay the chapter that was cut short; return its number. Raises `NotAllowed`."""
+    """Start a chapter that was cut short again; return its number. Raises `NotAllowed`."""
     chapter = halted_chapter(table)
     if caller.user not in table.seats.occupants.values() and not table.oversight.is_gm(caller):
         raise NotAllowed("Only players with a seat, or the game master, can do that.")
@@ -150,7 +150,7 @@ async def play_again(table: Table, caller: Caller) -> int | None:
 
 
 async def record_end(table: Table, caller: Caller, outcome: str, reason: str) -> Told:
-    """Record a game master's end of a chapter that was not played out. Raises `RulesError`."""
+    """Record how a game master ended a chapter that was not played to its end."""
     if await table.interactions.has_done(caller.interaction):
         return reply_to_repeated(table.record.head)
     table.oversight.check(caller, reason)

@@ -36,7 +36,7 @@ class SeatHistory(Struct, frozen=True):
 async def seats_of_new_chapter(
     table: Table, chapter: Chapter, attempts: Sequence[GameRecord]
 ) -> tuple[tuple[SeatRecord, int | None], ...]:
-    """Return the seats of a new chapter with stand-ins and orders, from all `attempts`."""
+    """Return the seats of a new chapter with the orders and stand-ins of earlier `attempts`."""
     numbers = {seat: Seat(number) for number, (seat, _) in enumerate(chapter.seats)}
     last = max(attempts, key=lambda each: (each.chapter or 0, each.id), default=None)
     before = [] if last is None else await _read_history(table.store, last)
@@ -94,19 +94,19 @@ def carried_orders(before: Sequence[SeatHistory], now: Sequence[SeatHistory]) ->
 
 
 def _earlier_seat(now: SeatHistory, before: Iterable[SeatHistory]) -> SeatHistory | None:
-    """Return a user's earlier seat: with the same investigator, else with any."""
+    """Return the earlier seat of the same user, preferably with the same investigator."""
     own = [each for each in before if each.user is not None and each.user == now.user]
     return next((each for each in own if each.label == now.label), next(iter(own), None))
 
 
 def _renumber_orders(ahead: Ahead, seats: Mapping[Seat, Seat]) -> Ahead:
-    """Return the orders to pass windows, under the new seat numbers; without the plan."""
+    """Return the orders that pass windows, with seat numbers changed; drop the plan."""
     kept = (each for order in ahead.orders if (each := _renumber_order(order, seats)))
     return Ahead(tuple(kept), ahead.last)
 
 
 def _renumber_order(order: Order, seats: Mapping[Seat, Seat]) -> Order | None:
-    """Return an order under new seat numbers.
+    """Return an order with its seat numbers changed; None if a seat is gone.
 
     None for a prepared answer, and if a condition names a seat that is gone.
     """
@@ -129,7 +129,7 @@ def _renumber_condition(condition: Condition, seats: Mapping[Seat, Seat]) -> Con
 def carried_absence(
     absence: Absence | None, seats: Mapping[Seat, Seat], now: float
 ) -> Absence | None:
-    """Return an absence under the new seats, starting `now`; None if nothing is left."""
+    """Return an absence with changed seat numbers, starting `now`; None if it is void."""
     if absence is None:
         return None
     friend, stand_in = (_renumber_seat(each, seats) for each in (absence.friend, absence.stand_in))

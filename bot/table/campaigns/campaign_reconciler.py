@@ -1,4 +1,4 @@
-"""Bringing campaigns and their chapters into line after a change of either.
+"""Make campaigns and their chapters agree after a change of either.
 
 The reconciler takes missing steps one by one, each in the actor of one table and in one
 transaction: start the wanted chapter, report a finished chapter to its campaign, undo an end on
@@ -36,7 +36,7 @@ class Enter(Protocol):
 
 
 class CampaignReconciler:
-    """Reconciles the campaigns of a store, one at a time."""
+    """Makes the campaigns of a store agree with their chapters, one campaign at a time."""
 
     def __init__(self, store: Store, enter: Enter) -> None:
         self._store = store
@@ -44,7 +44,7 @@ class CampaignReconciler:
         self._one = asyncio.Lock()
 
     async def settle(self, campaign: int) -> bool:
-        """Take the missing steps until none is left; log a failure and return False."""
+        """Take all missing steps of a campaign; log a failure and return False."""
         async with self._one:
             try:
                 return await self._take_steps(campaign)
@@ -78,7 +78,7 @@ class CampaignReconciler:
     async def _wait_for_chapter(
         self, campaign: int, chapter: Chapter | None, live: GameRecord
     ) -> bool:
-        """Let the campaign wait for a chapter that is being played, and drop any end of it."""
+        """Mark the campaign as waiting for a chapter in play; undo a recorded end of it."""
         number = live.chapter or 0
         if chapter is None or chapter.number != number:
             await self._enter(campaign, lambda table: campaigns.undo_recorded_end(table, number))
@@ -101,7 +101,7 @@ class CampaignReconciler:
         return begun is None
 
     async def _end_chapter(self, campaign: int, game: GameRecord) -> bool:
-        """Report a finished chapter to its campaign, reopen it, or ask the table."""
+        """Report a finished chapter to its campaign, reopen it, or ask the players."""
         over = await self._enter(game.id, campaigns.ended_chapter)
         if over is not None and over.is_complete:
             try:

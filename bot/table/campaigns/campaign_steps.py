@@ -1,4 +1,4 @@
-"""Steps that keep a campaign and its chapters in line.
+"""The single steps by which a campaign and its chapters are made to agree.
 
 Each step runs in the actor of one table, loads what it depends on, and does nothing if it was taken
 already: after a crash between two steps the next start takes the second.
@@ -54,7 +54,7 @@ class EndedChapter(Struct, frozen=True):
 
     @property
     def is_complete(self) -> bool:
-        """Return True if it was played to its end, rather than cut short."""
+        """Return True if it was played to its end, False if it was cut short."""
         return self.session.over
 
 
@@ -71,7 +71,7 @@ def wanted_chapter(table: Table) -> Chapter | None:
 
 
 async def load_wanted_chapter(table: Table) -> Chapter | None:
-    """Load the campaign's row, which a chapter's end changes, and return the chapter to play."""
+    """Reload the campaign and return the chapter to be played next."""
     await table.read_seats()
     return wanted_chapter(table)
 
@@ -85,7 +85,7 @@ def is_active(game: GameRecord) -> bool:
 
 
 async def begin_chapter(table: Table, chapter: Chapter, instead: int | None = None) -> int | None:
-    """Begin a chapter; return its number among all games, or None if it is no longer wanted.
+    """Start a chapter; return its game number, or None if it is not wanted any more.
 
     `instead` is an attempt that it replaces. Raises `RulesError` if it cannot be set up.
     """
@@ -111,7 +111,7 @@ async def begin_chapter(table: Table, chapter: Chapter, instead: int | None = No
 
 
 def is_other_scenario(game: GameRecord, chapter: Chapter) -> bool:
-    """Return True if a chapter that was cut short is of a scenario that is no longer wanted."""
+    """Return True if a chapter that was cut short has another scenario than the wanted one."""
     return msgspec.json.decode(game.config, type=Lobby).scenario != chapter.scenario
 
 
@@ -178,14 +178,14 @@ def _new_chapter(
 
 
 async def post_cannot_begin(table: Table, why: str) -> None:
-    """Post once that a chapter cannot be set up."""
+    """Post, only once, that a chapter cannot be set up and why."""
     if table.chapters.cannot_begin != why:
         table.chapters.cannot_begin = why
         await table.outbox.post_lines(f"I couldn’t set up the next scenario. {why}")
 
 
 async def announce_chapter(table: Table) -> None:
-    """Ping the seats that a new chapter waits for, and post it."""
+    """Post a new chapter and ping the seats that it waits for."""
     await table.reminders.replan()
     table.outbox.wake()
 
@@ -194,7 +194,7 @@ async def announce_chapter(table: Table) -> None:
 
 
 async def ended_chapter(table: Table) -> EndedChapter | None:
-    """Return a chapter that is over; None while it is played, and if it cannot be opened."""
+    """Return a chapter that has ended; None while it is played or cannot be opened."""
     await table.read_seats()
     record = table.record
     if table.session is None or record.chapter is None or record.status in ACTIVE:
@@ -212,7 +212,7 @@ async def ended_chapter(table: Table) -> EndedChapter | None:
 
 
 async def record_result(table: Table, over: EndedChapter) -> bool:
-    """Report a chapter's end to the campaign, unless that was undone. Raises `RulesError`."""
+    """Report a chapter's end to its campaign. Raises `RulesError`."""
     chapter, chapters = await load_wanted_chapter(table), chapters_at(table)
     if chapter is None or chapters is None or chapter.number != over.number:
         return True
@@ -236,7 +236,7 @@ async def record_end(
 
 
 async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> None:
-    """Give the campaign's seats the occupants and stand-ins of the chapter's end."""
+    """Give the campaign's seats the occupants and stand-ins that the chapter ended with."""
     now = table.clock.now()
     for number, (seat, _) in enumerate(chapter.seats):
         sat = over.occupants.get(Seat(number))
@@ -256,7 +256,7 @@ async def _carry_back(table: Table, chapter: Chapter, over: EndedChapter) -> Non
 
 
 async def ask_about_halted_chapter(table: Table, chapter: int) -> None:
-    """Ask the table about a chapter that was cut short."""
+    """Ask the players how to go on after a chapter that was cut short."""
     await table.read_seats()
     if table.chapters.halted != chapter:
         table.chapters.halted = chapter

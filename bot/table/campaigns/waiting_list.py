@@ -29,7 +29,7 @@ def is_scenario_in_play(snapshot: Snapshot) -> bool:
 def _check_can_wait(
     table: Table, waiting: int, investigator: str, deck: Sequence[str] | None
 ) -> None:
-    """Raise `NotAllowed` for a deck that does not fit, and if the table is full."""
+    """Raise `NotAllowed` if the deck does not fit or the table is full."""
     if deck and (why := table.kit.offers.why_not_deck(investigator, deck)):
         raise NotAllowed(why)
     most = table.kit.offers.seats[1]
@@ -45,7 +45,7 @@ def _own_waiting_seat(table: Table, caller: Caller) -> Seat | None:
 async def join_waiting_list(
     table: Table, caller: Caller, investigator: str, deck: Sequence[str] | None
 ) -> Told:
-    """Put the caller on the list, or change the investigator or deck they wait with.
+    """Add the caller to the waiting list, or change their investigator or deck there.
 
     Raises `NotAllowed` if no scenario is being played, if the table is full, and for an
     investigator or a deck that cannot be chosen.
@@ -79,7 +79,7 @@ async def join_waiting_list(
 
 
 def _next_seat(table: Table) -> Seat:
-    """Return the number of a seat that neither the campaign nor the list uses."""
+    """Return the lowest seat number that neither the campaign nor the list uses."""
     known = table.kit.rules.seats(table.require_session().state)
     return Seat(max((*known, *table.seats.waiting), default=-1) + 1)
 
@@ -101,7 +101,7 @@ async def leave_waiting_list(table: Table, caller: Caller) -> Told:
 
 
 async def admit_first(table: Table) -> bool:
-    """Admit the first user of the list to the campaign, if no scenario is being played.
+    """Let the first user of the list join the campaign, unless a scenario is in play.
 
     Return True if there was one. Users who cannot join are removed, and the reason posted.
     """
@@ -125,7 +125,7 @@ async def admit_first(table: Table) -> bool:
 
 
 async def _join_campaign(table: Table, waiting: WaitingPlayer) -> Seat:
-    """Let a user join the campaign now. Raises `RulesError` if they cannot."""
+    """Let a user from the waiting list join the campaign. Raises `RulesError`."""
     chapters, session = campaigns.chapters_at(table), table.require_session()
     assert chapters is not None
     seat = Seat(max(table.kit.rules.seats(session.state), default=-1) + 1)

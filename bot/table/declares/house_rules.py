@@ -36,12 +36,12 @@ class HouseRule(Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """Return its kind, as menus have it."""
+        """Return the section of the menu that the rule belongs to."""
         return "Expansion" if self.box else "House rule"
 
     @property
     def choice(self) -> str:
-        """Return the name of the choice that differs from the default."""
+        """Return the name of the non-default choice."""
         return f"no_{self.name}" if self.default else self.name
 
 
@@ -68,7 +68,7 @@ def propose_settings(rules: Iterable[HouseRule], settings: Settings) -> JsonObje
 
 
 def chosen_titles(rules: Iterable[HouseRule], chosen: Iterable[str]) -> str:
-    """Return the chosen boxes, if the game has any, and the chosen house rules.
+    """Return the titles of the chosen boxes and house rules as a list in a sentence.
 
     `Expansions: Dunwich Horror. House rules: Free order.`
     """
@@ -99,7 +99,7 @@ def unknown_choice_reply(rules: Iterable[HouseRule], name: str) -> str:
 
 
 def choices_off_default(rules: Iterable[HouseRule], settings: Settings) -> tuple[str, ...]:
-    """Return the table's choices that differ from the default."""
+    """Return the names of the table's choices that differ from the default."""
     return tuple(rule.choice for rule in rules if is_on(rule, settings) != rule.default)
 
 
@@ -110,7 +110,7 @@ def merge_rules_and_boxes(
     *,
     boxes: bool,
 ) -> tuple[str, ...]:
-    """Return new choices of boxes, or of house rules, with the present choices of the other."""
+    """Return the new choices of one kind together with the table's choices of the other."""
     others = {rule.choice for rule in rules if rule.box is not boxes}
     return (*chosen, *(each for each in choices_off_default(rules, settings) if each in others))
 
@@ -118,14 +118,14 @@ def merge_rules_and_boxes(
 def switch_rules(
     rules: Iterable[HouseRule], settings: Settings, chosen: Iterable[str]
 ) -> JsonObject:
-    """Return the settings with exactly these choices; settings that are no house rules remain."""
+    """Return the settings with exactly these house rules on; other settings stay."""
     wanted, known = set(chosen), tuple(rules)
     others = {name: v for name, v in settings.items() if all(name != r.name for r in known)}
     return {**others, **{r.name: not r.default for r in known if r.choice in wanted}}
 
 
 def require_box_of(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> Choice:
-    """Return the choice. Raises `NotAllowed` if its box is not used at this table."""
+    """Return the choice. Raises `NotAllowed` if the table does not use its box."""
     boxes = {rule.name: rule.title for rule in rules if rule.box}
     if choice.box in boxes and not settings.get(choice.box):
         raise NotAllowed(
@@ -135,7 +135,7 @@ def require_box_of(rules: Iterable[HouseRule], settings: Settings, choice: Choic
 
 
 def settings_with_box(rules: Iterable[HouseRule], settings: Settings, choice: Choice) -> JsonObject:
-    """Return the settings with the choice's box, unless it was declined."""
+    """Return the settings with the choice's box added, unless it was declined."""
     boxes = {rule.name for rule in rules if rule.box}
     if choice.box not in boxes or choice.box in settings:
         return dict(settings)
@@ -143,7 +143,7 @@ def settings_with_box(rules: Iterable[HouseRule], settings: Settings, choice: Ch
 
 
 def choices_in_boxes(choices: Iterable[Choice], settings: Settings) -> list[Choice]:
-    """Return the choices that a table with these boxes has."""
+    """Return the choices that come from the boxes that the table uses."""
     return [choice for choice in choices if not choice.box or settings.get(choice.box)]
 
 

@@ -98,6 +98,6 @@ class Premise(Struct, frozen=True, kw_only=True):
 
 
 def chosen_value(lobby: Lobby, premise: str, among: Mapping[str, object], default: str) -> str:
-    """Return a lobby's single choice; the default if there is none, or it no longer exists."""
+    """Return the lobby's value for a premise, or the default if it has no valid one."""
     value = next(iter(lobby.premises.get(premise, ())), default)
     return value if value in among else default

@@ -1,4 +1,4 @@
-"""Premises of a game: assumed when it begins, chosen in the lobby or drawn.
+"""Premises: assumptions about the past of a game, chosen in the lobby or drawn.
 
 Most are about the time before the game, and the table's creator chooses them. `shared` ones are
 choices of all players together, such as the lead investigator.
@@ -30,7 +30,7 @@ def shared_premises(kit: Kit, lobby: Lobby) -> list[Premise]:
 
 
 def draw_premises(kit: Kit, lobby: Lobby, seed: bytes) -> Lobby:
-    """Return the lobby of a game with this seed: nothing is left to chance."""
+    """Return the lobby with all random premises drawn from the game's seed."""
     if lobby.setup is not None:
         return lobby
     return replace(lobby, premises=kit.offers.draw_open_choices(lobby, Chance(seed)))
@@ -47,7 +47,7 @@ def past_lines(kit: Kit, lobby: Lobby) -> list[str]:
 
 
 def with_premise(kit: Kit, lobby: Lobby, name: str, values: Sequence[str]) -> Chosen:
-    """Return a lobby with another premise. Raises `NotAllowed` or `Malformed`."""
+    """Return the lobby's premises with one changed. Raises `NotAllowed` or `Malformed`."""
     found = next((each for each in kit.offers.premises(lobby) if each.name == name), None)
     if found is None:
         raise NotAllowed("Nothing like that came before this game.")

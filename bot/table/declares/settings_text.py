@@ -17,7 +17,7 @@ def rules_line(kit: Kit, lobby: Lobby) -> str:
 
 
 def settings_line(kit: Kit, settings: TableSettings) -> str:
-    """Return each setting of the game with its value, and the times that differ from the pace."""
+    """Return each setting with its value, and the times that differ from the chosen pace."""
     ways = [
         f"{each.title}: {each.current_value(settings).title.lower()}"
         for each in settings_for_game(
@@ -28,7 +28,7 @@ def settings_line(kit: Kit, settings: TableSettings) -> str:
 
 
 def times_off_pace(settings: TableSettings) -> list[str]:
-    """Return the times that differ from the pace."""
+    """Return the times that differ from the chosen pace, as texts."""
     times = {
         "first ping": settings.debounce,
         "a chance to react": settings.optional,

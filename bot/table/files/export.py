@@ -132,7 +132,7 @@ async def export_game(table: Table, caller: Caller) -> bytes:
 
 
 async def _is_seed_known(table: Table) -> bool:
-    """Return True if the game is over and its seed known."""
+    """Return True if the game is over and its seed has been posted."""
     return table.record.status in ENDED and not await table.loaded.hides_seed()
 
 
@@ -149,7 +149,7 @@ def _exported_step(entry: JournalEntry) -> ExportedStep:
 
 
 def content_seal(content: Exported, seed: bytes) -> str:
-    """Return a digest of the content that only the holder of the seed can compute."""
+    """Return a digest of the content that only someone who knows the seed can compute."""
     data = msgspec.json.encode(replace(content, seal=""))
     return hmac.new(seed, data, hashlib.sha256).hexdigest()
 
@@ -204,7 +204,7 @@ def _check_bounds(content: Exported) -> None:
 
 
 def _check_commands(content: Exported) -> None:
-    """Check the commands before replaying: the number of cards they add has no bound."""
+    """Raise `Malformed` for commands that add too many cards, before replaying them."""
     try:
         inputs = [decode_record(step.payload).input for step in content.steps]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

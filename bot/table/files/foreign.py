@@ -62,7 +62,7 @@ class Truncated(ValueError):
 
 
 def inflate(data: bytes) -> bytes:
-    """Unpack within the bounds. Raises `Malformed`, `Truncated`, or `zlib.error` for other data."""
+    """Decompress data up to the size limit. Raises `Malformed`, `Truncated` or `zlib.error`."""
     if len(data) > MOST_BYTES:
         raise Malformed(TOO_BIG)
     size = commas = 0
@@ -109,7 +109,7 @@ def _values_in(part: Any) -> list[object]:
 
 
 def _is_small(part: Any) -> bool:
-    """Return True if a value is within the limits, not counting the values it contains."""
+    """Return True if a value is within the limits, apart from the values inside it."""
     match part:
         case dict() | list():
             row = _values_in(part)
@@ -124,7 +124,7 @@ def _is_small(part: Any) -> bool:
 
 
 def _decode_scene(scene: bytes) -> object:
-    """Return a board as plain lists and numbers: kits write one of two forms."""
+    """Decode a board, in either form that kits write, as plain lists and numbers."""
     for decode in (msgspec.msgpack.decode, msgspec.json.decode):
         try:
             return decode(scene)

@@ -1,4 +1,4 @@
-"""Importing a game from a file: it is trusted only if replaying leads to the same result."""
+"""Import a game from a file. It is trusted only if a replay gives the same results."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ async def store_game(
     caller: Caller,
     place: tuple[int, int],
 ) -> int:
-    """Store a replayed game as one that is over; return its number.
+    """Store a replayed game as a finished one; return its number.
 
     It has the checkpoints of a game played here, so earlier boards are found as quickly. `place` is
     the server and the channel. Its seats have no occupants.
@@ -121,7 +121,7 @@ async def store_game(
 
 
 def _stored_entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
-    """Return an input as stored, and the step that it rewinds to."""
+    """Return an input as a journal entry, and the step that it goes back to, if any."""
     given = decode_record(step.payload).input
     entry = JournalEntry(
         game=0,
@@ -139,7 +139,7 @@ def _stored_entry(step: ExportedStep) -> tuple[JournalEntry, int | None]:
 
 
 async def check_seal(store: Store, content: Exported) -> str:
-    """Check a running game's seal, if it is ours; return a sentence. Raises `Malformed`."""
+    """Check a running game's seal if the game is ours; return a sentence for the caller."""
     for game in await store.games.created_at(content.created_at):
         if game.seed is not None and seed_hash(game.seed) == content.seed_hash:
             if not hmac.compare_digest(content_seal(content, game.seed), content.seal):

@@ -57,14 +57,14 @@ class GameWords:
             return [Passage(UNSPEAKABLE, tuple(facts))]
 
     def narrate(self, facts: Sequence[Fact]) -> list[str]:
-        """Return the game master's narration of facts, as detailed as the table's setting asks."""
+        """Return the kit's narration of facts, as detailed as the table's setting asks for."""
         game = self._game
         if game.session is None:
             return []
         return narrate_story(game.kit.words, game.session.state, facts, game.lobby.table.narration)
 
     def lines_on_repeated_choices(self, lost: Iterable[Record]) -> list[str]:
-        """Return a line for each choice that must be made again, without its secrets."""
+        """Return a line, without secrets, for each choice that must be made again."""
         counts: dict[Seat, int] = {}
         lines: list[str] = []
         for record in lost:
@@ -81,7 +81,7 @@ class GameWords:
     def lines_on_ended_plans(
         self, ended: Collection[Seat], memories: Mapping[Seat, SeatMemory]
     ) -> list[str]:
-        """Return a line for each of these seats whose plan ends, unless it stopped earlier."""
+        """Return a line for each of these seats whose plan ends now."""
         plans = {seat: ahead_of(memories, seat).plan for seat in ended}
         return [
             f"{self._game.name(seat)}’s plan ends with the game."

@@ -64,7 +64,7 @@ class LoadedGame:
         await self._seats.read(self.store, self.number)
 
     def use_record(self, record: GameRecord) -> None:
-        """Use this row, and decode its kit, lobby choices and pace."""
+        """Use this row as the game's, and decode its kit, lobby choices and pace."""
         self._record = record
         self._kit = self._kits(record.ruleset)
         self.is_campaign = self._kit.chapters is not None
@@ -147,7 +147,7 @@ class LoadedGame:
         return self._kits(ruleset)
 
     def pace_of(self, settings: TableSettings) -> Pace:
-        """Return these settings' pace in seconds; the default fills the gaps."""
+        """Return the pace of these settings in seconds, with defaults for times not chosen."""
         return settings.pace_in_seconds(self._default)
 
     def name(self, seat: Seat) -> str:
@@ -175,7 +175,7 @@ class LoadedGame:
         return self.first_name(seat) if user is None else f"<@{user}>"
 
     def seats_by_person(self, seats: Iterable[Seat]) -> list[list[Seat]]:
-        """Return the seats in groups, one group for each occupant."""
+        """Return the seats grouped by occupant."""
         return persons.seats_by_person(seats, self._seats.occupants)
 
     def phase(self) -> str:
@@ -189,14 +189,14 @@ class LoadedGame:
         return self.session
 
     def shown_session(self) -> AnySession:
-        """Return the session to look at; it has no questions if the game is over.
+        """Return the session to display; without questions if the game is over.
 
         Raises `NotAllowed`.
         """
         return session_to_show(self.require_session(), self.record.status)
 
     async def hides_seed(self) -> bool:
-        """Return True if the seed stays hidden: the campaign continues with closed hands."""
+        """Return True if the seed stays secret, because a campaign with closed hands continues."""
         parent = self.record.parent
         if parent is None or self.lobby.table.hands is not Hands.CLOSED:
             return False

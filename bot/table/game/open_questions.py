@@ -34,7 +34,7 @@ class OpenQuestions:
     def __init__(
         self, game: LoadedGame, seats: Seating, people: People, votes: Votes, *, public: bool
     ) -> None:
-        """`public`: False for a table that posts nowhere; its `awaited_seats` is always empty."""
+        """Create an empty record. With `public` False, `awaited_seats` is always empty."""
         self._game = game
         self._seats = seats
         self._people = people
@@ -51,7 +51,7 @@ class OpenQuestions:
         return self._game.session.plain_asks if self._game.session is not None else NO_ASKS
 
     async def read(self, loaded: Loaded) -> None:
-        """Load the time of each open question: asked, or reopened if that is later."""
+        """Load the time at which each open question was asked or reopened."""
         game = self._game
         if game.session is None or loaded.checkpoint is None:
             return
@@ -73,7 +73,7 @@ class OpenQuestions:
     def carry_over(
         self, given: Input, memories: Mapping[Seat, SeatMemory]
     ) -> Mapping[Seat, SeatMemory]:
-        """Return `memories` with the times and warnings of questions that the input left as is."""
+        """Return `memories` with asked times and warnings carried over to unchanged questions."""
         known = {**self._seats.memories, **memories}
         now = self._game.clock.now()
         kept = carry_over_deadlines(
@@ -93,7 +93,7 @@ class OpenQuestions:
         return [*self.since.values(), *kept]
 
     def awaited_seats(self, *, vote: bool = True) -> list[Awaited]:
-        """Return the seats whose answer or vote is missing; `vote`: include votes on a request."""
+        """Return the seats whose answer is missing or, with `vote`, whose vote is missing."""
         game, seats = self._game, self._seats
         if not (game.is_running and self._public):
             return []
@@ -146,7 +146,7 @@ class OpenQuestions:
         return replace(found, then=describe_timeout(ask, found, to, game.first_name, game.person))
 
     def helpers(self) -> set[Seat]:
-        """Return the seats that may be asked for help with an open question."""
+        """Return the seats that could be asked for help with an open question."""
         session = self._game.session if self._game.is_running else None
         if session is None:
             return set()
@@ -167,7 +167,7 @@ CHUNK: Final = 50
 async def load_asked_times(
     store: Store, kit: Kit, loaded: Loaded, began: float, asks: Collection[AskId]
 ) -> Mapping[AskId, float]:
-    """Map questions to the time they were asked (seconds since the epoch), or to `began`."""
+    """Map each question to the time it was asked, in seconds; at least to `began`."""
     if loaded.checkpoint is None or not asks:
         return {}
     steps = await _entries_since(store, loaded.game.id, loaded.checkpoint.step, min(asks))

@@ -16,7 +16,7 @@ PAUSES = (PAUSE, UNHEARD)
 
 
 class Oversight:
-    """The rights of game masters at one table, and the choices they have openly looked at."""
+    """The rights of game masters at one table, and which hidden choices they looked at."""
 
     def __init__(self, game: LoadedGame) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""Rebuilding a session from the store: a checkpoint and the live inputs after it."""
+"""Rebuild a session from the store: from a checkpoint and the live inputs after it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def restore(rules: Ruleset, loaded: Loaded, *, tail: bool = True) -> AnySession:
 def restore_or_fall_back(
     rules: Ruleset, loaded: Loaded
 ) -> tuple[AnySession, Literal["misfit", "bug"] | None]:
-    """Return the session, or the newest position that still fits, and why it was reset to that.
+    """Return the session, or the newest position that can be restored, with the reason.
 
     Raises `Unopened` if not even the checkpoint can be read.
     """
@@ -64,7 +64,7 @@ def restore_or_fall_back(
 
 
 def _restore_before_step(rules: Ruleset, loaded: Loaded, step: int) -> AnySession:
-    """Return the position before a step whose outcome has changed; else the checkpoint.
+    """Return the position before a step that now has another result; or the checkpoint.
 
     The inputs before it met the same questions and had the same results.
     """
@@ -97,7 +97,7 @@ def live_inputs(loaded: Loaded) -> list[Record]:
 
 
 def step_back_time(loaded: Loaded) -> float:
-    """Return when a person took a step back, if that is the newest step (seconds); else 0."""
+    """Return when a person took a step back, if that was the last step; otherwise 0."""
     newest = loaded.entries[-1] if loaded.entries else None
     given = None if newest is None else decode_record(newest.payload).input
     by_person = isinstance(given, Rewound) and given.why in BY_PERSON
@@ -128,7 +128,7 @@ def session_to_show(session: AnySession, status: GameStatus) -> AnySession:
 
 
 async def write_twice(write: Callable[[], Awaitable[object]]) -> None:
-    """Write, and retry once if the store failed; a write that took effect is recognised."""
+    """Run a write, and repeat it once if the store failed. Repeating is harmless."""
     try:
         await write()
     except Unsettled as open_end:

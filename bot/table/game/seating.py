@@ -42,7 +42,7 @@ class WaitingPlayer(Struct, frozen=True):
 
 
 class Seating:
-    """The seats of one table, as loaded from the store.
+    """The seats of one table: occupants, players, memories.
 
     The *occupant* holds the seat now; if the seat is lent to a substitute, that is the substitute.
     The *player* acts for it now: the occupant, or a stand-in while the occupant is late or away.
@@ -74,6 +74,7 @@ class Seating:
         self.owners = await load_lenders(store, game, self.memories)
 
     def _split_off_waiting_seats(self) -> None:
+        """Separate the seats of the waiting list from those in play."""
         waits = {seat: each.waits for seat, each in self.memories.items() if each.waits is not None}
         self.waiting = {
             seat: WaitingPlayer(self.occupants[seat], self.labels[seat], cards)
@@ -147,5 +148,5 @@ class Seating:
         return {each.helped for each in self.memories.values() if each.helped is not None}
 
     def plays(self, user: int, seat: Seat) -> bool:
-        """Return True if a user may act for a seat, as its occupant or as its stand-in."""
+        """Return True if a user may act for a seat, as occupant or as stand-in."""
         return self.occupants.get(seat) == user or self.players.get(seat) == user

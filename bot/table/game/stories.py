@@ -1,4 +1,4 @@
-"""Lines that the table adds to a kit's: headings of steps, changes of players, summaries."""
+"""Lines that the table adds to the kit's: headings of steps, new players, summaries."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LONGEST = 3_000
 
 
 def small_text_lines(table: Table, row: OutboxRow) -> list[str]:
-    """Return the sentences of a row as small text, with the names of the people in them."""
+    """Return the sentences of an outbox row as small text, with names filled in."""
     return [
         f"-# {replace_person_marks(line, table.person)}"
         for line in outbox_rows.read_lines(row.payload)
@@ -69,7 +69,7 @@ def summary_lines(table: Table, *, kept: bool = True) -> list[str]:
 
 
 def status_lines(kit: Kit, session: AnySession) -> list[str]:
-    """Return the kit's line on the state of the game; log a fault in it and continue."""
+    """Return the kit's lines on the state of the game; none (and a log entry) if it fails."""
     try:
         line = kit.words.standing_line(session)
     except Exception:
@@ -86,7 +86,7 @@ def step_heading(
     person: Callable[[Seat], str] | None = None,
     struck: bool = False,
 ) -> list[str]:
-    """Return the heading of a step that is not a player's; `user` is its author.
+    """Return the heading of a step that was not taken by a seat's player.
 
     `name` returns an investigator's name, `person` the name of a seat's player, if known; `struck`:
     the lines that were taken back are shown beside it.
@@ -145,14 +145,14 @@ def _rewind_heading(given: Rewound, who: str, *, struck: bool) -> str:
 def _rewind_heading_with_author(
     line: str, user: int | None, name: Callable[[Seat], str], person: Callable[[Seat], str]
 ) -> str:
-    """Return the heading of a step back, beginning with the user who took it."""
+    """Return the heading of a step back, starting with the user who took it."""
     before, mark, after = line.partition(">")
     first = replace_person_marks(before + mark, name if user is None else lambda _: f"<@{user}>")
     return first + replace_person_marks(after, person)
 
 
 def newest_lines_that_fit(lines: list[str]) -> list[str]:
-    """Return the newest lines that fit into a message."""
+    """Return as many of the newest lines as fit into a message."""
     kept: list[str] = []
     left = LONGEST
     for line in reversed(lines):

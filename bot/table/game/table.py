@@ -79,7 +79,7 @@ def no_actions(_table: Table) -> list[ScheduledAction]:
 
 
 class ChapterNotes(Struct):
-    """Notes on a campaign or one of its chapters that its row does not have."""
+    """Notes about a campaign or chapter that are not part of its stored row."""
 
     unsettled: bool = False
     """True if the campaign and its chapters may be out of line."""
@@ -90,7 +90,7 @@ class ChapterNotes(Struct):
 
 
 class StepChanges(Struct, frozen=True, kw_only=True):
-    """The changes and posts of a step that do not come from the rules."""
+    """The changes and posts that accompany a step but do not come from the rules."""
 
     before: Sequence[Outgoing] = ()
     more: Sequence[Outgoing] = ()
@@ -124,7 +124,7 @@ class Table:
         scheduled: Callable[[Table], Sequence[ScheduledAction]] = no_actions,
         meter: Meter | None = None,
     ) -> None:
-        """`wake` is called with the channel when there are new posts; None: never post.
+        """Create a table without loading it. `wake` reports new posts by channel; None: no posts.
 
         `ring_at` is called with the time of the next due action, in seconds since the epoch;
         `scheduled` returns the actions that the table will take automatically; `meter` measures its
@@ -196,7 +196,7 @@ class Table:
     # --- in memory ------------------------------------------------------------------------------
 
     async def ensure_loaded(self, *, load: bool = True) -> None:
-        """Load the game if it is not in memory; without `load`, only its row and seats."""
+        """Load the game unless it is in memory; without `load`, only its row and seats."""
         self.used = self.clock.now()
         if not self.loaded.is_loaded:
             await self.read_seats()
@@ -222,7 +222,7 @@ class Table:
         self.votes.standing = None
 
     def use_lease(self, store: Store, lease: Lease) -> None:
-        """Write under this lease from now on, and forget everything loaded under another."""
+        """Use this lease for writing, and forget everything that was loaded under another."""
         if lease != self._lease:
             if self._lease is not None:
                 self.forget()
@@ -252,7 +252,7 @@ class Table:
         )
 
     async def _load_unless_ended(self) -> None:
-        """Load the session; if a finished game cannot be opened, continue without one."""
+        """Load the session. If a finished game cannot be opened, continue without one."""
         try:
             await self._load_session()
         except (Damaged, Trouble):
@@ -273,7 +273,7 @@ class Table:
     async def _fall_back(
         self, session: AnySession, loaded: Loaded, why: Literal["misfit", "bug"]
     ) -> None:
-        """Reset the game to the session's step; the journal keeps later inputs, no longer live."""
+        """Reset the game to the session's step; later inputs stay in the journal as undone."""
         step = session.step
         again = self.words.lines_on_repeated_choices(
             each for each in live_inputs(loaded) if each.step > step
@@ -283,7 +283,7 @@ class Table:
         await self.commit_rewind(session, Rewound(step, reason, why), NOBODY, more=told)
 
     def _count_input(self, given: Input, status: GameStatus | None) -> None:
-        """Count an input that was stored; its question is still recorded as open."""
+        """Record the step of a stored input; its question is still recorded as open."""
         self.meter.decided += 1
         if isinstance(given, Answered) and given.answer is not None:
             since = self.questions.since.get(given.ask)
@@ -292,7 +292,7 @@ class Table:
             self.meter.games["finished"] += 1
 
     def _mark_unsettled(self) -> None:
-        """Note that a campaign and its chapter may be out of line."""
+        """Record that a campaign and its chapter may not agree."""
         self.chapters.unsettled |= self.loaded.is_campaign or self.record.parent is not None
 
     # --- steps ----------------------------------------------------------------------------------
@@ -364,7 +364,7 @@ class Table:
         return Told(entry.step, self._reply_lines(caller, outcome), facts=outcome.facts)
 
     async def _refresh_after(self, changes: StepChanges) -> None:
-        """Note a new status, and load the seats again if a step may have changed them."""
+        """Record a changed status, and reload the seats if the step may have changed them."""
         if changes.status is not None or self.loaded.is_campaign:
             self._mark_unsettled()
         joins = changes.newcomer is not None or changes.rewind_to is not None
@@ -399,7 +399,7 @@ class Table:
         *,
         more: Sequence[Outgoing] = (),
     ) -> Told:
-        """Reset the game to `session`, the position after step `given.to`."""
+        """Store a rewind and continue with `session`, the position after step `given.to`."""
         head = self.record.head
         newest = await self.store.journal.entries(self.game, after=head - 1, until=head)
         last = decode_record(newest[0].payload) if newest else Record(head, given)  # none yet
@@ -461,7 +461,7 @@ class Table:
         self.outbox.wake()
 
     async def record_pause(self, status: GameStatus) -> None:
-        """Record the start or the end of a pause of all deadlines."""
+        """Record when a pause of all deadlines begins or ends."""
         before, now = self.lobby.rests, self.clock.now()
         rests = before
         if status == "paused" and self.record.status == "running":
@@ -472,13 +472,13 @@ class Table:
             await self.loaded.store_pauses(rests)
 
     async def put_vote(self, vote: Vote | None, *lines: str) -> None:
-        """Store an undo request, or drop it; post `lines` and update the status."""
+        """Store an undo request (None: delete it), post `lines` and update the status."""
         await self.votes.store_request(vote, self.outbox.notice_rows(lines))
         await self.reminders.replan()
         self.outbox.wake()
 
     async def store_memory(self, seat: Seat, memory: SeatMemory) -> None:
-        """Store a seat's new memory and plan the automatic actions again."""
+        """Store a seat's memory and reschedule the automatic actions."""
         before = self.seats.memories.get(seat)
         self.seats.memories[seat] = memory
         try:
@@ -497,7 +497,7 @@ class Table:
         calls: Mapping[Seat, str] = NO_CALLS,
         actor: int | None = None,
     ) -> None:
-        """Store memories of seats and ping seats in one transaction; `actor` needs no ping."""
+        """Store memories, post lines and ping seats in one transaction."""
         played = self.seats.players
         before, self.seats.memories = self.seats.memories, {**self.seats.memories, **memories}
         plan = self.reminders.plan(actor)
@@ -517,7 +517,7 @@ class Table:
         self.outbox.wake()
 
     async def reload_seats(self, actor: int | None = None) -> None:
-        """Load the seats after a change of occupants and post it. `actor` needs no ping."""
+        """Reload the seats after a change of occupants and update the posts."""
         before = dict(self.seats.occupants)
         await self.read_seats()
         await self.seats.end_absences(self.store, self.game, before)

@@ -42,7 +42,7 @@ class TableOutbox:
 
     @contextmanager
     def batched(self) -> Generator[None]:
-        """Post everything from this block together, at its end."""
+        """Collect all posts made in this block and send them together at its end."""
         self._hushed = True
         try:
             yield
@@ -65,7 +65,7 @@ class TableOutbox:
             self.wake()
 
     def notice_rows(self, lines: Sequence[str]) -> list[Outgoing]:
-        """Return the rows that post these lines and update the status."""
+        """Return the outbox rows that post these lines and update the status."""
         if not self.public:
             return []
         channel = self._game.record.channel
@@ -74,7 +74,7 @@ class TableOutbox:
         )
 
     def ping_rows(self, wanted: Mapping[Seat, str]) -> list[Outgoing]:
-        """Return the rows that ping these seats, each with its kind of reason."""
+        """Return the outbox rows that ping these seats, each with the kind of question."""
         if not (wanted and self.public):
             return []
         return [outbox_rows.call_row(self._game.record.channel, wanted)]
@@ -82,7 +82,7 @@ class TableOutbox:
     def step_rows(
         self, told: Sequence[Outgoing], *, lapsed: bool, ends: Sequence[str]
     ) -> list[Outgoing]:
-        """Return the rows posted with a step; none if the table posts nothing.
+        """Return the outbox rows of a step; none if the table posts nothing.
 
         `ends` are posted before the last row.
         """
@@ -95,6 +95,6 @@ class TableOutbox:
         return rows
 
     def close_panels_of(self, user: int, *, plays: bool) -> None:
-        """Close the panels of a user who lost a seat here; `plays`: they still have another."""
+        """Close the panels of a user who lost a seat; `plays`: they still have another one."""
         record = self._game.record
         self.farewell(user, record.channel, record.id if plays else 0)

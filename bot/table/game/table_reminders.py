@@ -62,7 +62,7 @@ class TableReminders:
         return self._book.plan(awaited, actor, self._game.pace, scheduled, phase, asked, mark)
 
     def plan_after(self, actor: int, status: GameStatus | None, *, idle: bool) -> ReminderPlan:
-        """Return the plan after an input that leads to this status.
+        """Return the plan of reminders after an input, given the status that follows.
 
         It is empty if the game is over.
         """
@@ -71,7 +71,7 @@ class TableReminders:
         return self.plan(actor or None, vote=idle)
 
     def rows(self, plan: ReminderPlan) -> list[Outgoing]:
-        """Return the rows of the due reminders of a plan."""
+        """Return the outbox rows for the due reminders of a plan."""
         silent = self._final_lines(plan.silent)
         return [
             *(self._outbox.notice_rows(silent) if silent else ()),
@@ -79,7 +79,7 @@ class TableReminders:
         ]
 
     def keep(self, plan: ReminderPlan) -> None:
-        """Use a plan that the store has."""
+        """Adopt a plan that has been stored."""
         self._book.keep(plan)
 
     async def replan(self, actor: int | None = None) -> None:
@@ -98,7 +98,7 @@ class TableReminders:
         await self.replan()
 
     async def _drop_unneeded_timers(self, now: float) -> None:
-        """Drop due timers without a planned action."""
+        """Delete due timers that belong to no planned action."""
         store, game = self._game.store, self._game.number
         timers = await store.timers.all(game=game)
         if any(timer.due <= now for timer in timers):
@@ -121,7 +121,7 @@ class TableReminders:
             await self._outbox.post_lines()  # the status promised it for a time that has passed
 
     def _final_lines(self, silent: Sequence[Reminder]) -> list[str]:
-        """Return a line for each person who is not pinged again, for a missing answer or vote."""
+        """Return a line about each person who gets no more pings."""
         waited = dict.fromkeys(each.seat for each in silent if each.kind != VOTE)
         voters = dict.fromkeys(each.seat for each in silent if each.seat not in waited)
         return [

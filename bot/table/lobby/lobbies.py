@@ -69,7 +69,7 @@ async def join(
     deck: Sequence[str] | None = None,
     deck_name: str = "",
 ) -> Told:
-    """Take a seat in the lobby; in a running game a free one, or a new one.
+    """Take a seat in the lobby or, in a running game, a free or an additional one.
 
     A game master may seat another `user`. `deck` is the cards of the player's deck, checked before,
     and `deck_name` its name; an empty deck is the starter deck. None means no choice: a new seat
@@ -117,7 +117,7 @@ def _seat_of_unique_investigator(table: Table, hero: Choice) -> Seat | None:
 async def _join_on_taken_seat(
     table: Table, seat: Seat, hero: Choice, user: int, deck: BroughtDeck | None
 ) -> Told:
-    """Join as an investigator that has a seat. Raises `NotAllowed` if another person plays it."""
+    """Join as an investigator that already has a seat, e.g. in place of a companion."""
     if table.seats.occupants.get(seat) == user:
         return await _bring_other_deck(table, hero, deck)
     if seat in table.seats.companions:
@@ -155,7 +155,7 @@ async def _replace_companion(
 
 
 def _several_investigators_remark(table: Table, user: int) -> list[str]:
-    """Return a remark to a player of several investigators, who may have meant to change."""
+    """Return a remark for a user with several investigators, who may have meant to switch."""
     names = [
         table.name(seat)
         for seat in sorted(table.seats.occupants)
@@ -181,7 +181,7 @@ def _occupant_mention(table: Table, seat: Seat) -> str:
 
 
 async def set_deck(table: Table, slug: str, deck: BroughtDeck) -> bool:
-    """Record an investigator's deck, or the starter deck; return True if it changed."""
+    """Store an investigator's deck (or the starter deck); return True if it changed."""
     lobby = table.lobby
     decks = {name: cards for name, cards in lobby.decks.items() if name != slug}
     names = {each: name for each, name in lobby.deck_names.items() if each != slug}
@@ -203,7 +203,7 @@ async def _take_seat(table: Table, seat: SeatRecord, user: int) -> None:
 
 
 async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """Leave a seat. In the lobby the seat is removed; later it waits for a successor.
+    """Leave a seat. A lobby drops the seat; in a running game it becomes free.
 
     Raises `NotAllowed` if it is not the caller's.
     """
@@ -228,7 +228,7 @@ def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:
 
 
 async def _free_seat(table: Table, seat: Seat) -> None:
-    """Free a seat: remove it with its deck in the lobby, offer it to others in a game."""
+    """Remove a seat and its deck in the lobby; in a running game, offer it to others."""
     if table.record.status == "lobby":
         await set_deck(table, table.seats.labels[seat], STARTER)
         await table.store.seats.remove(table.game, seat)
@@ -241,7 +241,7 @@ async def _free_seat(table: Table, seat: Seat) -> None:
 
 
 async def renumber_seats(table: Table) -> None:
-    """Number the seats of a lobby from 0 without gaps: later ones move down."""
+    """Number the seats of a lobby from 0 without gaps, in their present order."""
     for number, seat in enumerate(sorted(table.seats.labels)):
         if number != seat:
             user, label = table.seats.occupants.get(seat), table.seats.labels[seat]
@@ -256,7 +256,7 @@ async def renumber_seats(table: Table) -> None:
 
 
 async def forget_decks(store: Store, sat: Iterable[tuple[int, int]]) -> None:
-    """Drop the names that an erased user gave to decks, in these games and seats."""
+    """Delete the deck names that an erased user gave, in these games and seats."""
     for game, seat in sat:
         with logged_failure("the name of a deck could not be dropped", game=game):
             await _forget_deck(store, game, seat)
@@ -283,7 +283,7 @@ def _status_rows(table: Table, *lines: str) -> list[Outgoing]:
 
 
 async def start(table: Table, caller: Caller, seed: bytes | None) -> Told:
-    """Set up the game and run to its first question; its last write makes it a game.
+    """Set up the game and run it to its first question.
 
     Raises `NotAllowed` if the table may not start, `RulesError` if its set-up is refused, `Trouble`
     if it failed.
@@ -358,7 +358,7 @@ def begin_game(
 
 
 def set_up_facts(table: Table) -> tuple[Fact, ...]:
-    """Return the facts of the set-up, replayed; none if the rules have changed since."""
+    """Return the facts of the set-up from a replay; none if the rules have changed since."""
     seed, kept = table.record.seed, table.record.rules_version
     if table.session is None or seed is None or kept != table.kit.rules.version:
         return ()
@@ -369,7 +369,7 @@ def set_up_facts(table: Table) -> tuple[Fact, ...]:
 
 
 def seed_hash_line(seed: bytes) -> str:
-    """Return the sentence with the hash of the seed, which fixes it without revealing it."""
+    """Return the sentence with the seed's hash, by which players can check it later."""
     return (
         f"The game begins. SHA-256 of its seed: `{seed_hash(seed)}`. "
         "I’ll post the seed at the end, so anyone can check it."
@@ -377,7 +377,7 @@ def seed_hash_line(seed: bytes) -> str:
 
 
 def _opening_rows(table: Table, lobby: Lobby, outcome: Outcome, seed: bytes) -> list[Outgoing]:
-    """Return the rows of a new game: premises, hash of the seed, set-up, status."""
+    """Return the outbox rows of a new game: premises, hash of the seed, set-up, status."""
     if not table.outbox.public:
         return []
     channel = table.record.channel

@@ -64,7 +64,7 @@ def _find_hero(table: Table, named: str) -> Choice:
 
 
 def choices_for_companions(look: Snapshot) -> Sequence[Choice]:
-    """Return the investigators that a companion could play in a lobby, its own choice first."""
+    """Return the investigators that a companion can play, its own choice first."""
     offers, taken = look.kit.offers, look.labels.values()
     here = choices_in_boxes(offers.investigators(), look.lobby.settings)
     free = [each for each in here if each.many or each.slug not in taken]

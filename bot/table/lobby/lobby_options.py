@@ -41,7 +41,7 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
 
 
 async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -> Told:
-    """Play by exactly these house rules (`HouseRule.choice`), before the game starts.
+    """Switch on exactly these house rules, before the game starts.
 
     Raises `NotAllowed` unless the caller may choose, after the start, for an unknown rule, and for
     switching off the box of an investigator at the table or of the scenario.
@@ -61,7 +61,7 @@ async def set_house_rules(table: Table, caller: Caller, chosen: Sequence[str]) -
 
 
 def _chosen_in_lobby(table: Table) -> list[Choice]:
-    """Return the investigators at the table, and the scenario."""
+    """Return the investigators and the scenario that are already chosen."""
     kit, sat = table.kit, set(table.seats.labels.values())
     played = [each for each in kit.offers.scenarios() if each.slug == table.lobby.scenario]
     return [*(each for each in kit.offers.investigators() if each.slug in sat), *played]
@@ -74,14 +74,14 @@ def _check_house_rules(rules: Sequence[HouseRule], chosen: Sequence[str]) -> Non
 
 
 async def _ask_readiness_again(table: Table) -> None:
-    """Clear everyone's readiness, because the game has changed, and update the status."""
+    """Reset everyone's readiness because the game has changed, and update the status."""
     await table.read_seats()
     await clear_readiness(table)
     await table.outbox.post_lines()
 
 
 async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, named: str) -> Told:
-    """Choose the scenario before the start; that of another game while no seat is taken.
+    """Choose the scenario before the start; of another game only while no seat is taken.
 
     House rules that the other game does not have are dropped, and its default difficulty is used.
     Raises `NotAllowed` unless the caller may choose, after the start, and if seats are taken;
@@ -161,7 +161,7 @@ async def set_table_setting(table: Table, caller: Caller, name: str, code: str) 
 
 
 async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
-    """Choose the time of the first ping and the deadlines, apart from the pace.
+    """Choose single times (first ping, deadlines) that differ from the pace.
 
     Of `times` the debounce, and the seconds for optional windows and turns are used; None is the
     pace's value. Raises `NotAllowed` unless the caller may choose, and for a finished game.
@@ -178,7 +178,7 @@ async def set_times(table: Table, caller: Caller, times: TableSettings) -> Told:
 
 
 async def _store_settings(table: Table, settings: TableSettings, line: str) -> Told:
-    """Store the settings and post them; new deadlines count from now for everyone."""
+    """Store the settings and post them; deadlines are counted again from now."""
     before, now = table.loaded.pace, table.loaded.pace_of(settings)
     if table.record.parent is not None:
         await _store_in_campaign(table, table.record.parent, settings)
@@ -200,7 +200,7 @@ async def _store_in_campaign(table: Table, campaign: int, settings: TableSetting
 
 
 def with_first_premise(kit: Kit, lobby: Lobby, typed: str) -> Lobby:
-    """Return a lobby with a choice of the first premise. Raises `NotAllowed` or `Malformed`."""
+    """Return the lobby with a value for its first premise. Raises `NotAllowed`, `Malformed`."""
     found = next(iter(premises_of_past(kit, lobby)), None)
     if found is None:
         raise NotAllowed("Nothing comes before this one.")

@@ -26,7 +26,7 @@ OVER: Final = "This game is over."
 
 
 def free_seats(snapshot: Snapshot) -> dict[Seat, Choice]:
-    """Map investigators' names to the free seats of a running game; skip names of several."""
+    """Map investigators' names to the free seats of a running game, if the name is unique."""
     session, labels = snapshot.require_session(), list(snapshot.labels.values())
     return {
         seat: Choice(
@@ -55,7 +55,7 @@ def new_investigators(snapshot: Snapshot) -> list[Choice]:
 
 
 def why_no_seat(snapshot: Snapshot, own: Sequence[str]) -> str:
-    """Return why a player of `own` cannot join a running game, and possible ways out."""
+    """Return why a player cannot join a running game, and what they could do instead."""
     if snapshot.record.status in ENDED:
         return OVER
     begun = "The game has begun, and each of its investigators has a player."
@@ -95,7 +95,7 @@ async def take_seat(table: Table, caller: Caller, user: int, named: str) -> Told
 
 
 def _check_unplayed(table: Table, named: str, user: int) -> None:
-    """Raise `NotAllowed` for the name of an investigator that a person plays."""
+    """Raise `NotAllowed` if a person plays the named investigator."""
     played = (Named(s, table.name(s), (table.seats.labels[s],)) for s in table.seats.occupants)
     hits = find_matches(played, named)
     if len(hits) == 1:
@@ -105,7 +105,7 @@ def _check_unplayed(table: Table, named: str, user: int) -> None:
 
 
 async def _join_on_new_seat(table: Table, caller: Caller, user: int, hero: Choice) -> Told:
-    """Add a seat for a new investigator: a journalled input, so that it can be undone."""
+    """Add a seat for a new investigator, as an input that can be undone."""
     assert table.kit.joining is not None
     seat = Seat(max(table.kit.rules.seats(table.require_session().state)) + 1)
     command = table.kit.joining.command(hero.slug)

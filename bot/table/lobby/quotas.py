@@ -21,7 +21,7 @@ NO_QUOTA = Quota()
 
 
 async def check_quota(store: Store, quota: Quota, guild: int, user: int) -> None:
-    """Raise `NotAllowed` if another table would exceed a limit."""
+    """Raise `NotAllowed` if opening another table would exceed a limit."""
     if quota == NO_QUOTA:
         return
     here, own = await store.games.count_open(guild, user)

@@ -57,7 +57,7 @@ def check_ready(table: Table, caller: Caller) -> None:
 
 
 def ready_count_text(table: Table) -> str:
-    """Return the number of ready people as text: `, 1 ready`; empty without occupants."""
+    """Return how many people are ready, as `, 1 ready`; empty without occupants."""
     seats = sorted(table.seats.occupants)
     there = sum(is_ready(table, seat) for seat in seats)
     if not seats:
