@@ -35,7 +35,7 @@ class People:
         return self._known.get(user, Personal())
 
     def may_ping(self, user: int, game: int) -> bool:
-        """Return True if a user accepts pings from a game, at any hour, and is not away."""
+        """Return True if a user accepts pings from a game and is not away, at any hour."""
         me = self.cached_preferences(user).for_table(game)
         return me.ping is not Ping.OFF and me.away_until <= self._clock.now()
 
@@ -45,7 +45,7 @@ class People:
         return next_awake_time(self.cached_preferences(user).for_table(game), now) <= now
 
     def is_reachable(self, user: int, game: int) -> bool:
-        """Return True if a user may be reminded now."""
+        """Return True if a user may be pinged now about something that was due earlier."""
         return is_reachable(self.cached_preferences(user).for_table(game), self._clock.now())
 
     async def read(self, users: Iterable[int]) -> None:
@@ -64,7 +64,7 @@ class People:
         return self._known[user]
 
     async def change(self, user: int, change: Callable[[Personal], Personal]) -> Personal:
-        """Store a change of preferences; an error of `change` changes nothing."""
+        """Store a change of a user's preferences; if `change` raises, nothing changes."""
 
         def changed(kept: bytes | None) -> bytes:
             return encode_personal(change(_decode_preferences(kept)))

@@ -39,7 +39,7 @@ async def cannot_tell(_guild: int, _user: int) -> bool | None:
 
 
 class Presence:
-    """Membership of users, cached by server, and the last activity of people at tables."""
+    """Which users are members of a server, and when people last acted at a table."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         """Every look-up fails until `look` is set."""
@@ -56,25 +56,25 @@ class Presence:
     # --- members -------------------------------------------------------------------------------
 
     async def load(self, guild: int) -> None:
-        """Load the findings about a server if they are not cached."""
+        """Load the stored memberships of a server unless they are cached."""
         old = abs(self._clock.now() - self._read_at.get(guild, 0.0)) > FRESH
         if guild not in self._known or (old and self._store.is_shared):
             self._known[guild] = await self._store.presence.memberships(guild)
             self._read_at[guild] = self._clock.now()
 
     def users_gone_from(self, guild: int) -> frozenset[int]:
-        """Return the people known to have left a server; call `load` first."""
+        """Return the users known to have left a server; call `load` first."""
         return frozenset(user for user, found in self._known.get(guild, {}).items() if found.gone)
 
     async def is_gone(self, guild: int, user: int) -> bool:
-        """Return True if a person has left a server; look them up once a day."""
+        """Return True if a user has left a server, looking it up at most once a day."""
         await self.load(guild)
         if self._is_due(guild, user):
             await asyncio.wait({self._begin_look(guild, user)})
         return user in self.users_gone_from(guild)
 
     async def members_among(self, guild: int, users: Iterable[int]) -> tuple[int, ...]:
-        """Return the users who have not left a server; wait for look-ups at most `PATIENCE`."""
+        """Return the users who have not left a server; wait at most `PATIENCE` for look-ups."""
         wanted = tuple(users)
         if wanted:
             await self.load(guild)
@@ -109,7 +109,7 @@ class Presence:
     # --- seen ----------------------------------------------------------------------------------
 
     def note_here(self, guild: int, user: int) -> None:
-        """Note that a person pressed something in a server: they are a member."""
+        """Record that a user pressed something in a server, so they are a member."""
         if guild not in self._known or user in self.users_gone_from(guild):
             self.run_in_background(self._note_return(guild, user))
 
@@ -119,7 +119,7 @@ class Presence:
             await self._note_membership(guild, user, Membership(self._clock.now(), gone=False))
 
     def note_seen(self, game: int, user: int) -> None:
-        """Note an activity of a person at a table; at most one an hour is stored."""
+        """Record that a user acted at a table; store it at most once an hour."""
         now, key = self._clock.now(), (game, user)
         self._active[key] = now
         self._active.move_to_end(key)
@@ -133,7 +133,7 @@ class Presence:
         self.run_in_background(self._store.presence.note_seen(game, user, now))
 
     def is_away(self, game: int, user: int) -> bool:
-        """Return True if a person's last activity at a table was `AWAY` ago, in this process."""
+        """Return True if a user last acted at a table `AWAY` ago, as far as this process knows."""
         active = self._active.get((game, user))
         return active is not None and self._clock.now() - active >= AWAY
 

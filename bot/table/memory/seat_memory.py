@@ -66,7 +66,7 @@ def companions_in(
 
 
 def memories_without_plans(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, SeatMemory]:
-    """Return the changed memories at the end of a game: all plans are dropped."""
+    """Return the memories of seats that had a plan, with the plan removed."""
     return {
         seat: with_ahead(memories, seat, replace(kept.ahead, plan=None))
         for seat, kept in memories.items()
@@ -77,7 +77,7 @@ def memories_without_plans(memories: Mapping[Seat, SeatMemory]) -> dict[Seat, Se
 def memories_after_rewind(
     memories: Mapping[Seat, SeatMemory], given: Rewound
 ) -> dict[Seat, SeatMemory]:
-    """Return the changed memories after a step back: orders that made an undone step pause."""
+    """Return the memories changed by a rewind; orders that made undone steps pause."""
     found: dict[Seat, SeatMemory] = {}
     for seat, memory in memories.items():
         lessons = memory.lessons and memory.lessons.after_rewind(given.to)

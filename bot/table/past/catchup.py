@@ -38,7 +38,7 @@ class Stretch(Struct, frozen=True):
 
 
 class Digest(Struct, frozen=True):
-    """The events that a user missed and may know of."""
+    """The events that a user missed, as far as the user may know of them."""
 
     since: int
     """The step of their last action; 0 if they have none."""
@@ -78,7 +78,7 @@ class Digest(Struct, frozen=True):
     """True if they have acted before, possibly in a finished chapter."""
 
     def as_narrated(self, much: Narration) -> Digest:
-        """Return the digest with as much narration as the table's setting asks for."""
+        """Return the digest with as much narration as the table's setting allows."""
         match much:
             case Narration.FULL:
                 return self
@@ -90,7 +90,7 @@ class Digest(Struct, frozen=True):
 
 
 def last_action(past_steps: Sequence[JournalStep], user: int) -> JournalStep | None:
-    """Return the newest step that a user took personally, including undone ones."""
+    """Return the newest step that a user took in person, even if it was undone."""
     own = (past_step for past_step in reversed(past_steps) if past_step.entry.user == user)
     return next((past_step for past_step in own if _is_by_hand(past_step)), None)
 
@@ -106,7 +106,7 @@ def _is_by_hand(past_step: JournalStep) -> bool:
 
 
 def _is_ahead(past_step: JournalStep) -> bool:
-    """Return True if an order or a plan took the step, which is omitted if it has no lines."""
+    """Return True if an order or a plan took the step; without lines it is left out."""
     given = past_step.record.input
     return isinstance(given, Answered) and given.by in ("plan", "order")
 
@@ -193,7 +193,7 @@ def _full_narration(
     past_steps: Iterable[JournalStep],
     seats: Sequence[Seat],
 ) -> tuple[str, ...]:
-    """Return the narration of the story's turning points, in full."""
+    """Return the narration of all turning points of the story in these steps."""
     state: Any = now.session.state
     return tuple(
         line
@@ -216,7 +216,7 @@ def _newest_step(past_steps: Sequence[JournalStep]) -> int:
 
 
 def _undone_steps(past_steps: Sequence[JournalStep], since: int) -> Iterator[JournalStep]:
-    """Return the steps up to `since` that were undone after it."""
+    """Yield the steps up to `since` that were undone later."""
     for past_step in past_steps:
         if past_step.step <= since < (past_step.entry.retired_by or 0):
             yield past_step
@@ -230,7 +230,7 @@ def _phase_at(past_steps: Sequence[JournalStep], step: int) -> RoundPhase:
 
 
 class _SortedLines:
-    """Log lines, sorted into lines about a user's seats and the rest by phase."""
+    """Log lines: those about a user's seats, and the others by phase."""
 
     def __init__(self, kit: Kit, now: Position, seats: Sequence[Seat]) -> None:
         self.mine: list[str] = []
@@ -282,7 +282,7 @@ class _SortedLines:
         return [replace(first, line=f"{first.line} ({why.removesuffix('.')})"), *others]
 
     def _new_heading(self, past_step: JournalStep) -> list[str]:
-        """Return the heading of a step; automated players get one only once in a row."""
+        """Return the heading of a step, unless the last one names the same automated player."""
         lines = step_heading(self._seat_name, past_step.record, past_step.entry.user)
         given = past_step.record.input
         if not isinstance(given, Answered) or given.by not in AUTOMATED:

@@ -1,4 +1,4 @@
-"""Any earlier board of a game, with links to its neighbours."""
+"""Any earlier board of a game, with links to the ones before and after it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Earlier(Struct, frozen=True):
 
 
 def find_round_start(past_steps: Sequence[JournalStep], seats: Sequence[Seat], number: int) -> int:
-    """Return the first step of a round; without a number, of the last round before now.
+    """Return the first step of a round; without a number, of the round before the current one.
 
     Raises `NotAllowed` if there was no such round.
     """
@@ -74,7 +74,7 @@ def describe_earlier_board(
     tenures: Sequence[Tenure],
     lobby: Lobby,
 ) -> Earlier:
-    """Return the board after `step`, at `place`, as these seats may see it.
+    """Return the board after `step`, as these seats may see it.
 
     CPU-bound: use a thread. `lobby` has the start of the game and the table's narration setting.
     """
@@ -110,7 +110,7 @@ def describe_earlier_board(
 
 
 def _players_at(tenures: Sequence[Tenure], at: float) -> Mapping[Seat, str]:
-    """Return mentions of the players at that time, by seat."""
+    """Map each seat to a mention of the user who played it at that time."""
     return {
         Seat(each.seat): f"<@{each.user}>"
         for each in tenures

@@ -29,7 +29,7 @@ class LogFilter(Struct, frozen=True):
         return [each.line for each in told if any(self._matches(kit, f) for f in each.facts)]
 
     def matches_heading(self, record: Record) -> bool:
-        """Return True if a step without lines matches, because someone answered for the seat."""
+        """Return True if a step matches because someone else answered for the seat."""
         return isinstance(record.input, Answered) and record.input.seat in self.seats
 
     def _matches(self, kit: Kit, fact: Fact) -> bool:

@@ -1,4 +1,4 @@
-"""The lines of the log: the steps of the journal, and changes of the seats' players."""
+"""The log of a game: the steps of the journal, and changes of players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def log_of_steps(
     until: int | None,
     log_filter: LogFilter | None = None,
 ) -> list[LogStretch]:
-    """Return the log of the steps from `first` to `until` (the newest), as these seats may see it.
+    """Return the log from step `first` to `until` (None: the newest) for these seats.
 
     With a filter, only the lines of steps that match.
     """
@@ -60,7 +60,7 @@ async def log_of_steps(
 async def private_lines_since_own_step(
     table: Table, seats: Sequence[Seat], user: int, back: int
 ) -> list[str]:
-    """Return the lines that only these seats may see since `user`'s last step, oldest first.
+    """Return the lines, since `user`'s last step, that only these seats may see.
 
     At most the newest `back` steps are included, and the set-up if it is among them.
     """
@@ -85,7 +85,7 @@ def _private_lines(table: Table, seats: Sequence[Seat], facts: Sequence[Fact]) -
 
 
 def _note_automated_player(played: dict[Seat, By], given: Answered, told: LogStretch) -> None:
-    """Record that an automated player plays a seat, or has stopped."""
+    """Update which seats an automated player plays, after a step."""
     if given.by not in ROWS:
         played.pop(given.seat, None)
     elif told.lines:
@@ -147,7 +147,7 @@ def _log_of_step(
 def _filtered_log_of_step(
     table: Table, seats: Sequence[Seat], entry: JournalEntry, log_filter: LogFilter, headed: bool
 ) -> LogStretch:
-    """Return the lines of a step that match the filter, with the author if it was not a player."""
+    """Return the lines of a step that match the filter, with its author if not the player."""
     record = decode_record(entry.payload)
     facts = table.kit.words.decode_facts(bytes(record.facts))
     state = table.require_session().state
@@ -176,7 +176,7 @@ def _log_of_set_up(table: Table, seats: Sequence[Seat]) -> LogStretch:
 
 
 async def _log_of_end(table: Table) -> list[LogStretch]:
-    """Return the end of a finished game and its seed, as a last entry."""
+    """Return the log entry on the end of a finished game, with its seed."""
     if table.record.status not in ("over", "archived") or table.session is None:
         return []
     said = (*summary_lines(table), f"-# {await table.words.seed_line()}")
@@ -208,7 +208,7 @@ def _seat_changes(table: Table, tenures: Sequence[Tenure]) -> Iterator[tuple[flo
 def _log_of_seat_changes(
     table: Table, marks: Sequence[tuple[int, float]], ends: float | None, tenures: Sequence[Tenure]
 ) -> list[LogStretch]:
-    """Return the changes of players, each after the newest step of its time."""
+    """Return the changes of players, each after the last step before it."""
     found: list[LogStretch] = []
     for at, said in sorted(_seat_changes(table, tenures)):
         step = next((step for step, since in reversed(marks) if since <= at), None)

@@ -49,7 +49,7 @@ class Past:
         self._studio = studio
 
     async def find_missed(self, game: int, user: int, *, boards: bool = True) -> Missed:
-        """Return the events since a user's last action, with both boards if `boards`.
+        """Return what a user missed since their last action; with `boards`, both boards.
 
         Raises `NotAllowed` before the game has started.
         """
@@ -82,7 +82,7 @@ class Past:
         )
 
     async def _missed_in_campaign(self, table: Snapshot, user: int) -> catchup.Digest | None:
-        """Return the events a user missed in a chapter's campaign; None if there are none."""
+        """Return what a user missed in the campaign of a chapter; None if nothing."""
         if table.record.parent is None:
             return None
         missed = (await self.find_missed(table.record.parent, user, boards=False)).digest

@@ -37,7 +37,7 @@ class Score(Struct):
         return self.won + self.lost + self.resolved + self.ended
 
     def add_game(self, recap: Recap, people: Iterable[Person]) -> None:
-        """Add a game, with the tests of these people."""
+        """Add a finished game, with the tests of these people."""
         if recap.forced or (recap.won is None and not recap.resolved):
             self.ended += 1
         elif recap.won is None:
@@ -85,7 +85,7 @@ class StatsReader:
         return count_games_by_ruleset(await self._store.summaries.finished_by(user))
 
     async def _sum_up(self, games: Sequence[int]) -> None:
-        """Count games that were not counted when they ended, once each.
+        """Compute the missing summaries of games, each at most once.
 
         Games that cannot be read are logged and omitted; other processes count their own.
         """
@@ -98,7 +98,7 @@ class StatsReader:
 
 
 def count_games_by_ruleset(games: Sequence[Finished]) -> dict[str, StatsLine]:
-    """Return games counted by ruleset; for entries with a seat, only that seat's tests."""
+    """Return statistics of games by ruleset; if an entry names a seat, of that seat's tests."""
     found: dict[str, StatsLine] = {}
     counted: set[int] = set()
     for each in games:
@@ -122,7 +122,7 @@ def _count_people(standing: StatsLine, recap: Recap, people: Sequence[Person]) -
 
 
 def stats_lines(standing: StatsLine) -> Iterator[str]:
-    """Yield the lines of statistics in Markdown: all, then scenarios, then investigators."""
+    """Yield the statistics as Markdown lines: all games, scenarios, investigators."""
     count = standing.whole.games
     yield f"{count_with_noun(count, 'game')}: {standing.whole.words}{_luck_text(standing.whole)}"
     yield from _score_lines(standing.titles)

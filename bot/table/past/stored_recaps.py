@@ -85,7 +85,7 @@ class Recaps:
             await self._store.summaries.put(summary)
 
     async def retell_at_end(self, game: int) -> Retold | None:
-        """Return the recap of a finished game, and store its summary.
+        """Return the recap of a finished game and store its summary.
 
         None if there is none, or if the game was taken back; a fault is logged and blocks nothing.
         """
@@ -106,7 +106,7 @@ class Recaps:
         return Retold(recap, recap_lines(recap), await self._studio.draw(kit.pictures.recap, recap))
 
     async def _load_numbers(self, game: int) -> tuple[Kit, Recap | None, Summary | None]:
-        """Return the game's kit, its recap, and its summary if it is over."""
+        """Return the game's kit, its recap and, if it is over, its summary."""
 
         async def count(table: Table) -> tuple[Kit, Recap | None, Summary | None]:
             table.require_session()
@@ -120,7 +120,7 @@ class Recaps:
     # The film
 
     async def film(self, game: int) -> Picture | None:
-        """Return the boards of a game as a moving picture; None if there is nothing to see.
+        """Return a moving picture of the game's boards; None if there are too few.
 
         Films are made one at a time. Raises `NotAllowed` before the game has started.
         """
@@ -134,7 +134,7 @@ class Recaps:
             return None
 
     async def _boards_of(self, game: int) -> tuple[Kit, list[bytes]]:
-        """Return the public boards at the start of each turn and phase, and the present one."""
+        """Return the public board at the start of each turn and phase, and the current one."""
 
         async def present(table: Table) -> tuple[Kit, AnySession]:
             return table.kit, table.loaded.shown_session()
@@ -166,7 +166,7 @@ class Recaps:
 
 
 def recap_lines(recap: Recap) -> tuple[str, ...]:
-    """Return the deciding events, the parts, and a line for each investigator, in Markdown."""
+    """Return the recap in Markdown: deciding events, parts, a line for each investigator."""
     parts = [f"- **{e.title}**: {' '.join([f'{e.result}.', *e.lines])}" for e in recap.episodes]
     people = [
         f"- **{person.name}**: {'; '.join(person_phrases(person)) or 'nothing to report'}."
@@ -176,14 +176,14 @@ def recap_lines(recap: Recap) -> tuple[str, ...]:
 
 
 def evenly_spaced_steps(steps: Sequence[int], most: int) -> list[int]:
-    """Return at most `most` of the steps, evenly spaced, with the first and the last."""
+    """Return at most `most` of the steps, evenly spaced, including the first and the last."""
     if len(steps) <= most:
         return list(steps)
     return [steps[n * (len(steps) - 1) // (most - 1)] for n in range(most)]
 
 
 def _build_recap(table: Table, entries: Sequence[JournalEntry]) -> Recap | None:
-    """Return the numbers of a game, from the public facts of its live steps."""
+    """Return the numbers of a game from the public facts of its steps."""
     raw = (bytes(decode_record(entry.payload).facts) for entry in entries if entry.live)
     facts: list[Fact] = [*lobbies.set_up_facts(table)]
     facts += (fact for each in raw for fact in table.kit.words.decode_facts(each))
@@ -224,7 +224,7 @@ def _boards_at_checkpoint(kit: Kit, checkpoint: StoredCheckpoint, seed: bytes) -
 
 
 def _changing_boards(kit: Kit, scenes: Sequence[bytes]) -> list[bytes]:
-    """Return the boards that show a change; the last one in any case."""
+    """Return the boards that differ from the one before, and always the last."""
     found: list[bytes] = []
     outline: object = None
     for scene in scenes:

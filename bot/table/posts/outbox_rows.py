@@ -49,22 +49,22 @@ class Taken(Struct, frozen=True, omit_defaults=True):
 
 
 def facts_row(channel: int, facts: Sequence[Fact] | None = None) -> Outgoing:
-    """Return the row of a step; `facts` only if they are in no journal."""
+    """Return the row of a step; `facts` are given only if no journal has them."""
     return Outgoing(channel, FACTS, b"" if facts is None else zlib.compress(encode_facts(facts)))
 
 
 def read_facts(payload: bytes) -> bytes | None:
-    """Return the facts of the payload as JSON; None if they are in the journal."""
+    """Return the facts in a payload as JSON; None if the journal has them."""
     return zlib.decompress(payload) if payload else None
 
 
 def notice_row(channel: int, *lines: str) -> Outgoing:
-    """Return the row of sentences that are no facts of the game."""
+    """Return the row that posts sentences of the table itself."""
     return Outgoing(channel, NOTICE, msgspec.json.encode(lines))
 
 
 def remark_rows(channel: int, *lines: str) -> list[Outgoing]:
-    """Return rows that post sentences and the status below them."""
+    """Return rows that post sentences, with the status below them."""
     return [notice_row(channel, *lines), status_row(channel)]
 
 
@@ -84,7 +84,7 @@ def read_new_player(payload: bytes) -> Taken:
 
 
 def call_row(channel: int, seats: Mapping[Seat, str]) -> Outgoing:
-    """Return the row that pings occupants who are still awaited for that kind, or for `NEW`."""
+    """Return the row that pings the occupants of these seats if still awaited when posted."""
     return Outgoing(channel, CALL, msgspec.json.encode(seats))
 
 
@@ -94,7 +94,7 @@ def read_called_seats(payload: bytes) -> dict[Seat, str]:
 
 
 def summary_row(channel: int, *lines: str) -> Outgoing:
-    """Return the row of the game's end, with these sentences."""
+    """Return the row that ends the game's log, with these sentences."""
     return Outgoing(channel, SUMMARY, msgspec.json.encode(lines))
 
 
@@ -119,5 +119,5 @@ def status_row(channel: int) -> Outgoing:
 
 
 def rows_of_input(channel: int) -> list[Outgoing]:
-    """Return the rows of an input."""
+    """Return the rows that post an input: its facts and the status."""
     return [facts_row(channel), status_row(channel)]

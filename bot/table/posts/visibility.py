@@ -11,7 +11,7 @@ from bot.engine.ids import Seat
 
 
 def visible_to(facts: Sequence[Fact], seats: Sequence[Seat]) -> tuple[Sequence[Fact], Seat | None]:
-    """Return facts and a seat such that the seat may see what any of these seats may see."""
+    """Return the facts, and one seat that may see all that these seats may see together."""
     if len(seats) < 2:
         return facts, next(iter(seats), None)
     first = seats[0]

@@ -42,7 +42,7 @@ class Deadline(Struct, frozen=True):
 
 
 def timeout_answer(ask: Ask, seat: Seat) -> Answer | None:
-    """Return the answer given by a timeout, a pass of a window; else None."""
+    """Return the answer that a timeout gives (a pass); None if a person must choose."""
     part = ask.parts[seat]
     if isinstance(part.form, Pick) and ask.silence and part.option(ask.silence) is not None:
         return Picked((ask.silence,))
@@ -50,7 +50,7 @@ def timeout_answer(ask: Ask, seat: Seat) -> Answer | None:
 
 
 def _allowed_time(ask: Ask, seat: Seat, answer: Answer | None, pace: Pace) -> float:
-    """Return the time for an answer: short in a window, that of a turn for a choice."""
+    """Return the seconds allowed for an answer: less for a window than for a turn."""
     window = answer is not None and not ask.parts[seat].shapes
     return pace.optional if window else pace.turn
 
@@ -87,7 +87,7 @@ def compute_deadline(
 
 
 def _warning_time(who: Personal, at: float, now: float) -> float:
-    """Return when to warn a user whose warning was due at `at`, perhaps in the past."""
+    """Return when to warn a user, outside of their quiet hours and absence."""
     at, awake = next_awake_time(who, at), next_awake_time(who, now)
     return awake if at < now < awake else at
 
@@ -99,7 +99,7 @@ def describe_timeout(
     name: Callable[[Seat], str],
     person: Callable[[Seat], str],
 ) -> str:
-    """Return the effect of a timeout as a clause: `Ada passes`; `to` is the seat's `successor`.
+    """Return what a timeout does, as a clause: `Ada passes`. `to` plays the late seat.
 
     `person` names a seat's occupant; the clause of an answer, which is stored, has no names of
     people.
@@ -135,12 +135,12 @@ def _time_after_pauses(since: float, stretch: float, rests: Rests) -> float:
 
 
 def begin_pause(rests: Rests, now: float) -> Rests:
-    """Return the pauses with a new one that begins now."""
+    """Return the pauses with one more that begins `now`."""
     return (*(rest for rest in rests if rest[1]), (now, 0.0))
 
 
 def end_pause(rests: Rests, now: float, since: Iterable[float]) -> Rests:
-    """Return the pauses with the last one ended; drop those before all open questions."""
+    """Return the pauses with the last one ended, without those before all open questions."""
     ended = [(begin, end or now) for begin, end in rests]
     first = min(since, default=now)
     return tuple(rest for rest in ended if rest[1] > first)

@@ -28,7 +28,7 @@ from bot.table.reminders.stalls import Stall, read_stalls, stall_timers as stall
 
 
 class ReminderPlan(Struct, frozen=True):
-    """The next ping of each chain, after the pings that are due now."""
+    """The next ping of each series, and the pings that are due now."""
 
     reminders: tuple[Reminder, ...] = ()
     made: tuple[Reminder, ...] = ()
@@ -44,7 +44,7 @@ class ReminderPlan(Struct, frozen=True):
 
 
 class ReminderBook:
-    """Computes the next reminders of a table, and uses a plan once the store has it."""
+    """Plans the reminders of a table, and adopts a plan once it is stored."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class ReminderBook:
         asked: Container[Seat] = (),
         mark: str = "",
     ) -> ReminderPlan:
-        """Return the plan for the awaited seats of this phase, without changing anything.
+        """Return the plan for the awaited seats in this phase; nothing is changed.
 
         `asked` are all seats with an open question, including those that must wait for others.
         `mark` is the table's, if scheduled actions have failed.
@@ -116,7 +116,7 @@ class ReminderBook:
         )
 
     def keep(self, plan: ReminderPlan) -> None:
-        """Use a plan that the store has, and ring when the next ping is due."""
+        """Adopt a stored plan, and set the alarm for its next ping."""
         self._reminders = {reminder.key: reminder for reminder in plan.reminders}
         self._scheduled = plan.scheduled
         self._stalls = plan.stalls
@@ -130,7 +130,7 @@ class ReminderBook:
             self._ring_at(soonest)
 
     def postpone(self, keys: Iterable[str], pace: Pace) -> None:
-        """Postpone pings, by key, that cannot be posted now."""
+        """Postpone the pings with these keys, which cannot be posted now."""
         now = self._clock.now()
         made = {key: self._reminders[key] for key in keys if key in self._reminders}
         later = {
@@ -142,7 +142,7 @@ class ReminderBook:
             self._scheduled = None  # the store does not have these
 
     def _following_if_due(self, reminder: Reminder, now: float, pace: Pace) -> Reminder:
-        """Return the ping after one that is due; any other unchanged."""
+        """Return the ping that follows a due one; return any other ping unchanged."""
         if reminder.due > now:
             return reminder
         return next_reminder(reminder, now, pace, self._preferences_of(reminder.user))

@@ -20,7 +20,7 @@ OWN = (
 
 
 def with_companion(table: Table, seat: Seat, *, plays: bool) -> SeatMemory:
-    """Return a seat's memory with or without a companion."""
+    """Return a seat's memory with a companion playing it, or without."""
     memory = table.seats.memories.get(seat, NOTHING_KEPT)
     return replace(memory, tenancy=replace(memory.tenancy, companion=plays, ready=False))
 
@@ -32,7 +32,7 @@ def check_has_seat(table: Table, caller: Caller) -> None:
 
 
 async def give_to_companion(table: Table, caller: Caller, seat: Seat | None) -> Told:
-    """Give a free seat (None: the only one) to a companion. Raises `NotAllowed`."""
+    """Let a companion play a free seat (None: the only one). Raises `NotAllowed`."""
     check_has_seat(table, caller)
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("A companion takes a seat in the lobby, or while a game is running.")
@@ -68,7 +68,7 @@ def _find_free_seat(table: Table, caller: Caller, seat: Seat | None) -> Seat:
 
 
 async def dismiss_companion(table: Table, caller: Caller, seat: Seat) -> Told:
-    """Remove a companion from its seat, which is then free. Raises `NotAllowed`."""
+    """Remove a companion from its seat, which becomes free. Raises `NotAllowed`."""
     check_has_seat(table, caller)
     if seat not in table.seats.companions:
         raise NotAllowed("No companion plays there.")

@@ -1,4 +1,4 @@
-"""Changing the occupant of a seat: given by a game master, lent to a substitute, returned.
+"""Change the occupant of a seat: a game master gives it away, a player lends it.
 
 Questions, orders and plans stay with the seat. The lender of a seat is stored in the tenures alone,
 where a user can be erased.
@@ -30,12 +30,12 @@ ITSELF = Caller(0)
 
 
 def loan_of_seat(table: Table, seat: Seat) -> Lent | None:
-    """Return the terms of a seat's loan; None if it is not lent."""
+    """Return the terms on which a seat is lent; None if it is not lent."""
     return table.seats.memories.get(seat, NOTHING_KEPT).tenancy.lent
 
 
 async def lender_of_seat(table: Table, seat: Seat) -> int | None:
-    """Return the lender of a seat; None if it is not lent, or if they were erased."""
+    """Return the user who lent a seat; None if it is not lent or they were erased."""
     return (await load_lenders(table.store, table.game, table.seats.memories)).get(seat)
 
 
@@ -61,7 +61,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
 async def lend_to_substitute(
     table: Table, caller: Caller, seat: Seat, user: int, until: float
 ) -> Told:
-    """Lend a seat of the caller's until a time (seconds since the epoch). Raises `NotAllowed`."""
+    """Lend a caller's seat until a time in seconds. Raises `NotAllowed`."""
     if table.record.status not in ACTIVE or table.session is None:
         raise NotAllowed("You can let someone play for you once the game is running.")
     if table.seats.occupants.get(seat) != caller.user:
@@ -100,7 +100,7 @@ async def end_substitution(table: Table, caller: Caller, seat: Seat | None) -> T
 
 
 def _choose_single_seat(table: Table, caller: Caller, going: list[Seat]) -> Seat:
-    """Return the only seat, or the only one of several that the caller occupies."""
+    """Return the only seat, or the only one that the caller occupies."""
     mine = [each for each in going if table.seats.occupants.get(each) == caller.user]
     meant = mine if len(mine) == 1 else going
     if len(meant) > 1:
@@ -124,7 +124,7 @@ async def _returnable_seats(table: Table, caller: Caller) -> list[Seat]:
 
 
 async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) -> bool:
-    """Return a lent seat to its lender; False if it is not lent, or if they were erased."""
+    """Return a lent seat to its lender; return False if that is not possible."""
     if loan_of_seat(table, seat) is None:
         return False
     whose = await lender_of_seat(table, seat)
@@ -146,7 +146,7 @@ async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) ->
 
 
 async def make_loan_permanent(table: Table, seat: Seat) -> None:
-    """Make a loan permanent for the present occupant."""
+    """Turn a loan into a permanent change of the seat's occupant."""
     if loan_of_seat(table, seat) is not None:
         await table.store_memory(seat, _with_loan(table, seat, None))
 
@@ -159,7 +159,7 @@ def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
 async def announce_new_player_to(
     table: Table, taken: Taken, user: int, *, by: int = 0
 ) -> Sequence[Outgoing]:
-    """Return rows on a seat's new player, with a ping unless it is night or they did it."""
+    """Return rows on a seat's new player, with a ping unless they did it or it is night."""
     await table.people.read((user,))
     return announce_new_player(
         table, taken, call=user != by and table.people.is_awake(user, table.game)
@@ -167,7 +167,7 @@ async def announce_new_player_to(
 
 
 def announce_new_player(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
-    """Return rows on a seat's new player; `call`: ping them, as someone else did it."""
+    """Return rows on a seat's new player; `call` pings them."""
     channel = table.record.channel
     called = [outbox_rows.call_row(channel, {taken.seat: outbox_rows.NEW})] if call else []
     told = [outbox_rows.new_player_row(channel, taken), outbox_rows.status_row(channel), *called]
@@ -178,11 +178,11 @@ class SeatReturns:
     """Returns seats to their lenders at the end of a loan."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return the end of each loan."""
+        """Return an action for the end of each loan."""
         for seat in sorted(table.seats.labels):
             if (loan := loan_of_seat(table, seat)) is not None:
                 yield ScheduledAction(f"{KEY}{seat}", loan.until)
 
     async def act(self, table: Table, action: ScheduledAction) -> None:
-        """Return the seat."""
+        """Return the seat to its lender."""
         await return_lent_seat(table, Seat(int(action.key.removeprefix(KEY))))

@@ -1,4 +1,4 @@
-"""Votes on a new host at a table that lost its host; stored votes name seats only."""
+"""Votes on a new host at a table whose host is gone; stored votes name seats only."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ STAYS: Final = "The table decides: it waits for its host."
 
 
 def open_succession(table: Table) -> Succession | None:
-    """Return the open vote; None if there is none."""
+    """Return the open vote on the host; None if there is none."""
     succession = table.lobby.succession
     is_open = succession is not None and not succession.closed
     return succession if is_open and table.record.status in ACTIVE else None
 
 
 def host_candidates(table: Table) -> dict[Seat, int]:
-    """Return the voters, who are also the candidates: users by the first seat of each."""
+    """Return the users who may vote and be elected, by the first seat of each."""
     gone = table.people.presence.users_gone_from(table.record.guild)
     found: dict[int, Seat] = {}
     for seat, user in sorted(table.seats.occupants.items()):
@@ -47,13 +47,13 @@ def host_candidates(table: Table) -> dict[Seat, int]:
 
 
 def has_host_left(table: Table) -> bool:
-    """Return True if the table's host is known to have left the server, or was erased."""
+    """Return True if the host is known to have left the server, or was erased."""
     host = table.record.creator
     return host is None or host in table.people.presence.users_gone_from(table.record.guild)
 
 
 def host_ballot(table: Table) -> HostBallot | None:
-    """Return the vote as the status shows it; None if there is none."""
+    """Return the open vote as the status shows it; None if there is none."""
     succession, people = open_succession(table), host_candidates(table)
     if succession is None or not people:
         return None
@@ -84,7 +84,7 @@ def _vote_reason(table: Table, succession: Succession) -> str:
 
 
 async def open_host_vote(table: Table, since: float) -> None:
-    """Open a vote on the table's host, who was last seen at `since` (seconds)."""
+    """Open a vote on the host, who last acted at `since` (seconds)."""
     succession = Succession(asked_at=table.clock.now(), since=since)
     line = (
         "This table’s host has left the server."
@@ -96,7 +96,7 @@ async def open_host_vote(table: Table, since: float) -> None:
 
 
 def ping_rows(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
-    """Return the pings of these users (by seat), except in quiet hours and absences."""
+    """Return the rows that ping these users, unless they sleep or are away."""
     awake = {
         seat: outbox_rows.NEW
         for seat, user in users.items()
@@ -106,7 +106,7 @@ def ping_rows(table: Table, users: Mapping[Seat, int]) -> list[Outgoing]:
 
 
 async def vote_for_host(table: Table, caller: Caller, choice: Seat) -> Told:
-    """Vote for a new host: a seat, or `WAIT`. More than half of the players decide.
+    """Vote for a new host (a seat, or `WAIT`). A majority of the players decides.
 
     A game master without a seat decides alone. Raises `NotAllowed` if no vote is open, and for
     anyone else.
@@ -131,7 +131,7 @@ async def vote_for_host(table: Table, caller: Caller, choice: Seat) -> Told:
 
 
 async def _count_vote(table: Table, succession: Succession) -> Told:
-    """Store a vote that decides nothing yet; the first one starts the voting time."""
+    """Store a vote that does not decide yet; the first vote starts the time limit."""
     voted_at = succession.voted_at or table.clock.now()
     await _store_vote(table, replace(succession, voted_at=voted_at), table.outbox.notice_rows(()))
     line = f"✓ Your vote counts. The majority decides, by <t:{int(voted_at + LASTS)}:f>."
@@ -139,7 +139,7 @@ async def _count_vote(table: Table, succession: Succession) -> Told:
 
 
 async def decide_by_most_votes(table: Table) -> None:
-    """Decide by the most votes at the end of the voting time."""
+    """Close the vote at its time limit, electing whoever has most votes."""
     succession, people = open_succession(table), host_candidates(table)
     if succession is None or not succession.voted_at:
         return
@@ -151,7 +151,7 @@ async def decide_by_most_votes(table: Table) -> None:
 
 
 async def close_host_vote(table: Table) -> None:
-    """Close the vote because the host is back."""
+    """Close the vote on the host without a result, because the host is back."""
     if table.lobby.succession is not None:
         is_open = open_succession(table) is not None
         await _store_vote(table, None, table.outbox.notice_rows([BACK] if is_open else ()))

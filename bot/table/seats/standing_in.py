@@ -55,7 +55,7 @@ def seat_memories(table: Table, seat: Seat, absence: Absence) -> dict[Seat, Seat
 
 
 def possible_stand_ins(table: Table, seat: Seat) -> dict[Seat, int]:
-    """Return the other people who could play for a seat, by their own seats."""
+    """Return the other present people who could play a seat, by their own seats."""
     return other_present_people(seat, table.seats.occupants, table.seats.absences)
 
 
@@ -63,7 +63,7 @@ def possible_stand_ins(table: Table, seat: Seat) -> dict[Seat, int]:
 
 
 async def hand_over_overdue(table: Table, seat: Seat, ask: AskId) -> None:
-    """Hand a seat over after a timeout, as the table's setting asks for."""
+    """Hand a seat over after a timeout, in the way that the table has set."""
     to = player_of_late_seat(
         table.lobby.table.late, seat, table.seats.occupants, table.seats.absences
     )
@@ -86,7 +86,7 @@ async def hand_to_stand_in(
 
 
 async def announce_overdue(table: Table, seat: Seat, ask: AskId) -> None:
-    """Announce once that a question is overdue; no choice is made for anyone."""
+    """Post once that a question is overdue; nobody makes the choice."""
     absence = absence_of(table, seat).with_overdue_question(ask)
     line = f"No word from {person_mark(seat)}: the table waits. {STAYS}"
     await table.store_memories(seat_memories(table, seat, absence), line)
@@ -105,7 +105,7 @@ def named_stand_in(table: Table, seat: Seat) -> Seat | None:
 
 
 def can_be_automated(table: Table, seat: Seat) -> bool:
-    """Return True if a person would still play if an automated player played this seat."""
+    """Return True if a person would still play if this seat were played automatically."""
     return absences.would_leave_a_person(seat, table.seats.occupants, table.seats.absences)
 
 
@@ -117,7 +117,7 @@ def seats_with_stand_ins(table: Table) -> list[Seat]:
 
 
 def stand_in_lines(table: Table) -> list[str]:
-    """Return public lines on stand-ins and absences."""
+    """Return public lines about stand-ins and absent occupants."""
     return [*_stand_in_lines(table), *_absence_lines(table)]
 
 
@@ -135,13 +135,13 @@ def _absence_lines(table: Table) -> Iterator[str]:
 
 
 def away_clause(table: Table, seat: Seat) -> str:
-    """Return the start of a sentence that a seat's occupant is away; it may be stored."""
+    """Return the beginning of a sentence: the seat's occupant is away. It may be stored."""
     until = absence_of(table, seat).away_until
     return f"{person_mark(seat)} is away{f' until <t:{int(until)}:f>' if until else ''}"
 
 
 def _until_back_clause(who: str) -> str:
-    """Return the end of a stand-in's time as a clause: any action of the occupant ends it."""
+    """Return a clause that says how long a stand-in plays: until the occupant acts."""
     return f"until {who} is back (`/me back`, or the next move)"
 
 
@@ -171,7 +171,7 @@ def is_overdue(table: Table, seat: Seat) -> bool:
 
 
 def is_put_to_vote(table: Table, seat: Seat) -> bool:
-    """Return True if the table votes on a stand-in for a seat whose question is still open."""
+    """Return True if the table votes on a stand-in for the seat's open question."""
     return absence_of(table, seat).ballot and is_overdue(table, seat)
 
 
@@ -204,7 +204,7 @@ def _ballot_for(table: Table, seat: Seat, absence: Absence) -> Ballot:
 async def vote_for_stand_in(
     table: Table, caller: Caller, seat: Seat, ask: AskId, choice: Seat
 ) -> Told:
-    """Vote for a stand-in: a seat, one of `ITSELF`, or `WAIT`. More than half decide.
+    """Vote for a stand-in (a seat, one of `ITSELF`, or `WAIT`). A majority decides.
 
     A game master without a vote decides alone. Raises `NotAllowed` if it is decided already, and
     for users without a vote.
@@ -225,7 +225,7 @@ async def vote_for_stand_in(
 
 
 def find_voting_seat(table: Table, caller: Caller, people: Mapping[Seat, int]) -> Seat | None:
-    """Return the caller's voting seat; None for a deciding game master. Raises `NotAllowed`."""
+    """Return the caller's seat for voting; None for a game master, who decides alone."""
     mine = next((each for each, user in people.items() if user == caller.user), None)
     if mine is None and not table.oversight.is_gm(caller):
         raise NotAllowed("That’s for the other players at this table to decide.")
@@ -251,7 +251,7 @@ async def _carry_out_vote(table: Table, seat: Seat, ask: AskId, choice: Seat, wh
 
 
 def memories_on_return(table: Table, caller: Caller, given: Input) -> dict[Seat, SeatMemory]:
-    """Return the changed memories when a seat's occupant acts there again."""
+    """Return the memories that change because a seat's occupant acts there again."""
     if not isinstance(given, Answered | Held) or (isinstance(given, Answered) and given.by == "gm"):
         return {}
     seat = given.seat
@@ -266,7 +266,7 @@ def _returned_absence(table: Table, seat: Seat) -> Absence:
 
 
 async def take_seats_back(table: Table, caller: Caller) -> Told:
-    """Return the caller's seats to them. Raises `NotAllowed` if they play them already."""
+    """Give the caller's seats back to them. Raises `NotAllowed` if they have them."""
     given = _own_seats_given_away(table, caller)
     memories: dict[Seat, SeatMemory] = {}
     for seat in given:
@@ -292,7 +292,7 @@ def _own_seats_given_away(table: Table, caller: Caller) -> list[Seat]:
 
 
 def back_sentence(table: Table, seat: Seat) -> str:
-    """Return the sentence that a seat's occupant plays it again; it may be stored."""
+    """Return the sentence that a seat's occupant plays it again. It may be stored."""
     return f"{person_mark(seat)} is back and plays {table.first_name(seat)} again."
 
 
@@ -307,7 +307,7 @@ async def return_after_absence(table: Table, seat: Seat) -> None:
 
 
 async def update_after_people_changed(table: Table) -> None:
-    """Update pings and announcements after someone's hours or absence changed."""
+    """Update pings and announcements after someone changed their hours or absence."""
     memories: dict[Seat, SeatMemory] = {}
     for seat, user in table.seats.occupants.items():
         absence, known = absence_of(table, seat), table.people.cached_preferences(user).away_until
@@ -324,7 +324,7 @@ async def update_after_people_changed(table: Table) -> None:
 
 
 class Lending(Struct, frozen=True, kw_only=True):
-    """A seat that others could play while its occupant is away; chosen with `lend_while_away`."""
+    """A seat, and who could play it while its occupant is away (`lend_while_away`)."""
 
     game: int
     guild: int
@@ -341,7 +341,7 @@ class Lending(Struct, frozen=True, kw_only=True):
 
 
 def reachable_stand_ins(table: Table, seat: Seat) -> dict[Seat, int]:
-    """Return the others who could play for a seat and are not away, by their seats."""
+    """Return the people who could play a seat and are not away, by their seats."""
     now = table.clock.now()
     found = possible_stand_ins(table, seat)
     return {
@@ -420,7 +420,7 @@ async def lend_while_away(table: Table, caller: Caller, seat: Seat, to: Seat) ->
 async def name_stand_in(
     table: Table, caller: Caller, seat: Seat, friend: Seat | None, *, at_once: bool = False
 ) -> Told:
-    """Name the stand-in for a seat of the caller's when they are late.
+    """Choose who stands in for the caller's seat when the caller is late.
 
     It is a seat, one of `ITSELF`, or None. `at_once`: also as soon as they say that they are away.
     Raises `NotAllowed` for another's seat, and for a friend without a seat here.
@@ -444,7 +444,7 @@ async def name_stand_in(
 
 
 async def switch_autopilot(table: Table, caller: Caller, seat: Seat, on: bool, reason: str) -> Told:
-    """Switch the autopilot of a seat, as game master. Raises `NotAllowed`."""
+    """Switch the autopilot of a seat on or off, as game master. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     table.require_session()
     if seat not in table.seats.labels:

@@ -31,7 +31,7 @@ async def pause_unreachable(table: Table, why: str) -> bool:
 
 
 async def is_paused_for_channel(table: Table) -> bool:
-    """Return True if its last pause is because its channel could not be reached."""
+    """Return True if the game is paused because its channel could not be reached."""
     actions = [
         d.kind for d in await table.store.table_actions.of_game(table.game) if d.kind in PAUSES
     ]
@@ -39,7 +39,7 @@ async def is_paused_for_channel(table: Table) -> bool:
 
 
 async def move_table(table: Table, caller: Caller, channel: int, reason: str) -> Told:
-    """Move the game to another channel, and resume one that was paused for its channel.
+    """Move a game to another channel, and resume it if it was paused for its channel.
 
     Raises `NotAllowed` unless the caller is game master, for a finished game, and for the channel
     where it is; `ChannelTaken` if another game is played there.

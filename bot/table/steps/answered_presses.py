@@ -1,4 +1,4 @@
-"""Receipts of answers that were given already: a repeated press asks for one."""
+"""Results for repeated presses: a press whose answer was given already gets the same reply."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TAKEN_BACK: Final = "-# That has been undone since."
 async def find_receipt(
     table: Table, caller: Caller, ask: AskId, seat: Seat | None
 ) -> list[str] | None:
-    """Return the result of the caller's answer for a seat (None: any); None if there is none."""
+    """Return the result of an answer that the caller has given; None if there is none."""
     facts_of, seats = table.kit.words.decode_facts, table.snapshot().seats_of(caller.user)
     head = table.record.head
     for entry in reversed(await table.store.journal.entries(table.game, after=max(0, head - BACK))):
@@ -55,7 +55,7 @@ def in_one_line(lines: Iterable[str]) -> str:
 def result_lines(
     table: Table, seats: Sequence[Seat], given: Input, facts: Sequence[Fact]
 ) -> tuple[str, ...]:
-    """Return what a reply shows of a step that the channel's log tells in full.
+    """Return the lines of a step for a reply, when the channel's log has all of them.
 
     The outcome in one line if something was revealed or several things were chosen together, then
     the lines that only these seats may see. A table without a channel has no log, so everything is
@@ -74,7 +74,7 @@ def result_lines(
 
 
 def _has_parts(given: Input) -> bool:
-    """Return True for an answer of several parts, like a trade: the log says what they make."""
+    """Return True for an answer of several parts (a trade), whose result only the log tells."""
     answer = given.answer if isinstance(given, Answered) else None
     return isinstance(answer, Allotted) or (isinstance(answer, Picked) and len(answer.keys) > 1)
 

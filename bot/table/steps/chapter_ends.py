@@ -32,7 +32,7 @@ class ChapterEnd(Struct, frozen=True):
 
 
 async def recorded_ends(table: Table) -> list[ChapterEnd]:
-    """Return all recorded ends, including undone ones, oldest first."""
+    """Return all ends of chapters in the journal, even undone ones, oldest first."""
     entries = await table.store.journal.entries(table.game)
     return [end for entry in entries if (end := _chapter_end(entry)) is not None]
 
@@ -47,7 +47,7 @@ def _chapter_end(entry: JournalEntry) -> ChapterEnd | None:
 
 
 async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
-    """Return True if a person undid this end of a chapter, so that the chapter continues."""
+    """Return True if a person undid this end of a chapter, so that it continues."""
     for end in await recorded_ends(table):
         if (end.number, end.ended_at) == (number, ended_at) and end.retired_by is not None:
             (entry,) = await table.store.journal.entries(
@@ -60,7 +60,7 @@ async def was_taken_back(table: Table, number: int, ended_at: int) -> bool:
 
 
 async def oldest_reachable_step(table: Table) -> int:
-    """Return the oldest step to go back to, where the newest chapter began; else 0."""
+    """Return the oldest step to go back to: where the newest chapter began, or 0."""
     if table.kit.chapters is None:
         return 0
     chapters = [
@@ -74,7 +74,7 @@ async def oldest_reachable_step(table: Table) -> int:
 
 
 def step_of_chapter_start(chapter: GameRecord) -> int:
-    """Return the campaign's step from which a chapter began."""
+    """Return the campaign's step at which a chapter began."""
     return msgspec.json.decode(chapter.config, type=Lobby).begun_at
 
 

@@ -1,4 +1,4 @@
-"""Descriptions of inputs that raised an error: its place, and nothing of the game.
+"""Descriptions of errors that an input raised, without anything about the game.
 
 An error's message can name cards in others' hands, and the operator may play too. So only the kind
 of an error and its places in the program are shown, as in the log; the position and the input leave
@@ -18,7 +18,7 @@ _TRACEBACK: Final = "Traceback (most recent call last):"
 
 
 def fault_line(fault: FaultRecord) -> str:
-    """Return a fault in one line."""
+    """Return a fault as one line."""
     when = datetime.fromtimestamp(fault.at, UTC).isoformat(timespec="seconds")
     return (
         f"{fault.id}  game {fault.game}  step {fault.step}  {when}  "
@@ -32,7 +32,7 @@ def error_class(error: str) -> str:
 
 
 def full_fault_text(fault: FaultRecord) -> str:
-    """Return a fault as logged: its line, the kind and seat of the input, and the traceback."""
+    """Return a fault as logged: one line, kind and seat of the input, traceback."""
     given = msgspec.json.decode(fault.input, type=dict[str, object])
     seat = given.get("seat")
     by = "" if seat is None else f"  seat {seat}"
@@ -41,7 +41,7 @@ def full_fault_text(fault: FaultRecord) -> str:
 
 
 def traceback_places(error: str) -> str:
-    """Return the traceback without the messages: files, lines and the classes of errors."""
+    """Return a traceback without messages: files, lines, classes of errors."""
     kept: list[str] = []
     within = False
     for line in error.splitlines():

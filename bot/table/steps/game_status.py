@@ -12,7 +12,7 @@ from bot.table.game.table import NOBODY, Table
 
 
 async def pause(table: Table, caller: Caller, reason: str) -> Told:
-    """Refuse the players' inputs until `resume`. Raises `NotAllowed`."""
+    """Refuse the players' inputs until `resume` is called. Raises `NotAllowed`."""
     table.oversight.check(caller, reason)
     if table.record.status != "running":
         raise NotAllowed("Only a running game can be paused.")
@@ -25,7 +25,7 @@ async def pause(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def resume(table: Table, caller: Caller, reason: str) -> Told:
-    """Take inputs again, and update or repost the status. Raises `NotAllowed`."""
+    """Accept the players' inputs again and update the status. Raises `NotAllowed`."""
     table.oversight.check(caller, reason or "again")
     if table.record.status != "paused":
         raise NotAllowed("The game isn’t paused.")
@@ -79,7 +79,7 @@ async def _close_lobby(table: Table, caller: Caller) -> Told:
 
 
 async def look_at_choices(table: Table, caller: Caller, seat: Seat, reason: str) -> Told:
-    """Show a seat's hidden choices to a game master, and announce it. Raises `NotAllowed`."""
+    """Return a seat's hidden choices to a game master, and announce that they looked."""
     table.oversight.check(caller, reason)
     if table.record.status not in ("running", "paused"):
         raise NotAllowed("This game is over.")
@@ -109,7 +109,7 @@ async def archive(table: Table, caller: Caller, reason: str) -> Told:
 
 
 async def free_seat_of_erased_user(table: Table, seat: Seat) -> None:
-    """Free the seat of an erased user: the game waits for a successor, unless it is over."""
+    """Free the seat of an erased user. The game waits for a successor unless it is over."""
     await table.read_seats()
     if table.record.status not in ACTIVE:
         return

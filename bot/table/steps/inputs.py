@@ -1,4 +1,4 @@
-"""The path of an input: authorised, checked, applied, committed. Runs inside the game's actor."""
+"""Carry out an input: check permission, validate, apply, store. Runs in the game's actor."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def submit_input(
     reason: str = "",
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
-    """Carry out an input: answers and holds of the caller's seats, overrides of a GM.
+    """Carry out a person's input: an answer, a hold, or a game master's change.
 
     A GM answers for any seat with `Answered(..., by="gm")` and a `reason`. `mark` is that of the
     pressed prompt. A `newcomer` is the occupant of a seat that the input adds. The return value has
@@ -60,7 +60,7 @@ async def submit_input(
 
 
 async def override(table: Table, caller: Caller, command: JsonObject, reason: str) -> Told:
-    """Change the position while the script waits (`Kit.gm.command`). Raises `RulesError`."""
+    """Apply a game master's change (`Kit.gm.command`). Raises `RulesError`."""
     return await _carry_out_checked(table, caller, Overridden(command, to_plain_line(reason)))
 
 
@@ -72,7 +72,7 @@ async def _carry_out_checked(
     reason: str = "",
     newcomer: tuple[SeatRecord, int] | None = None,
 ) -> Told:
-    """Carry out an input. Raises `RulesError` if nothing was changed."""
+    """Carry out an input that was authorised. Raises `RulesError` and then changes nothing."""
     try:
         if await table.interactions.has_done(caller.interaction, quick=True):
             return reply_to_repeated(table.record.head)
@@ -97,7 +97,7 @@ async def _carry_out_checked(
 def _mark_plan_read(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Mapping[Seat, SeatMemory]:
-    """Return the memories with a stopped plan marked as read by its owner."""
+    """Return the memories with the caller's stopped plan marked as read."""
     if not isinstance(given, Answered) or given.by != "player":
         return memories
     seat, all_kept = given.seat, {**table.seats.memories, **memories}
@@ -111,7 +111,7 @@ def _mark_plan_read(
 async def carry_out(
     table: Table, caller: Caller, given: Input, memories: Mapping[Seat, SeatMemory]
 ) -> Told:
-    """Carry out an input that no person gives, with new `memories`. Raises `RulesError`."""
+    """Carry out an automatic input, together with new `memories`. Raises `RulesError`."""
     outcome = await _apply_input(table, table.require_session(), given)
     changes = StepChanges(memories=memories, by_person=False)
     return await _commit_outcome(table, caller, given, outcome, changes)
@@ -126,7 +126,7 @@ async def _commit_outcome(
     *,
     back: Sequence[Seat] = (),
 ) -> Told:
-    """Store an outcome; `back` are the seats that their occupants play again by it."""
+    """Store an outcome. `back`: seats that their occupants take back by acting."""
     over = table.require_session().over
     changes = replace(
         changes,
@@ -138,7 +138,7 @@ async def _commit_outcome(
 
 
 async def position_after_input(table: Table, given: Input) -> AnySession | None:
-    """Return the position after an input, if it is accepted and reveals nothing; see `Tables`.
+    """Return the position after an input; None if it is refused or reveals something.
 
     Suggestions call this with each typed letter: the result is cached until the next step. Raises
     `NotAllowed` if the position cannot be rebuilt.
@@ -155,7 +155,7 @@ async def position_after_input(table: Table, given: Input) -> AnySession | None:
 
 
 async def ask_for_help(table: Table, caller: Caller, seat: Seat, number: AskId) -> Told:
-    """Ping those who can help with a question, once, except while away.
+    """Ping, once, those who could help with a question and are not away.
 
     Raises `NotAllowed` and `Closed`.
     """
@@ -241,7 +241,7 @@ def _is_gm_input(given: Input) -> bool:
 
 
 def held_up_error(kit: Kit, session: AnySession, held: HeldUp) -> NotAllowed:
-    """Return an error that names the seats that hold the table up."""
+    """Return the error that names the seats that asked the table to wait."""
     names = [kit.words.name(session.state, seat) for seat in held.seats]
     have = "have" if len(names) > 1 else "has"
     return NotAllowed(f"{join_names(names)} asked the table to wait, and {have} not acted yet.")
@@ -258,13 +258,13 @@ def _check_mark(session: AnySession, given: Input, mark: str) -> None:
 
 
 def _returned_seat_rows(table: Table, seats: Iterable[Seat]) -> list[Outgoing]:
-    """Return rows on seats that their occupants play again."""
+    """Return rows about seats that their occupants play again."""
     lines = [back_sentence(table, seat) for seat in seats]
     return [outbox_rows.notice_row(table.record.channel, *lines)] if lines else []
 
 
 def _skipped_question_rows(table: Table, outcome: Outcome) -> list[Outgoing]:
-    """Return rows on questions that a game master's change left without a decision."""
+    """Return rows about questions that a game master's change closed unanswered."""
     given = outcome.record.input
     if not isinstance(given, Overridden) or given.by == "player" or not outcome.skipped:
         return []
@@ -353,7 +353,7 @@ async def _report_fault(
 
 
 def _error_places(error: BaseException | None) -> str:
-    """Return the places where an error and its causes arose, without messages; causes first."""
+    """Return where an error and its causes were raised, causes first, without messages."""
     if error is None:
         return ""
     here = "".join(traceback.format_tb(error.__traceback__))

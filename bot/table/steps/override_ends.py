@@ -20,7 +20,7 @@ _TRIAL_SEED: Final = bytes(16)
 async def describe_override_ends(
     table: Table, caller: Caller, command: JsonObject, reason: str
 ) -> str:
-    """Return a sentence on what a change would end, else "". Raises `RulesError`."""
+    """Return a sentence on the game or seats that a change would end; empty if none."""
     reason = to_plain_line(reason)
     table.oversight.check(caller, reason)
     session = table.require_session()

@@ -76,7 +76,7 @@ def guidance_lines(snapshot: Snapshot) -> list[str]:
 
 
 def panel_pointer_lines(snapshot: Snapshot) -> list[str]:
-    """Return the text for the status, which refers to the panel; in Discord Markdown."""
+    """Return the status text that sends the player to the panel; in Discord Markdown."""
     tutorial, place = _tutorial_of(snapshot), current_lesson(snapshot)
     if tutorial is None or place is None:
         return guidance_lines(snapshot)
@@ -84,7 +84,7 @@ def panel_pointer_lines(snapshot: Snapshot) -> list[str]:
 
 
 def current_lesson(snapshot: Snapshot) -> Place | None:
-    """Return the current lesson; None at other tables, and if the tutorial is done or left."""
+    """Return the current lesson; None if there is no tutorial, or it is done or was left."""
     tutorial = _tutorial_of(snapshot)
     if tutorial is None or snapshot.session is None or not _is_running(snapshot):
         return None
@@ -94,7 +94,7 @@ def current_lesson(snapshot: Snapshot) -> Place | None:
 
 
 def next_table_of_tutorial(snapshot: Snapshot) -> Door | None:
-    """Return the table that a finished tutorial leads to; None before, and at other tables."""
+    """Return the table that a finished tutorial leads to; None otherwise."""
     tutorial = _tutorial_of(snapshot)
     if tutorial is None or not _is_running(snapshot) or not _is_for(tutorial, snapshot.record):
         return None
@@ -102,7 +102,7 @@ def next_table_of_tutorial(snapshot: Snapshot) -> Door | None:
 
 
 def _is_for(tutorial: Tutorial, record: GameRecord) -> bool:
-    """Return True if a game was started with these lessons, which are for one seed."""
+    """Return True if a game was started as this tutorial, with its seed."""
     return record.seed is None or record.seed.hex() == tutorial.seed
 
 
@@ -115,7 +115,7 @@ def _headline(tutorial: Tutorial, place: Place) -> str:
 
 
 def _ending_or_astray(tutorial: Tutorial, snapshot: Snapshot) -> list[str]:
-    """Return the lines at the end of the tutorial, or after the game has left its path."""
+    """Return the lines for a tutorial that is done, or whose game took another course."""
     return (
         _ending_lines(tutorial) if _is_done(tutorial, _progress_of(snapshot.memories)) else [ASTRAY]
     )
@@ -142,7 +142,7 @@ def _progress_of(memories: Mapping[Seat, SeatMemory]) -> Progress:
 
 
 def lesson_progress(table: Table, given: Input) -> Progress | None:
-    """Return the progress by an answer, if lessons run. Raises `NotAllowed` if not taught."""
+    """Return the progress after an answer. Raises `NotAllowed` if it is not the one taught."""
     tutorial = table.kit.guide.tutorial if table.loaded.is_tutorial else None
     if tutorial is None or not isinstance(given, Answered) or not _is_for(tutorial, table.record):
         return None
@@ -160,7 +160,7 @@ def lesson_progress(table: Table, given: Input) -> Progress | None:
 def note_lesson(
     table: Table, memories: Mapping[Seat, SeatMemory], progress: Progress | None
 ) -> Mapping[Seat, SeatMemory]:
-    """Return the memories with the progress by an answer, if any."""
+    """Return the memories with the progress that an answer made, if any."""
     if progress is None:
         return memories
     memory = memories.get(SEAT) or table.seats.memories.get(SEAT, NOTHING_KEPT)
@@ -168,7 +168,7 @@ def note_lesson(
 
 
 def lesson_button_label(kit: Kit, place: Place) -> str:
-    """Return the label of the button to press."""
+    """Return the label of the button that the lesson asks to press."""
     if place.option is not None:
         return kit.words.vocabulary.label(place.option)
     return kit.words.vocabulary.question(place.ask.kind).none_label
@@ -244,7 +244,7 @@ class TutorialCloses:
     """Closes a tutorial after a week without activity."""
 
     def scheduled_actions(self, table: Table) -> Iterable[ScheduledAction]:
-        """Return the time of its end."""
+        """Return the end of the tutorial, a week after the last activity."""
         if table.loaded.is_tutorial:
             newest = max(table.questions.since.values(), default=table.lobby.started_at)
             yield ScheduledAction(CLOSES, newest + CLOSES_AFTER)

@@ -46,7 +46,7 @@ _CLOSED: Final[Mapping[str, str]] = {"paused": "The game is paused.", "resting":
 
 
 class Undo:
-    """The effect of undoing the caller's own last step."""
+    """An undo of the caller's last step, with its effects."""
 
     def __init__(self, entries: list[JournalEntry], own: int, to: int) -> None:
         self.to = to
@@ -64,7 +64,7 @@ class Undo:
 
     @property
     def free(self) -> bool:
-        """Return True if nobody else acted since and nothing hidden was revealed.
+        """Return True if nobody else has acted since and nothing hidden was revealed.
 
         Also for a game master's change, whose author can undo it by a rewind as well.
         """
@@ -77,7 +77,7 @@ class Undo:
 
     @property
     def why_not(self) -> str:
-        """Return the reasons why it is not free, in public."""
+        """Return why the undo is not free, as public text."""
         reasons = [
             *(["something hidden was revealed"] if self.revealed else []),
             *(["others have acted since"] if self.others else []),
@@ -91,7 +91,7 @@ class Undo:
 
 
 def has_changed_game(entry: JournalEntry) -> bool:
-    """Return True if an input did something: no undo, no hold, unless its end moved the game."""
+    """Return True if an input changed the game, unlike a rewind or a plain hold."""
     moved = entry.kind == HOLD and bytes(decode_record(entry.payload).facts) != b"[]"
     return moved or entry.kind not in (HOLD, REWIND)
 
@@ -103,13 +103,13 @@ def _is_by_program(entry: JournalEntry) -> bool:
 
 
 def _has_revealed(record: Record) -> bool:
-    """Return True if something hidden was shown; the end of a chapter shows its seed."""
+    """Return True if a step showed something hidden; the end of a chapter shows its seed."""
     given = record.input
     return record.reveals or (isinstance(given, Overridden) and given.by == "chapter")
 
 
 def _newest_holds(entries: Iterable[JournalEntry]) -> tuple[Held, ...]:
-    """Return the newest plain hold or release of each seat, including those of earlier undos."""
+    """Return the newest hold or release of each seat, including those made by undos."""
     newest: dict[Seat, Held] = {}
     for entry in entries:
         match decode_record(entry.payload).input:
@@ -132,7 +132,7 @@ def seat_of_input(entry: JournalEntry) -> Seat | None:
 
 
 async def find_undo(table: Table, user: int) -> Undo:
-    """Return the caller's own last step. Raises `NotAllowed` if there is none."""
+    """Return the undo of the caller's last step. Raises `NotAllowed` if there is none."""
     for after in (max(table.record.head - LOOK_BACK, 0), 0):
         entries = await table.store.journal.entries(table.game, after=after)
         found = _find_own_step([entry for entry in entries if entry.live], user, whole=not after)
@@ -142,7 +142,7 @@ async def find_undo(table: Table, user: int) -> Undo:
 
 
 def _find_own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo | None:
-    """Return a player's last step if the one before is known; `whole`: `live` has all steps."""
+    """Return a user's last step; None if earlier steps are needed (`whole`: there are none)."""
     own_steps = [entry.step for entry in live if entry.user == user and has_changed_game(entry)]
     if not own_steps:
         return None
@@ -151,7 +151,7 @@ def _find_own_step(live: list[JournalEntry], user: int, *, whole: bool) -> Undo 
 
 
 async def plan_undo(table: Table, caller: Caller) -> UndoPlan:
-    """Return the effect of `undo` now. Raises `NotAllowed` if `undo` would."""
+    """Return what `undo` would do now. Raises `NotAllowed` if it would."""
     if await table.interactions.has_done(caller.interaction):
         return UndoPlan(head=table.record.head, steps=1, extent="", why_not="", lines=())
     if await answer_that_undoes(table, caller) is not None:
@@ -172,7 +172,7 @@ STAGES = (("now", "As it would be again."), ("then", "As it would be again."))
 
 
 def as_board_stage(picture: Picture, stage: tuple[str, str]) -> Picture:
-    """Return one of two boards with a distinct file name and alt text."""
+    """Return a board's picture with a file name and alt text that tell it from the other."""
     word, sentence = stage
     return replace(picture, name=f"{word}-{picture.name}", alt=f"{sentence} {picture.alt}"[:1_000])
 
@@ -195,7 +195,7 @@ async def undo(table: Table, caller: Caller, head: int | None = None) -> Told:
 
 
 async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
-    """Return an answer that undoes the caller's last answer and leaves the others' later steps.
+    """Return an answer that withdraws the caller's last one and keeps later steps of others.
 
     None if an undo is as simple, and if no open question offers such an answer. Raises `NotAllowed`
     if the caller has no step to undo.
@@ -214,7 +214,7 @@ async def answer_that_undoes(table: Table, caller: Caller) -> Answered | None:
 
 
 async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]:
-    """Return the undo and the users who must agree: none if it is free."""
+    """Return the undo and the users who must agree to it; none if it is free."""
     _check_open(table)
     found = await find_undo(table, caller.user)
     await check_may_go_back(table, found.to)
@@ -234,14 +234,14 @@ async def _check_allowed(table: Table, caller: Caller) -> tuple[Undo, list[int]]
 
 
 def _undone_lines(table: Table, found: Undo) -> list[str]:
-    """Return the public lines of the steps, oldest first, shortened."""
+    """Return the public lines of the undone steps, oldest first, shortened."""
     lines = [line for entry in found.entries for line in _public_lines(table, entry)]
     left = len(lines) - MOST_LINES
     return [*lines[:MOST_LINES], f"… and {left} more lines"] if left > 1 else lines
 
 
 def _lines_with_quiet_count(table: Table, found: Undo) -> list[str]:
-    """Return these lines with the number of steps without lines."""
+    """Return the public lines, and the number of undone steps that have none."""
     lines = _undone_lines(table, found)
     quiet = sum(not _public_lines(table, entry) for entry in found.entries)
     if not quiet:
@@ -259,7 +259,7 @@ def _public_lines(table: Table, entry: JournalEntry) -> list[str]:
 
 
 def joined_lines(lines: Sequence[str]) -> str:
-    """Return as many lines as fit in one, at least the first; none is cut, it may have markup."""
+    """Join as many whole lines as fit into one text, at least the first."""
     kept: list[str] = []
     for line in lines:
         if kept and len(" ".join((*kept, line))) > MOST_TOLD:
@@ -293,7 +293,7 @@ async def _ask_others(table: Table, caller: Caller, found: Undo, affected: list[
 
 
 async def restore_request_text(table: Table) -> None:
-    """Compose the text of an open request again after a restart."""
+    """Restore the text of an open request after a restart; only votes are stored."""
     asked = table.votes.standing
     if asked is None or asked.said or table.session is None:
         return
@@ -315,7 +315,7 @@ def _with_text(table: Table, asked: Vote, found: Undo) -> Vote:
 
 
 def _undoing_player_name(table: Table, user: int, seat: Seat | None) -> str:
-    """Return the stored name of the undoing player, with the investigator if not clear."""
+    """Return the name of the user who undoes, with an investigator if it is unclear which."""
     own = _seats_of(table, user)
     if not own:
         return "The game master" if seat is None else table.first_name(seat)
@@ -328,7 +328,7 @@ def _seats_of(table: Table, user: int) -> list[Seat]:
 
 
 async def vote_on_undo(table: Table, caller: Caller, step: int, agree: bool) -> Told:
-    """Count a vote on a request; the last agreement carries it out. Raises `NotAllowed`."""
+    """Count a vote on an undo request; the last consent carries it out."""
     decides = _decides_alone(table, caller)
     asked = _request_of(table, caller, step, decides=decides)
     _check_open(table)
@@ -363,7 +363,7 @@ def _objection(table: Table, caller: Caller, decides: bool) -> str:
 
 
 def _decides_alone(table: Table, caller: Caller) -> bool:
-    """Return True if the caller decides alone: a game master without a seat."""
+    """Return True if the caller is a game master without a seat, who decides alone."""
     return caller.gm or (
         table.oversight.is_gm(caller) and caller.user not in table.seats.occupants.values()
     )
@@ -396,7 +396,7 @@ async def rewind(table: Table, caller: Caller, to: int, reason: str) -> Told:
 
 
 async def check_not_undone(table: Table, step: int) -> None:
-    """Raise `NotAllowed` if a step was undone: nobody can go back to it."""
+    """Raise `NotAllowed` if the step was undone, because nobody can go back to it."""
     entries = await table.store.journal.entries(table.game)
     if any(entry.step == step and not entry.live for entry in entries):
         raise NotAllowed(_TAKEN_BACK.format(step))

@@ -97,7 +97,7 @@ class ChapterTables:
         return await self._store.games.find(campaign)
 
     def _find_campaign(self, played: Snapshot, caller: Caller) -> tuple[str, Lobby]:
-        """Return the campaign that continues from a game, by ruleset, and its lobby.
+        """Return the ruleset of the campaign that continues a game, and its lobby.
 
         Raises `RulesError` before anything is opened, also if no campaign begins with it: for
         example with decks that have experience.
@@ -115,7 +115,7 @@ class ChapterTables:
         raise NotAllowed("No campaign starts with this scenario.")
 
     def _make_adoption(self, played: Snapshot, slug: str, lobby: Lobby, caller: Caller) -> Adoption:
-        """Return the new campaign, with the same occupants."""
+        """Return a new campaign with the finished game as its first chapter."""
         rules, seed, now = self._kits[slug].rules, token_bytes(SEED_BYTES), self._clock.now()
         setup = self._kits[slug].offers.game_setup(lobby)
         outcome, _ = begin_game(rules, setup, seed, played.record.id)
@@ -156,7 +156,7 @@ class ChapterTables:
 
 
 def _ended_session(played: Snapshot, caller: Caller) -> AnySession:
-    """Return the scenario that a campaign continues from. Raises `NotAllowed`."""
+    """Return the finished session that a campaign continues. Raises `NotAllowed`."""
     if played.record.parent is not None:
         raise NotAllowed("That scenario was already part of a campaign.")
     session = played.session

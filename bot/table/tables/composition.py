@@ -1,4 +1,4 @@
-"""All games of one store: the open tables, their pings and posts, and a module for each topic."""
+"""All games of one store: open tables, pings, posts, and a class for each topic."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ T = TypeVar("T")
 
 
 class Tables:
-    """All games of one store. Refusals are `RulesError`s whose text is for the caller alone.
+    """All games of one store. Its errors are `RulesError`s with a text for the caller alone.
 
     Operations raise `NotAllowed` if there is no such game, and `Trouble` if the store failed and
     nothing was changed; those that start something new raise `Closing` while the bot is closing.
@@ -159,7 +159,7 @@ class Tables:
         return self.own_panel(snapshot, user, result)
 
     def note_own_edit(self, game: int, user: int, state: OwnState | None) -> None:
-        """Note that a press's answer is shown in a player's own place."""
+        """Record that a press has updated a player's own place to this state."""
         if self._publisher is not None:
             self._publisher.note_own_edit(game, user, state)
 
@@ -181,7 +181,7 @@ class Tables:
         return table
 
     def _outside_view(self, game: int) -> Table:
-        """Return a table of another process, as the store has it."""
+        """Return a read-only table of a game that another process plays."""
         kits = self.openings.kit
         return Table(game, self.store, kits, self._clock, None, people=self._people)
 
@@ -231,7 +231,7 @@ class Tables:
         return await self.games.visit(game, lambda t: query(t, *args, **kwargs))
 
     async def open(self) -> None:
-        """Start the due actions and unsent posts of an earlier run, without waiting for Discord."""
+        """Resume the due actions and unsent posts of an earlier run, in the background."""
         self._clock.continue_from(await noted_time(self.store))
         await self.note_time()
         self.studio.open()
@@ -242,7 +242,7 @@ class Tables:
             await self._alarm.set_from_store()
 
     async def close(self, within: float = 10.0) -> None:
-        """Accept no more work, finish what runs, and post for at most `within` seconds."""
+        """Stop accepting work, finish what runs, and post for at most `within` seconds."""
         self.games.closing = True
         await self._start.wait_until_idle()
         await self._alarm.close()
@@ -288,7 +288,7 @@ class Tables:
         return self._clock.now()
 
     def look_for_status(self, game: GameRecord, *, at_once: bool = False) -> None:
-        """Repost a deleted status in the background, at most every few seconds."""
+        """Check in the background if a status was deleted, and post it again."""
         if self._publisher is not None:
             self._publisher.repost_lost_status(game.channel, game.id, at_once=at_once)
 

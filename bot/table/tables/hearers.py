@@ -1,4 +1,4 @@
-"""Changes of channels and users: channels that close and open, preferences, erased users."""
+"""Tables when channels close or open, people change preferences, or users are erased."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Reach:
         await self._games.run_unasked(game, pause)
 
     async def note_reachable(self, game: int) -> None:
-        """Resume a game whose channel can be reached again, if nobody can have missed anything."""
+        """Resume a game whose channel can be reached again, unless people missed posts."""
 
         async def resume(table: Table) -> None:
             if table.record.status == "paused":
@@ -52,7 +52,7 @@ class Reach:
 
 
 class PeopleTables:
-    """Tables when channels and people come and go."""
+    """What tables do when channels or people come and go."""
 
     def __init__(
         self, games: OpenTables, store: Store, clock: Clock, people: People, reach: Reach
@@ -64,7 +64,7 @@ class PeopleTables:
         self._reach = reach
 
     async def channel_closed(self, channel: int, why: str, *, opens_again: bool = False) -> None:
-        """Pause a channel's game; `opens_again`: the channel is an archived thread."""
+        """Pause the game of a channel; `opens_again`: an archived thread."""
         for game in await self._store.games.in_channel(channel):
             if game.status == "running":
                 with logged_failure("a game that nobody hears could not be paused", game=game.id):
@@ -77,7 +77,7 @@ class PeopleTables:
         return any(game.status in ACTIVE for game in await self._store.games.in_channel(channel))
 
     async def channel_deleted(self, channel: int, why: str) -> None:
-        """Pause the tables of a deleted channel until they are moved, or end after a while."""
+        """Pause the games of a deleted channel; they can be moved, or end after a while."""
         await self.channel_closed(channel, why)
         for game in await self._store.games.in_channel(channel):
             if game.status in ACTIVE:
@@ -105,7 +105,7 @@ class PeopleTables:
         return new
 
     async def choose_answers(self, user: int, change: Callable[[Personal], Personal]) -> None:
-        """Store where a user answers, and ask them there; retry a refused place."""
+        """Store where a user wants to answer, and ask open questions there."""
         await self._people.change(user, change)
         for game in await self._store.games.of_user(user):
             if game.status == "running" and await self._store.acquire_lease(game.id) is not None:
@@ -114,7 +114,7 @@ class PeopleTables:
                 )
 
     async def take_hint(self, user: int, hint: Hint) -> str:
-        """Return a hint that a user has not read, and store that they have; else an empty text."""
+        """Return a hint the first time a user needs it, afterwards an empty text."""
         me = await self._people.load_preferences(user)
         if not me.hints or hint in me.hinted:
             return ""
@@ -131,7 +131,7 @@ class PeopleTables:
         return found
 
     async def forget_user(self, user: int) -> None:
-        """Erase a user; their games are paused until someone takes the seat.
+        """Erase a user; their running games wait until someone takes the seats.
 
         Tables of other processes are seized for that, so that those load them again.
         """
@@ -155,6 +155,7 @@ class PeopleTables:
         return taken
 
     async def _update_games_without(self, gone: Forgotten) -> None:
+        """Update the games of an erased user."""
         await lobbies.forget_decks(self._store, gone.sat)
         for tenure in gone.ended:
             seat = Seat(tenure.seat)
@@ -166,6 +167,6 @@ class PeopleTables:
                 await self._run_safely(game, Table.read_seats)
 
     async def _run_safely(self, game: int, job: Callable[[Table], Awaitable[None]]) -> None:
-        """Run a job for a game about a user; log an error and continue."""
+        """Run a job in a game; log an error and continue."""
         with logged_failure("a table could not be told about a player", game=game):
             await self._games.visit(game, job)

@@ -22,7 +22,7 @@ class HostTables:
     def __init__(
         self, games: OpenTables, store: Store, clock: Clock, people: People, silence: float
     ) -> None:
-        """Players can take over after `silence` seconds without a word from the host; 0: never."""
+        """Create it. After `silence` seconds without activity of a host, others can take over."""
         self._games = games
         self._store = store
         self._clock = clock
@@ -35,7 +35,7 @@ class HostTables:
         self._presence.note_here(guild, user)
 
     def note_seen(self, snapshot: Snapshot, user: int) -> None:
-        """Record an activity of a person at a table; if they host it, close a vote on its host."""
+        """Record that a person acted at a table; if they host it, close a vote on the host."""
         record = snapshot.record
         if record.status not in ACTIVE:
             return
@@ -48,7 +48,7 @@ class HostTables:
         await self._games.run_unasked(game, hosting.close_host_vote)
 
     async def silent_since(self, record: GameRecord) -> float | None:
-        """Return the time of the host's last activity at a table if that is long ago.
+        """Return when the host last acted at a table if that is long ago; else None.
 
         None if it is recent, or the host said that they are away. Without a host (theirs was
         erased) it is when the table was opened. Times are seconds since the epoch.
@@ -64,7 +64,7 @@ class HostTables:
         return since if self._clock.now() - since >= self._silence else None
 
     async def _is_away(self, guild: int, user: int) -> bool:
-        """Return True if a member of the server is away by their own word."""
+        """Return True if a member of the server has said that they are away."""
         await self._presence.load(guild)
         away_until = (await self._people.load_preferences(user)).away_until
         return away_until > self._clock.now() and user not in self._presence.users_gone_from(guild)

@@ -1,4 +1,4 @@
-"""Housekeeping: packing finished games, erasing servers that left, dropping lost posts.
+"""Pack finished games, erase data of servers that left, and delete failed posts.
 
 It also looks after orphaned tables. All of it runs in the background, a game at a time, in one
 transaction each, and by the process that holds the game.
@@ -37,7 +37,7 @@ class Terms(Struct, frozen=True):
 
 
 class Housekeeping:
-    """Applies the terms. Times are the tables' time, and stored."""
+    """Packs, erases and deletes when the times of its terms are over."""
 
     def __init__(self, tables: Tables, terms: Terms, *, breath: float = BREATH) -> None:
         """`breath`: seconds between two games."""
@@ -49,7 +49,7 @@ class Housekeeping:
     # --- servers -------------------------------------------------------------------------------
 
     async def note_guild_left(self, guild: int) -> None:
-        """Record that a server removed the bot, unless that is recorded already."""
+        """Record that a server removed the bot, unless that is recorded."""
         if guild != LOCAL_SERVER and await self._store.keeping.note_departure(
             guild, self._tables.now()
         ):
@@ -78,14 +78,14 @@ class Housekeeping:
     # --- regular work --------------------------------------------------------------------------
 
     async def tidy_regularly(self, *, first: float, every: float) -> None:
-        """Tidy up after `first` seconds and then regularly."""
+        """Tidy up after `first` seconds and then every `every` seconds."""
         await asyncio.sleep(first)
         while True:
             await self.tidy()
             await asyncio.sleep(every)
 
     async def tidy(self) -> None:
-        """Carry out the due work; failed work is left for the next time."""
+        """Do all due work; work that fails is left for the next time."""
         for work in (
             self._prune_posts,
             self._erase_departed,
@@ -98,7 +98,7 @@ class Housekeeping:
                 log.exception("tidying up was put off")
 
     async def _check_orphans(self) -> None:
-        """Look after orphaned tables."""
+        """Check the tables that lost their host, channel or players."""
         await self._tables.orphans.check_all_tables(self._breath)
 
     async def _prune_posts(self) -> None:

@@ -1,4 +1,4 @@
-"""Leases of this process: it may play the tables of the servers whose leases it holds.
+"""Leases: this process plays the tables of the servers whose leases it holds.
 
 A table in memory is bound to one lease (`Table.hold`). If another process has had the server
 meanwhile, the table is dropped and loaded again under the next lease.

@@ -99,7 +99,7 @@ class LobbyTables:
         )
 
     async def set_decks(self, caller: Caller, game: int, decks: JsonObject) -> Told:
-        """Set players' decks by investigator, without checks: for tools and tests.
+        """Set decks by investigator without checking them, for tools and tests.
 
         At the start only their codes are checked; `join` takes decks that keep all rules. Raises
         `NotAllowed` after the start.

@@ -27,7 +27,7 @@ class LookTables:
         return await self._games.snapshot(await self._find_number(guild, channel))
 
     async def find_outline(self, guild: int, channel: int) -> Snapshot:
-        """Return the channel's game without its board, which may be unreadable."""
+        """Return the channel's game without loading its board, which may be unreadable."""
         return await self._games.outline(await self._find_number(guild, channel))
 
     async def _find_number(self, guild: int, channel: int) -> int:
@@ -49,7 +49,7 @@ class LookTables:
         return await self._studio.draw(kit.pictures.board, scene)
 
     async def draw_own_hands(self, game: int, user: int, state: OwnState) -> list[Picture]:
-        """Draw the hands of a player whose own place still is to show this state; else none."""
+        """Draw a player's hands if their own place still has to show this state."""
 
         async def draw(table: Table) -> list[Picture]:
             snapshot = table.snapshot()

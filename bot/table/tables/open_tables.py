@@ -60,7 +60,7 @@ class OpenTables:
         idle: float,
         unopened: Callable[[int], Awaitable[None]],
     ) -> None:
-        """`make` makes a game's table; `view` makes one for reading only, which posts nothing.
+        """Create it. `make` makes a table to play, `view` one that only reads and posts nothing.
 
         `unopened` is called with a game that is needed but cannot be opened. A table that is not
         used for `idle` seconds is dropped from memory.
@@ -92,7 +92,7 @@ class OpenTables:
             del self._open[game]
 
     def evict_servers(self, guilds: Collection[int]) -> None:
-        """Drop the games of these servers, which belong to another process now."""
+        """Drop the games of servers that another process plays now."""
         for game, table in list(self._open.items()):
             if table.is_in_servers(guilds):
                 self.evict(game)
@@ -131,7 +131,7 @@ class OpenTables:
     # --- visits --------------------------------------------------------------------------------
 
     async def snapshot(self, game: int) -> Snapshot:
-        """Return the game with this number; another process's as the store has it."""
+        """Return the state of a game, even of one that another process plays."""
         try:
             if await self._store.acquire_lease(game) is None:
                 return await self._look_from_outside(game)
@@ -140,7 +140,7 @@ class OpenTables:
         return await self.visit(game, _take_snapshot)
 
     async def outline(self, game: int) -> Snapshot:
-        """Return the occupants and status without the board, which may be unreadable."""
+        """Return the state of a game without its board, which may be unreadable."""
         table = self._view(game)
         try:
             await table.ensure_loaded(load=False)
@@ -170,12 +170,12 @@ class OpenTables:
             raise Closing
 
     async def change(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` as new work from outside."""
+        """Run `job` for a game, as requested from outside."""
         self.check_accepts_work()
         return await self.visit(game, job)
 
     async def change_even_unreadable(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job`, if necessary without the board, which may be unreadable."""
+        """Run `job` for a game, without its board if that is unreadable."""
         self.check_accepts_work()
         try:
             return await self._run_and_settle(game, job)
@@ -188,7 +188,7 @@ class OpenTables:
             await self._settle_campaign(game)
 
     async def visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` in the game's actor, then align its campaign; tell the table of failures."""
+        """Run `job` in the game's actor, then reconcile its campaign; post failures."""
         try:
             return await self._run_and_settle(game, job)
         except Unopened:
@@ -203,7 +203,7 @@ class OpenTables:
             await self._settle_campaign(game)
 
     async def run_unasked(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` as `visit` does, but unasked: it will be retried. Raises `StoreFailed`."""
+        """Run `job` as `visit` does, but without posting failures, as it will be retried."""
         try:
             return await self._run_and_settle(game, job)
         except Trouble as trouble:
@@ -212,7 +212,7 @@ class OpenTables:
             raise
 
     async def _settle_campaign(self, game: int) -> None:
-        """Reconcile a campaign, if it or its chapter may be out of line."""
+        """Reconcile a campaign with its chapters, if they may disagree."""
         table = self._open.get(game)
         if table is None or not table.chapters.unsettled or not table.loaded.is_loaded:
             return
@@ -223,7 +223,7 @@ class OpenTables:
     async def enter(
         self, game: int, job: Callable[[Table], Awaitable[T]], *, load: bool = True
     ) -> T:
-        """Run `job` in the game's actor, with the game loaded, or only its seats."""
+        """Run `job` in the game's actor with the game loaded; without `load`, only its seats."""
         table = self.table(game)
 
         async def run() -> T:

@@ -1,4 +1,4 @@
-"""Orphaned tables: the host has left or is silent, the channel was deleted, or nobody acts.
+"""Orphaned tables: without a host, a channel, or anybody who acts.
 
 Housekeeping calls `look_over` every few hours; each process looks at the tables of its own servers.
 All notes about a table are in the store, so a restart changes nothing.
@@ -78,7 +78,7 @@ class Orphans:
         self._terms = terms
 
     async def check_all_tables(self, breath: float = 0.0) -> None:
-        """Check every open table; `breath` is how many seconds to wait after each."""
+        """Check every open table, waiting `breath` seconds after each."""
         left = await self._store.keeping.departures()
         for game in await self._store.games.all(statuses=ACTIVE):
             if game.guild in left:
@@ -98,7 +98,7 @@ class Orphans:
         await self._check_host(game, quiet_since)
 
     async def _last_seen(self, game: GameRecord) -> dict[int, float]:
-        """Return the last activity of a table's people and host, at most now."""
+        """Return when each person of a table last acted, at most now."""
         now = self._clock.now()
         seen = await self._store.presence.last_seen(game.id)
         if game.creator is not None:
@@ -108,7 +108,7 @@ class Orphans:
         return {user: min(at, now) for user, at in seen.items()}
 
     async def _note_time(self, game: GameRecord, what: str) -> float | None:
-        """Return the time of a note about a table; at most now, if the clock was set back."""
+        """Return when a note about a table was stored, at most now."""
         at, now = await self._store.messages.find(game.id, what), self._clock.now()
         if at is not None and at > now:
             await self._store.messages.put(game.id, what, int(now))
@@ -117,7 +117,7 @@ class Orphans:
     # --- channels ------------------------------------------------------------------------------
 
     async def _has_no_channel(self, game: GameRecord, quiet_since: float) -> bool:
-        """Return True for a table whose channel is deleted; end it if that is long ago."""
+        """Return True if the table's channel is deleted; end the table if that is long ago."""
         noted = await self._note_time(game, NOWHERE)
         if noted is None and not self._is_over(quiet_since, self._terms.host):
             return False
@@ -140,7 +140,7 @@ class Orphans:
         return await self._courier.channel_exists(channel)
 
     def _is_over(self, since: float, term: float) -> bool:
-        """Return True if a term, which may be 0 for never, is over."""
+        """Return True if a term has passed since a time; a term of 0 never passes."""
         return 0 < term <= self._clock.now() - since
 
     # --- lobbies -------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class Orphans:
     # --- hosts ---------------------------------------------------------------------------------
 
     async def _check_host(self, game: GameRecord, quiet_since: float) -> None:
-        """Ask the players for a new host if theirs has left, or is as silent as everyone there."""
+        """Ask the players for a new host if the host has left or does not act."""
         vote, since = _vote_of(game), await self._hosts.silent_since(game)
         if vote is not None and not vote.closed:
             await self._hosts.settle(game.id)

@@ -26,7 +26,7 @@ class PlayTables:
     async def act_on(
         self, caller: Caller, game: int, choose: Callable[[Snapshot], ReadAnswer[T] | T]
     ) -> T:
-        """Carry out an answer that is matched to the current game, in one visit.
+        """Match an answer to the current game and carry it out, in one visit.
 
         `choose` must not change anything. A result other than a `ReadAnswer` is returned and
         nothing is done. Raises the errors of `choose`, and `RulesError` if the answer is refused.
@@ -43,7 +43,7 @@ class PlayTables:
         return await self._games.visit(game, look_and_act)
 
     async def pictures_of_undo(self, caller: Caller, game: int) -> tuple[Picture, ...]:
-        """Return the public boards now and after `undo`, if any. Raises `NotAllowed`."""
+        """Return the public boards before and after an undo. Raises `NotAllowed`."""
 
         async def sketch(table: Table) -> tuple[Kit, list[bytes]]:
             to = (await undo.plan_undo(table, caller)).to

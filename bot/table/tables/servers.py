@@ -1,4 +1,4 @@
-"""Servers that this process takes up, at its start and later, with their unfinished work."""
+"""Take over servers with their unfinished work, at the start and later."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CampaignStart:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        """Reconcile all servers in the background: the start waits for no table."""
+        """Reconcile the campaigns of all servers in the background."""
         self._task = asyncio.create_task(self._settle_in_background())
 
     async def wait_until_idle(self) -> None:
@@ -79,7 +79,7 @@ class ServerChanges:
         self._publisher = publisher
 
     async def take_servers(self, gained: frozenset[int], lost: frozenset[int]) -> frozenset[int]:
-        """Drop lost servers, take up gained ones; return the servers that failed."""
+        """Drop lost servers and take over gained ones; return those that failed."""
         self._games.evict_servers(lost)
         taken = frozenset([guild for guild in sorted(gained) if await self._is_settled(guild)])
         if taken and self._publisher is not None:
@@ -91,7 +91,7 @@ class ServerChanges:
         return gained - taken
 
     async def _is_settled(self, guild: int) -> bool:
-        """Return True if a server's campaigns could be reconciled."""
+        """Reconcile a server's campaigns; return True if that succeeded."""
         try:
             await self._start.settle_all(guild)
         except Exception:  # noqa: BLE001 - the other servers continue

@@ -1,4 +1,4 @@
-"""The pictures of a post: its newest result while it grows, the board when it is complete.
+"""Pictures of a post: the newest result while it can grow, the board when it is closed.
 
 The board shown last is stored as a number, so that it survives a restart.
 """
@@ -32,18 +32,18 @@ GALLERY: Final = 4
 
 
 class Shown(Struct, frozen=True):
-    """The board that was posted last: its turn or phase and its look, as checksums."""
+    """The board of the last post: checksums of its turn or phase and of its appearance."""
 
     span: int
     look: int
 
     @property
     def number(self) -> int:
-        """Both in one number of at most 63 bits, never 0."""
+        """Return both checksums in one number of at most 63 bits, never 0."""
         return (1 << 62) | (self.span >> 1 << 31) | self.look >> 1
 
     def has_same_look(self, number: int | None) -> bool:
-        """Return True if the board that was posted last looked like this one."""
+        """Return True if the last posted board, stored as a number, looks like this one."""
         return number is not None and number & 0x7FFFFFFF == self.look >> 1
 
 
@@ -56,7 +56,7 @@ def shown_board(kit: Kit, session: AnySession, scene: bytes) -> Shown:
 
 
 class Sketch(Struct):
-    """The data that pictures are drawn from: bytes only, so that the game can continue."""
+    """Data from which pictures are drawn, as bytes, so that the game can continue meanwhile."""
 
     kit: Kit
     board: bytes = b""
@@ -70,7 +70,7 @@ class Sketch(Struct):
 def collect_sketch(
     table: Table, log_group: LogGroup, last: int | None, *, fresh: Sequence[Fact]
 ) -> Sketch:
-    """Return the data to draw below a log group; `last` is the number of the board posted last.
+    """Return the data to draw for a log group; `last` is the number of the last board.
 
     `fresh` are the facts since the last edit: a growing post shows their newest result. A complete
     one shows the board, or the last result if the board looks as before.
@@ -89,7 +89,7 @@ def collect_sketch(
 def _due_board(
     kit: Kit, session: AnySession, log_group: LogGroup, last: int | None
 ) -> tuple[bytes, int]:
-    """Return the current board if it is due, with its number; a fault is logged.
+    """Return the board with its number if it should be posted; log a fault of the kit.
 
     It is due at the end of a log group with a visible change, if nothing has happened since; and
     when the game begins, ends or is taken back. A board is never posted twice unless a player asks
@@ -110,7 +110,7 @@ def _due_board(
 
 
 async def draw_galleries(sketch: Sketch, studio: Studio) -> tuple[tuple[Picture, ...], ...]:
-    """Return at most four pictures: turning points, then the board or newest result."""
+    """Return at most four pictures: turning points, and the board or the newest result."""
     board = await _draw(studio, partial(sketch.kit.pictures.board, sketch.board), sketch.board)
     turned = await _draw(studio, partial(_draw_turning_points, sketch), sketch.facts) or []
     wanted = sketch.facts if board is None and not turned else []
@@ -132,7 +132,7 @@ def _draw_results(sketch: Sketch) -> Sequence[Picture]:
 
 
 async def _draw(studio: Studio, draw: Callable[[], T], wanted: object) -> T | None:
-    """Draw off the event loop; return None if nothing is `wanted` or the drawing fails."""
+    """Draw off the event loop; return None if there is nothing to draw or it fails."""
     if not wanted:
         return None
     try:

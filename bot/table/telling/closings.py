@@ -1,4 +1,4 @@
-"""The last lines of a finished game: its recap, and its result in the campaign."""
+"""The end of a finished game's log: its recap, and its result in the campaign."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOT_TOLD = ((), 0)
 
 
 class Closings:
-    """Loads and draws the last lines; a fault is logged and blocks nothing."""
+    """Loads and draws the last lines of a game's log. A fault is logged and blocks nothing."""
 
     def __init__(
         self, visit: VisitTable, settle: Callable[[int], Awaitable[object]], recaps: Recaps
@@ -43,7 +43,7 @@ class Closings:
         )
 
     async def _campaign_lines(self, game: int) -> tuple[tuple[str, ...], int]:
-        """Return a campaign's lines on its scenario's end, if it has it by now, and their step."""
+        """Return the campaign's lines about the end of a scenario, and their step."""
 
         async def read(table: Table) -> GameRecord:
             return table.record

@@ -1,4 +1,4 @@
-"""Additions to the closing message of a game, made once its recap is ready."""
+"""The recap that is added to the closing message of a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOTHING: Final = LastWords()
 
 
 def _count_course_lines(lines: Sequence[str]) -> int:
-    """Return the number of lines before the small print at the end."""
+    """Return how many lines come before the small print at the end."""
     end = len(lines)
     while end and lines[end - 1].startswith("-# "):
         end -= 1
@@ -41,7 +41,7 @@ def _count_course_lines(lines: Sequence[str]) -> int:
 
 
 def with_last_words(message: Message, words: LastWords) -> Message:
-    """Return the message with counts added to fates, and the campaign's lines before the remarks.
+    """Return the message with the recap and the campaign's lines added to its text.
 
     Everything else about the game is in its picture and behind *Recap*.
     """
@@ -59,7 +59,7 @@ def with_last_words(message: Message, words: LastWords) -> Message:
 
 
 def _add_all_counts(found: list[tuple[str, int]], recap: Recap | None) -> list[tuple[str, int]]:
-    """Add each person's counts to the line of their fate; return lines for those without one."""
+    """Add each person's numbers to the line on their fate; return lines for the others."""
     more: list[tuple[str, int]] = []
     for person in () if recap is None else recap.people:
         _add_counts(found, more, person)
@@ -67,7 +67,7 @@ def _add_all_counts(found: list[tuple[str, int]], recap: Recap | None) -> list[t
 
 
 def _add_counts(found: list[tuple[str, int]], more: list[tuple[str, int]], person: Person) -> None:
-    """Add a person's counts to the line of their fate in `found`; without one, to `more`."""
+    """Add a person's numbers to the line on their fate, or else as a line of `more`."""
     head, counts = f"{FATE}{person.name}**: ", short_person_phrases(person)
     for number, (line, step) in enumerate(found):
         if line.startswith(head):

@@ -47,7 +47,7 @@ class TableRequest(Struct, frozen=True):
 
 
 class Letters:
-    """Writes private messages from public information."""
+    """Writes private messages for pings and digests, from public information."""
 
     def __init__(self, store: Store, people: People, visit: Visit, clock: Clock) -> None:
         self._store = store
@@ -58,7 +58,7 @@ class Letters:
         """The time of each digest that is being sent."""
 
     async def write_to(self, user: int, game: int) -> Letter | None:
-        """Return the private message to a user pinged by a game; empty if one was just written.
+        """Return the private message for a pinged user; empty if one was sent just before.
 
         None if they want to be mentioned in the channel, or accept no private messages. Call
         `settle` with the result of sending it.
@@ -72,7 +72,7 @@ class Letters:
         return await self._digest(user, me)
 
     async def settle(self, user: int, *, sent: bool) -> None:
-        """Record if a message was sent: after a digest there is none for a while."""
+        """Record whether a message was sent; after a digest there is none for a while."""
         written = self._digests.pop(user, None)
         if sent and written is not None:
             await self._people.change(user, lambda own: replace(own, digested=written))
@@ -93,7 +93,7 @@ class Letters:
         return letter
 
     async def _write_digest(self, user: int) -> Letter:
-        """Return a digest of all tables of this process that the user follows by digest."""
+        """Return a digest of the tables whose pings the user gets by digest."""
         ours = [
             game
             for game in await self._games_in_digest(user)
@@ -108,7 +108,7 @@ class Letters:
     async def _request_of(
         self, user: int, game: int, *, called: bool = False
     ) -> TableRequest | None:
-        """Return a game's request to a user; None if there is none, unless it has `called` them."""
+        """Return what a game wants from a user; None if nothing, unless it `called` them."""
         found: list[TableRequest] = []
 
         async def look(table: Table) -> None:
@@ -136,7 +136,7 @@ class Letters:
 
 
 async def channel_where_asked(table: Table, user: int) -> int:
-    """Return the thread in which a user answers at a table; its channel if there is none."""
+    """Return the thread or channel in which a user answers at a table."""
     find = table.store.messages.find
     for seat in table.snapshot().seats_of(user):
         thread = await find(table.game, f"{PLACE}:{seat}")
@@ -146,7 +146,7 @@ async def channel_where_asked(table: Table, user: int) -> int:
 
 
 def _wanted_lines(table: Table, user: int) -> list[str]:
-    """Return the questions and votes a table waits for from a user, questions first."""
+    """Return a line for each question and vote that waits for the user, questions first."""
     wanted = [each for each in table.questions.awaited_seats() if each.user == user]
     seats = {each.seat for each in wanted if each.kind != VOTE}
     asks = table.session.asks if table.session is not None else ()

@@ -1,4 +1,4 @@
-"""Posts of the log: one message for each log group, edited in place while the group grows.
+"""Post the log: one message for each log group, edited while the group can grow.
 
 A new one takes the place of the status message, or goes to the table's log thread. The rows of a
 growing message are stored (`told_outbox`), so that a restart can continue it.
@@ -95,14 +95,14 @@ class Post(Struct):
 
     @property
     def is_wanted(self) -> bool:
-        """Return True if there is anything to send."""
+        """Return True if there is anything to post."""
         new = not self.same or self.sketch.board
         says = self.log_group.says or self.opens
         return bool((says or self.log_group.redraw or self.log_group.shown) and new)
 
     @property
     def mark(self) -> str:
-        """Return an addition to the nonce for a row that an earlier message has posted in part."""
+        """Return the addition to the nonce if an earlier message has posted a part of the row."""
         number = self.log_group.told[0].number
         return f".{number:x}" if number else ""
 
@@ -112,7 +112,7 @@ def _count_left_out(known: Mapping[str, int]) -> int | None:
 
 
 def _was_growing_before_silence(known: Mapping[str, int]) -> bool:
-    """Return True if a message was growing when we could not write, or posts were given up."""
+    """Return True if a message was growing when we lost permission or gave up on posts."""
     return GROWING in known and (known.get(MUTED) == 1 or UNTOLD in known)
 
 
@@ -124,12 +124,12 @@ def _rows_begun_before_crash(
 
 
 def _values_before_silence(known: Mapping[str, int]) -> dict[str, int]:
-    """Return the stored values from before we could not write: no step was left out then."""
+    """Return the stored values of the time before we lost permission to write."""
     return {role: number for role, number in known.items() if role not in (MUTED, UNTOLD)}
 
 
 def _add_left_out_line(message: Message, known: Mapping[str, int]) -> Message:
-    """Return the message, with a line on the steps left out before it."""
+    """Return the message with a line that says how many steps were left out."""
     left = _count_left_out(known) or 0
     untold = ONE_UNTOLD if left // 2 == 1 else SEVERAL_UNTOLD.format(left // 2)
     lines = [*([untold] if left > 1 else []), *([MEANWHILE] if left % 2 else [])]
@@ -138,7 +138,7 @@ def _add_left_out_line(message: Message, known: Mapping[str, int]) -> Message:
 
 
 def _all_rows(kept: Sequence[OutboxRow], due: Sequence[OutboxRow]) -> list[OutboxRow]:
-    """Return the rows of the growing message, then the rows that are due now."""
+    """Return the rows of the growing message, followed by the rows that are due."""
     ids = {row.id for row in due}
     return [*(row for row in kept if row.id not in ids), *due]
 
@@ -160,7 +160,7 @@ def _with_lines(message: Message, lines: Sequence[ToldLine]) -> Message:
 
 
 def _is_last_word(table: Table, log_group: LogGroup) -> bool:
-    """Return True if the game has ended and nothing comes after this message."""
+    """Return True if the game is over and this message is the last of its log."""
     return table.record.status in ENDED and (table.session is None or not log_group.ends)
 
 
@@ -205,7 +205,7 @@ class LogPosts:
         *,
         patient: bool = False,
     ) -> bool:
-        """Post the next message; return False if a `patient` one, which pings nobody new, waits."""
+        """Post the next message; return False if a `patient` one should rather wait."""
         known = await self._store.messages.of_game(game)
         if _was_growing_before_silence(known):
             if await self._has_grown(channel, game, told, known):
@@ -228,7 +228,7 @@ class LogPosts:
     async def _finish_turn_line(
         self, channel: int, game: int, told: list[OutboxRow], known: dict[str, int]
     ) -> dict[str, int]:
-        """Post a turn's heading that an earlier run began; return the stored messages."""
+        """Finish a turn's heading that an earlier run began; return the stored messages."""
         if TURNED not in known:
             return known
         await self.open_turn(channel, game, told)
@@ -237,7 +237,7 @@ class LogPosts:
     async def _only_grows(
         self, channel: int, game: int, due: list[OutboxRow], known: Mapping[str, int]
     ) -> bool:
-        """Return True if the growing message surely has room and nobody new is asked."""
+        """Return True if the growing message has room for all rows and nobody new is asked."""
         growing, lines = self._lines.get(game) or (None, ())
         if GROWING not in known or growing != known[GROWING] or sum(map(len, lines)) > SHORT:
             return False
@@ -275,7 +275,7 @@ class LogPosts:
             await self._begin_message(channel, post, known, due, again=again)
 
     async def open_turn(self, channel: int, game: int, calls: list[OutboxRow]) -> None:
-        """Turn the status into the turn's heading, because its player is pinged below it.
+        """Turn the status into the heading of a turn, because a ping follows below it.
 
         A ping is a new message anyway: so the turn has its message before its first action, and the
         status need not be posted again. Not if log and status are in separate channels.
@@ -298,7 +298,7 @@ class LogPosts:
     async def _compose_in_place(
         self, channel: int, game: int, due: list[OutboxRow], known: dict[str, int]
     ) -> tuple[Post, dict[str, int]]:
-        """Compose the post; begin another message if the growing one cannot have it."""
+        """Compose the post; if it does not fit into the growing message, begin another."""
         try:
             post = await self._compose_post(channel, game, due, known)
         except (Elsewhere, LeaseLost, StoreFailed):
@@ -364,7 +364,7 @@ class LogPosts:
     async def _has_grown(
         self, channel: int, game: int, told: list[OutboxRow], known: Mapping[str, int]
     ) -> bool:
-        """Mark the rows that the growing message has already. False if it has none of them.
+        """Mark the rows that the growing message already shows; return False if there are none.
 
         Its last edit may have arrived although the reply was lost, before we could not write.
         """
@@ -378,7 +378,7 @@ class LogPosts:
         return False
 
     def _asks_nobody_new(self, table: Table) -> bool:
-        """Return True if everyone who is asked was asked before, as the status has it."""
+        """Return True if everyone who is asked was asked in the posted status, too."""
         session, shown = table.session, self._status.stands.get(table.game)
         if session is None or shown is None:
             return False
@@ -386,7 +386,7 @@ class LogPosts:
         return bool(asked) and asked <= {each.seat for each in shown.waiting}
 
     async def _grow_message(self, channel: int, post: Post, known: dict[str, int]) -> None:
-        """Edit the growing message; begin another one if it cannot be edited."""
+        """Edit the growing message; post a new one if it cannot be edited."""
         game, growing = post.message.game, known[GROWING]
         made = await self._make_message(post, title=self._keeps_title(post, growing))
         where = known[GROWS_IN]
@@ -403,7 +403,7 @@ class LogPosts:
         await self._record_post(post, growing)
 
     def _keeps_title(self, post: Post, growing: int) -> bool:
-        """Return True if the growing message has a heading; after a start, if it names the turn."""
+        """Return True if the growing message has a heading that must stay."""
         known, headed = self._titles.get(post.message.game, (0, False))
         if known == growing:
             return headed
@@ -419,7 +419,7 @@ class LogPosts:
         *,
         again: bool,
     ) -> None:
-        """Post a log group in a new message; `again`: it may have been sent before."""
+        """Post a log group as a new message; `again`: an earlier try may have succeeded."""
         game = post.message.game
         if post.message.threaded and await self._put_in_thread(channel, post, due, again=again):
             return
@@ -435,7 +435,7 @@ class LogPosts:
     async def _put_in_thread(
         self, channel: int, post: Post, due: list[OutboxRow], *, again: bool
     ) -> bool:
-        """Post it in the table's thread; return False if there is no thread."""
+        """Post the message in the table's thread; return False if there is no thread."""
         game = post.message.game
         # Stored before sending: after a crash the same rows make the same message.
         await self._store.messages.put(game, BATCH, due[-1].id)
@@ -478,7 +478,7 @@ class LogPosts:
     async def _record_post(
         self, post: Post, sent: int | None, more: Mapping[str, int | None] = NOTHING_MORE
     ) -> None:
-        """Store what has been posted and where the next post begins, in one transaction."""
+        """Store what was posted and where the next post begins, in one transaction."""
         game, log_group = post.message.game, post.log_group
         start = log_group.start
         messages: dict[str, int | None] = {
@@ -503,11 +503,11 @@ class LogPosts:
         self._remember_lines(post, sent)
 
     def _is_begun(self, game: int, known: Mapping[str, int], batch: Sequence[OutboxRow]) -> bool:
-        """Return True if a post is unfinished, or the growing one opened a turn or phase."""
+        """Return True if a post is unfinished, or the growing one began a turn or phase."""
         return bool(batch) or known.get(GROWING) == self._opened.get(game, 0)
 
     def _remember_lines(self, post: Post, sent: int | None) -> None:
-        """Remember the lines of the newest post, and its message if that opens a turn or phase."""
+        """Remember the lines of the newest post, and its message if that has a heading."""
         game = post.message.game
         self._lines.pop(game, None)
         if post.is_wanted:
@@ -537,7 +537,7 @@ class LogPosts:
             await self._store.messages.put(game, MUTED, HEARD_AGAIN)
 
     async def _take_status_place(self, game: int, last: int, *, again: bool) -> int | None:
-        """Return the status to turn into a post of rows up to `last`; None if there is none.
+        """Return the status message to turn into this log post; None if there is none.
 
         It is stored before sending, so that a crash finds the same place again.
         """
@@ -577,5 +577,5 @@ class LogPosts:
         )
 
     def _is_headed(self, game: int, message: Message) -> bool:
-        """Return True if a post has a heading, because the position in the game is news."""
+        """Return True if the post needs a heading, because turn or phase have changed."""
         return message.ends or self.headed.get(game) != message.title

@@ -97,7 +97,7 @@ def _door_label(table: Table) -> str:
 
 
 def _called_seats(table: Table, asks: Sequence[Ask]) -> list[Seat]:
-    """Return the seats that a player has asked for help, or offered a trade."""
+    """Return the seats that a player has asked for help or offered a trade."""
     session = table.session
     if session is None:
         return []
@@ -167,7 +167,7 @@ def _lobby_heading(table: Table) -> str:
 
 
 def _scenario_name(table: Table) -> str:
-    """Return the scenario as the lobby calls it; empty if it is not among those on offer."""
+    """Return the scenario's name in the lobby; empty if it is not offered."""
     found = (c.name for c in table.kit.offers.scenarios() if c.slug == table.lobby.scenario)
     return next(found, "")
 
@@ -227,7 +227,7 @@ def _lobby_lines(table: Table) -> list[str]:
 
 
 def _count_line(table: Table) -> str:
-    """Return a line on the taken seats and the people who are ready."""
+    """Return a line on how many seats are taken and how many people are ready."""
     taken, (fewest, most) = len(table.seats.labels), table.kit.offers.seats
     least = f" You need at least {fewest}." if taken < fewest > 1 else ""
     return f"{taken} of up to {most} seats taken{ready_count_text(table)}.{least}"
@@ -252,7 +252,7 @@ def names_of(table: Table) -> dict[Seat, str]:
 
 
 def source_unless_named(ask: Ask) -> str:
-    """Return the source of a question, unless its prompt names it or it is a turn."""
+    """Return the source of a question, unless the prompt names it or it is a turn."""
     source = ask.source
     name = " ".join(source.split()[-2:])
     said = ask.kind == TURN or name.casefold() in ask.prompt.casefold()

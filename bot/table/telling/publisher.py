@@ -112,7 +112,7 @@ class Publisher:
             self._tasks[channel] = asyncio.create_task(self._run_channel(channel))
 
     def try_now(self, channel: int) -> None:
-        """Retry a channel now, because a user says that we may write there again."""
+        """Retry a channel at once, after a user says that we may write there again."""
         if (leave := self._leave.get(channel)) is not None:
             leave.set()
 
@@ -219,14 +219,14 @@ class Publisher:
         return gone
 
     async def _schedule_retry(self, channel: int) -> None:
-        """After a while a full disk may have room; a program that ends leaves it to the next."""
+        """Try the channel again after a while, for instance when a full disk has room."""
         await self._pause_for(AGAIN)
         self._pending_channels.discard(channel)
         if not self._closing.is_set():
             self._pending_channels.add(channel)
 
     async def _collect_rows(self, channel: int) -> None:
-        """Collect what happens in quick succession.
+        """Wait briefly, so that rows of quick successive steps are posted together.
 
         The first post after a quiet interval goes out soon. What follows it waits for players who
         play on, unless somebody is to be notified.
@@ -291,7 +291,7 @@ class Publisher:
                     await self._status.move_below_posts(channel, game, mine)
 
     def _due_rows(self, pending: list[OutboxRow]) -> list[OutboxRow]:
-        """Return the rows to send now; rows that may wait go together with rows that may not."""
+        """Return the rows to send now, with waiting rows of the same games."""
         ripe = self._urgent_rows(pending)
         games = {row.game for row in ripe}
         told = {row.game for row in ripe if row.kind != outbox_rows.STATUS}
@@ -326,14 +326,14 @@ class Publisher:
         return until if until > now else 0.0
 
     def _postpone(self, channel: int, rows: Sequence[OutboxRow], until: float) -> None:
-        """Tell these rows later."""
+        """Send these rows later, at `until`."""
         if not any(row.id in self._waits for row in rows):
             # Once: what joins rows that wait already is told with them.
             self._clock.call_at(until, lambda: self.wake(channel))
         self._waits.update({row.id: until for row in rows})
 
     async def _wait_for_permission(self, channel: int, game: int, why: str) -> None:
-        """Keep what is to be told until we may write there again; the game waits as well."""
+        """Pause the game and keep its rows until we may write in the channel again."""
         if await self._store.messages.find(game, MUTED) is None:
             log.warning("we may not write in a channel", game=game, channel=channel, why=why)
             await self._store.messages.put(game, MUTED, 1)
@@ -382,12 +382,12 @@ class Publisher:
             await self._resume(game)
 
     async def _close_channel(self, channel: int, mine: list[OutboxRow]) -> None:
-        """Put a channel away; what was still to be told there is told to nobody."""
+        """Archive a channel and drop the rows that were still to be posted there."""
         await self._sender.attempt(mine, lambda: self._courier.close(channel))
         await self._store.outbox.mark_sent([row.id for row in mine], None)
 
     def note_own_edit(self, game: int, user: int, state: OwnState | None) -> None:
-        """Note that an answer was shown in a player's own place; None: not all their questions."""
+        """Record that a player's own place shows an answer (None: with questions missing)."""
         self._status.own.edited[game, user] = state
 
     async def remove_old_status(self, channel: int, game: int, status: int | None) -> None:
@@ -401,6 +401,6 @@ def _rows_of(game: int, pending: Sequence[OutboxRow]) -> list[OutboxRow]:
 
 
 def _before_recap(told: list[OutboxRow]) -> list[OutboxRow]:
-    """Return the rows before a recap, which takes a while; if it is first, the recap."""
+    """Return the rows before a recap, which takes a while; the recap alone if it is first."""
     at = next((n for n, row in enumerate(told) if row.kind == outbox_rows.RECAP), len(told))
     return told[: at or 1]

@@ -41,7 +41,7 @@ NO_LETTERS: Final = (
 
 
 class StatusLook(Struct, frozen=True):
-    """A game's status, the users to ping by row of the outbox, and the private places."""
+    """The status of a game, with the users to ping and the players' own places."""
 
     status: Message
     called: dict[int, int]
@@ -113,7 +113,7 @@ class StatusPosts:
     async def _edit_or_put(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> None:
-        """Edit the status, or post it again if there is none or it calls somebody."""
+        """Edit the status; post it again if there is none or it pings somebody."""
         known = await self._store.messages.of_game(game)
         old = known.get(STATUS)
         # Discord notifies by new messages only: an edit calls nobody.
@@ -126,7 +126,7 @@ class StatusPosts:
             await self._post_status(channel, game, due, message, known.get(TOLD, 0))
 
     async def _can_wait(self, game: int, look: StatusLook) -> bool:
-        """Return True if nobody needs the status now: it calls nobody, and own places ask."""
+        """Return True if the status can wait: it pings nobody, and own places ask the players."""
         if look.status.mentions or look.status.gone or game not in self.stands:
             return False
         known = await self._store.messages.of_game(game)
@@ -142,7 +142,7 @@ class StatusPosts:
         *,
         patient: bool,
     ) -> frozenset[int]:
-        """Update the private places; return the users who were pinged there, not in the channel."""
+        """Update own places; return the users who were pinged there."""
         if look.places is None:
             return frozenset()
         threaded = {each.user for each in look.places if each.kind is AnswerPlace.THREAD}
@@ -161,7 +161,7 @@ class StatusPosts:
             return frozenset()
 
     def _wants_private_message(self, user: int, game: int, *, threaded: bool) -> bool:
-        """Return True for a digest, and for a private message to a user asked in a thread."""
+        """Return True if the user gets a digest, or a private message when asked in a thread."""
         me = self._people.cached_preferences(user).for_table(game)
         private = threaded and me.ping is Ping.PRIVATE and not me.refused
         return private or me.digest is not None
@@ -169,7 +169,7 @@ class StatusPosts:
     async def _mention_called(
         self, channel: int, game: int, due: list[OutboxRow], message: Message
     ) -> Message:
-        """Return the status with the users to mention; those who want it get a private message."""
+        """Return the status with the users to mention, and send private messages to others."""
         mentioned: list[int] = []
         for user in message.mentions:
             letter = await self._letters.write_to(user, game)
@@ -181,14 +181,14 @@ class StatusPosts:
         return replace(message, mentions=tuple(mentioned))
 
     async def _members_among(self, game: int, users: tuple[int, ...]) -> tuple[int, ...]:
-        """Return those who have not left the game's server: nobody else is mentioned."""
+        """Return the users who are still in the server; others are not mentioned."""
         if not users:
             return ()
         guild = (await self._store.games.find(game)).guild
         return await self._people.presence.members_among(guild, users)
 
     async def _send_private(self, user: int, letter: Letter, row: OutboxRow) -> bool:
-        """Write to somebody; False if they take no letters, which is noted."""
+        """Send a private message; return False (and record it) if the user accepts none."""
         nonce, sent = _letter_nonce(row, user), False
         try:
             await self._sender.attempt(
@@ -202,7 +202,7 @@ class StatusPosts:
         return sent
 
     async def _remove_for_good(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Show no status."""
+        """Remove the status without posting it again."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
             await self._remove_status(channel, game, due, old)
@@ -210,7 +210,7 @@ class StatusPosts:
         self.stands.pop(game, None)
 
     async def move_below_posts(self, channel: int, game: int, due: list[OutboxRow]) -> None:
-        """Remove the status and post it again below the posts made since."""
+        """Remove the status and post it again below the newest posts."""
         old = await self._store.messages.find(game, STATUS)
         if old is not None:
             await self._remove_status(channel, game, due, old)
@@ -247,7 +247,7 @@ class StatusPosts:
         return True
 
     async def _still_stands(self, channel: int, game: int, status: int) -> bool:
-        """Return True if the status still exists; otherwise forget it."""
+        """Return True if the status message exists; otherwise forget it."""
         if await self._courier.message_exists(channel, status):
             return True
         self.stands.pop(game, None)
@@ -257,7 +257,7 @@ class StatusPosts:
     async def _post_status(
         self, channel: int, game: int, due: list[OutboxRow], message: Message, told: int
     ) -> None:
-        """Post the status; `told` is the newest message that tells what happened."""
+        """Post the status; `told` is the newest log post."""
         first, ids = due[0], [row.id for row in due]
         # An earlier try may be found, by its nonce or in the channel, with older content.
         again = first.id <= self._sender.inherited or first.id in self._tried
@@ -276,7 +276,7 @@ class StatusPosts:
         self.found[game] = True
 
     async def _compose_status(self, game: int, due: Sequence[OutboxRow]) -> StatusLook:
-        """Return where the game stands; it notifies those of the calls due who are still awaited.
+        """Return the status; it mentions the called users who are still awaited.
 
         Between a call and its telling night may have come, or somebody else may have sat down.
         """
@@ -322,7 +322,7 @@ def _users_awaited(table: Table, awaited: Sequence[Awaited]) -> frozenset[int]:
 
 
 def _calls_in(due: Sequence[OutboxRow]) -> dict[int, dict[Seat, str]]:
-    """Return the seats to call, with the kind of question, by the row that calls them."""
+    """Return, for each row that pings, the seats and the kind of question."""
     return {
         row.id: outbox_rows.read_called_seats(row.payload)
         for row in due
@@ -348,7 +348,7 @@ def _letter_nonce(row: OutboxRow, user: int) -> str:
 def users_to_mention(
     table: Table, calls: Sequence[dict[Seat, str]], awaited: Sequence[Awaited]
 ) -> tuple[int, ...]:
-    """The users whom these calls reach: each sits there and is still awaited for that."""
+    """Return the users whom these pings reach: occupants who are still awaited."""
     players = table.seats.players
     wanted = {(each.seat, each.kind): each.user for each in awaited}
     wanted |= {(seat, outbox_rows.HELP): players.get(seat, 0) for seat in table.questions.helpers()}
@@ -363,7 +363,7 @@ def unreachable_chains(
     awaited: Sequence[Awaited],
     asleep: Collection[int],
 ) -> Collection[str]:
-    """Return the reminder keys of calls that reach nobody: a sleeping user, or a paused game."""
+    """Return the keys of reminders whose ping reaches nobody, at night or in a pause."""
     called = {each for call in calls for each in call.items()}
     if table.record.status == "paused":
         return {Awaited(seat, 0, 0.0, kind).key for seat, kind in called}
@@ -380,7 +380,7 @@ _MARKUP: Final = re.compile(r"^(?:>|-#|-)\s+|\*", re.MULTILINE)
 
 
 def drop_repeated_lines(status: Message, above: Sequence[str]) -> Message:
-    """Return the status, its questions without lines that the post above it has verbatim."""
+    """Return the status without lines that the post above it already has."""
     told = [_without_markup(line) for line in above]
     prompts = tuple(
         replace(
@@ -392,7 +392,7 @@ def drop_repeated_lines(status: Message, above: Sequence[str]) -> Message:
 
 
 def _is_in_post_above(line: str, told: Sequence[str]) -> bool:
-    """Return True if the post above has the line, with or without the name of its source."""
+    """Return True if the post above has the line, with or without its source."""
     words = _without_markup(line)
     readings = (words, words.partition(": ")[2])
     return any(
@@ -402,5 +402,5 @@ def _is_in_post_above(line: str, told: Sequence[str]) -> bool:
 
 
 def _without_markup(line: str) -> str:
-    """The words, without what makes them small, bold or a quotation."""
+    """Return the text without the marks for small print, bold type and quotations."""
     return _MARKUP.sub("", line).strip()

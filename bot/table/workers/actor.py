@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class Actor:
-    """Runs jobs in the order of their arrival; it never refuses one."""
+    """Runs jobs one at a time, in the order in which they arrive."""
 
     def __init__(self) -> None:
         self._jobs: deque[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any], Context]] = (
@@ -57,7 +57,7 @@ class Actor:
 async def _run_job(
     job: Callable[[], Awaitable[Any]], future: asyncio.Future[Any], context: Context
 ) -> None:
-    """Run a job in the context of its caller, who is charged for it, and set its result."""
+    """Run a job in its caller's context, so that its time counts for the caller."""
     try:
         result = await run_stepwise(run_watched(job), context.run)
     except asyncio.CancelledError:

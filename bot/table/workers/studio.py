@@ -33,7 +33,7 @@ class Drawers(Protocol):
 
 
 class Studio:
-    """One thread, which runs one job after the other, and drawing processes if there are any.
+    """Runs long work off the event loop: one thread, and drawing processes if available.
 
     Jobs for drawing must be picklable: functions of modules and methods of kits, with scenes, views
     and facts, never a session.
@@ -111,13 +111,13 @@ class Studio:
 
 
 def _is_cancelled() -> bool:
-    """Return True if the running task itself was cancelled, rather than the awaited work."""
+    """Return True if the running task was cancelled, not the work that it awaits."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
 def _drawing_key(job: Callable[..., object], args: tuple[object, ...]) -> object:
-    """Return a key that equal drawings share while they are made; None if there is none."""
+    """Return a key that equal drawings have in common; None if they cannot be compared."""
     named: dict[str, object] = {}
     while isinstance(job, partial):
         job, args, named = job.func, (*job.args, *args), {**job.keywords, **named}
