@@ -1,4 +1,4 @@
-"""Validate questions and answers, and find the answer of a question that allows only one."""
+"""Validate questions and answers, and find the answer of a question without a choice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def check_draft(draft: Draft) -> None:
 
 
 def _find_part_fault(part: Part) -> str:
-    """Return the reason why a part cannot be asked; empty if it can."""
+    """Return why a part of a question cannot be asked; empty if it can."""
     keys = [option.key for option in part.options]
     if len(set(keys)) != len(keys):
         return f"a key stands twice: {keys}"
@@ -73,7 +73,7 @@ def find_only_answer(part: Part) -> Answer | None:
 
 
 def _find_only_pick(part: Part, low: int, high: int) -> Picked | None:
-    """Return the forced pick, of no key or of all keys; None if there is a choice."""
+    """Return the only possible pick (no key, or all keys); None if there is a choice."""
     if not part.options or high == 0:
         return Picked(())
     if low >= len(part.options):
@@ -105,7 +105,7 @@ def _count_units_to_divide(part: Part, name: str, total: int) -> int:
 
 
 def check_answer_form(part: Part, answer: Answer) -> None:
-    """Check that an answer fits a part of a question. Raises `Malformed` or `NotAllowed`.
+    """Raise `Malformed` or `NotAllowed` unless an answer fits a part of a question.
 
     A pass is never valid here.
     """
@@ -136,7 +136,7 @@ def _check_pick(part: Part, keys: tuple[str, ...], low: int, high: int) -> None:
 
 
 def compatible_keys(part: Part, keys: Iterable[str]) -> tuple[str, ...]:
-    """Return the chosen keys that are compatible: the first one of each group of options."""
+    """Return the keys without later ones from a group of options that exclude each other."""
     groups = {option.key: option.group for option in part.options}
     kept: dict[str, str] = {}
     for key in keys:

@@ -68,7 +68,7 @@ class Chance:
         return items[self.draw_below(purpose, len(items))]
 
     def shuffled(self, purpose: str, items: Sequence[T], names: Sequence[str] = ()) -> list[T]:
-        """Return a new list in random order (Fisher-Yates), scripted results first.
+        """Return the items in random order (Fisher-Yates), with scripted results first.
 
         `names` are the names by which a script can request each item. Scripted results without a
         match stay for a later shuffle of the same purpose.
@@ -81,7 +81,7 @@ class Chance:
         return [items[at] for at in (*first, *(at for at in order if at not in first))]
 
     def shuffle_fast(self, purpose: str, items: Sequence[T]) -> list[T]:
-        """Return a new list in random order, from one draw: ten times as fast, for playouts."""
+        """Return the items in random order from a single draw; much faster, for playouts."""
         n = self.state.counters.get(purpose, 0)
         self.state.counters[purpose] = n + 1
         stream = hashlib.shake_128(self._seed + f"{purpose}/{n}".encode())
@@ -90,7 +90,7 @@ class Chance:
         return [items[at] for at in places]
 
     def script_results(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
-        """Fix the next results of a purpose, after those already fixed.
+        """Fix the next results of a purpose, after any that are fixed already.
 
         `replace`: discard those first. A result that is impossible when it is due is dropped.
         """
@@ -105,11 +105,11 @@ class Chance:
         self.state.scripted.clear()
 
     def reset_counters(self) -> None:
-        """Reset the counters: the number of draws so far would reveal what is hidden."""
+        """Reset the counters of draws, which would reveal hidden draws."""
         self.state.counters.clear()
 
     def derive_key(self, purpose: str) -> bytes:
-        """Return sixteen bytes that are unique to this game, derived from the seed.
+        """Return sixteen bytes derived from the seed, different for each purpose and game.
 
         They do not reveal the seed.
         """
@@ -146,7 +146,7 @@ class Chance:
 
 
 def draw_number(seed: bytes, purpose: str, n: int, size: int) -> int:
-    """Return draw `n` of `purpose`, uniform below `size`.
+    """Return the `n`th number drawn for a purpose: random, from 0 to `size` - 1.
 
     Rejection sampling on 64-bit words of BLAKE2b. Raises `ValueError` if `size` is less than 1.
     """
@@ -164,7 +164,7 @@ def draw_number(seed: bytes, purpose: str, n: int, size: int) -> int:
 
 
 def seed_hash(seed: bytes) -> str:
-    """Return the hash to post when a game starts, so that its seed can be checked at the end.
+    """Return the hash of a seed, posted at the start so that players can check it later.
 
     It is the SHA-256 of the seed's hex digits: `printf %s SEED | sha256sum`.
     """

@@ -63,7 +63,7 @@ class Reader(Generic[C]):
 
 
 def _command_error(kind: type[GmCommand], given: Mapping[str, object]) -> str:
-    """Return a sentence for the first error in a command."""
+    """Return a sentence on the first error in a command."""
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.StructType)
     fields = {field.encode_name: field for field in shape.fields}
@@ -77,7 +77,7 @@ def _command_error(kind: type[GmCommand], given: Mapping[str, object]) -> str:
 def _field_error(
     shape: inspect.StructType, fields: Mapping[str, inspect.Field], name: str, value: object
 ) -> str:
-    """Return a sentence for the error in one field of a command; empty if it is valid."""
+    """Return a sentence on the error in one field of a command; empty if it is valid."""
     if name not in fields:
         known = f" It has {join_names(fields)}." if fields else ""
         return f"The command {shape.tag!r} has no {_quoted_name(name)}.{known}"
@@ -107,7 +107,7 @@ def _type_error(kind: inspect.Type, value: object) -> str:
 
 
 def _union_error(kinds: Sequence[inspect.Type], value: object) -> str:
-    """Return the error of a value that fits none of these types.
+    """Return the error of a value that fits none of several types.
 
     If the value has the right type but is out of range, name that; otherwise list all types.
     """

@@ -16,7 +16,7 @@ SEVERAL = 99
 
 
 def fingerprint(draft: Draft | Ask) -> str:
-    """Return sixteen hex digits that are equal if two questions are the same question.
+    """Return sixteen hex digits; equal questions have equal digits.
 
     Kind, seats, join, forms and keys count. Wording, notes, reasons and side actions do not.
     """
@@ -29,13 +29,13 @@ def fingerprint(draft: Draft | Ask) -> str:
 
 
 def standing_question_name(ask: Draft | Ask) -> str:
-    """Return the name that identifies a standing question: its kind and its seat."""
+    """Return the kind and seat of a standing question as one text."""
     held = ask.held if isinstance(ask, Ask) else ()
     return f"{ask.kind}:{next(seat for seat in ask.must if seat not in held)}"
 
 
 def public_part(part: Part) -> Part:
-    """Return the public version of a part: without secret options and without a secret maximum."""
+    """Return a part without secret options and without a maximum that would reveal some."""
     return Part(
         options=tuple([option for option in part.options if not option.secret]),
         form=_public_form(part.form) if part.may_hide_options else part.form,
@@ -44,14 +44,14 @@ def public_part(part: Part) -> Part:
 
 
 def _public_form(form: Form) -> Form:
-    """Return the form without its numbers, which could reveal how many cards there are."""
+    """Return a form without numbers that would reveal how many cards there are."""
     if isinstance(form, Pick) and form.max > 1:
         return Pick(0, SEVERAL)
     return form
 
 
 def public_ask(ask: Ask) -> Ask:
-    """Return the public version of a question; a secret answer becomes a pass."""
+    """Return a question without its secrets; a secret answer appears as a pass."""
     hiding = {seat for seat, part in ask.parts.items() if part.may_hide_options}
     return structs.replace(
         ask,

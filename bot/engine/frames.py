@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 async def run_to_end(seat: Seat, script: Script[object], put_away: Callable[[], object]) -> bool:
-    """Run the script of `seat`; return False if the seat left before the end.
+    """Run a seat's script; return False if the seat left the game before its end.
 
     `put_away` discards what the script had begun. It also runs if the seat of an enclosing frame
     left; that `SeatLeft` is raised again.
@@ -39,7 +39,7 @@ _Frame = tuple[Seat, Script[object]]
 
 
 class _Branch:
-    """The frames of one branch. `owners`: its seat last, after the seats of enclosing branches."""
+    """The frames of one of several scripts that run side by side."""
 
     def __init__(self, frames: Frames, owners: tuple[Seat, ...] = ()) -> None:
         self._frames = frames
@@ -60,7 +60,7 @@ class _Branch:
             yield
 
     def check(self) -> None:
-        """Raise `SeatLeft` for a seat that left because of another branch."""
+        """Raise `SeatLeft` if another branch has made a seat of this one leave the game."""
         left = next((seat for seat in self.seats if seat in self.gone), None)
         self.gone.clear()
         if left is not None:
@@ -68,7 +68,7 @@ class _Branch:
 
 
 class Frames:
-    """The seats that are acting now, each with its outermost frame."""
+    """The frames of all seats that are acting now."""
 
     def __init__(self) -> None:
         self._here = _Branch(self)
@@ -107,7 +107,7 @@ class Frames:
     async def run_in_frame(
         self, seat: Seat, script: Script[object], put_away: Callable[[Seat], object]
     ) -> bool:
-        """Run the script of `seat`; return False if it left.
+        """Run a seat's script; return False if the seat left the game before its end.
 
         Inside a frame of the same seat the script just runs. `put_away` discards what a seat had
         begun, after its frame is gone. Raises the `SeatLeft` of a seat whose frame encloses this
@@ -125,7 +125,7 @@ class Frames:
         return finished
 
     def end_frames_of(self, seat: Seat) -> None:
-        """Stop the frames of a seat. Raises `SeatLeft` if the current branch has one."""
+        """End the scripts of a seat that leaves. Raises `SeatLeft` in the current branch."""
         for branch in self._beside:
             if seat in branch.seats:
                 branch.gone.add(seat)

@@ -36,12 +36,12 @@ class Tests(Struct, frozen=True, omit_defaults=True):
 
     @property
     def luck(self) -> int:
-        """How many more tests than expected were passed by chance alone, in thousandths."""
+        """The tests passed beyond the expected number, in thousandths of a test."""
         return self.by_chance * THOUSAND - self.hoped
 
 
 class Count(Struct, frozen=True, omit_defaults=True):
-    """A number of one investigator. `icon` is drawn beside it and tells the counts apart."""
+    """A number that an investigator collected, with its noun and icon."""
 
     icon: str
     name: str
@@ -57,7 +57,7 @@ class Count(Struct, frozen=True, omit_defaults=True):
 
 
 class Person(Struct, frozen=True, omit_defaults=True):
-    """An investigator of the game. A seat has several if an investigator was devoured."""
+    """The numbers of one investigator. A seat has several if one was replaced."""
 
     seat: Seat
     slug: str
@@ -132,7 +132,7 @@ class Recap(Struct, frozen=True, omit_defaults=True):
 
 
 def person_phrases(person: Person) -> list[str]:
-    """Return an investigator's numbers as phrases, without those that are 0."""
+    """Return an investigator's numbers as phrases, leaving out zeros."""
     tests = person.tests
     alone = f"{tests.by_chance} unaided, " if tests.by_chance != tests.passed else ""
     likely = f"{alone}{tenths_text(tests.hoped)} expected, luck {luck_text(tests.luck)}"

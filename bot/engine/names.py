@@ -43,7 +43,7 @@ _BREAKS = re.compile(r"[\s()\-]+")
 
 
 class Named(Struct, Generic[T], frozen=True):
-    """A thing with its name and its other names: codes, slugs, aliases."""
+    """A thing with its name and other names: codes, slugs, aliases."""
 
     thing: T
     name: str
@@ -131,7 +131,7 @@ def _best_rank(known: Named[T], typed: str) -> int | None:
 
 
 def find_by_name(known: Mapping[str, T], typed: str, what: str) -> T:
-    """Return the thing with this name. Raises `Malformed` (did you mean…) or `Ambiguous`."""
+    """Return the thing that a text names. Raises `Malformed` (did you mean…) or `Ambiguous`."""
     wanted = fold_name(typed)
     by_name = {fold_name(name): thing for name, thing in known.items()}
     if wanted in by_name:
@@ -149,17 +149,17 @@ def find_by_name(known: Mapping[str, T], typed: str, what: str) -> T:
 
 
 def which_one_question(what: str, names: Iterable[str]) -> str:
-    """Return the question for one of several names: ``Which place: South Church, Woods?``."""
+    """Return a question for one of several names: ``Which place: South Church, Woods?``."""
     return f"Which {what}: {', '.join(quote_names(names))}?"
 
 
 def spelling_hint(known: Iterable[str], typed: str) -> str:
-    """Return the names that nearly match, as a question; empty if none does."""
+    """Return a question with the names similar to a typed text; empty if there are none."""
     return did_you_mean(similar_names(known, typed))
 
 
 def did_you_mean(names: Iterable[str]) -> str:
-    """Return the names as a question to append to a refusal; empty if there are none."""
+    """Return a question with the names, to append to an error; empty without names."""
     found = join_names(quote_names(names), "or")
     return f" Did you mean {found}?" if found else ""
 
@@ -175,7 +175,7 @@ def first_name(name: str) -> str:
 
 
 def similar_names(known: Iterable[str], typed: str) -> list[str]:
-    """Return at most three names that nearly match the text, or have a word that does."""
+    """Return at most three names similar to a text, as a whole or by a word."""
     wanted = fold_name(typed)
     plain = {fold_name(name): name for name in known}
     close = most_similar(plain, wanted) or _similar_names_by_words(wanted, plain)
@@ -209,7 +209,7 @@ def most_similar(
 
 
 def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterator[str]:
-    """Yield the names whose lengths and letters allow the similarity; a cheap check."""
+    """Yield the names that can be similar enough, judged by lengths and letters only."""
     letters, length, known = _letter_bits(text), len(text), list(names)
     count_work(len(known), 0)
     for name in known:
@@ -226,7 +226,7 @@ def _possibly_similar(names: Iterable[str], text: str, cutoff: float) -> Iterato
 
 @lru_cache(maxsize=8_192)
 def _letter_bits(text: str) -> int:
-    """Return the letters of a text as a bit set; some letters share a bit."""
+    """Return the letters of a text as a bit set, in which some letters share a bit."""
     bits = 0
     for letter in text:
         bits |= 1 << (ord(letter) & 63)

@@ -67,7 +67,7 @@ class OpenQuestion:
         return self._built < self._run_state.resumes
 
     def refresh(self) -> Replies | None:
-        """Recompute the question. Returns the replies once it needs no further answer.
+        """Recompute the question; return the replies if no further answer is needed.
 
         If someone read the previous questions, this one gets its names and notes now.
         """
@@ -80,7 +80,7 @@ class OpenQuestion:
         return replies
 
     def ask_with_texts(self) -> Ask | None:
-        """Return the question as people read it: with names, notes, figures and ordered options.
+        """Return the question with all texts that people read: names, notes, figures.
 
         They describe the current position. They are computed only here, because the rules do not
         use them.
@@ -126,7 +126,7 @@ class OpenQuestion:
         self._open_ask(asked, held, draft)
 
     def _held_side_actors(self, beside: SideActions) -> tuple[Seat, ...]:
-        """Return the held seats that have side actions: the question waits for them."""
+        """Return the seats with side actions that asked the table to wait."""
         return tuple(seat for seat in beside if seat in self._run_state.held)
 
     def _add_texts(self, ask: Ask) -> Ask:
@@ -141,7 +141,7 @@ class OpenQuestion:
         return structs.replace(ask, prompt=asked.prompt, source=asked.source, parts=parts)
 
     def find_side_action(self, seat: Seat, answer: Answer | None) -> SideAction | None:
-        """Return the side action that an answer selects; None if it answers the question itself."""
+        """Return the side action that an answer selects; None for an ordinary answer."""
         if not is_side_action(answer):
             return None
         own = [each for each in self._side_actions.get(seat, ()) if isinstance(each, SideAction)]
@@ -205,7 +205,7 @@ class OpenQuestion:
         )
 
     def _ask_number(self, draft: Draft, before: Ask | None, built: Draft) -> AskId:
-        """Return the id: the same one for the same question, otherwise a saved or new one."""
+        """Return the question's id, which stays the same while it is the same question."""
         if before is not None and (draft.standing or fingerprint(built) == self.fingerprint):
             return before.id
         kept = self._run_state.standing
@@ -239,24 +239,24 @@ def _option_keys(part: Part) -> frozenset[str]:
 
 
 def _is_pass_still_valid(before: Part, now: Part) -> bool:
-    """Return True if a pass remains valid: no new options, and the same `mark`."""
+    """Return True if a pass holds after a change: no new options, and the same `mark`."""
     return _keys_of_pass(now) <= _keys_of_pass(before) and now.mark == before.mark
 
 
 def _keys_of_pass(part: Part) -> frozenset[str]:
-    """Return what a pass depends on: with closed hands, only what everyone knows."""
+    """Return the options on which a pass depends; with closed hands, only public ones."""
     if not part.might:
         return _option_keys(part)
     return frozenset((*(o.key for o in part.options if not o.secret), *part.might))
 
 
 def _own_keys(part: Part) -> frozenset[str]:
-    """Return the keys that answer the question itself."""
+    """Return the option keys without those of side actions."""
     return frozenset(key for key in _option_keys(part) if not key.startswith(SIDE_ACTION_PREFIX))
 
 
 def _comparison_key(beside: SideActions) -> object:
-    """Return the parts of side actions that affect the ask, to compare two computations."""
+    """Return the part of side actions by which two computations are compared."""
     return [
         (seat, [each.option if isinstance(each, SideAction) else each for each in own])
         for seat, own in beside.items()
@@ -266,7 +266,7 @@ def _comparison_key(beside: SideActions) -> object:
 def _add_side_actions(
     asked: Draft, held: tuple[Seat, ...], beside: SideActions, waiting: tuple[Seat, ...]
 ) -> tuple[Draft, tuple[Seat, ...]]:
-    """Return a question that is open anyway with its side actions, and the seats that are held.
+    """Return a question with side actions added to its options, and the held seats.
 
     A seat that picks one key gets them among its own options; a seat that divides or picks several
     gets none. A seat without a part may use them, and the question waits for it if it asked to
@@ -292,13 +292,13 @@ def _add_side_actions(
 def _split_side_actions(
     own: tuple[SideAction | Barred, ...],
 ) -> tuple[tuple[Option, ...], tuple[Barred, ...]]:
-    """Return the side actions that a seat may take, and those it cannot take now."""
+    """Split side actions into options to take now and those barred at present."""
     options = tuple(each.option for each in own if isinstance(each, SideAction))
     return options, tuple(each for each in own if isinstance(each, Barred))
 
 
 def _answers_still_valid(before: Ask, draft: Draft) -> Replies:
-    """Return the answers that survive a change.
+    """Return the answers that are still valid after the question has changed.
 
     A pass survives if it remains valid, another answer if no key changed.
     """
@@ -326,7 +326,7 @@ def _is_valid(part: Part, answer: Answer) -> bool:
 
 
 def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
-    """Return the seats that may act, are able to, and asked the table to wait."""
+    """Return the seats that asked the table to wait and could act in this question."""
     if not held:
         return ()
     seats = sorted(set(draft.may) & held - set(draft.must))
@@ -334,7 +334,7 @@ def _held_seats(draft: Draft, held: set[Seat]) -> tuple[Seat, ...]:
 
 
 def _add_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
-    """Return the question waiting for held seats, and without seats that cannot choose.
+    """Return the question so that it waits for held seats, and drops seats without a choice.
 
     If every seat has to answer, a seat that cannot choose stays, for its empty reply.
     """
@@ -346,14 +346,14 @@ def _add_held_seats(draft: Draft, held: tuple[Seat, ...]) -> Draft:
 
 
 def _replace_seats(draft: Draft, must: tuple[Seat, ...], may: tuple[Seat, ...]) -> Draft:
-    """Return the question with these seats, unchanged if it has them already."""
+    """Return the question with other seats that must or may answer."""
     if must == draft.must and may == draft.may:
         return draft
     return structs.replace(draft, must=must, may=may)
 
 
 def _forced_answers(draft: Draft, asked: Draft) -> Replies:
-    """Return the answers of seats without a choice, if every seat has to answer.
+    """Return the answers of seats without a choice, in a question that all must answer.
 
     With `confirm`, or while others may act, this covers only seats without options.
     """
@@ -370,7 +370,7 @@ def _forced_answers(draft: Draft, asked: Draft) -> Replies:
 
 
 def _only_reply(asked: Draft) -> Replies | None:
-    """Return the only possible reply, if the first answer counts; None if there is a choice."""
+    """Return the only possible reply to a question that the first answer closes, or None."""
     if asked.join is not Join.ANY or asked.confirm or asked.may or len(asked.must) > 1:
         return None
     replies = {seat: _answer_without_choice(asked.parts[seat]) for seat in asked.must}
@@ -378,7 +378,7 @@ def _only_reply(asked: Draft) -> Replies | None:
 
 
 def _answer_without_choice(part: Part) -> Answer | None:
-    """Return the only answer; None if skipping the question would reveal a secret."""
+    """Return the only possible answer; None if giving it would reveal a secret."""
     return None if part.may_hide_options else find_only_answer(part)
 
 

@@ -37,12 +37,12 @@ class Ruleset(Protocol[S, G]):
 
     @property
     def version(self) -> str:
-        """Increases with each corrected rule: then a journal may replay differently."""
+        """Changes with each corrected rule, because journals may then replay differently."""
         ...
 
     @property
     def schema(self) -> int:
-        """Increases whenever the encoded state changes its format."""
+        """Increases whenever the format of the encoded state changes."""
         ...
 
     def new(self, setup: JsonObject) -> S:
@@ -78,7 +78,7 @@ class Ruleset(Protocol[S, G]):
     def reading_context(
         self, game: G, *, again: bool, plain: bool
     ) -> AbstractContextManager[object]:
-        """Return the context in which a question is computed. It may cache: nothing changes in it.
+        """Return the context in which a question is computed and nothing changes.
 
         `again`: nothing has changed since the last call, which had the same `plain`. `plain`: only
         seats, keys, forms and marks are used; names, notes, figures and the order of options are
@@ -87,7 +87,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def milestone(self, game: G) -> str | None:
-        """Return the turn or phase that starts at the cursor, so that its checkpoint is stored.
+        """Return the turn or phase that begins now, so that the position is stored; else None.
 
         None if none starts.
         """
@@ -102,7 +102,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def reset_scripts(self, game: G, to: object) -> None:
-        """Clear what running scripts left in the state, and set the cursor to `to`."""
+        """Discard what interrupted scripts left in the state, and continue at step `to`."""
         ...
 
     def end(self, game: G, resolution: str) -> None:
@@ -110,7 +110,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def override(self, game: G, command: JsonObject) -> Script[None] | None:
-        """Execute a game master's command; return the script that runs it on top, if it needs one.
+        """Apply a game master's command; return a script to run for it, if there is one.
 
         Raises `RulesError` before it changes anything if the command is impossible.
         """
@@ -133,7 +133,7 @@ class Ruleset(Protocol[S, G]):
         ...
 
     def find_faults(self, state: S) -> list[str]:
-        """Return broken invariants as sentences for the log; empty if all is well."""
+        """Return a sentence for each broken invariant of the state."""
         ...
 
     def notation(self, state: S) -> str:
@@ -142,5 +142,5 @@ class Ruleset(Protocol[S, G]):
 
 
 def game_for_reading(rules: Ruleset[S, G], state: S) -> G:
-    """Return the state as a game to read: it must not draw chance, and it records no facts."""
+    """Return a game object for reading the state; it draws nothing and records nothing."""
     return rules.bind(state, Chance(bytes(16)), lambda _fact: None)

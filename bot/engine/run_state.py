@@ -31,7 +31,7 @@ class Looking(Protocol):
 
 
 class RunState:
-    """The state that all fibers of a session share: next ask id, held seats, guards."""
+    """State shared by all scripts of a session: next question id, held seats, guards."""
 
     def __init__(
         self,
@@ -72,17 +72,17 @@ class RunState:
         self._looked = (-1, False)
 
     def note_change(self) -> None:
-        """Record a change that no script made, so that questions are recomputed."""
+        """Record a change from outside the scripts, so that questions are recomputed."""
         self.resumes += 1
 
     def take_ask_id(self) -> AskId:
-        """Return the next ask id, and use it up."""
+        """Return a new question id."""
         given = AskId(self.next_ask)
         self.next_ask += 1
         return given
 
     def begin_input(self) -> None:
-        """Begin a new input and reset the guard against endless scripts."""
+        """Reset the guard against endless scripts for a new input."""
         self.skipped.clear()
         # If someone read the previous questions, the new ones will be read too; never in a
         # playout.
@@ -90,7 +90,7 @@ class RunState:
         self._limit = self.resumes + RESUMES
 
     def count_resume(self) -> None:
-        """Count one resume. Raises `RuntimeError` if there are too many in one input."""
+        """Count a resumed script. Raises `RuntimeError` after too many in one input."""
         self.resumes += 1
         if self.resumes > self._limit:
             raise RuntimeError("scripts run away: too many steps for one input")

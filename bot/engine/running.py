@@ -28,7 +28,7 @@ MOST_UNNOTED = 4
 
 
 class Running(Generic[S, G]):
-    """A state with its running scripts, moving from one question to the next."""
+    """A game with its running scripts, which advance from one question to the next."""
 
     def __init__(
         self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes, *, tells: bool = True
@@ -66,7 +66,7 @@ class Running(Generic[S, G]):
 
     @property
     def asks(self) -> tuple[Ask, ...]:
-        """The open questions in order, with names and notes for people."""
+        """The open questions in order, with all texts for people."""
         if not self._threads:
             return ()
         asks = [opened.ask_with_texts() for opened in self._threads[-1].open_questions()]
@@ -74,7 +74,7 @@ class Running(Generic[S, G]):
 
     @property
     def plain_asks(self) -> tuple[Ask, ...]:
-        """The open questions with seats, kinds, keys and forms only, which is far cheaper."""
+        """The open questions without texts: seats, kinds, keys and forms; cheaper."""
         if not self._threads:
             return ()
         opened = self._threads[-1].open_questions()
@@ -114,7 +114,7 @@ class Running(Generic[S, G]):
         return next((s for s in open_questions if s.ask is not None and s.ask.id == number), None)
 
     def _run_on_top(self, script: Script[object]) -> None:
-        """Run a script while the others wait; afterwards all open questions are recomputed."""
+        """Run a script while the others wait, then recompute all open questions."""
         fiber = Fiber(script, self._run_state)
         self._threads.append(fiber)
         self._run_guarded(fiber.start)
@@ -161,7 +161,7 @@ class Running(Generic[S, G]):
                 return
 
     def _save_if_resting(self, fiber: Fiber) -> None:
-        """Save the position if only standing questions are open, unless a step has saved one."""
+        """Save the position if it can be restored from here and none is saved yet."""
         if next(fiber.open_questions(), None) is None and not fiber.can_restart_here:
             raise RuntimeError("scripts wait for each other, and nobody is asked")
         # They were for the questions of the restored position, which are open by now.
@@ -199,7 +199,7 @@ class Running(Generic[S, G]):
         return self._unnoted >= MOST_UNNOTED
 
     def _save_checkpoint(self) -> None:
-        """Save the position; the facts after it will be produced again when it is restored."""
+        """Save the position, from which the scripts can be restarted."""
         self._told = len(self._facts)
         self._unnoted = 0
         self._saved = SavedGame(
@@ -231,6 +231,6 @@ class Running(Generic[S, G]):
 
 
 def _settle_fiber(fiber: Fiber) -> None:
-    """Recompute open questions until no script resumes."""
+    """Recompute the fiber's open questions until no script resumes."""
     while not fiber.done and fiber.settle():
         continue

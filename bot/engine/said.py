@@ -45,7 +45,7 @@ def _is_visible(character: str) -> bool:
 
 
 def _limit_combining_marks(characters: list[str]) -> list[str]:
-    """Return the characters, with at most `_STACKED` combining marks on each letter."""
+    """Return the characters with at most `_STACKED` combining marks on each letter."""
     kept: list[str] = []
     marks = 0
     for each in characters:

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class QuestionSource(TypedDict):
-    """The source of a question: as text and as a reference."""
+    """The source of a question, such as a card: as text and as a reference."""
 
     source: str
     about: About | None
@@ -82,7 +82,7 @@ def number_equal_labels(options: Sequence[Option]) -> list[Option]:
 
 
 def first_of_each_state(things: Iterable[T], state: Callable[[T], object]) -> list[T]:
-    """Return the first of each group of things in equal (hashable) states."""
+    """Return one thing of each group whose states are equal."""
     kept: dict[object, T] = {}
     for thing in things:
         kept.setdefault(state(thing), thing)

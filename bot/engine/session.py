@@ -31,7 +31,7 @@ MOST_MARKS = 8
 
 
 class Session(Taking[S, G]):
-    """A game in memory. Discard it after any exception other than `RulesError`."""
+    """A game in memory, to which inputs are applied. Discard it after an unexpected exception."""
 
     stopped = False
     """True if it only displays a game that was stopped before its end."""
@@ -101,7 +101,7 @@ class Session(Taking[S, G]):
         return session
 
     def without_questions(self, *, stopped: bool = True) -> Session[S, G]:
-        """Return the same position without questions, to display a game that was stopped.
+        """Return the same position with no open questions, to display a stopped game.
 
         `stopped`: False if the game is only paused. The copy shares its state with this session:
         read it, and give it no input.
@@ -112,7 +112,7 @@ class Session(Taking[S, G]):
         return shown
 
     def fork(self, seed: bytes, *, unseen_by: Seat | None, figures: bool = False) -> Playout[S, G]:
-        """Return a copy of the position to play on without telling anyone.
+        """Return a copy of the position that can be played without affecting the game.
 
         `seed` must differ from the game's, so that thinking ahead cannot foresee the draws.
         `unseen_by` shuffles what that seat cannot see (the order of decks, closed hands); None
@@ -126,11 +126,11 @@ class Session(Taking[S, G]):
 
     @property
     def position(self) -> RunningPosition:
-        """The position in a form that another process can continue; it contains all secrets."""
+        """The position with all its secrets, from which another process can continue."""
         return RunningPosition(self._base, tuple(self._since), self._seed)
 
     def question_hash(self, ask: Ask) -> str:
-        """Return the mark that tells this question from one with the same id after a rewind."""
+        """Return a hash that tells a question from one with the same id before a rewind."""
         asked, mark = self._marks.get(ask.id, (None, ""))
         if asked is not ask:
             mark = question_hash(ask, self._mark_key)
@@ -226,7 +226,7 @@ class Session(Taking[S, G]):
             raise ReplayMismatch(record.step, "something else happened")
 
     def _store_position(self, *given: Input) -> None:
-        """Store the newest position that scripts can restart from, or the inputs since then."""
+        """Remember the newest position that can be restored, or else the inputs after it."""
         if self._saved is not None:
             self._base, self._since = self._saved, []
         else:
@@ -238,7 +238,7 @@ class Session(Taking[S, G]):
 
 
 def _digest_after_rewind(live: Sequence[Record]) -> str:
-    """Return the digest of the facts after a rewind to the checkpoint; empty if there was none."""
+    """Return the digest of the facts that a rewind to the checkpoint recorded, or ""."""
     first = live[0].input if live else None
     return first.told if isinstance(first, Rewound) else ""
 

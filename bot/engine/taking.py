@@ -15,7 +15,7 @@ from bot.engine.running import Running
 
 
 class Taking(Running[S, G]):
-    """A state with its running scripts that accepts inputs."""
+    """A game with its running scripts to which inputs can be applied."""
 
     def check(self, given: Input) -> None:
         """Raise `RulesError` unless `given` can be applied now. Changes nothing."""
@@ -78,7 +78,7 @@ class Taking(Running[S, G]):
                 opened.record_answer(seat, None)
 
     def _restore_hold(self, held: Held) -> None:
-        """Restore a hold, or its end, after a rewind if it differs from the current state."""
+        """Apply a hold, or its end, again after a rewind."""
         known = not self.over and held.seat in self.rules.seats(self.state)
         if known and held.on != (held.seat in self._run_state.held):
             self._apply_hold(held.seat, held.on)

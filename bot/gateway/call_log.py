@@ -42,12 +42,12 @@ class _Failed(NamedTuple):
 
 
 def anonymous_route(path: str) -> str:
-    """Replace the ids and tokens of a path with `*`."""
+    """Return a path with its ids and tokens replaced by `*`."""
     return _TOKENS.sub(r"\1/*", _IDS.sub("*", path.partition("?")[0]))
 
 
 class CallLog:
-    """Appends each call to a file, a JSON object a line."""
+    """Appends a JSON line to a file for each call to Discord."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -82,7 +82,7 @@ class CallLog:
         self._write_failed(context, _error_code_in(received.chunk))
 
     def _write_failed(self, context: SimpleNamespace, code: int) -> None:
-        """Record a failed call once: with its body, or without one if none comes."""
+        """Record a failed call once, with the error code if the response has one."""
         failed: _Failed | None = context.__dict__.pop("failed", None)
         if failed is not None:
             self._write(Call(*failed, code))

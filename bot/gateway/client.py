@@ -160,7 +160,7 @@ class ShardedBot(commands.AutoShardedBot):
         return count if self.share.count else await self.fleet.agree_on_shard_count(count)
 
     async def on_shards_taken(self) -> None:
-        """Called when this process owns its shards; a subclass takes over their servers' games."""
+        """Do nothing; a subclass takes over the games of the shards' servers here."""
 
     @property
     def calls(self) -> Spent:
@@ -187,7 +187,7 @@ class ShardedBot(commands.AutoShardedBot):
     # --- sessions that another process left ----------------------------------------------------
 
     async def _resume(self, left: ShardSession) -> None:
-        """Resume a session; if that fails, the shard starts a new one later."""
+        """Resume a session of an earlier process; if that fails, the shard starts a new one."""
         resuming = DiscordWebSocket.from_client(
             self,
             gateway=yarl.URL(left.address),
@@ -209,7 +209,7 @@ class ShardedBot(commands.AutoShardedBot):
         log.info("a session resumes", shard=left.shard)
 
     def _replay_ready(self, left: ShardSession) -> None:
-        """Give discord.py a READY event: Discord sends none for a resumed session."""
+        """Give discord.py a READY event, as Discord sends none for a resumed session."""
         assert self.user is not None
         user = {
             "id": str(self.user.id),
@@ -240,7 +240,7 @@ class ShardedBot(commands.AutoShardedBot):
                 )
 
     def _guilds_by_shard(self, count: int) -> dict[int, list[int]]:
-        """Map each shard to its servers in one pass: there may be tens of thousands."""
+        """Map each shard to its servers; there may be tens of thousands."""
         found: dict[int, list[int]] = {}
         for guild in sorted(each.id for each in self.guilds):
             found.setdefault(shard_of(guild, count), []).append(guild)
@@ -258,7 +258,7 @@ class ShardedBot(commands.AutoShardedBot):
         )
 
     async def wait_until_served(self, within: float) -> None:
-        """Wait at most `within` seconds until interactions are answered; store the sessions."""
+        """Wait up to `within` seconds for pending interactions, then store the sessions."""
         await wait_until_answered(within)
         with suppress(ShardsLost):
             await self.sessions.store_changed(served=True)

@@ -15,11 +15,11 @@ class Fleet(Protocol):
 
     @property
     def resumes_sessions(self) -> bool:
-        """Return True if another process can resume the sessions that this one leaves."""
+        """Return True if another process can resume the sessions of this one."""
         ...
 
     async def agree_on_shard_count(self, count: int) -> int:
-        """Return the shard count of the other running processes, or `count` if there are none."""
+        """Return the shard count that running processes use; `count` if there are none."""
         ...
 
     async def take_shards(self, count: int, shards: Collection[int]) -> None:
@@ -46,7 +46,7 @@ class Fleet(Protocol):
         ...
 
     def lock_registration(self) -> AbstractAsyncContextManager[bool]:
-        """Yield True if this process may register the commands while the block runs."""
+        """Yield True if this process may register the commands during the block."""
         ...
 
     async def registered_digest(self) -> str:
@@ -59,7 +59,7 @@ class Fleet(Protocol):
 
 
 class Alone:
-    """The only process of a bot: nothing to coordinate, no sessions to hand over."""
+    """A fleet of one process, which has nothing to coordinate."""
 
     resumes_sessions = False
 

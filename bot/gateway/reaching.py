@@ -22,7 +22,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 async def retry_until_reached(call: Callable[[], Awaitable[T]], tell: Callable[[str], None]) -> T:
-    """Return the result of the call; repeat it with growing delays while that may help.
+    """Return the result of a call, repeated with growing delays while Discord is down.
 
     `tell` gets a sentence with the reason of each failure, and "" after success. Raises permanent
     errors, as when Discord refuses the token or the call.

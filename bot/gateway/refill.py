@@ -1,4 +1,4 @@
-"""Requests servers for discord.py's cache: Discord does not send them in a resumed session."""
+"""Request servers for discord.py's cache, because a resumed session does not get them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Refill:
     """Requests servers one after another, and skips those that discord.py knows."""
 
     def __init__(self, client: discord.Client, learn: Callable[[Any], object]) -> None:
-        """Prepare. `learn` takes a server as Discord sends it when a session starts."""
+        """Create it. `learn` takes the data of a server as Discord sends it in a new session."""
         self._client = client
         self._learn = learn
         self._wanted: dict[int, None] = {}

@@ -17,7 +17,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 async def register_commands(tree: app_commands.CommandTree[discord.Client], fleet: Fleet) -> None:
-    """Register the commands unless they are registered already; log an error if that fails."""
+    """Register the commands at Discord if they have changed; log an error."""
     try:
         async with fleet.lock_registration() as ours:
             digest = commands_digest(tree)
@@ -29,7 +29,7 @@ async def register_commands(tree: app_commands.CommandTree[discord.Client], flee
 
 
 def commands_digest(tree: app_commands.CommandTree[discord.Client]) -> str:
-    """Return a digest of the application and all its commands."""
+    """Return a digest of the application's id and all its commands."""
     told = [command.to_dict(tree) for command in tree.get_commands()]
     body = msgspec.json.encode([tree.client.application_id, told], order="deterministic")
     return hashlib.sha256(body).hexdigest()

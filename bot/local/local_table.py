@@ -1,4 +1,4 @@
-"""The table without Discord: the same bot on a simulated Discord, shown in a browser."""
+"""A table without Discord: the bot runs on a simulated Discord, shown in a browser."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class LocalDiscord(Struct, frozen=True):
 
 
 def build_world(keeper: Keeper, now: datetime) -> LocalDiscord:
-    """Return a server with a channel and users, the same in every run, whose clock shows `now`.
+    """Return a simulated server with a channel and users, with its clock at `now`.
 
     The clock is set after everything is created, because ids of messages and interactions depend on
     it: so ids differ between runs.
@@ -98,7 +98,7 @@ async def open_bot(
     games: Mapping[str, Kit] | None = None,
     clock: Clock | None = None,
 ) -> AsyncGenerator[tuple[Keeper, LocalDiscord]]:
-    """Yield the bot and its simulated Discord, with the games of earlier runs posted again."""
+    """Yield the bot and its simulated Discord, with earlier games posted again."""
     await store.messages.forget_all()
     clock = clock or SystemClock()
     keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
@@ -117,7 +117,7 @@ async def open_bot(
 
 
 async def repost_games(keeper: Keeper, world: LocalDiscord) -> None:
-    """Post status and board of the games of earlier runs in this channel.
+    """Post status and board of all earlier games of the channel again.
 
     If that takes too long, it continues while the page is open.
     """
@@ -151,7 +151,7 @@ async def _show_game(keeper: Keeper, world: LocalDiscord, game: GameRecord) -> N
 async def _post_sentence_instead(
     keeper: Keeper, world: LocalDiscord, game: GameRecord, line: str
 ) -> None:
-    """Post a sentence in place of a game that cannot be shown, and record that it was posted."""
+    """Post a sentence instead of a game that cannot be shown, and record the message."""
     said = await _post_line(keeper, world, game, line)
     await keeper.tables.store.messages.put(game.id, UNSAID, said)
 
@@ -170,7 +170,7 @@ def _clock_datetime(clock: Clock) -> datetime:
 
 
 async def make_table_clock(store: Store, hours_per_minute: float = 0.0) -> Clock:
-    """Return the table's clock, which never shows a time before the stored one or the last input.
+    """Return a clock that continues from the stored time or the last input.
 
     `hours_per_minute`: its speed; 0 for real time.
     """
@@ -184,7 +184,7 @@ async def make_table_clock(store: Store, hours_per_minute: float = 0.0) -> Clock
 
 
 class PageWatch:
-    """Detects calls of the bot to Discord, which the page does not show until it is refreshed.
+    """Notices calls of the bot to Discord, after which the page must be refreshed.
 
     SimCord updates the page after a press only if the bot finished in time.
     """
@@ -205,7 +205,7 @@ class PageWatch:
 
 
 async def refresh_pages(world: LocalDiscord, preview: Any, store: Store, clock: Clock) -> None:
-    """Refresh every page after the bot has acted, and keep the simulated clock up to date."""
+    """Refresh every page when the bot has acted, and keep the simulated clock up to date."""
     watch, owed = PageWatch(world.env), False
     for look in count():
         await asyncio.sleep(FRESH)
@@ -223,7 +223,7 @@ async def refresh_pages(world: LocalDiscord, preview: Any, store: Store, clock: 
 
 
 def advance_to_present(env: simcord.Env, now: datetime) -> timedelta:
-    """Move the simulated clock to the present, and return the difference.
+    """Set the simulated clock to the present; return by how much it moved.
 
     On a fast clock one move can exceed Discord's three seconds for a response, so the deadlines of
     pending interactions move too.

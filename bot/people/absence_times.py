@@ -52,7 +52,7 @@ _SHORTEST: Final = 3
 
 
 def suggested_times(typed: str, now: float, zone: ZoneInfo) -> list[tuple[str, str]]:
-    """Return completions of a typed end of an absence, as pairs (name, value).
+    """Return completions of a typed end of an absence as (name, value) pairs.
 
     The name includes the moment in the zone's local time. Invalid completions are left out, and so
     is the second of two with the same moment.
@@ -75,7 +75,7 @@ def suggested_times(typed: str, now: float, zone: ZoneInfo) -> list[tuple[str, s
 
 
 def _matching_durations(plain: str) -> list[str]:
-    """Return the durations that begin with a text: ``in 4 days`` for ``4`` or ``4 d``."""
+    """Return the durations that a typed text can begin: ``in 4 days`` for ``4`` or ``4 d``."""
     begun = re.fullmatch(r"(\d{1,3})\s*([a-z]*)", plain)
     if begun is None:
         return []
@@ -85,7 +85,7 @@ def _matching_durations(plain: str) -> list[str]:
 
 
 def _matching_dates(plain: str, now: float, zone: ZoneInfo) -> list[str]:
-    """Return the dates that begin with a text: ``24 December`` for ``24 d``.
+    """Return the dates that a typed text can begin: ``24 December`` for ``24 d``.
 
     A bare number is a day of this month or the next.
     """
@@ -168,14 +168,14 @@ def _parse_day(named: str, today: datetime, text: str) -> datetime:
 
 
 def _index_of_name(typed: str, names: tuple[str, ...]) -> int | None:
-    """Return the index of the name that a text of three letters or more begins; None if none."""
+    """Return the index of the name that begins with a text of three letters or more; or None."""
     if len(typed) < _SHORTEST:
         return None
     return next((n for n, name in enumerate(names) if name.startswith(typed)), None)
 
 
 def _next_date(month: int, day: int, year: str | None, today: datetime, text: str) -> datetime:
-    """Return a day of the given year; without a year, the next such day."""
+    """Return the next such day, or that of the given year."""
     found = _check_date(int(year) if year else today.year, month, day, today, text)
     over = not year and found.date() <= today.date()
     return _check_date(today.year + 1, month, day, today, text) if over else found

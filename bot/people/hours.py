@@ -37,7 +37,7 @@ class Hours(Struct, frozen=True):
         return minute >= self.start or minute < self.end
 
     def end_after(self, now: float, zone: ZoneInfo) -> float:
-        """Return the end of the quiet hours at `now`, or `now` outside of them.
+        """Return the end of the quiet hours that `now` lies in; `now` if it lies in none.
 
         Times are seconds since the epoch. If clocks go back and the end occurs twice, it is the
         second one. If clocks go forward and skip the end, it moves behind the gap by the minutes
@@ -52,7 +52,7 @@ class Hours(Struct, frozen=True):
 
 
 def time_at_minute(day: datetime, minute: int, zone: ZoneInfo) -> float:
-    """Return the time at which a day's local clock shows `minute`; the later one of two."""
+    """Return when the local clock of a day shows `minute`; the later time if twice."""
     wall = datetime(day.year, day.month, day.day, minute // 60, minute % 60, tzinfo=zone)
     return max(wall.timestamp(), wall.replace(fold=1).timestamp())
 

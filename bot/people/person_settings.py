@@ -41,7 +41,7 @@ NO_DIGEST = -1
 
 
 class AtTable(Struct, frozen=True, omit_defaults=True):
-    """A person's different settings for one table; None means no difference."""
+    """A person's settings for one table; None means as for all tables."""
 
     ping: Ping | None = None
     quiet: Hours | None = None
@@ -50,7 +50,7 @@ class AtTable(Struct, frozen=True, omit_defaults=True):
 
 
 class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A person's settings for all tables, and their differences for single tables."""
+    """A person's settings for all tables, with exceptions for single tables."""
 
     zone: str = UTC
     """An IANA name."""
@@ -77,7 +77,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Differences, by the id of a game."""
 
     def with_absence(self, until: float, now: float) -> Personal:
-        """Return the settings with an absence until a time in seconds; 0 means not away."""
+        """Return the settings with an absence until a time; 0 ends the absence."""
         return replace(self, away_until=until, away_said=now if until else 0.0)
 
     def with_hint(self, hint: str) -> Personal:
@@ -98,7 +98,7 @@ class Personal(Struct, frozen=True, kw_only=True, omit_defaults=True):
         )
 
     def with_table_settings(self, game: int, own: AtTable) -> Personal:
-        """Return the settings with different ones for one table."""
+        """Return the settings with others for one table."""
         kept = {number: each for number, each in self.tables.items() if number != game}
         return replace(self, tables=kept if own == AtTable() else {**kept, game: own})
 

@@ -8,7 +8,7 @@ from bot.people.time_zones import zone_by_name
 
 
 def next_ping_time(personal: Personal, at: float, now: float = 0.0) -> float | None:
-    """Return the first time from `at` on at which the person may be pinged; None if never.
+    """Return the first time from `at` on when the person may be pinged; None if never.
 
     Times are seconds since the epoch. `now` makes sure that a late ping respects quiet hours too.
     A digest is sent at its time even in quiet hours, because the person chose both.

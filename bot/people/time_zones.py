@@ -29,7 +29,7 @@ def zone_names() -> tuple[str, ...]:
 
 
 def find_zone(typed: str) -> str:
-    """Return the zone that a text names: `Europe/Berlin`, `berlin`, `Germany`, `EST`, `UTC-5`.
+    """Return the zone named by a text such as `berlin`, `Germany`, `EST` or `UTC-5`.
 
     Raises `Malformed` (with a suggestion) or `Ambiguous`.
     """
@@ -65,7 +65,7 @@ def _zones_by_title() -> dict[str, str]:
 
 
 def zone_by_name(name: str) -> ZoneInfo:
-    """The zone; UTC for a name that this machine's data does not have any more."""
+    """Return the zone with an IANA name; UTC if this machine does not know the name."""
     try:
         return ZoneInfo(name)
     except (KeyError, ValueError, OSError):

@@ -132,7 +132,7 @@ _MAIN = ("most of ", "(mainland)")
 
 @lru_cache(maxsize=1)
 def zones_by_other_name() -> Mapping[str, str]:
-    """Map the other names of zones to their zones; a country with several is left out."""
+    """Map common names to zones, without countries that have several zones."""
     listed = {name: zone for zone, names in _BY_ZONE.items() for name in names}
     return {
         **{name: zones[0] for name, zones in _countries_with_zones() if len(zones) == 1},
@@ -142,7 +142,7 @@ def zones_by_other_name() -> Mapping[str, str]:
 
 @lru_cache(maxsize=1)
 def _zones_by_large_country() -> Mapping[str, Sequence[str]]:
-    """Map the folded names of countries with several zones to these, the most populous first."""
+    """Map countries with several zones (folded names) to them, most populous first."""
     wide = {fold_name(name): zones for name, zones in _countries_with_zones() if len(zones) > 1}
     wide["united states"] = _UNITED_STATES
     return {**wide, **{also: wide[name] for also, name in _ALSO.items()}}
@@ -156,7 +156,7 @@ def zones_by_abbreviation() -> Mapping[str, str]:
 
 
 def zones_of_country(typed: str) -> Sequence[str]:
-    """Return the zones of a country that has several; none for any other text."""
+    """Return the zones of a country with several zones; none for any other text."""
     return _zones_by_large_country().get(fold_name(typed), ())
 
 
@@ -170,7 +170,7 @@ def zones_at_offset(typed: str) -> Sequence[str] | None:
 
 
 def _countries_with_zones() -> Iterator[tuple[str, Sequence[str]]]:
-    """Yield each country with its zones, or with its main zone alone."""
+    """Yield each country with its zones, or with its main zone only."""
     names = {code: name for code, name, *_ in _data_rows("iso3166.tab")}
     zones: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
     for code, _, zone, *note in _data_rows("zone.tab"):
@@ -181,7 +181,7 @@ def _countries_with_zones() -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def _largest_first(zones: Iterable[str]) -> list[str]:
-    """Return zones in their order, but first those that are known by other names."""
+    """Return the zones, first those with other common names."""
     return sorted(zones, key=lambda zone: zone not in _BY_ZONE)
 
 

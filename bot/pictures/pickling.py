@@ -39,7 +39,7 @@ class _Packing(pickle.Pickler):
         self._names = names
 
     def persistent_id(self, obj: Any) -> str | None:
-        """Return the name of a kit or of its pictures; None for anything else."""
+        """Return the name of a kit or of its pictures; None for other objects."""
         return self._names.get(id(obj))
 
 

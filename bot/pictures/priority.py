@@ -10,5 +10,5 @@ NICE: Final = 5
 
 
 def lower_priority() -> None:
-    """Give way to the processes that run games."""
+    """Lower the priority of this process, so that processes running games come first."""
     os.nice(NICE)

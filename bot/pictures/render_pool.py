@@ -37,7 +37,7 @@ class ProcessEnded(Exception):
 
 
 class DrawingProcess:
-    """One drawing process, started when first needed and restarted after it ends."""
+    """A drawing process, which starts when first needed and again after it has ended."""
 
     def __init__(self, facts: Path | None) -> None:
         self._facts = facts
@@ -61,7 +61,7 @@ class DrawingProcess:
         )
 
     def ask(self, order: bytes) -> bytes:
-        """Return its answer to an order, blocking until it arrives. Raises `ProcessEnded`."""
+        """Return the answer to an order; blocks until it arrives. Raises `ProcessEnded`."""
         self.start()
         assert self._process is not None
         assert self._process.stdin is not None

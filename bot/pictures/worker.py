@@ -28,7 +28,7 @@ MOST_MEMORY = 1024 * 1024 * 1024
 
 
 def main() -> None:
-    """Draw until the input ends.
+    """Answer orders to draw until the input ends.
 
     The only argument, if there is one, is the folder with the operator's further facts.
     """
@@ -63,7 +63,7 @@ def answer_orders(orders: BinaryIO, out: BinaryIO, kits: Mapping[str, Kit]) -> N
 
 
 def draw_order(order: bytes, kits: Mapping[str, Kit]) -> tuple[object, float, str]:
-    """Return the result and its seconds, or None and the traceback."""
+    """Draw an order; return the result and its seconds, or None and the traceback."""
     begin = perf_counter()
     try:
         job: Callable[[], object] = unpickle_job(order, kits)

@@ -268,7 +268,7 @@ def change_status(db: Database, game: int, status: GameStatus) -> None:
 
 
 def _change_parent(db: Database, game: int, status: GameStatus, those: str) -> None:
-    """Set the status of a chapter's campaign if it has one of `those` statuses."""
+    """Set the status of a chapter's campaign if its status is one of `those`."""
     parent = "SELECT parent FROM game WHERE id = ? AND chapter IS NOT NULL"
     update = f"UPDATE game SET status = ? WHERE id = ({parent}) AND status IN ({those})"
     db.execute(update, (status, game))

@@ -119,9 +119,9 @@ def _takes_chance_from_others(ask: Ask, seat: Seat, nothing: str) -> bool:
 
 def _may_help(part: Part, nothing: str) -> bool:
     """Return True if a part offers, or hides, an option that can help."""
-    return bool(part.beside(nothing) or part.may_hide_options) and not part.is_futile_except(
-        nothing
-    )
+    return bool(
+        part.options_except(nothing) or part.may_hide_options
+    ) and not part.is_futile_except(nothing)
 
 
 def _gain_answer(table: Table, ask: Ask, seat: Seat, ahead: Ahead) -> Answer | None:

@@ -25,7 +25,7 @@ HALTED = (
 
 
 def chapters_between_games(table: Table) -> Chapters:
-    """Return the campaign's chapters. Raises `NotAllowed` while one is being played."""
+    """Return the campaign's chapters. Raises `NotAllowed` unless it is between two games."""
     if not table.loaded.is_campaign:
         raise NotAllowed(NO_CAMPAIGN)
     match table.record.status:

@@ -119,6 +119,6 @@ class PlanBook(Struct, frozen=True):
 
 
 def is_name(name: str, word: str) -> bool:
-    """Return True if a typed word can mean a name; short words must match exactly."""
+    """Return True if a typed word can mean a name; one or two letters must begin a word of it."""
     near = match_rank(name, word)
     return near is not None and (near < WITHIN or len(word) > WITHIN - 1)

@@ -120,7 +120,7 @@ class Recaps:
     # The film
 
     async def film(self, game: int) -> Picture | None:
-        """Return a moving picture of the game's boards; None if there are too few.
+        """Return a moving picture of the game's boards; None if there is nothing to show.
 
         Films are made one at a time. Raises `NotAllowed` before the game has started.
         """

@@ -188,7 +188,7 @@ class OpenTables:
             await self._settle_campaign(game)
 
     async def visit(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` in the game's actor, then reconcile its campaign; post failures."""
+        """Run `job` in the game's actor, then reconcile its campaign."""
         try:
             return await self._run_and_settle(game, job)
         except Unopened:
@@ -203,7 +203,7 @@ class OpenTables:
             await self._settle_campaign(game)
 
     async def run_unasked(self, game: int, job: Callable[[Table], Awaitable[T]]) -> T:
-        """Run `job` as `visit` does, but without posting failures, as it will be retried."""
+        """Run `job` as `visit` does, but raise `StoreFailed`, as the caller will retry it."""
         try:
             return await self._run_and_settle(game, job)
         except Trouble as trouble:

@@ -403,7 +403,7 @@ class LogPosts:
         await self._record_post(post, growing)
 
     def _keeps_title(self, post: Post, growing: int) -> bool:
-        """Return True if the growing message has a heading that must stay."""
+        """Return True if the growing message begins with a heading, which an edit keeps."""
         known, headed = self._titles.get(post.message.game, (0, False))
         if known == growing:
             return headed

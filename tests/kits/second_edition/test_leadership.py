@@ -128,7 +128,7 @@ def test_it_is_ordered_by_a_sentence(said: str, title: str) -> None:
     board: Any = seated().board
     session: Any = SimpleNamespace(game=board)
     table: Any = SimpleNamespace(
-        kit=KIT, playing=lambda: session, name=lambda _seat: "Leo Anderson"
+        kit=KIT, require_session=lambda: session, name=lambda _seat: "Leo Anderson"
     )
     orders, told = order_from_sentence(LEO, said)(table, Ahead())
 
