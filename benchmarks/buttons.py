@@ -184,7 +184,7 @@ class Evening:
         await self._pass_time(5.0)
 
     async def _running_session(self) -> Any:
-        return (await self.keeper.tables.games.snapshot(1)).running()
+        return (await self.keeper.tables.games.snapshot(1)).require_session()
 
     async def _pass_time(self, seconds: float) -> None:
         """Let time pass until the next timer, complete its work, and repeat."""
