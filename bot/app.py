@@ -70,7 +70,7 @@ from cogs.wire.command_tree import BoundedTree
 from cogs.wire.context import Context
 from cogs.wire.cooldowns import limit_command_rate, too_often_sentence
 from cogs.wire.custom_id import Control, Interaction, Press, is_form, parse_press, values_of
-from cogs.wire.discord_text import Link, link
+from cogs.wire.discord_text import Link, message_link
 from cogs.wire.reply import BROKEN
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Keeper(ShardedBot):
         quota: Quota = NO_QUOTA,
         orphans: OrphanTerms = USUAL_TERMS,
         deck_source: DeckSource | None = None,
-        link_to: Link = link,
+        link_to: Link = message_link,
         share: Portion = ONE,
         fleet: Fleet | None = None,
         calls: CallLog | None = None,
@@ -176,7 +176,7 @@ class Keeper(ShardedBot):
         )
         self.context = Context(self.tables, store, games, deck_source or NoDecks(), link_to)
         self.tables.own_panel = own_panel
-        self.tables.farewell = self.context.answering.panels.shut
+        self.tables.farewell = self.context.answering.panels.close_lost_seat
         self.context.answering.panels.next_panel = partial(next_panel, self.tables)
         self.courier.settled = self.context.answering.panels.close_settled
         self.house: Housekeeping | None = None
@@ -368,7 +368,7 @@ def keeper_for(
     store: Store,
     games: Mapping[str, Kit] | None = None,
     *,
-    link_to: Link = link,
+    link_to: Link = message_link,
     clock: Clock | None = None,
     share: Portion = ONE,
     fleet: Fleet | None = None,

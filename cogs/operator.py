@@ -233,11 +233,11 @@ class AdminCommands(app_commands.Group):
         """Finish what is under way, take no new presses, and stop."""
         begun: list[bool] = []
 
-        async def work() -> Private:
+        async def begin_drain() -> Private:
             begun.append(sure)
             return await drain_answer(self.context, sure=sure)
 
-        await self._answer_as_operator(interaction, work)
+        await self._answer_as_operator(interaction, begin_drain)
         if any(begun):
             log.warning("the operator stops the bot")
             self._stop()

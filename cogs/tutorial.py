@@ -21,7 +21,7 @@ from bot.table.lobby import lobbies
 from bot.table.posts.nowhere import has_no_channel, private_channel_number
 from bot.table.steps import tutorial as tutorial_steps
 from bot.table.steps.tutorial import next_table_of_tutorial
-from cogs.lobby.new_table import Wish, find_games, open_lobby, pairs_as_choices, suggested_games
+from cogs.lobby.new_table import Wish, games_by_name, open_lobby, pairs_as_choices, suggested_games
 from cogs.posts.displays import with_board_below
 from cogs.turn.panel import first_panel
 from cogs.wire.context import Context, Visitor, check_permissions
@@ -74,11 +74,11 @@ OPEN: Final = Room(
 
 async def tutorial_answer(context: Context, interaction: Interaction, game: str = "") -> Private:
     """Begin a tutorial of a game, return a link to the present one, or list them."""
-    guild = _guild_of(interaction)
+    guild = _server_of_interaction(interaction)
     kits = {slug: kit for slug, kit in context.kits.items() if kit.guide.tutorial is not None}
     standing = await context.tables.tutorials.open_tutorials(interaction.user.id, guild)
     if game.strip():
-        (ruleset,) = find_games(kits, game)
+        (ruleset,) = games_by_name(kits, game)
         return await _begin_tutorial(context, interaction, ruleset, standing)
     begun = {record.ruleset for record in standing}
     begin = [
@@ -99,7 +99,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
 
 def _tutorial_description(context: Context, interaction: Interaction) -> str:
     """Return the description of a tutorial, and its place."""
-    room = _usable_room(interaction) if context.threads else None
+    room = _most_private_writable_kind(interaction) if context.threads else None
     if room is None:
         return OFFER.format(where=HERE)
     return f"{OFFER.format(where=room.thread)} {room.readers}"
@@ -159,8 +159,8 @@ async def _begin_tutorial(
     for record in standing:
         if record.ruleset == ruleset:
             return await _continue_tutorial_answer(context, caller, record)
-    guild = _guild_of(interaction)
-    room = _usable_room(interaction) if context.threads else None
+    guild = _server_of_interaction(interaction)
+    room = _most_private_writable_kind(interaction) if context.threads else None
     if room is None:
         nowhere = private_channel_number(interaction.id)
         record = await context.tables.tutorials.begin(caller, guild, nowhere, ruleset)
@@ -219,13 +219,13 @@ def _leave_row(context: Context, standing: list[GameRecord]) -> list[Row]:
     return [Row(*leaves)] if leaves else []
 
 
-def _guild_of(interaction: Interaction) -> int:
+def _server_of_interaction(interaction: Interaction) -> int:
     if interaction.guild_id is None:
         raise NotAllowed("A tutorial lives in a server’s channel. Start it there.")
     return interaction.guild_id
 
 
-def _private_room(interaction: Interaction) -> Room | None:
+def _most_private_thread_kind(interaction: Interaction) -> Room | None:
     """Return the most private kind of thread that we may open here; None if none."""
     if not _is_announcement_channel(interaction) and _has_permission(
         interaction, "create_private_threads"
@@ -234,10 +234,14 @@ def _private_room(interaction: Interaction) -> Room | None:
     return OPEN if _has_permission(interaction, "create_public_threads") else None
 
 
-def _usable_room(interaction: Interaction) -> Room | None:
+def _most_private_writable_kind(interaction: Interaction) -> Room | None:
     """Return the most private kind of thread in which we may also write."""
     able = all(_has_permission(interaction, flag) for flag in NEEDED)
-    return _private_room(interaction) if able and _text_channel(interaction) is not None else None
+    return (
+        _most_private_thread_kind(interaction)
+        if able and _text_channel(interaction) is not None
+        else None
+    )
 
 
 async def _open_thread(interaction: Interaction, room: Room, name: str) -> discord.Thread:
@@ -290,8 +294,8 @@ def tutorial_commands(context: Context) -> list[Command]:
             interaction, lambda: tutorial_answer(context, interaction, game)
         )
 
-    async def suggest(_interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_games(_interaction: discord.Interaction, current: str) -> Choices:
         return pairs_as_choices(suggested_games(context.kits, current))
 
-    tutorial.autocomplete("game")(suggest)
+    tutorial.autocomplete("game")(suggest_games)
     return [tutorial]

@@ -40,10 +40,6 @@ class PlainRules:
         """None."""
         return None
 
-    def shuffle_unseen(self, game: Any, seat: Seat) -> bool:
-        """Nothing is hidden here."""
-        return False
-
     def is_brief(self, game: Any) -> bool:
         """Every step asks."""
         return False

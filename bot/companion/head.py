@@ -14,7 +14,7 @@ from bot.engine.ids import Seat
 from bot.engine.running import Running
 
 AnyGame = Running
-"""A session or a playout."""
+"""A game in play."""
 MOST: Final = 5
 """The number of answers that are ranked."""
 HOPELESS: Final = -40.0

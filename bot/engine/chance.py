@@ -80,15 +80,6 @@ class Chance:
         first = self._scripted_positions(purpose, names or items)
         return [items[at] for at in (*first, *(at for at in order if at not in first))]
 
-    def shuffle_fast(self, purpose: str, items: Sequence[T]) -> list[T]:
-        """Return the items in random order from a single draw; much faster, for playouts."""
-        n = self.state.counters.get(purpose, 0)
-        self.state.counters[purpose] = n + 1
-        stream = hashlib.shake_128(self._seed + f"{purpose}/{n}".encode())
-        words = stream.digest(8 * len(items))
-        places = sorted(range(len(items)), key=lambda at: words[8 * at : 8 * at + 8])
-        return [items[at] for at in places]
-
     def script_results(self, purpose: str, wanted: Sequence[str], *, replace: bool = False) -> None:
         """Fix the next results of a purpose, after any that are fixed already.
 
@@ -99,15 +90,6 @@ class Chance:
         if not self.state.scripted[purpose]:
             del self.state.scripted[purpose]
 
-    def reseed(self, seed: bytes) -> None:
-        """Use another seed from now on, and discard scripted results."""
-        self._seed = seed
-        self.state.scripted.clear()
-
-    def reset_counters(self) -> None:
-        """Reset the counters of draws, which would reveal hidden draws."""
-        self.state.counters.clear()
-
     def derive_key(self, purpose: str) -> bytes:
         """Return sixteen bytes derived from the seed, different for each purpose and game.
 
@@ -117,8 +99,7 @@ class Chance:
 
     def copy_state(self) -> ChanceState:
         """Return a copy of the counters and scripted results."""
-        queues = self.state.scripted
-        return ChanceState(dict(self.state.counters), {p: list(q) for p, q in queues.items()})
+        return copy_chance(self.state)
 
     def _scripted_positions(self, purpose: str, names: Sequence[object]) -> list[int]:
         """Return the positions of the scripted results in a shuffle, and use them up."""
@@ -143,6 +124,12 @@ class Chance:
         if not queue:
             del self.state.scripted[purpose]
         return wanted
+
+
+def copy_chance(state: ChanceState) -> ChanceState:
+    """Return a copy that can change without changing the original."""
+    queues = {purpose: list(queue) for purpose, queue in state.scripted.items()}
+    return ChanceState(dict(state.counters), queues)
 
 
 def draw_number(seed: bytes, purpose: str, n: int, size: int) -> int:

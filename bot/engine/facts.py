@@ -19,6 +19,10 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     """True if this kind shows something that was hidden (a card, a token, a die), which ends free
     undo."""
 
+    printed: ClassVar[bool] = False
+    """True if an `InputTrial` continues past it: it shows what is printed and open to look up, like
+    the back of an agenda, or comes after the end of the game."""
+
     only: tuple[Seat, ...] | None = None
     """The seats that may know it; None for everyone."""
 
@@ -43,10 +47,6 @@ def fact_union_of_package(package: str) -> Any:
             yield base
 
     return Union[tuple(concrete_kinds(Fact))]  # noqa: UP007 (made at run time)
-
-
-def discard_fact(_fact: Fact) -> None:
-    """Discard a fact, in playouts that need no log."""
 
 
 def encode_facts(facts: Iterable[Fact]) -> bytes:

@@ -99,9 +99,7 @@ class OpenQuestion:
             return self._close_unanswered({})
         held = _held_seats(draft, self._run_state.held)
         if self._asked is None or (draft, held) != self._seen:
-            # Playouts skip the check: the game has already checked the same question.
-            if self._run_state.checks:
-                check_draft(draft)
+            check_draft(draft)
             asked = _add_held_seats(draft, held)
             self._forced = _forced_answers(draft, asked)
             must = tuple(seat for seat in asked.must if seat not in self._forced)

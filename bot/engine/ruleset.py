@@ -116,14 +116,6 @@ class Ruleset(Protocol[S, G]):
         """
         ...
 
-    def shuffle_unseen(self, game: G, seat: Seat) -> bool:
-        """Shuffle what `seat` cannot see; return True if that may change the open questions.
-
-        Used before thinking ahead, which must not know more than the player. Nothing visible
-        changes.
-        """
-        ...
-
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Return all seats of the game."""
         ...

@@ -42,8 +42,6 @@ class RunState:
     ) -> None:
         self.next_ask = next_ask
         self.held = held
-        self.checks = True
-        """True if questions are validated before they are asked, to find bugs."""
         self.beside = beside
         """Returns the side actions for a question that is about to be asked."""
         self.resumes = 0
@@ -67,10 +65,6 @@ class RunState:
         again, self._looked = self._looked == now, now
         return self._look(again=again, plain=plain)
 
-    def discard_cached_values(self) -> None:
-        """Discard cached values after a change that nobody sees; the questions stay."""
-        self._looked = (-1, False)
-
     def note_change(self) -> None:
         """Record a change from outside the scripts, so that questions are recomputed."""
         self.resumes += 1
@@ -84,8 +78,7 @@ class RunState:
     def begin_input(self) -> None:
         """Reset the guard against endless scripts for a new input."""
         self.skipped.clear()
-        # If someone read the previous questions, the new ones will be read too; never in a
-        # playout.
+        # If someone read the previous questions, the new ones will be read too.
         self.plain, self.read = not self.read, False
         self._limit = self.resumes + RESUMES
 

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from bot.engine.ask import Ask
 from bot.engine.chance import Chance
 from bot.engine.errors import GameEnds, JumpTo, RulesError
-from bot.engine.facts import Fact, discard_fact, facts_digest
+from bot.engine.facts import Fact, facts_digest
 from bot.engine.fiber import Fiber
 from bot.engine.fingerprints import standing_question_name
 from bot.engine.ids import AskId, Seat
@@ -30,9 +30,7 @@ MOST_UNNOTED = 4
 class Running(Generic[S, G]):
     """A game with its running scripts, which advance from one question to the next."""
 
-    def __init__(
-        self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes, *, tells: bool = True
-    ) -> None:
+    def __init__(self, rules: Ruleset[S, G], saved: SavedGame, seed: bytes) -> None:
         self.rules = rules
         self.step = saved.step
         self.state: S = rules.decode(bytes(saved.state), saved.schema)
@@ -41,13 +39,10 @@ class Running(Generic[S, G]):
         self._mark_key = self.chance.derive_key("marks")
         self._marks: dict[AskId, tuple[Ask, str]] = {}
         """The marks of the latest questions, cached because each press reads them several times."""
-        tell = self._facts.append if tells else discard_fact
-        self.game: G = rules.bind(self.state, self.chance, tell)
-        beside, looking = (
-            partial(rules.side_actions, self.game),
-            partial(rules.reading_context, self.game),
-        )
-        self._run_state = RunState(saved.next_ask, set(saved.held), beside, looking)
+        self.game: G = rules.bind(self.state, self.chance, self._fact_receiver())
+        side_actions = partial(rules.side_actions, self.game)
+        reading = partial(rules.reading_context, self.game)
+        self._run_state = RunState(saved.next_ask, set(saved.held), side_actions, reading)
         if saved.standing:
             self._run_state.standing |= saved.standing
         self._threads: list[Fiber] = []
@@ -103,6 +98,10 @@ class Running(Generic[S, G]):
         """Return the open question with this id, with names and notes; None if it is closed."""
         opened = self._find_open(ask)
         return None if opened is None else opened.ask_with_texts()
+
+    def _fact_receiver(self) -> Callable[[Fact], None]:
+        """Return the function that the rules call with each fact."""
+        return self._facts.append
 
     def _settle_facts(self) -> None:
         self._facts.clear()

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Answer, Ask, Replies
-from bot.engine.chance import ChanceState
+from bot.engine.chance import ChanceState, copy_chance
 from bot.engine.errors import ReplayMismatch, RulesError
 from bot.engine.facts import encode_facts, encoded_facts_digest, facts_digest
 from bot.engine.fingerprints import fingerprint, question_hash
@@ -22,9 +22,9 @@ from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Checkpoint, Outcome, SavedGame
-from bot.engine.playout import Playout, RunningPosition
 from bot.engine.ruleset import G, Ruleset, S
 from bot.engine.taking import Taking
+from bot.engine.trial import InputTrial
 
 MOST_MARKS = 8
 """The most question marks kept in the cache."""
@@ -111,23 +111,14 @@ class Session(Taking[S, G]):
         shown.stopped = stopped and not self.over
         return shown
 
-    def fork(self, seed: bytes, *, unseen_by: Seat | None, figures: bool = False) -> Playout[S, G]:
-        """Return a copy of the position that can be played without affecting the game.
+    def trial(self) -> InputTrial[S, G]:
+        """Return a copy of the position that tries an input; it never changes this session.
 
-        `seed` must differ from the game's, so that thinking ahead cannot foresee the draws.
-        `unseen_by` shuffles what that seat cannot see (the order of decks, closed hands); None
-        leaves it as it is, for callers that may know everything. `figures` gives options their
-        notes and numbers.
-
-        It costs decoding the last saved position and replaying the inputs since then. The fork
-        never changes this session.
+        It stops before it shows something hidden, so its result tells no more than the input and
+        a free undo would. It costs decoding the last saved position and applying the inputs since.
         """
-        return self.position.fork(self.rules, seed, unseen_by=unseen_by, figures=figures)
-
-    @property
-    def position(self) -> RunningPosition:
-        """The position with all its secrets, from which another process can continue."""
-        return RunningPosition(self._base, tuple(self._since), self._seed)
+        base = structs.replace(self._base, chance=copy_chance(self._base.chance))
+        return InputTrial(self.rules, base, self._since, self._seed)
 
     def question_hash(self, ask: Ask) -> str:
         """Return a hash that tells a question from one with the same id before a rewind."""

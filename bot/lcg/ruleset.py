@@ -22,7 +22,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import RULES_VERSION, Cursor, Phase, State, Step, Until
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import Library, load_library
-from bot.lcg.rules import invariants, unseen, windows
+from bot.lcg.rules import invariants, windows
 from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
@@ -133,10 +133,6 @@ class LcgRules:
     def override(self, game: Game, command: JsonObject) -> Script[None] | None:
         """Carry out a game master's command; see `gm.override`."""
         return override.carry_out(game, command)
-
-    def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
-        """Mix the cards that a seat cannot see: decks, face-down places, closed hands."""
-        return unseen.shuffle_unseen(game, seat)
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         """Return all seats, including eliminated ones."""

@@ -35,7 +35,7 @@ from bot.table.errors import logged_failure
 from bot.table.posts.courier import Message
 from bot.table.tables.noted_time import note_time, noted_time
 from bot.table.telling.plain_words import NO_STATUS, NOT_OPENED, UNSAID
-from cogs.wire.discord_text import no_link
+from cogs.wire.discord_text import no_message_link
 
 PLAYERS = ("Alice", "Ben", "Cora", "Dan")
 GAME_MASTER = "Game Master"
@@ -101,7 +101,9 @@ async def open_bot(
     """Yield the bot and its simulated Discord, with earlier games posted again."""
     await store.messages.forget_all()
     clock = clock or SystemClock()
-    keeper = keeper_for(replace(settings, debounce=0.0), store, games, link_to=no_link, clock=clock)
+    keeper = keeper_for(
+        replace(settings, debounce=0.0), store, games, link_to=no_message_link, clock=clock
+    )
     keeper.context.threads = False  # the page shows one channel
     keeper.opens_tables = False  # the page does not show new tables
     keeper.context.answering.confirmations.delay = 0.0  # a press on the page waits for timers

@@ -28,7 +28,7 @@ from bot.second_edition.gm import override
 from bot.second_edition.printed.library import Library
 from bot.second_edition.text import notation
 from bot.second_edition.turn import endings, invariants, rounds, setup as set_up
-from bot.second_edition.verbs import any_phase, casting, knocked_out, unseen
+from bot.second_edition.verbs import any_phase, casting, knocked_out
 
 ANSWERING = (knocked_out, casting)
 """Verbs that others reach through registers only; named here, so that they are there."""
@@ -163,15 +163,6 @@ class SecondEditionRules:
     def override(self, game: Board, command: JsonObject) -> Script[None] | None:
         """Carry out a game master's command; see `gm.override`."""
         return override.carry_out(game, command)
-
-    def shuffle_unseen(self, game: Board, seat: Seat) -> bool:
-        """Shuffle all decks and the stack of gate markers; hands are open in this game.
-
-        Each is first sorted by printed facts, so that two games that look alike give the same
-        result. Discarded cards are at the bottom of a deck, and may appear earlier than they would.
-        """
-        unseen.shuffle_unseen(game)
-        return False
 
     def seats(self, state: State) -> tuple[Seat, ...]:
         """Return all seats, in the game or not."""

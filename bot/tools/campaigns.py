@@ -16,8 +16,8 @@ from bot.lcg.rules.scenario_result import scenario_result
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.lobby import lobbies
 from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobby_difficulty import default_difficulty
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.simulate import (
@@ -217,7 +217,7 @@ def _campaign_lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
         each.slug for each in kit.offers.investigators()[: plan.players]
     )
     chosen = [find_choice(kit.offers.investigators(), each, "investigator").slug for each in heroes]
-    level = plan.difficulty or lobbies.default_difficulty(kit)
+    level = plan.difficulty or default_difficulty(kit)
     difficulty = find_choice(kit.offers.difficulties(), level, "difficulty").slug
     settings = dict.fromkeys(plan.house_rules, True)
     return Lobby(plan.scenario, difficulty, tuple(chosen), settings)

@@ -30,6 +30,7 @@ from bot.table.declares.lobby_choices import Lobby
 from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.lobby import lobbies
 from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobby_difficulty import default_difficulty
 from bot.table.steps import inputs, undo as undo_steps
 from bot.table.tables import Tables
 from bot.tools.lines import (
@@ -262,7 +263,7 @@ def _fact_sentences(snapshot: Snapshot, facts: Sequence[Fact]) -> list[str]:
 
 def _start_outside_tables(kit: Kit, verb: New, heroes: list[str], seed: bytes) -> JsonObject:
     """Start the game outside all tables and return its set-up. Raises `RulesError`."""
-    level = verb.difficulty or lobbies.default_difficulty(kit)
+    level = verb.difficulty or default_difficulty(kit)
     lobby = Lobby(
         scenario=find_choice(kit.offers.scenarios(), verb.scenario, "scenario").slug,
         difficulty=find_choice(kit.offers.difficulties(), level, "difficulty").slug,

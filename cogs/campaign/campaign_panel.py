@@ -70,12 +70,12 @@ async def new_campaign(
         where = interaction.guild_id or 0, interaction.channel_id or 0
         await context.tables.openings.check_free(*where)
         return ask_for_game(context, kits, Wish(difficulty=difficulty))
-    one = every[0] if not named.strip() else _campaign_named(kits, named)
+    one = every[0] if not named.strip() else _find_campaign_by_name(kits, named)
     wish = Wish(one[0], f"{one[0]}/{one[1]}", difficulty)
     return await new_answer(context, interaction, wish)
 
 
-def _campaign_named(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
+def _find_campaign_by_name(kits: Mapping[str, Kit], typed: str) -> tuple[str, str]:
     """Return ruleset and slug of a campaign. Raises `Malformed`."""
     try:
         return find_scenario(kits, typed)
@@ -108,7 +108,7 @@ async def find_campaign_between_scenarios(context: Context, at: Visitor) -> Visi
 async def campaign_for_autocomplete(context: Context, interaction: Interaction) -> Visitor | None:
     """Return the campaign of the channel for autocomplete. None if there is none."""
     try:
-        return await find_campaign(context, await context.here(interaction))
+        return await find_campaign(context, await context.visitor_here(interaction))
     except (RulesError, StoreError):
         return None
 
@@ -142,7 +142,7 @@ def replacement_investigators(at: Visitor, named: str = "") -> list[Choice]:
     return [each for each in at.snapshot.kit.offers.investigators() if each.slug in free]
 
 
-async def _return_to_seat(context: Context, at: Visitor, seat: Seat) -> Private:
+async def _return_to_resting_seat(context: Context, at: Visitor, seat: Seat) -> Private:
     told = await context.tables.change(at.game, campaign_actions.come_back, at.caller, seat)
     return sentence("\n".join(told.lines) or "✓ You’re back.")
 
@@ -154,9 +154,9 @@ async def join_campaign(context: Context, at: Visitor, investigator: str, deck: 
         return await join_answer(context, at, investigator, deck)
     if is_scenario_in_play(at.snapshot) and not at.seats:
         return await wait_answer(context, at, investigator, deck)
-    _check_interlude(at)
+    _check_roster_can_change(at)
     if (resting := _resting_seats(at)) and not investigator and not deck:
-        return await _return_to_seat(context, at, resting[0])
+        return await _return_to_resting_seat(context, at, resting[0])
     if not investigator.strip() and not deck and (able := joinable_investigators(at)):
         return investigator_question(at, able)
     slug, cards = await choose_investigator_and_deck(
@@ -183,7 +183,7 @@ async def replace_investigator(
 ) -> Private:
     """Change investigator, perhaps with an own deck. Raises `RulesError`."""
     at = await find_campaign(context, at)
-    _check_interlude(at)
+    _check_roster_can_change(at)
     seat = at.one_seat("campaign replace", as_)
     if not investigator.strip() and not deck:
         able = available_investigators_sentence(replacement_investigators(at, as_))
@@ -209,7 +209,7 @@ async def leave_campaign(context: Context, at: Visitor, named: str) -> Private:
     if is_scenario_in_play(at.snapshot) and not at.seats:
         told = await context.tables.change(at.game, leave_waiting_list, at.caller)
         return sentence("\n".join(told.lines))
-    _check_interlude(at)
+    _check_roster_can_change(at)
     seat = at.one_seat("campaign leave", named)
     ways = [
         button(Press(Op.TABLE, at.game, seat=seat, rest=f"{SITS_OUT}.{answer}"), label, style)
@@ -232,14 +232,14 @@ async def rest_seat_pressed(at: Pressed) -> Private:
         return sentence("Nothing changed.")
     at.visitor.check_seated()
     visitor = await find_campaign(at.context, at.visitor)
-    _check_interlude(visitor)
+    _check_roster_can_change(visitor)
     pressed = at.press.seat in visitor.seats
     seat = Seat(at.press.seat) if pressed else visitor.one_seat("campaign leave")
     await at.context.tables.change(visitor.game, campaign_actions.leave, visitor.caller, seat)
     return sentence("You sit out. `/campaign join` brings you back with everything you have.")
 
 
-def _check_between(at: Visitor) -> None:
+def _check_between_scenarios(at: Visitor) -> None:
     match at.snapshot.record.status:
         case "lobby":
             raise NotAllowed(BEFORE)
@@ -249,9 +249,9 @@ def _check_between(at: Visitor) -> None:
             at.check_open()
 
 
-def _check_interlude(at: Visitor) -> None:
+def _check_roster_can_change(at: Visitor) -> None:
     """Check a change of decks or people: not if a scenario is going to be replayed."""
-    _check_between(at)
+    _check_between_scenarios(at)
     if _is_halted(at):
         raise NotAllowed(HALTED)
 
@@ -321,7 +321,7 @@ async def set_ready_answer(
 ) -> Private:
     """Say ready or not; or play a scenario that was ended again. Raises `RulesError`."""
     at = await find_campaign(context, at)
-    _check_between(at)
+    _check_between_scenarios(at)
     if not at.seats:
         raise NotAllowed(at.no_seat)
     if not ready:
@@ -333,10 +333,10 @@ async def set_ready_answer(
     if _is_halted(at):
         await context.tables.campaigns.play_again(at.caller, at.game)
         return sentence("✓ The scenario starts over.")
-    return _already_ready_answer(at) or await do_verb(context, at, READY, (), as_)
+    return _all_seats_ready_answer(at) or await do_verb(context, at, READY, (), as_)
 
 
-def _already_ready_answer(at: Visitor) -> Private | None:
+def _all_seats_ready_answer(at: Visitor) -> Private | None:
     """That all one's seats are ready, with the button that takes it back; None if it is not so."""
     pending = at.pending()
     if any(each.is_awaited for each in pending):
@@ -361,7 +361,7 @@ async def record_scenario_end(context: Context, at: Visitor, outcome: str, reaso
     """A game master records how a scenario ended that was not played out."""
     at = await find_campaign(context, at)
     at.check_gm()
-    _check_between(at)
+    _check_between_scenarios(at)
     able = possible_outcomes(at)
     if not able:
         raise NotAllowed("No scenario was cut short, so there’s nothing to record.")
@@ -391,7 +391,7 @@ async def upgrade_answer(
 ) -> Private:
     """Buy a card or bring a deck; without either, list purchases. Raises `RulesError`."""
     at = await find_campaign(context, at)
-    _check_interlude(at)
+    _check_roster_can_change(at)
     if file is not None or text.strip():
         return await _bring_new_deck(context, at, text, file, as_)
     if not card.strip():
@@ -417,7 +417,7 @@ async def _bring_new_deck(
     context: Context, at: Visitor, text: str, file: discord.Attachment | None, as_: str
 ) -> Private:
     shelf = DeckShelf(context, at.caller.user)
-    deck = await shelf.handed_in(text, file)
+    deck = await shelf.read_deck(text, file)
     title = {c.slug: c.name for c in at.snapshot.kit.offers.investigators()}.get(
         deck.investigator, ""
     )
@@ -425,7 +425,7 @@ async def _bring_new_deck(
     if not mine:
         raise Malformed(f"That’s a deck for {title or deck.investigator}, and you don’t play them.")
     seat = mine[0] if len(mine) == 1 else at.one_seat("deck upgrade", as_)
-    older = [each for each in await shelf.own() if each.investigator == deck.investigator]
+    older = [each for each in await shelf.own_decks() if each.investigator == deck.investigator]
     deck = shelf.rules.apply_substitutes(deck, "", older)
     told = await context.tables.change(
         at.game, campaign_actions.bring_deck, at.caller, seat, shelf.rules.codes(deck)

@@ -18,9 +18,9 @@ from bot.table.declares.vocabulary import NOT_READY, READY
 from bot.table.telling.messages import explain_question
 from cogs.turn.contributions import FOLLOW_UPS, QUESTION_ITEMS
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Item, Row, Style, button, make_anchor, menu
+from cogs.wire.controls import Item, Row, Style, button, make_anchor, select_menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import CHOICE, DOT, clip, clip_lines, fit_note, small
+from cogs.wire.discord_text import CHOICE, DOT, clip, clip_lines, fit_note, small_print
 from cogs.wire.forms import text_field
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
@@ -69,7 +69,7 @@ def _join_card_lines(deck: str) -> str:
     lines = deck.split("\n")
     cards = [line.removeprefix("- ").removeprefix("1× ") for line in lines if _is_card_line(line)]
     rest = [line for line in lines if line and not _is_card_line(line)]
-    return "\n".join([*rest, small(f"Your deck: {DOT.join(cards)}")] if cards else rest)
+    return "\n".join([*rest, small_print(f"Your deck: {DOT.join(cards)}")] if cards else rest)
 
 
 def _is_card_line(line: str) -> bool:
@@ -170,7 +170,10 @@ def _ware_lines(at: Visitor, option: Option) -> list[str]:
     except RulesError:
         body = []
     rules = " ".join(line for line in body if line and FACTS.match(line) is None)
-    return [f"**{option.label}** · {note}", *([small(fit_note(rules, WORDS))] if rules else [])]
+    return [
+        f"**{option.label}** · {note}",
+        *([small_print(fit_note(rules, WORDS))] if rules else []),
+    ]
 
 
 def _shop_controls(
@@ -196,8 +199,8 @@ def _shop_controls(
         for key, found in groups.items()
     ]
     return [
-        Row(menu(here.press(Op.SELECT, "0"), "Buy one of these", buys)),
-        Row(menu(_shop_press(at, pending, SHOP), "Class and level", shelves[:25])),
+        Row(select_menu(here.press(Op.SELECT, "0"), "Buy one of these", buys)),
+        Row(select_menu(_shop_press(at, pending, SHOP), "Class and level", shelves[:25])),
         Row(*_page_buttons(at, pending)),
     ]
 

@@ -30,7 +30,7 @@ ENDING = (
 async def end_game_answer(context: Context, interaction: Interaction) -> Private:
     """Ask whether this channel's game is to end. Raises `NotAllowed` where there is none."""
     try:
-        at = await context.here_in_outline(interaction)
+        at = await context.visitor_here_in_outline(interaction)
     except NotAllowed as nothing:
         raise NotAllowed(f"{nothing} {LISTED}") from None
     return end_question(at)
@@ -89,7 +89,7 @@ async def move_answer(
 
 async def _table_to_move(context: Context, interaction: Interaction, game: str) -> Visitor:
     if not game.strip():
-        return await context.here(interaction)
+        return await context.visitor_here(interaction)
     if not game.strip().isdecimal() or len(game) > LONGEST:
         raise NotAllowed("Give the table’s number.")
     snapshot = await context.tables.games.snapshot(int(game))

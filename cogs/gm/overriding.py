@@ -86,7 +86,7 @@ async def override_answer(
         at.game, override_ends.describe_override_ends, at.caller, command, reason
     ):
         return _confirmation_question(context, at, change, ends, reason)
-    return _done_answer(
+    return _change_made_answer(
         await context.tables.change(at.game, inputs.override, at.caller, command, reason)
     )
 
@@ -99,7 +99,11 @@ async def override_pressed(at: Pressed) -> Answer:
         return sentence("Nothing changed.")
     at.visitor.check_gm()
     change, master = read_change(code), at.visitor.snapshot.kit.gm
-    reason = at.values[0] if at.from_form else at.context.reasons.take(at.visitor.caller.user, code)
+    reason = (
+        at.values[0]
+        if at.from_form
+        else at.context.reasons.take_reason(at.visitor.caller.user, code)
+    )
     if not reason:
         return reason_form(at.press, "Change the game")
     session = at.visitor.snapshot.require_session()
@@ -107,13 +111,13 @@ async def override_pressed(at: Pressed) -> Answer:
     told = await at.context.tables.change(
         at.visitor.game, inputs.override, at.visitor.caller, command, reason
     )
-    return _done_answer(told)
+    return _change_made_answer(told)
 
 
 def _confirmation_question(
     context: Context, at: Visitor, change: Overriding, ends: str, reason: str
 ) -> Private:
-    context.reasons.put(at.caller.user, change.code, reason)
+    context.reasons.remember_reason(at.caller.user, change.code, reason)
     press = Press(Op.TABLE, at.game, rest=f"{CHANGE}.{change.code}")
     never = Press(Op.TABLE, at.game, rest=f"{CHANGE}.{NO}")
     return Private(
@@ -127,7 +131,7 @@ def _confirmation_question(
     )
 
 
-def _done_answer(told: Told) -> Private:
+def _change_made_answer(told: Told) -> Private:
     return sentence("\n".join(("✓ Done.", *told.lines[:5])))
 
 
@@ -170,15 +174,15 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         callback=described(renamed(_command_callback(context, change))),
     )
 
-    async def targets(interaction: discord.Interaction, current: str) -> Choices:
-        at = await _visitor_as_gm(context, interaction)
+    async def suggest_targets(interaction: discord.Interaction, current: str) -> Choices:
+        at = await _find_table_for_gm(context, interaction)
         if at is None:
             return []
         found = at.snapshot.kit.gm.targets(at.snapshot.require_session(), change.name, current)
         return investigators_as_choices(found)
 
-    async def values(interaction: discord.Interaction, current: str) -> Choices:
-        at = await _visitor_as_gm(context, interaction)
+    async def suggest_values(interaction: discord.Interaction, current: str) -> Choices:
+        at = await _find_table_for_gm(context, interaction)
         if at is None:
             return []
         target = str(getattr(interaction.namespace, change.target.name, "") or "")
@@ -187,8 +191,8 @@ def _change_command(context: Context, change: GmVerb) -> Command:
         )
         return investigators_as_choices(found)
 
-    command.autocomplete("first")(targets)
-    command.autocomplete("second")(values)
+    command.autocomplete("first")(suggest_targets)
+    command.autocomplete("second")(suggest_values)
     return command
 
 
@@ -197,29 +201,29 @@ def _command_callback(
 ) -> Callable[..., Coroutine[object, object, None]]:
     """A callback whose signature has the second argument in its place: Discord's come from it."""
 
-    async def do(interaction: Interaction, first: str, second: str, reason: str) -> None:
-        async def work() -> Private:
-            at = await context.as_gm(interaction)
+    async def make_change(interaction: Interaction, first: str, second: str, reason: str) -> None:
+        async def override_as_gm() -> Private:
+            at = await context.visitor_as_gm(interaction)
             return await override_answer(
                 context, at, Overriding(change.name, first, second), reason
             )
 
-        await context.answering.answer(interaction, work)
+        await context.answering.answer(interaction, override_as_gm)
 
-    async def whole(
+    async def change_to_value(
         interaction: discord.Interaction, first: NameText, second: NameText, reason: ReasonText
     ) -> None:
-        await do(interaction, first, second, reason)
+        await make_change(interaction, first, second, reason)
 
-    async def brief(
+    async def change_to_optional_value(
         interaction: discord.Interaction, first: NameText, reason: ReasonText, second: NameText = ""
     ) -> None:
-        await do(interaction, first, second or change.default or "", reason)
+        await make_change(interaction, first, second or change.default or "", reason)
 
-    return whole if change.default is None else brief
+    return change_to_value if change.default is None else change_to_optional_value
 
 
-async def _visitor_as_gm(context: Context, interaction: Interaction) -> Visitor | None:
+async def _find_table_for_gm(context: Context, interaction: Interaction) -> Visitor | None:
     """The table, if whoever types is its game master and it has begun."""
     at = await visitor_of(context, interaction)
     if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):

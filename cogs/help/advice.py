@@ -19,7 +19,7 @@ from cogs.wire import drafts
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Row, Style
 from cogs.wire.custom_id import Control, Op
-from cogs.wire.discord_text import clip_lines, small
+from cogs.wire.discord_text import clip_lines, small_print
 from cogs.wire.pending import Pending, allot_label, can_pass, idle_answer
 from cogs.wire.presses import Pressed, press_at_question
 from cogs.wire.reply import Private
@@ -93,7 +93,7 @@ def _press_for_answer(pending: Pending, answer: Answer) -> tuple[Op, str] | None
             return Op.OPTION, key
         case Picked(keys=keys):
             return Op.DONE, drafts.write_mask(part, keys)
-        case Allotted(amounts=amounts) if drafts.fits(part, amounts):
+        case Allotted(amounts=amounts) if drafts.fits_custom_id(part, amounts):
             return Op.ALLOT, drafts.write_amounts(part, dict(amounts))
         case _:
             return None
@@ -103,14 +103,14 @@ def advice_lines(
     name: str, pending: Pending, ranked: Sequence[RankedAnswer], odds: Sequence[str] = ()
 ) -> list[str]:
     """Return the best answers of a question, best first, in plain words, below its odds."""
-    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small, odds)]
+    lines = [f"**What I’d do as {name}** · {pending.ask.prompt}", *map(small_print, odds)]
     for number, each in enumerate(ranked[:SHOWN], start=1):
         words = answer_as_text(pending, each.answer)
         why = reason_without_action(words, each.reason)
         lines.append(f"{number}. **{words}**{f': {why}' if why else ''}")
         note = _option_notes(pending, each.answer)
-        lines += [small(note)] if note else []
-    return [*lines, small(BY_RULE)]
+        lines += [small_print(note)] if note else []
+    return [*lines, small_print(BY_RULE)]
 
 
 def answer_as_text(pending: Pending, answer: Answer) -> str:

@@ -183,25 +183,25 @@ def lookup_commands(context: Context) -> list[Command]:
 
     @app_commands.command(name="help", description="See what you can do now, and how.")
     async def help_(interaction: discord.Interaction) -> None:
-        async def work() -> Private:
+        async def show_help() -> Private:
             return help_answer(context, await visitor_of(context, interaction))
 
-        await context.answering.answer(interaction, work)
+        await context.answering.answer(interaction, show_help)
 
-    async def cards(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_cards(interaction: discord.Interaction, current: str) -> Choices:
         found = _guides_for_look_up(context, await visitor_of(context, interaction))
         return names_as_choices(
             [name for guide, _ in found for name in guide.card_names(current)][:25]
         )
 
-    async def terms(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_terms(interaction: discord.Interaction, current: str) -> Choices:
         found = _guides_for_look_up(context, await visitor_of(context, interaction))
         return names_as_choices(
             [name for guide, _ in found for name in guide.rule_terms(current)][:25]
         )
 
-    card.autocomplete("name")(cards)
-    rule.autocomplete("term")(terms)
+    card.autocomplete("name")(suggest_cards)
+    rule.autocomplete("term")(suggest_terms)
     return [card, rule, help_]
 
 
@@ -220,7 +220,7 @@ async def _answer_look_up(
 ) -> None:
     """Answer with the first game's article. Without any, the refusal that knows the most."""
 
-    async def work() -> Private:
+    async def find_first_article() -> Private:
         refusals: list[str] = []
         at = await visitor_of(context, interaction)
         for guide, state in _guides_for_look_up(context, at):
@@ -230,7 +230,7 @@ async def _answer_look_up(
                 refusals.append(str(error))
         return sentence(max(refusals, key=len, default="I don’t know anything by that name."))
 
-    await context.answering.answer(interaction, work)
+    await context.answering.answer(interaction, find_first_article)
 
 
 def advice_commands(context: Context) -> list[Command]:
@@ -242,8 +242,8 @@ def advice_commands(context: Context) -> list[Command]:
     async def advise(interaction: discord.Interaction, as_: NameText = "") -> None:
         await run_at_table(context, interaction, lambda at: advice_answer(at, as_))
 
-    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_own_seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
 
-    advise.autocomplete("as_")(seats)
+    advise.autocomplete("as_")(suggest_own_seats)
     return [advise]

@@ -15,11 +15,11 @@ from cogs.lobby.deck_panel import (
     DeckShelf,
     deck_mark,
     fault_list,
-    kept_answer,
-    pasted_answer,
+    store_pasted_deck,
+    stored_deck_answer,
 )
 from cogs.wire.context import Context
-from cogs.wire.controls import Item, Row, Style, button, menu
+from cogs.wire.controls import Item, Row, Style, button, select_menu
 from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.discord_text import CHOICE, PLACEHOLDER, clip, clip_lines
 from cogs.wire.presses import Request, press_anywhere
@@ -43,10 +43,10 @@ async def deck_pressed(request: Request) -> Answer:
     """Store a pasted deck, or continue with a draft of substitutes."""
     context, interaction = request.context, request.interaction
     if not request.press.rest:
-        return await pasted_answer(context, interaction, request.values)
+        return await store_pasted_deck(context, interaction, request.values)
     what, mark, draft = (*request.press.rest.split("."), "", "")[:3]
     shelf = DeckShelf(context, interaction.user.id)
-    deck = next((each for each in await shelf.own() if deck_mark(each.name) == mark), None)
+    deck = next((each for each in await shelf.own_decks() if deck_mark(each.name) == mark), None)
     chosen = _read_substitutes(draft)
     if deck is None or len(chosen) > shelf.rules.count_unknown_cards(deck):
         raise NotAllowed(GONE)
@@ -107,7 +107,7 @@ def _class_menu(
         for each in among[:PAGE]
     ]
     words = clip(f"{among[0].shelf.capitalize()} ({len(among)})", PLACEHOLDER)
-    return Row(menu(_deck_press(CHOOSE, deck, chosen, str(number)), words, options))
+    return Row(select_menu(_deck_press(CHOOSE, deck, chosen, str(number)), words, options))
 
 
 def _start_over_button(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
@@ -137,8 +137,8 @@ async def _store_with_substitutes(
     chosen: Sequence[str],
 ) -> Private:
     made = shelf.rules.choose_substitutes(deck, chosen)
-    made, _ = await shelf.keep(made, interaction.created_at.timestamp())
-    return await kept_answer(
+    made, _ = await shelf.store_deck(made, interaction.created_at.timestamp())
+    return await stored_deck_answer(
         context, interaction, shelf, made, "is saved with its replacement cards."
     )
 

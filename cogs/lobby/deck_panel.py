@@ -17,7 +17,7 @@ from bot.table.declares.deck_rules import MOST_DECKS, DeckRules, KeptDeck
 from bot.table.lobby import lobbies
 from bot.table.lobby.choices import find_choice
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, Style, button, menu
+from cogs.wire.controls import Item, Row, Style, button, select_menu
 from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.discord_text import CHOICE, clip, clip_lines
 from cogs.wire.forms import text_field
@@ -54,22 +54,22 @@ class DeckShelf:
         self.user = user
         self.ruleset, self.rules = next(iter(games.items()))
 
-    async def own(self) -> list[KeptDeck]:
+    async def own_decks(self) -> list[KeptDeck]:
         """Return the stored decks, by name."""
         kept = await self.context.store.decks.of_user(self.user, self.ruleset)
         return [KeptDeck(each.name, each.investigator, each.payload) for each in kept]
 
-    async def all(self) -> list[KeptDeck]:
+    async def all_decks(self) -> list[KeptDeck]:
         """One's own, then the starter decks."""
-        return [*await self.own(), *self.rules.starters()]
+        return [*await self.own_decks(), *self.rules.starters()]
 
     async def find(self, name: str) -> KeptDeck:
         """Find a deck by name or its only match. Raises `Malformed` or `Ambiguous`."""
-        return named_deck(await self.all(), name)
+        return named_deck(await self.all_decks(), name)
 
-    async def only_one(self) -> KeptDeck:
+    async def only_own_deck(self) -> KeptDeck:
         """Return the only stored deck. Raises `NotAllowed` or `Ambiguous`."""
-        own = await self.own()
+        own = await self.own_decks()
         if not own:
             raise NotAllowed("You have no decks yet. Use `/deck import`.")
         if len(own) > 1:
@@ -79,12 +79,12 @@ class DeckShelf:
 
     async def find_own(self, name: str) -> KeptDeck:
         """Find a stored deck. Raises `NotAllowed` if there is none, `Malformed` or `Ambiguous`."""
-        own = await self.own()
+        own = await self.own_decks()
         if not own:
             raise NotAllowed("You have no decks yet. Use `/deck import`.")
         return named_deck(own, name)
 
-    async def handed_in(self, text: str, file: discord.Attachment | None) -> KeptDeck:
+    async def read_deck(self, text: str, file: discord.Attachment | None) -> KeptDeck:
         """A deck from a file, a pasted text, a link or a number. Raises `RulesError`."""
         if file is not None:
             return self.rules.read(await read_file(file, self.rules.largest))
@@ -92,9 +92,9 @@ class DeckShelf:
             text = await self.context.deck_source.fetch(text)
         return self.rules.read(text)
 
-    async def keep(self, deck: KeptDeck, at: float) -> tuple[KeptDeck, bool]:
+    async def store_deck(self, deck: KeptDeck, at: float) -> tuple[KeptDeck, bool]:
         """Store a deck, replacing one of the same name; `at` in seconds. Raises `TooManyDecks`."""
-        same = [d.name for d in await self.own() if d.name.casefold() == deck.name.casefold()]
+        same = [d.name for d in await self.own_decks() if d.name.casefold() == deck.name.casefold()]
         name = same[0] if same else deck.name
         record = DeckRecord(self.user, self.ruleset, name, deck.investigator, deck.data, at)
         replaced = await self.context.store.decks.put(record, most=MOST_DECKS)
@@ -150,17 +150,17 @@ async def import_answer(
         if instead.strip():
             raise Malformed("Send the deck with its replacement cards: a file, text or link.")
         return paste_form(links=context.deck_source.reads_links, name=name)
-    deck = await decks.handed_in(text, file)
+    deck = await decks.read_deck(text, file)
     if title := to_plain_line(name, DECK_NAME):
         deck = KeptDeck(title, deck.investigator, deck.data)
-    older = [d for d in await decks.own() if d.name.casefold() == deck.name.casefold()]
+    older = [d for d in await decks.own_decks() if d.name.casefold() == deck.name.casefold()]
     deck = decks.rules.apply_substitutes(deck, instead, older)
-    deck, replaced = await decks.keep(deck, interaction.created_at.timestamp())
+    deck, replaced = await decks.store_deck(deck, interaction.created_at.timestamp())
     what = "replaces the older one." if replaced else "is saved."
-    return await kept_answer(context, interaction, decks, deck, what)
+    return await stored_deck_answer(context, interaction, decks, deck, what)
 
 
-async def kept_answer(
+async def stored_deck_answer(
     context: Context, interaction: Interaction, decks: DeckShelf, deck: KeptDeck, what: str
 ) -> Private:
     """A deck has been stored: what is wrong with it, or where it can be played."""
@@ -191,7 +191,7 @@ async def _play_here_button(
 ) -> tuple[Item, ...]:
     """A way to sit down with the deck, where the channel has a lobby that can take it."""
     try:
-        visitor = await context.here(interaction)
+        visitor = await context.visitor_here(interaction)
     except NotAllowed:
         return ()
     seen = visitor.snapshot
@@ -202,10 +202,10 @@ async def _play_here_button(
     option = discord.SelectOption(
         label=clip(f"Play it here: {deck.name}", CHOICE), value=f"{DECK}{deck.name}"
     )
-    return (Row(menu(Press(Op.JOIN, visitor.game), "Play it here", [option])),)
+    return (Row(select_menu(Press(Op.JOIN, visitor.game), "Play it here", [option])),)
 
 
-async def pasted_answer(
+async def store_pasted_deck(
     context: Context, interaction: Interaction, typed: tuple[str, ...]
 ) -> Private | ui.Modal:
     """Store the form's deck, with its name. Raises `Malformed` or `RulesError`."""
@@ -218,7 +218,7 @@ async def pasted_answer(
 async def show_answer(context: Context, interaction: Interaction, name: str) -> Private:
     """A deck as text and picture."""
     decks = DeckShelf(context, interaction.user.id)
-    deck = await (decks.find(name) if name.strip() else decks.only_one())
+    deck = await (decks.find(name) if name.strip() else decks.only_own_deck())
     sheet = decks.rules.sheet(deck)
     lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]
     if sheet.faults:
@@ -231,7 +231,7 @@ async def show_answer(context: Context, interaction: Interaction, name: str) -> 
 async def list_answer(context: Context, interaction: Interaction) -> Private:
     """Return the caller's decks, a line each, and that there are starter decks."""
     decks = DeckShelf(context, interaction.user.id)
-    own = await decks.own()
+    own = await decks.own_decks()
     lines = [deck_line(decks.rules, deck) for deck in own]
     head = f"You have {len(own)} deck{'s'[: len(own) != 1]}." if own else "You have no decks yet."
     starters = len(decks.rules.starters())
@@ -254,7 +254,7 @@ async def check_answer(
     head = f"**{harmless_text(deck.name)}**: {sheet.summary}"
     if not sheet.faults:
         return Private("\n".join([head, *sheet.notes, "✓ It follows every rule of deck building."]))
-    ways = substitutes_button(decks, deck) if deck in await decks.own() else ()
+    ways = substitutes_button(decks, deck) if deck in await decks.own_decks() else ()
     return Private("\n".join([head, *sheet.notes, fault_list(sheet.faults)]), ways)
 
 
@@ -262,15 +262,15 @@ async def _find_or_read_deck(
     decks: DeckShelf, text: str, file: discord.Attachment | None
 ) -> KeptDeck:
     if file is not None:
-        return await decks.handed_in(text, file)
+        return await decks.read_deck(text, file)
     if not text.strip():
-        return await decks.only_one()
+        return await decks.only_own_deck()
     try:
         return await decks.find(text)
     except RulesError:
         if len(text) <= DECK_NAME and not decks.context.deck_source.is_deck_reference(text):
             raise
-    return await decks.handed_in(text, None)
+    return await decks.read_deck(text, None)
 
 
 async def remove_answer(context: Context, interaction: Interaction, name: str) -> Private:
@@ -351,7 +351,7 @@ async def ready_decks(context: Context, visitor: Visitor) -> list[KeptDeck]:
     rules = visitor.snapshot.kit.decks
     if rules is None or visitor.snapshot.record.status != "lobby":
         return []
-    own = await DeckShelf(context, visitor.caller.user).own()
+    own = await DeckShelf(context, visitor.caller.user).own_decks()
     return [deck for deck in own if not rules.sheet(deck).faults]
 
 
@@ -363,6 +363,6 @@ async def suggest_decks(
         decks = DeckShelf(context, interaction.user.id)
     except NotAllowed:
         return []
-    found = await (decks.own() if own else decks.all())
+    found = await (decks.own_decks() if own else decks.all_decks())
     names = matching_names([deck.name for deck in found], typed)
     return [app_commands.Choice(name=clip(n, CHOICE), value=n[:CHOICE]) for n in names]

@@ -101,14 +101,14 @@ def setup_commands(context: Context) -> list[Command]:
     @app_commands.guild_only()
     @app_commands.describe(role="The role of game masters at every table here")
     async def setup(interaction: discord.Interaction, role: discord.Role | None = None) -> None:
-        async def work() -> Private:
+        async def set_role_and_show_defaults() -> Private:
             if interaction.guild_id is None or not interaction.permissions.manage_guild:
                 raise NotAllowed("Only members who can manage the server can set it up.")
             if role is not None:
                 await context.set_gm_role(interaction.guild_id, role.id)
             return await defaults_answer(context, interaction)
 
-        await context.answering.answer(interaction, work)
+        await context.answering.answer(interaction, set_role_and_show_defaults)
 
     return [setup]
 

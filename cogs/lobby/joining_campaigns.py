@@ -14,7 +14,7 @@ from bot.table.declares.lobby_choices import Choice
 from bot.table.lobby.choices import find_choice
 from cogs.lobby.deck_panel import DeckShelf
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Row, menu
+from cogs.wire.controls import Row, select_menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.reply import Private, sentence
@@ -40,7 +40,7 @@ def investigator_question(at: Visitor, able: Sequence[Choice]) -> Private:
         discord.SelectOption(label=clip(each.name, CHOICE), value=each.slug)
         for each in able[:MOST_CHOICES]
     ]
-    picker = menu(Press(Op.TABLE, at.game, rest=JOINS), "Choose an investigator", options)
+    picker = select_menu(Press(Op.TABLE, at.game, rest=JOINS), "Choose an investigator", options)
     more = len(able) - len(options)
     others = f" {more} more: `/campaign join investigator:`." if more > 0 else ""
     return Private(f"**Who are you playing?**{others}", (Row(picker),))

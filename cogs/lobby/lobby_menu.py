@@ -16,7 +16,7 @@ from bot.table.lobby.open_seats import free_seats
 from cogs.lobby.deck_panel import DECK, DeckShelf, join_with_deck, ready_decks
 from cogs.lobby.joining_campaigns import campaign_to_join_later, wait_answer
 from cogs.wire.context import Context, Visitor, check_permissions
-from cogs.wire.controls import Row, button, menu, rows
+from cogs.wire.controls import Row, button, rows_of_buttons, select_menu
 from cogs.wire.custom_id import ANY, Control, Op, Press
 from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Pressed, press
@@ -68,7 +68,7 @@ async def _investigator_question(context: Context, visitor: Visitor, free: list[
     played = _investigators_of_companions(visitor)
     choices = await _own_deck_choices(context, visitor, free)
     choices += [_investigator_choice(each, companion=each.slug in played) for each in free]
-    picker = menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
+    picker = select_menu(Press(Op.JOIN, visitor.game), "Choose an investigator", choices[:PAGE])
     return Private("**Who are you playing?**", (Row(picker),))
 
 
@@ -76,7 +76,7 @@ async def _starter_line(context: Context, visitor: Visitor, *, again: bool) -> l
     """Return that a starter deck was taken, if there are decks and the game has not begun."""
     if again or visitor.snapshot.record.status != "lobby" or visitor.snapshot.kit.decks is None:
         return []
-    if await DeckShelf(context, visitor.caller.user).own():
+    if await DeckShelf(context, visitor.caller.user).own_decks():
         return ["You have the starter deck. To bring one of yours: `/game join deck:`."]
     return ["You have the starter deck. To bring your own: `/deck import`."]
 
@@ -158,7 +158,7 @@ def _leave_question(visitor: Visitor) -> Private:
     return Private(
         f"**Leave {join_names(names)}?** The game waits until someone takes the seat with `/game "
         "join`. Anyone can, and they’ll see your cards.",
-        tuple(rows([*ways, *everything, stay])),
+        tuple(rows_of_buttons([*ways, *everything, stay])),
     )
 
 
@@ -173,7 +173,7 @@ def _which_seat_question(visitor: Visitor) -> Private:
     stay = button(Press(Op.LEAVE, visitor.game, rest="no"), "Never mind")
     return Private(
         "**Which seat are you leaving?**",
-        tuple(rows([*ways, _leave_button(visitor, everything, ANY), stay])),
+        tuple(rows_of_buttons([*ways, _leave_button(visitor, everything, ANY), stay])),
     )
 
 
@@ -224,7 +224,7 @@ async def start_pressed(at: Pressed) -> Private:
 
 
 @press(Op.AGAIN)
-async def again_pressed(at: Pressed) -> Private:
+async def new_table_pressed(at: Pressed) -> Private:
     """Open another table like the finished one."""
     check_permissions(at.interaction)
     snapshot = at.visitor.snapshot

@@ -19,7 +19,7 @@ from bot.table.declares.kit import Kit
 from bot.table.game.snapshot import Caller
 from cogs.lobby.premises_menu import read_premise
 from cogs.wire.context import Context, check_permissions
-from cogs.wire.controls import Row, Style, button, menu, rows
+from cogs.wire.controls import Row, Style, button, rows_of_buttons, select_menu
 from cogs.wire.custom_id import Interaction, Op, Press
 from cogs.wire.discord_text import CHOICE, clip
 from cogs.wire.presses import Request, press_anywhere
@@ -54,8 +54,8 @@ class Wish(Struct, frozen=True):
 async def new_answer(context: Context, interaction: Interaction, wish: Wish) -> Private:
     """Open a table, or ask for the scenario if none is named."""
     check_permissions(interaction)
-    wish = correct_wish(context.kits, wish)
-    kits = find_games(context.kits, wish.game)
+    wish = with_scenario_in_its_field(context.kits, wish)
+    kits = games_by_name(context.kits, wish.game)
     if not wish.game.strip() and not wish.scenario.strip():
         kits = games_with_rules(kits, wish.settings)
         if len(suggested_scenarios(kits, "")) > 1:
@@ -78,7 +78,7 @@ async def opening_pressed(request: Request) -> Private:
             context, interaction, f"{flags}.{difficulty}.{before}", game
         )
     ruleset, slug = find_scenario(context.kits, chosen)
-    settings = read_flags(all_house_rules(context.kits), flags)
+    settings = decode_house_rules(all_house_rules(context.kits), flags)
     wish = Wish(difficulty=difficulty, settings=settings, before=before)
     return await _open_and_answer(context, interaction, ruleset, slug, wish)
 
@@ -90,7 +90,7 @@ async def _choose_game_answer(
     if game in context.kits:
         return _ask_for_scenario(context, game, rest)
     flags, difficulty, before = rest.split(".")
-    settings = read_flags(all_house_rules(context.kits), flags)
+    settings = decode_house_rules(all_house_rules(context.kits), flags)
     wish = Wish(difficulty=difficulty, settings=settings, before=before)
     return await new_answer(context, interaction, wish)
 
@@ -142,13 +142,13 @@ def ask_for_game(context: Context, kits: Mapping[str, Kit], wish: Wish) -> Priva
         WHICH_GAME,
         *(f"- **{kit.offers.short}:** {_scenarios_line(kit)}" for kit in kits.values()),
     ]
-    return Private("\n".join(lines), tuple(rows(ways)))
+    return Private("\n".join(lines), tuple(rows_of_buttons(ways)))
 
 
 def _ask_for_scenario(context: Context, ruleset: str, rest: str, *, back: bool = True) -> Private:
     """Return which campaign, scenario or Ancient One of a game."""
     kit = context.kits[ruleset]
-    picker = menu(Press(Op.NEW, 0, rest=rest), "Choose", scenario_choices({ruleset: kit}))
+    picker = select_menu(Press(Op.NEW, 0, rest=rest), "Choose", scenario_choices({ruleset: kit}))
     ways = [Row(button(Press(Op.NEW, 0, rest=f"{rest}.{BACK}"), "◀ Another game"))] if back else []
     return Private(WHICH_OF_IT.format(kit.offers.short), (Row(picker), *ways))
 
@@ -163,7 +163,7 @@ def _scenarios_line(kit: Kit) -> str:
 def _write_wish(context: Context, kits: Mapping[str, Kit], wish: Wish) -> str:
     """Return the typed options for a custom id: house rules, difficulty, premise."""
     level = wish.difficulty if _SLUG.fullmatch(wish.difficulty) else ""
-    flags = write_flags(all_house_rules(context.kits), wish.settings)
+    flags = encode_house_rules(all_house_rules(context.kits), wish.settings)
     before = read_premise(kits, wish.before)
     return f"{flags}.{level}.{before if _SLUG.fullmatch(before) else ''}"
 
@@ -183,7 +183,7 @@ def scenario_choices(kits: Mapping[str, Kit], now: str = "") -> list[discord.Sel
     ][:PAGE]
 
 
-def find_games(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
+def games_by_name(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     """The game of this slug or name; all without one. Raises `Malformed`."""
     if not text.strip():
         return dict(kits)
@@ -197,7 +197,7 @@ def find_games(kits: Mapping[str, Kit], text: str) -> dict[str, Kit]:
     return fits
 
 
-def correct_wish(kits: Mapping[str, Kit], wish: Wish) -> Wish:
+def with_scenario_in_its_field(kits: Mapping[str, Kit], wish: Wish) -> Wish:
     """Return the wish; a scenario that was typed as the game is moved to its field."""
     if wish.scenario.strip() or not wish.game.strip() or suggested_games(kits, wish.game):
         return wish
@@ -281,12 +281,12 @@ def rule_sentence(kits: Mapping[str, Kit], rule: HouseRule) -> str:
     return rule.sentence if len(have) == len(kits) else f"{join_names(have)}: {rule.sentence}"
 
 
-def write_flags(rules: Iterable[str], settings: Mapping[str, Any]) -> str:
+def encode_house_rules(rules: Iterable[str], settings: Mapping[str, Any]) -> str:
     """One letter per house rule: yes, no, or not said."""
     return "".join(_FLAGS[settings.get(name)] for name in rules)
 
 
-def read_flags(rules: Iterable[str], text: str) -> JsonObject:
+def decode_house_rules(rules: Iterable[str], text: str) -> JsonObject:
     """The settings of such letters."""
     letters = {letter: value for value, letter in _FLAGS.items()}
     pairs = ((name, letters.get(letter)) for name, letter in zip(rules, text, strict=False))

@@ -11,7 +11,7 @@ from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Premise
 from bot.table.declares.premises import premises_of_past, shared_premises
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Item, Row, button, menu
+from cogs.wire.controls import Item, Row, button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.discord_text import CHOICE, clip, clip_lines
 from cogs.wire.reply import Private
@@ -48,7 +48,7 @@ def page_of_premise(at: Visitor, name: str) -> int:
     return names.index(name) // PAGE if name in names else 0
 
 
-def is_shared(at: Visitor, name: str) -> bool:
+def is_shared_premise(at: Visitor, name: str) -> bool:
     """Return True if this is one of the choices that the players make together."""
     return any(each.name == name for each in shared_premises(at.snapshot.kit, at.snapshot.lobby))
 
@@ -87,7 +87,7 @@ def _premise_menu(at: Visitor, premise: Premise) -> Control:
     ]
     press = Press(Op.TABLE, at.game, rest=f"{BEFORE}.{premise.name}")
     few = {"min_values": 0, "max_values": min(premise.most, len(options))}
-    return menu(press, premise.title, options, **(few if premise.several else {}))
+    return select_menu(press, premise.title, options, **(few if premise.several else {}))
 
 
 def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:

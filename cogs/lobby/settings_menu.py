@@ -29,7 +29,7 @@ from bot.table.lobby import lobby_options
 from cogs.lobby.new_table import find_scenario, scenario_choices
 from cogs.lobby.premises_menu import (
     BEFORE,
-    is_shared,
+    is_shared_premise,
     page_of_premise,
     premises_answer,
     premises_button,
@@ -37,7 +37,7 @@ from cogs.lobby.premises_menu import (
 )
 from cogs.posts.status import BOXES, SET, setting_menu
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Item, Row, button, menu
+from cogs.wire.controls import Item, Row, button, select_menu
 from cogs.wire.custom_id import Op, Press
 from cogs.wire.discord_text import clip_lines
 from cogs.wire.forms import text_field
@@ -134,7 +134,7 @@ def _scenario_menu(at: Visitor) -> Item:
     kits = {record.ruleset: at.snapshot.kit}
     now = f"{record.ruleset}/{at.snapshot.lobby.scenario}"
     press = Press(Op.TABLE, at.game, rest=SCENARIO)
-    return Row(menu(press, "What you’ll play", scenario_choices(kits, now)))
+    return Row(select_menu(press, "What you’ll play", scenario_choices(kits, now)))
 
 
 def times_form(game: int, settings: TableSettings) -> ui.Modal:
@@ -243,7 +243,7 @@ async def choose_premise(at: Pressed) -> Private:
         lines = told.lines
     except RulesError as refused:
         lines = (str(refused),)
-    if is_shared(visitor, name):
+    if is_shared_premise(visitor, name):
         return await _show_settings(at, lines)
     now = replace(visitor, snapshot=await at.context.tables.games.snapshot(visitor.game))
     return premises_answer(now, "\n".join(lines), page_of_premise(now, name))

@@ -36,9 +36,9 @@ from bot.table.memory.seat_memory import ahead_of
 from cogs.turn.commands import suggest_seat
 from cogs.turn.contributions import ANSWER_ITEMS, QUESTION_LINES
 from cogs.wire.context import Context, Visitor, belongs_to_another_game_sentence, own_seat
-from cogs.wire.controls import ROW, Item, Row, button, menu
+from cogs.wire.controls import ROW, Item, Row, button, select_menu
 from cogs.wire.custom_id import Op, Press
-from cogs.wire.discord_text import CHOICE, LABEL, clip, small
+from cogs.wire.discord_text import CHOICE, LABEL, clip, small_print
 from cogs.wire.lengths import NameText, OrderText
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
@@ -90,7 +90,7 @@ def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
     ahead = ahead_of(visitor.snapshot.memories, seat)
     lines = [f"**{visitor.name(seat)}’s orders**", *order_lines(kit, session, ahead)]
     example = example_sentence(kit, session, seat, ahead)
-    text = "\n".join([*filter(None, [before]), *lines, small(HELP.format(example))])
+    text = "\n".join([*filter(None, [before]), *lines, small_print(HELP.format(example))])
     return Private(text, tuple(_order_menus(visitor, seat, ahead)), hidden=True)
 
 
@@ -106,7 +106,7 @@ def _order_menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
             options = [
                 discord.SelectOption(label=clip(name, CHOICE), value=value) for value, name in rows
             ]
-            found.append(Row(menu(_order_press(visitor, seat, what), words, options[:25])))
+            found.append(Row(select_menu(_order_press(visitor, seat, what), words, options[:25])))
     return found
 
 
@@ -118,7 +118,7 @@ def _order_press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Pr
 # --- chosen ---------------------------------------------------------------------------------------
 
 
-def chosen_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private:
+def selected_order_panel(visitor: Visitor, seat: Seat, what: str, value: str) -> Private:
     """Return the operations on the selected order or window."""
     kit = visitor.snapshot.kit
     if what == WINDOW:
@@ -178,7 +178,9 @@ async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: 
 
 
 @ANSWER_ITEMS.add
-def always_items(visitor: Visitor, pending: Pending, answer: Answer | None) -> list[Item]:
+def buttons_to_always_answer_so(
+    visitor: Visitor, pending: Pending, answer: Answer | None
+) -> list[Item]:
     """“Always pass: …”, “Always agree”: a separate press, after an answer of that kind."""
     if pending.part.shapes or visitor.snapshot.session is None:
         return []
@@ -196,7 +198,11 @@ def _covered_card_buttons(visitor: Visitor, pending: Pending) -> list[Item]:
     names = window.covers(session, pending.seat) if window and session else []
     if not names:
         return []
-    return [ui.TextDisplay(small(clip(f"“Always pass” would pass: {join_names(names)}.", COVERED)))]
+    return [
+        ui.TextDisplay(
+            small_print(clip(f"“Always pass” would pass: {join_names(names)}.", COVERED))
+        )
+    ]
 
 
 def _orders_for_answer(
@@ -240,14 +246,14 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
 
 
 @QUESTION_LINES.add
-def resting_lines(visitor: Visitor, pending: Pending) -> list[str]:
+def paused_order_lines(visitor: Visitor, pending: Pending) -> list[str]:
     """Return why an order of the reader does not answer this question, for them only."""
     kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
     why = reason_to_wait(kit, visitor.snapshot.require_session(), pending.ask, pending.seat, ahead)
-    waits = [small(f"Your orders are waiting: {why} (`/orders`)")] if why else []
+    waits = [small_print(f"Your orders are waiting: {why} (`/orders`)")] if why else []
     kinds = {each.code for each in kit.automation.orders.answers if pending.ask.kind in each.kinds}
     return waits + [
-        small(f"Your order is paused, {each.stopped}: {order_title(kit, each)} (`/orders`)")
+        small_print(f"Your order is paused, {each.stopped}: {order_title(kit, each)} (`/orders`)")
         for each in ahead.orders
         if each.stopped and (each.window == pending.ask.kind or each.answer in kinds)
     ]
@@ -259,7 +265,7 @@ async def order_pressed(at: Pressed) -> Private:
     at.visitor.check_seated()
     seat, rest = own_seat(at.visitor, at.press, "orders"), at.press.rest
     if rest in (WINDOW, ORDER):
-        return chosen_panel(at.visitor, seat, rest, at.value)
+        return selected_order_panel(at.visitor, seat, rest, at.value)
     return await change_orders(at.context, at.visitor, seat, read_change(seat, rest))
 
 
@@ -286,18 +292,18 @@ def order_commands(context: Context) -> list[Command]:
     ) -> None:
         await run_at_table(context, interaction, lambda at: orders_answer(context, at, say, as_))
 
-    async def sentences(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_sentences(interaction: discord.Interaction, current: str) -> Choices:
         at, own = await own_seats_of(context, interaction)
         found = _suggest_orders(at, own, current) if at else []
         if at is None or found or not own:
             return names_as_choices(found)
         return suggest_typed(_unknown_words(at, own, current), current)
 
-    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_own_seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
 
-    orders.autocomplete("say")(sentences)
-    orders.autocomplete("as_")(seats)
+    orders.autocomplete("say")(suggest_sentences)
+    orders.autocomplete("as_")(suggest_own_seats)
     return [orders]
 
 

@@ -22,7 +22,7 @@ from cogs.turn.back import back_buttons
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Item, Row, button, own_questions_button
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import ago, clip, clip_lines, newest_lines, small
+from cogs.wire.discord_text import clip, clip_lines, newest_lines, relative_time, small_print
 from cogs.wire.pending import Pending
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
@@ -117,7 +117,7 @@ def brief_lines(
     stands, *changed = _table_lines(told, table)
     story = _story_line(told)
     if earlier:
-        story.append(small("There was more before this scenario: *More*."))
+        story.append(small_print("There was more before this scenario: *More*."))
     room = LINES - len(head) - len([stands])
     story = story[: max(0, room - LEAST_MINE)]
     room -= len(story)
@@ -128,8 +128,8 @@ def brief_lines(
 
 def _since_line(told: Digest) -> str:
     if told.since or told.acted:
-        return f"Since you last played, {ago(told.at)}"
-    return f"Since the game began, {ago(told.at)}"
+        return f"Since you last played, {relative_time(told.at)}"
+    return f"Since the game began, {relative_time(told.at)}"
 
 
 def _nothing_changed_lines(told: Digest, *, seated: bool) -> list[str]:
@@ -200,7 +200,7 @@ def _story_line(told: Digest) -> list[str]:
     if told.story:
         return [clip(told.story[-1], MOST_STORY)]
     newest = [line for stretch in told.course for line in stretch.lines if not is_heading(line)]
-    return [small(clip(_plain_list_item(line), MOST_LINE)) for line in newest[-1:]]
+    return [small_print(clip(_plain_list_item(line), MOST_LINE)) for line in newest[-1:]]
 
 
 def _awaited_question_lines(visitor: Visitor) -> list[str]:
@@ -272,7 +272,7 @@ def digest_text(
 def _digest_heading(told: Digest) -> str:
     lines = [
         f"### {_since_line(told)}",
-        small(f"step {told.since} of {told.head} · {told.chapter}"),
+        small_print(f"step {told.since} of {told.head} · {told.chapter}"),
     ]
     if told.head == told.since:
         lines.append("Nothing has happened since.")
@@ -325,7 +325,7 @@ def _omitted_phases(left: Sequence[Stretch], of_last: int) -> list[str]:
     span = dict.fromkeys((left[0].title, left[-1].title))
     lines = sum(len(stretch.lines) for stretch in left[:-1]) + of_last
     words = f"{lines} lines before these" if len(left) == 1 else f"{lines} earlier lines"
-    return [small(f"{' to '.join(span)}: {words}, in the log")]
+    return [small_print(f"{' to '.join(span)}: {words}, in the log")]
 
 
 def _steps_line(steps: int) -> str:
@@ -343,7 +343,7 @@ def _closing_lines(told: Digest) -> list[str]:
         lines.append(INEXACT)
     if told.scenes:
         lines.append(BOARDS)
-    return ["\n".join(map(small, lines))] if lines else []
+    return ["\n".join(map(small_print, lines))] if lines else []
 
 
 @press(Op.CATCHUP, in_direct_message=True)

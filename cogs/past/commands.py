@@ -24,7 +24,7 @@ from cogs.posts.message_view import EXPORT, RECAP
 from cogs.wire.context import Context, Visitor
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
-from cogs.wire.discord_text import clip_lines, newest_lines, small
+from cogs.wire.discord_text import clip_lines, newest_lines, small_print
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
@@ -67,11 +67,11 @@ def past_commands(context: Context) -> list[Command]:
         back = steps or (0 if only else STEPS)
         await run_at_table(context, interaction, lambda at: log_answer(context, at, back, only))
 
-    async def parts(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_filters(interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(context, interaction)
         return names_as_choices(filter_names(at, current)) if at else []
 
-    log_.autocomplete("only")(parts)
+    log_.autocomplete("only")(suggest_filters)
 
     @app_commands.command(description="Undo your last step.")
     async def undo(interaction: discord.Interaction) -> None:
@@ -97,7 +97,7 @@ def past_commands(context: Context) -> list[Command]:
 
 NOTHING = "I have no numbers for this game."
 NO_GAMES = "No game has ended yet."
-LUCK = small("Luck: tests passed unaided, minus the number expected.")
+LUCK = small_print("Luck: tests passed unaided, minus the number expected.")
 
 
 async def recap_answer(context: Context, visitor: Visitor, *, film: bool) -> Private:
@@ -147,14 +147,14 @@ def _standing_lines(context: Context, standings: Mapping[str, StatsLine]) -> lis
 
 MOST_UNDONE = 700
 """Characters of the steps to undo: with two pictures they fit one and a half phone screens."""
-LEGEND = small("Pictured: the board now, then after the undo.")
+LEGEND = small_print("Pictured: the board now, then after the undo.")
 
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
     """Take the step back, ask the others, or show first what all would be lost."""
     plan = await context.tables.read(at.game, undo_steps.plan_undo, at.caller)
     if not plan.why_not:
-        return await take_back(context, at, plan.head)
+        return await undo_unless_changed(context, at, plan.head)
     ask = button(Press(Op.UNDO, at.game, plan.head), "Ask the others …", discord.ButtonStyle.danger)
     head = (
         f"**This would undo {plan.extent}** (nothing has changed yet). The others have to agree, "
@@ -166,7 +166,7 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
     return Private("\n".join((head, undone, *legend)), (Row(ask),), pictures)
 
 
-async def take_back(context: Context, at: Visitor, head: int) -> Private:
+async def undo_unless_changed(context: Context, at: Visitor, head: int) -> Private:
     """Do it, unless the game has gone on since `head`."""
     told = await context.tables.change(at.game, undo_own_step, at.caller, head)
     return sentence("\n".join(told.lines) or "✓ Undone.")
@@ -175,7 +175,7 @@ async def take_back(context: Context, at: Visitor, head: int) -> Private:
 @press(Op.UNDO)
 async def undo_pressed(at: Pressed) -> Private:
     """Ask the others to go back to before the plan that was shown."""
-    return await take_back(at.context, at.visitor, at.press.ask)
+    return await undo_unless_changed(at.context, at.visitor, at.press.ask)
 
 
 @press(Op.AGREE, Op.REFUSE)

@@ -11,9 +11,9 @@ from bot.table.declares.display_forms import Picture
 from bot.table.past.history import Earlier
 from cogs.past.log_pages import strike_out
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button, menu
+from cogs.wire.controls import Item, Row, button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import CHOICE, ago, clip, clip_lines, small
+from cogs.wire.discord_text import CHOICE, clip, clip_lines, relative_time, small_print
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 
@@ -68,16 +68,16 @@ def history_view(
 
 def _board_heading(seen: Earlier) -> list[str]:
     """Return the step of the board, with its lines."""
-    lines = [f"### {seen.title}", small(_moment_text(seen))]
+    lines = [f"### {seen.title}", small_print(_moment_text(seen))]
     if seen.undone or not seen.exact:
-        lines.append(small(UNDONE if seen.undone else INEXACT))
+        lines.append(small_print(UNDONE if seen.undone else INEXACT))
     told = [strike_out(line) if seen.undone else line for line in seen.told]
     return [*lines, clip_lines(told, MOST_TOLD)]
 
 
 def _moment_text(seen: Earlier) -> str:
     newest = " (the newest)" if seen.step == seen.head else f" of {seen.head}"
-    return f"step {seen.step}{newest} · {ago(seen.at)}"
+    return f"step {seen.step}{newest} · {relative_time(seen.at)}"
 
 
 def _step_buttons(game: int, seen: Earlier, how: str, drawn: Picture | None) -> Item:
@@ -112,4 +112,4 @@ def _round_menu(game: int, seen: Earlier, how: str) -> list[Item]:
         for place, (step, title) in enumerate(seen.rounds)
     ]
     press = Press(Op.HISTORY, game, rest=f"{GO}.{how}")
-    return [Row(menu(press, "Go to a round", options[first : first + MOST_ROUNDS]))]
+    return [Row(select_menu(press, "Go to a round", options[first : first + MOST_ROUNDS]))]

@@ -15,9 +15,9 @@ from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import LogFilter
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button, menu, report_button
+from cogs.wire.controls import Item, Row, button, report_button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import CHOICE, ago, clip, small
+from cogs.wire.discord_text import CHOICE, clip, relative_time, small_print
 from cogs.wire.page import text_height
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
@@ -107,7 +107,7 @@ def filter_menu(visitor: Visitor, chosen: str) -> Item:
         )
         for value, name in list(known.items())[:MOST]
     ]
-    return Row(menu(Press(Op.LOG, visitor.game, rest=PICKED), "Show everything", options))
+    return Row(select_menu(Press(Op.LOG, visitor.game, rest=PICKED), "Show everything", options))
 
 
 LOG_ROOM = PANEL - 190
@@ -183,7 +183,7 @@ async def log_pressed(at: Pressed) -> Private:
 
 def _page_answer(book: Book, page: Pageful) -> Private:
     """Return the page with buttons to its neighbours, if any, and to other views."""
-    about = small(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
+    about = small_print(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
     items: list[Item] = [filter_menu(book.visitor, book.chosen)]
     if not page.chunks:
         nothing = NOTHING_OF_IT if book.chosen else NOTHING
@@ -278,7 +278,7 @@ def log_parts(line: LogStretch) -> list[str]:
     """Return the log of a step, with its heading, in parts that fit on a page."""
     undone = " · undone" if line.undone else ""
     said = map(strike_out, line.lines) if line.undone else line.lines
-    head = small(f"step {line.step} · {ago(line.at)}{undone}")
+    head = small_print(f"step {line.step} · {relative_time(line.at)}{undone}")
     return list(text_pieces([head, *said], LOG_ROOM))
 
 

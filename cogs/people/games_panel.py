@@ -23,7 +23,7 @@ from cogs.gm.ending import CLOSING, ENDING
 from cogs.wire.context import Context, Visitor, check_permissions
 from cogs.wire.controls import Item, Row, button
 from cogs.wire.custom_id import Interaction, Op, Press
-from cogs.wire.discord_text import LAYOUT, clip, mention, small
+from cogs.wire.discord_text import LAYOUT, clip, mention, small_print
 from cogs.wire.forms import reason_form
 from cogs.wire.presses import Request, press_anywhere
 from cogs.wire.reply import Answer, Private
@@ -92,7 +92,7 @@ def _elsewhere_note(count: int) -> list[Item]:
     if not count:
         return []
     tables = f"{count} more table{'s' * (count > 1)}"
-    return [ui.TextDisplay(small(f"You host {tables} in other servers: use `/games` there."))]
+    return [ui.TextDisplay(small_print(f"You host {tables} in other servers: use `/games` there."))]
 
 
 def _page_row(page: int, tables: int) -> list[Item]:

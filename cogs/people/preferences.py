@@ -21,7 +21,7 @@ from bot.table.seats.standing_in import Lending
 from cogs.wire.context import Context
 from cogs.wire.controls import ROW, Item, Row, button
 from cogs.wire.custom_id import Control, Op, Press, seat_in
-from cogs.wire.discord_text import small
+from cogs.wire.discord_text import small_print
 from cogs.wire.own_place import ANSWERS
 from cogs.wire.presses import Pressed, Request, press, press_anywhere
 from cogs.wire.reply import Private, sentence
@@ -61,7 +61,7 @@ async def zone_answer(context: Context, user: int, typed: str) -> Private:
 
 async def quiet_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
     """Set quiet hours, everywhere or at one table. Raises `RulesError`."""
-    hours = None if is_off(typed) else parse_hours(typed)
+    hours = None if means_off(typed) else parse_hours(typed)
     me = await context.tables.people.change_personal(
         user,
         lambda me: (
@@ -81,7 +81,7 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
 
 async def digest_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
     """Set the time of a daily call, everywhere or at one table. Raises `RulesError`."""
-    minute = None if is_off(typed) else parse_time(typed)
+    minute = None if means_off(typed) else parse_time(typed)
     kept = NO_DIGEST if minute is None else minute
     me = await context.tables.people.change_personal(
         user,
@@ -195,7 +195,7 @@ def _difference_lines(own: AtTable) -> list[str]:
     return lines
 
 
-def is_off(typed: str) -> bool:
+def means_off(typed: str) -> bool:
     """Return True if a text undoes a choice."""
     return typed.strip().lower() in OFF
 
@@ -225,7 +225,7 @@ NOBODY: Final = "You play alone at your tables, so they wait for you."
 async def away_answer(context: Context, user: int, typed: str) -> Private:
     """Be away until a moment, for all tables, and choose who plays. Raises `RulesError`."""
     people, now = context.tables.people, context.tables.now()
-    if is_off(typed):
+    if means_off(typed):
         await people.change_personal(user, lambda me: me.with_absence(0.0, now))
         return sentence("✓ You’re back.")
     me = await people.load_preferences(user)
@@ -274,12 +274,14 @@ def lending_panel(lendings: Sequence[Lending], said: str, until: float) -> Priva
     asked = f"**Who plays for you until <t:{int(until)}:f>?**"
     lines = [said, asked, *(_lending_line(each) for each in lendings)]
     if any(each.to is None for each in lendings):
-        lines.append(small(LATE))
+        lines.append(small_print(LATE))
     items: list[Item] = []
     for number, each in enumerate(lendings):
         own = _lending_rows(each, several=len(lendings) > 1)
         if len(items) + len(own) > MOST:
-            lines.append(small(f"And {len(lendings) - number} more: use `/seat friend` there."))
+            lines.append(
+                small_print(f"And {len(lendings) - number} more: use `/seat friend` there.")
+            )
             break
         items += own
     return Private("\n".join(lines), tuple(items))

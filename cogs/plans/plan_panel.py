@@ -28,11 +28,11 @@ from bot.table.declares.vocabulary import Verb
 from bot.table.memory.given_ahead import MOST_STEPS, Condition, Plan, PlanStep
 from cogs.plans.plan_buttons import FORM, find_plan, plan_button
 from cogs.turn.commands import suggest_seat
-from cogs.turn.next_turn import pending_ahead
+from cogs.turn.next_turn import open_or_upcoming_questions
 from cogs.wire.context import Context, Visitor, belongs_to_another_game_sentence, own_seat
 from cogs.wire.controls import Row
 from cogs.wire.custom_id import Control, Op
-from cogs.wire.discord_text import CHOICE, small
+from cogs.wire.discord_text import CHOICE, small_print
 from cogs.wire.forms import plan_form
 from cogs.wire.lengths import NameText, PlanText
 from cogs.wire.presses import Pressed, press
@@ -160,7 +160,7 @@ def _plan_lines(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[str]:
     lines.append(_conditions_line(visitor, "stops when", plan.until))
     caution = visitor.snapshot.kit.automation.plans.caution
     said = f"{_when_carried_out(visitor, seat, plan)} {caution}".strip()
-    return [*lines, "" if plan.stopped else small(said)]
+    return [*lines, "" if plan.stopped else small_print(said)]
 
 
 def _conditions_line(visitor: Visitor, lead: str, conditions: Sequence[Condition]) -> str:
@@ -293,7 +293,7 @@ async def _object_names(
 ) -> list[str]:
     """Return the objects of a verb: in the present turn, and on the table."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.require_session()
-    ahead = await pending_ahead(context, visitor, visitor.pending(tuple(seats)))
+    ahead = await open_or_upcoming_questions(context, visitor, visitor.pending(tuple(seats)))
     options = [o for each in ahead for o in each.part.options if o.verb == verb.name]
     offered = [" with ".join(option.args) for option in options if option.args]
     known = [
@@ -318,16 +318,16 @@ def plan_commands(context: Context) -> list[Command]:
     ) -> None:
         await run_at_table(context, interaction, lambda at: plan_answer(context, at, steps, as_))
 
-    async def ways(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_plans(interaction: discord.Interaction, current: str) -> Choices:
         at, own = await own_seats_of(context, interaction)
         found = await suggest_steps(context, at, own, current) if at else []
         if at is None or found or not own:
             return names_as_choices(found)
         return suggest_typed(unknown_step(at, current), current)
 
-    async def seats(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_own_seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current)
 
-    plan.autocomplete("steps")(ways)
-    plan.autocomplete("as_")(seats)
+    plan.autocomplete("steps")(suggest_plans)
+    plan.autocomplete("as_")(suggest_own_seats)
     return [plan]

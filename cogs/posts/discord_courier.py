@@ -27,7 +27,14 @@ from cogs.posts.status import bottom_row, lines_on_hoped_for_seats
 from cogs.posts.waiting_lines import waiting_lines
 from cogs.wire.controls import Row, button
 from cogs.wire.custom_id import Op, Press, parse_press
-from cogs.wire.discord_text import CONTENT, clip, clip_lines, mention, separate_quotations, small
+from cogs.wire.discord_text import (
+    CONTENT,
+    clip,
+    clip_lines,
+    mention,
+    separate_quotations,
+    small_print,
+)
 from cogs.wire.own_place import is_own_message, own_row
 from cogs.wire.page import Page
 from cogs.wire.reply import Private, files
@@ -73,13 +80,13 @@ class DiscordCourier:
         """Post a message; the same nonce posts only once. Its id."""
         target = self._client.get_partial_messageable(channel)
 
-        async def send(view: ui.LayoutView, attached: list[discord.File]) -> int:
+        async def send_message(view: ui.LayoutView, attached: list[discord.File]) -> int:
             sent = await target.send(
                 view=view, files=attached, nonce=nonce, allowed_mentions=allowed_mentions(message)
             )
             return sent.id
 
-        sent = await self._send_or_send_plainly(channel, message, send)
+        sent = await self._send_or_send_plainly(channel, message, send_message)
         self._notify_settled(channel, message)
         return sent
 
@@ -91,15 +98,15 @@ class DiscordCourier:
         """Return the newest of our last messages there that is this one; None if unknown."""
         target = self._client.get_partial_messageable(channel)
 
-        async def look() -> int | None:
+        async def search_history() -> int | None:
             async for each in target.history(limit=LAST):
                 ours = self._client.user is not None and each.author.id == self._client.user.id
-                if ours and each.id > after and is_same(each, message):
+                if ours and each.id > after and shows_same_message(each, message):
                     return each.id
             return None
 
         try:
-            return await _call_naming_errors(look)
+            return await _call_naming_errors(search_history)
         except (discord.HTTPException, MessageGone, Muted, Undeliverable) as error:
             await log.awarning("the channel cannot be read", game=message.game, error=str(error))
             return None
@@ -108,12 +115,12 @@ class DiscordCourier:
         """Replace a message of ours."""
         target = self._client.get_partial_messageable(channel).get_partial_message(message_id)
 
-        async def change(view: ui.LayoutView, attached: list[discord.File]) -> None:
+        async def edit_message(view: ui.LayoutView, attached: list[discord.File]) -> None:
             await target.edit(
                 view=view, attachments=attached, allowed_mentions=allowed_mentions(message)
             )
 
-        await self._send_or_send_plainly(channel, message, change)
+        await self._send_or_send_plainly(channel, message, edit_message)
         self._notify_settled(channel, message)
 
     async def message_exists(self, channel: int, message_id: int) -> bool:
@@ -151,7 +158,7 @@ class DiscordCourier:
     async def send_private(self, user: int, letter: Letter, nonce: str) -> None:
         """Write to a person. Raises `Refused` where they take nothing from us."""
 
-        async def send() -> None:
+        async def send_letter() -> None:
             channel = await self._client.create_dm(_named_user(user))
             await channel.send(
                 clip(letter.text, CONTENT),
@@ -161,7 +168,7 @@ class DiscordCourier:
             )
 
         try:
-            await _call_naming_errors(send)
+            await _call_naming_errors(send_letter)
         except (discord.Forbidden, Muted, Undeliverable) as error:
             raise Refused(str(error)) from error
 
@@ -239,7 +246,7 @@ class DiscordCourier:
         return await _call_naming_errors(call)
 
 
-def is_same(posted: discord.Message, message: Message) -> bool:
+def shows_same_message(posted: discord.Message, message: Message) -> bool:
     """Return True if a message of ours is this one, drawn and headed as it may be."""
     parts = list(_all_components(posted.components))
     if message.kind == "status":
@@ -338,18 +345,18 @@ def letter_view(letter: Letter) -> ui.View:
 def plain_view(message: Message, note: str = "") -> ui.LayoutView:
     """The message without pictures and without options in public: it always fits."""
     page = Page(reserve=8)
-    page.text(f"### {clip(message.title, 300)}" if message.title else "")
-    page.text(clip_lines(message.lines, PLAIN))
-    page.text(small(note))
+    page.add_text(f"### {clip(message.title, 300)}" if message.title else "")
+    page.add_text(clip_lines(message.lines, PLAIN))
+    page.add_text(small_print(note))
     if message.kind == "own":
-        page.text(" ".join(map(mention, message.mentions)))
-        page.text(panel.text if isinstance(panel := message.panel, Private) else "")
-        return page.view(
+        page.add_text(" ".join(map(mention, message.mentions)))
+        page.add_text(panel.text if isinstance(panel := message.panel, Private) else "")
+        return page.finish(
             [Row(button(Press(Op.YOURS, message.game), "Your choice")), own_row(message.game)]
         )
     if message.kind == "status":
-        page.text(
+        page.add_text(
             clip_lines([*lines_on_hoped_for_seats(message), *waiting_lines(message.waiting)], 700)
         )
-        return page.view(bottom_row(message))
-    return page.view(last_row(message))
+        return page.finish(bottom_row(message))
+    return page.finish(last_row(message))

@@ -20,7 +20,7 @@ from bot.table.posts.nowhere import has_no_channel
 from cogs.wire.context import Context, Visitor, is_active, no_such_verb_sentence
 from cogs.wire.controls import Item, Row, Style, button, own_questions_button, report_button
 from cogs.wire.custom_id import ANY, Op, Press, seat_in
-from cogs.wire.discord_text import OVER, clip, clip_lines, mention, small
+from cogs.wire.discord_text import OVER, clip, clip_lines, mention, small_print
 from cogs.wire.lengths import NameText
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import MOST_PICTURES, Private
@@ -165,7 +165,7 @@ def _seat_of_sheet(visitor: Visitor, named: str) -> Seat:
 
 def article_answer(article: Article, kind: str, game: int = 0) -> Private:
     """A card or a rule, with a button to report that it is wrong; `game` 0 is outside a table."""
-    source = [small(article.source)] if article.source else []
+    source = [small_print(article.source)] if article.source else []
     return Private(
         clip(f"### {article.title}\n{article.body}", ARTICLE)
         + "".join(f"\n{line}" for line in source),
@@ -193,9 +193,9 @@ def status_answer(visitor: Visitor, url: str) -> Private:
         if snapshot.record.status == "running":
             lines.append(visitor.who_is_awaited())
         lines += snapshot.kit.words.log_notes(session)
-        lines.append(small(settings_line(snapshot.kit, snapshot.lobby.table)))
+        lines.append(small_print(settings_line(snapshot.kit, snapshot.lobby.table)))
         if snapshot.record.seed is not None:
-            lines.append(small(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))
+            lines.append(small_print(f"SHA-256 of the seed: `{seed_hash(snapshot.record.seed)}`"))
     lines.append(url)
     buttons = [
         button(Press(Op.BOARD, visitor.game), "Board"),
@@ -281,7 +281,7 @@ def table_commands(context: Context) -> list[Command]:
     async def sheet(interaction: discord.Interaction, investigator: NameText = "") -> None:
         await run_at_table(context, interaction, lambda at: sheet_answer(context, at, investigator))
 
-    async def sheets(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_investigators(interaction: discord.Interaction, current: str) -> Choices:
         at = await visitor_of(context, interaction)
         return (
             names_as_choices(matching_names(map(at.name, sorted(at.snapshot.labels)), current))
@@ -289,7 +289,7 @@ def table_commands(context: Context) -> list[Command]:
             else []
         )
 
-    sheet.autocomplete("investigator")(sheets)
+    sheet.autocomplete("investigator")(suggest_investigators)
 
     @app_commands.command(description="Show the board.")
     async def board(interaction: discord.Interaction) -> None:

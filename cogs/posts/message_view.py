@@ -31,10 +31,10 @@ def message_view(message: Message) -> ui.LayoutView:
         return own_message_view(message)
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
-        page.text(f"### {message.title}")
-    page.text(post_text(message))
+        page.add_text(f"### {message.title}")
+    page.add_text(post_text(message))
     last = galleries(message.galleries)
-    return page.view([*last, *last_row(message)])
+    return page.finish([*last, *last_row(message)])
 
 
 def post_text(message: Message) -> str:
@@ -114,11 +114,11 @@ MOST_HAND = 1_200
 def own_message_view(message: Message) -> ui.LayoutView:
     """Return the message as a layout; whoever it calls is mentioned in its first line."""
     page = Page(OPEN_GAME, reserve=MOST_PICTURES + 6)
-    page.text(" ".join(map(mention, message.mentions)))
+    page.add_text(" ".join(map(mention, message.mentions)))
     if isinstance(panel := message.panel, Private):
-        page.text(panel.text, beside=panel.items)
-        page.items(panel.items)
+        page.add_text(panel.text, beside=panel.items)
+        page.add_items(panel.items)
     if not message.galleries:
-        page.text(clip_lines(message.lines, MOST_HAND))
+        page.add_text(clip_lines(message.lines, MOST_HAND))
     last = galleries(message.galleries)
-    return page.view([*last, own_row(message.game)])
+    return page.finish([*last, own_row(message.game)])

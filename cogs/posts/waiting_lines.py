@@ -9,15 +9,15 @@ from bot.engine.english import join_names
 from bot.table.posts.courier import Waiting
 from bot.table.posts.persons import seats_by_person
 from bot.table.reminders.deadlines import OTHERS_CHOOSE, Deadline
-from cogs.wire.discord_text import ago, clip, mention, small
+from cogs.wire.discord_text import clip, mention, relative_time, small_print
 
 _SAME_FOR_SEVERAL = re.compile(r"(.+?) (passes|chooses “.*”)", re.DOTALL)
 """An investigator, and an effect that several of them may share."""
 _PLURAL = {"passes": "pass", "chooses": "choose"}
 
-SILENCE = small("No deadline: the table waits.")
+SILENCE = small_print("No deadline: the table waits.")
 """The effect of a timeout."""
-COMPANION = small("It plays by itself; where people may go first, it waits for them.")
+COMPANION = small_print("It plays by itself; where people may go first, it waits for them.")
 """The effect of a timeout if the table waits only for companions."""
 
 
@@ -55,7 +55,7 @@ def _timeout_effects(waiting: Sequence[Waiting]) -> str:
     later = _join_clauses(each.then for each in ends if not each.over)
     said = [f"Time’s up: {late}."] if late else []
     said += [f"If there’s no answer by then, {later}."] if later else []
-    return small(clip(" ".join(said), MOST_MEANT))
+    return small_print(clip(" ".join(said), MOST_MEANT))
 
 
 def _join_clauses(then: Iterable[str]) -> str:
@@ -81,7 +81,7 @@ def _merge_clauses(clauses: Iterable[str]) -> Iterator[str]:
 
 def timeout_line(found: Deadline) -> str:
     """Return the time and effect of a timeout: `in 12 hours: Roland leads`."""
-    return small(f"⏳ {ago(found.at)}: {found.then}.")
+    return small_print(f"⏳ {relative_time(found.at)}: {found.then}.")
 
 
 def _waiting_line(asked: Sequence[Waiting], most: int) -> str:
@@ -107,9 +107,9 @@ def _deadline_text(asked: Sequence[Waiting], first: Waiting) -> str:
     """Return the deadline of a player, or since when they are awaited if there is none."""
     ends = [each.until for each in asked if each.until]
     if ends:
-        return f" · due {ago(min(ends))}"
+        return f" · due {relative_time(min(ends))}"
     when = "asked" if all(each.since == first.since for each in asked) else "first asked"
-    return f" · {when} {ago(first.since)}" if first.since else ""
+    return f" · {when} {relative_time(first.since)}" if first.since else ""
 
 
 def _line_without_player(each: Waiting) -> str:

@@ -152,12 +152,12 @@ def report_commands(context: Context) -> list[Command]:
     @app_commands.command(description="Tell us that something is wrong: a rule, a card, a number.")
     @app_commands.describe(what="What should be different?")
     async def wrong(interaction: discord.Interaction, what: WrongText) -> None:
-        async def work() -> Private:
+        async def store_wrong_report() -> Private:
             at = await visitor_of(context, interaction)
             head = at.snapshot.record.head if at else 0
             return await store_report(context, interaction, at, what, _open_question_kind(at), head)
 
-        await context.answering.answer(interaction, work)
+        await context.answering.answer(interaction, store_wrong_report)
 
     return [wrong]
 

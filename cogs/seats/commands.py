@@ -18,7 +18,7 @@ from cogs.posts.status import COMPANION
 from cogs.seats.absence_panel import back_answer, friend_answer, friend_names, substitute_answer
 from cogs.turn.commands import suggest_seat
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Row, button, menu, rows
+from cogs.wire.controls import Row, button, rows_of_buttons, select_menu
 from cogs.wire.custom_id import Control, Op, Press
 from cogs.wire.discord_text import CHOICE, clip, newest_lines
 from cogs.wire.lengths import NameText
@@ -94,12 +94,12 @@ class SeatCommands(app_commands.Group):
     ) -> None:
         """Let someone play your seat until a day; then it’s yours again."""
 
-        async def do(at: Visitor) -> Private:
+        async def lend_seat(at: Visitor) -> Private:
             if player.bot:
                 raise NotAllowed("A bot can’t play.")
             return await substitute_answer(self.context, at, player.id, until, investigator)
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, lend_seat)
 
     @app_commands.command()
     @app_commands.describe(investigator=WHOSE)
@@ -126,13 +126,13 @@ class SeatCommands(app_commands.Group):
     ) -> None:
         """Name who plays your seat when you’re late."""
 
-        async def do(at: Visitor) -> Private:
+        async def name_stand_in(at: Visitor) -> Private:
             named = None if player is None else player.id
             return await friend_answer(
                 self.context, at, who, investigator, player=named, at_once=away
             )
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, name_stand_in)
 
     @app_commands.command()
     @app_commands.describe(
@@ -144,10 +144,10 @@ class SeatCommands(app_commands.Group):
     ) -> None:
         """Let a companion play a free seat, or send it away."""
 
-        async def do(at: Visitor) -> Private:
+        async def seat_or_remove_companion(at: Visitor) -> Private:
             return await companion_answer(self.context, at, investigator, leaves=leaves)
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, seat_or_remove_companion)
 
     @companion.autocomplete("investigator")
     async def _suggest_free_seats(self, interaction: discord.Interaction, current: str) -> Choices:
@@ -278,7 +278,7 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
         for seat in there
     ]
     lines.append(FULL if full else ASKED)
-    return Private("\n".join(filter(None, lines)), (*items, *rows(away)))
+    return Private("\n".join(filter(None, lines)), (*items, *rows_of_buttons(away)))
 
 
 def _companion_label(at: Visitor, seat: Seat) -> str:
@@ -302,4 +302,4 @@ def _companion_menu(at: Visitor, choices: Sequence[Choice]) -> Control:
     ]
     # Another id each time: a menu that stays the same shows what was chosen in it before.
     press = Press(Op.TABLE, at.game, len(at.snapshot.labels), rest=f"{COMPANION}.{ADD}")
-    return menu(press, "Choose an investigator", options[:25])
+    return select_menu(press, "Choose an investigator", options[:25])

@@ -8,7 +8,7 @@ from bot.engine.errors import Closed, Malformed, NotAllowed
 from bot.table.past import log_lines as table_log
 from bot.table.steps import inputs
 from cogs.posts.displays import with_board_below
-from cogs.turn.division import division
+from cogs.turn.division import division_controls
 from cogs.turn.panel import anchor_of, first_panel, panel_with_controls, question_panel, stale_panel
 from cogs.turn.player_inputs import Chosen, answer_with_keys, choose_option, give_answer, hold_table
 from cogs.turn.typed_amounts import read_allotment, readable_amounts
@@ -17,12 +17,12 @@ from cogs.wire.context import Context, Visitor, pressed_question
 from cogs.wire.controls import (
     Item,
     multiple_choice_controls,
-    rows,
+    rows_of_buttons,
     side_controls,
     single_choice_controls,
 )
 from cogs.wire.custom_id import Op
-from cogs.wire.discord_text import brief_refusal, clip_lines, quote
+from cogs.wire.discord_text import brief_refusal, clip_lines, quotation
 from cogs.wire.forms import amounts_form
 from cogs.wire.pending import Found, Pending, idle_answer
 from cogs.wire.presses import Pressed, answer_press, press, press_at_question
@@ -30,19 +30,19 @@ from cogs.wire.reply import Answer, Private, sentence
 
 
 @answer_press(Op.OPTION)
-def take_option(at: Pressed, pending: Pending) -> Chosen | Private:
+def option_pressed(at: Pressed, pending: Pending) -> Chosen | Private:
     """Take the option of a button, which may be asked about first."""
     return _choose_option(at, pending, at.press.rest, meant=False)
 
 
 @answer_press(Op.SURE)
-def take_surely(at: Pressed, pending: Pending) -> Chosen | Private:
+def confirmed_option_pressed(at: Pressed, pending: Pending) -> Chosen | Private:
     """Take an option that was asked about."""
     return _choose_option(at, pending, at.press.rest, meant=True)
 
 
 @answer_press(Op.SELECT)
-def take_selected(at: Pressed, pending: Pending) -> Chosen | Private:
+def option_selected(at: Pressed, pending: Pending) -> Chosen | Private:
     """Take the option that was selected in a menu."""
     return _choose_option(at, pending, at.value, meant=False)
 
@@ -87,13 +87,13 @@ async def help_pressed(at: Pressed, pending: Pending) -> Private:
 
 
 @press_at_question(Op.NEVER_MIND)
-async def never_mind(at: Pressed, pending: Pending) -> Private:
+async def show_question_again(at: Pressed, pending: Pending) -> Private:
     """Show the question again, unanswered."""
     return question_panel(at.visitor, pending, before="Nothing changed.")
 
 
 @press(Op.YOURS)
-async def your_choice(at: Pressed) -> Private:
+async def open_question(at: Pressed) -> Private:
     """Show the question of the press, or the most pressing one below the presser's news."""
     at.visitor.check_open()
     at.context.tables.look_for_status(at.visitor.snapshot.record)
@@ -133,7 +133,7 @@ async def private_news(context: Context, visitor: Visitor) -> str:
 
 
 @press_at_question(Op.PAGE)
-async def turn_page(at: Pressed, pending: Pending) -> Private:
+async def page_turned(at: Pressed, pending: Pending) -> Private:
     """Show the page that a button leads to, or a menu."""
     page, _, mask = (at.value or at.press.rest).partition(".")
     number = int(page) if page.isascii() and page.isdecimal() else 0
@@ -141,11 +141,11 @@ async def turn_page(at: Pressed, pending: Pending) -> Private:
 
 
 @press_at_question(Op.MULTI)
-async def choose_on_page(at: Pressed, pending: Pending) -> Private:
+async def choices_selected_on_page(at: Pressed, pending: Pending) -> Private:
     """Record the choices on this page, with those on the others."""
     page, _, mask = at.press.rest.partition(".")
     part, number = pending.part, int(page) if page.isdecimal() else 0
-    sheets = drafts.sheets(part)
+    sheets = drafts.lists_of_options(part)
     here = {option.key for option in sheets[min(number, len(sheets) - 1)]}
     elsewhere = [key for key in drafts.read_mask(part, mask) if key not in here]
     chosen = drafts.write_mask(part, compatible_keys(part, [*at.values, *elsewhere]))
@@ -170,7 +170,9 @@ def _show_page(at: Pressed, pending: Pending, page: int, mask: str) -> Private:
         controls = multiple_choice_controls(here, form, page=page, mask=mask)
     else:
         controls = single_choice_controls(here, page=page)
-    return panel_with_controls(at.visitor, pending, [*controls, *rows(side_controls(here))])
+    return panel_with_controls(
+        at.visitor, pending, [*controls, *rows_of_buttons(side_controls(here))]
+    )
 
 
 @press_at_question(Op.MORE, Op.LESS)
@@ -226,7 +228,7 @@ async def type_amounts(at: Pressed, pending: Pending) -> Answer:
 def _show_typed_amounts(at: Pressed, pending: Pending, text: str, why: str) -> Private:
     """Return the error, the typed text, and the question with all readable amounts."""
     amounts = drafts.first_amounts(pending.part) | readable_amounts(pending.part, text)
-    before = f"{why} You typed:\n{said}" if (said := quote(text)) else why
+    before = f"{why} You typed:\n{said}" if (said := quotation(text)) else why
     return _show_division(at, pending, amounts, before)
 
 
@@ -240,8 +242,10 @@ def _show_division(
     at: Pressed, pending: Pending, amounts: dict[str, int], before: str = ""
 ) -> Private:
     here = anchor_of(at.visitor, pending)
-    controls = division(here, _allot_form(pending), amounts)
-    return panel_with_controls(at.visitor, pending, [*controls, *rows(side_controls(here))], before)
+    controls = division_controls(here, _allot_form(pending), amounts)
+    return panel_with_controls(
+        at.visitor, pending, [*controls, *rows_of_buttons(side_controls(here))], before
+    )
 
 
 def _allot_form(pending: Pending) -> Allot:

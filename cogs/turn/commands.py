@@ -15,11 +15,11 @@ from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEE
 from cogs.turn.multi_seat import (
     all_seats_text,
     answer_for_all_seats,
-    is_both,
+    means_all_seats,
     pass_for_all_seats,
     verb_for_all_seats,
 )
-from cogs.turn.next_turn import pending_ahead
+from cogs.turn.next_turn import open_or_upcoming_questions
 from cogs.turn.player_inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.turn.typed import suggest_noted
 from cogs.turn.typed_answers import suggest_answers
@@ -52,7 +52,9 @@ async def suggest_argument(
     texts[1 - place] = _other_argument(interaction, 1 - place)
     texts[place] = current
     try:
-        pending = await pending_ahead(context, here, _questions_for_autocomplete(here, interaction))
+        pending = await open_or_upcoming_questions(
+            context, here, _questions_for_autocomplete(here, interaction)
+        )
     except (RulesError, StoreError):
         return []
     rows = suggest_noted(pending, command.name, place, texts, _names_of_own_seats(here))
@@ -77,7 +79,7 @@ def _names_of_own_seats(here: Visitor) -> dict[Seat, str]:
 def _questions_for_autocomplete(here: Visitor, interaction: Interaction) -> list[Pending]:
     """The questions of the caller's seats, or of the one named with `as`."""
     named = getattr(interaction.namespace, "as", None)
-    if isinstance(named, str) and named and not is_both(named):
+    if isinstance(named, str) and named and not means_all_seats(named):
         seats = tuple(s for s in here.seats if matching_names([here.name(s)], named))
         return here.pending(seats)
     return here.pending()
@@ -141,53 +143,55 @@ def _verb_callback(
 ) -> Callable[..., Coroutine[object, object, None]]:
     """Return a callback with as many arguments as the verb: Discord reads its signature."""
 
-    async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
+    async def carry_out_verb(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
         await run_at_table(
-            context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_)
+            context, interaction, lambda at: _do_verb_for_seats(context, at, spoken, typed, as_)
         )
 
-    async def bare(interaction: discord.Interaction, as_: NameText = "") -> None:
-        await do(interaction, (), as_)
+    async def without_argument(interaction: discord.Interaction, as_: NameText = "") -> None:
+        await carry_out_verb(interaction, (), as_)
 
-    async def one(interaction: discord.Interaction, first: SeveralText, as_: NameText = "") -> None:
-        await do(interaction, (first,), as_)
+    async def with_argument(
+        interaction: discord.Interaction, first: SeveralText, as_: NameText = ""
+    ) -> None:
+        await carry_out_verb(interaction, (first,), as_)
 
-    async def maybe(
+    async def with_optional_argument(
         interaction: discord.Interaction, first: SeveralText = "", as_: NameText = ""
     ) -> None:
-        await do(interaction, (first,), as_)
+        await carry_out_verb(interaction, (first,), as_)
 
-    async def two(
+    async def with_two_arguments(
         interaction: discord.Interaction,
         first: SeveralText,
         second: SeveralText = "",
         as_: NameText = "",
     ) -> None:
-        await do(interaction, (first, second), as_)
+        await carry_out_verb(interaction, (first, second), as_)
 
-    async def maybe_two(
+    async def with_two_optional_arguments(
         interaction: discord.Interaction,
         first: SeveralText = "",
         second: SeveralText = "",
         as_: NameText = "",
     ) -> None:
-        await do(interaction, (first, second), as_)
+        await carry_out_verb(interaction, (first, second), as_)
 
     match [argument.optional for argument in spoken.arguments]:
         case []:
-            return bare
+            return without_argument
         case [optional]:
-            return maybe if optional else one
+            return with_optional_argument if optional else with_argument
         case [optional, _]:
-            return maybe_two if optional else two
+            return with_two_optional_arguments if optional else with_two_arguments
         case _:
             raise ValueError(f"The command /{spoken.name} has more than two arguments.")
 
 
-async def _do_verb(
+async def _do_verb_for_seats(
     context: Context, at: Visitor, spoken: Verb, typed: tuple[str, ...], as_: str
 ) -> Private:
-    if is_both(as_):
+    if means_all_seats(as_):
         return await verb_for_all_seats(context, at, spoken, typed)
     return await do_verb(context, at, spoken, typed, as_)
 
@@ -195,19 +199,19 @@ async def _do_verb(
 def _argument_suggester(
     context: Context, place: int
 ) -> Callable[..., Coroutine[object, object, Choices]]:
-    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_for_argument(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_argument(context, interaction, place, current)
 
-    return suggest
+    return suggest_for_argument
 
 
 def _seat_suggester(
     context: Context, *, both: bool = True
 ) -> Callable[..., Coroutine[object, object, Choices]]:
-    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_own_seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current, both=both)
 
-    return suggest
+    return suggest_own_seats
 
 
 # --- for every question ---------------------------------------------------------------------------
@@ -220,7 +224,7 @@ def _general_commands(context: Context) -> list[Command]:
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS_BOTH)
     async def pass_(interaction: discord.Interaction, as_: NameText = "") -> None:
-        if is_both(as_):
+        if means_all_seats(as_):
             await run_at_table(context, interaction, lambda at: pass_for_all_seats(context, at))
         else:
             await run_at_table(context, interaction, lambda at: do_pass(context, at, as_))
@@ -239,17 +243,17 @@ def _general_commands(context: Context) -> list[Command]:
     async def answer(
         interaction: discord.Interaction, option: SeveralText, as_: NameText = ""
     ) -> None:
-        if is_both(as_):
+        if means_all_seats(as_):
             await run_at_table(
                 context, interaction, lambda at: answer_for_all_seats(context, at, option)
             )
         else:
             await run_at_table(context, interaction, lambda at: do_answer(context, at, option, as_))
 
-    async def options(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_options(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_answer(context, interaction, current)
 
-    answer.autocomplete("option")(options)
+    answer.autocomplete("option")(suggest_options)
     made: list[Command] = [pass_, hold, answer]
     for command in made:
         command.autocomplete("as_")(_seat_suggester(context, both=command is not hold))

@@ -37,13 +37,13 @@ def questions_to_go_next(pending: Sequence[Pending]) -> list[Pending]:
     ]
 
 
-async def look_ahead(
+async def option_in_next_turn(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, Found]:
     """Return the seat that goes, and the verb's option in its new turn. Changes nothing."""
     go, ahead, found = await _find_fitting_turn(context, visitor, goers, verb, typed)
     if ahead is not None:
-        _check_hold(visitor, ahead, found)
+        _check_turn_is_not_held(visitor, ahead, found)
     return go, found
 
 
@@ -55,7 +55,7 @@ async def _find_fitting_turn(
     for goer in goers:
         go, ahead = await _turn_if_it_went(context, visitor, goer)
         try:
-            found = _find_in_turn(_questions_in_turn(ahead, goer), verb, typed)
+            found = _options_of_verb_in_turn(_questions_in_turn(ahead, goer), verb, typed)
         except NotAllowed as reason:
             reasons.append(reason)
             continue
@@ -65,7 +65,7 @@ async def _find_fitting_turn(
     raise reasons[0]
 
 
-def _find_in_turn(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Found:
+def _options_of_verb_in_turn(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> Found:
     """Return the options of a verb among the questions a seat would have."""
     try:
         return find_verb(then, verb.name, typed)
@@ -78,7 +78,7 @@ def _find_in_turn(then: Sequence[Pending], verb: Verb, typed: Sequence[str]) -> 
         raise NotAllowed(f"{several} {names}.") from None
 
 
-def _check_hold(visitor: Visitor, ahead: AnySession, found: Found) -> None:
+def _check_turn_is_not_held(visitor: Visitor, ahead: AnySession, found: Found) -> None:
     """Raise `NotAllowed` if the turn would have to wait for another seat."""
     try:
         answer = Picked((found.option.key,))
@@ -100,7 +100,7 @@ def _questions_in_turn(ahead: AnySession | None, goer: Pending) -> list[Pending]
     return open_questions(ahead, (goer.seat,), goer.vocabulary) if ahead is not None else []
 
 
-async def pending_ahead(
+async def open_or_upcoming_questions(
     context: Context, visitor: Visitor, pending: Sequence[Pending]
 ) -> list[Pending]:
     """Return the open questions, or those of the one seat that may go now: for suggestions."""
@@ -112,7 +112,9 @@ async def pending_ahead(
     return [*pending, *_questions_in_turn(ahead, goer)]
 
 
-async def go_and_take(context: Context, visitor: Visitor, go: Answered, found: Found) -> Private:
+async def take_turn_and_option(
+    context: Context, visitor: Visitor, go: Answered, found: Found
+) -> Private:
     """Take the turn, then the chosen option: two inputs. Raises `Closed` or `RulesError`."""
     session = visitor.snapshot.require_session()
     asked = session.find_question(go.ask)

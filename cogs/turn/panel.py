@@ -28,7 +28,7 @@ from cogs.turn.contributions import (
     QUESTION_LINES,
     QUESTION_NOTES,
 )
-from cogs.turn.division import division
+from cogs.turn.division import division_controls
 from cogs.wire.context import Context, Visitor, plan_hint
 from cogs.wire.controls import (
     ROW,
@@ -38,17 +38,17 @@ from cogs.wire.controls import (
     Row,
     answer_text,
     button,
+    button_label_with_note,
     cut_options_in_full,
-    door_button,
     make_anchor,
     multiple_choice_controls,
-    rows,
+    new_table_button,
+    rows_of_buttons,
     side_controls,
     single_choice_controls,
-    with_note,
 )
 from cogs.wire.custom_id import ANY, Control, Op, Press
-from cogs.wire.discord_text import LABEL, clip, clip_lines, small
+from cogs.wire.discord_text import LABEL, clip, clip_lines, small_print
 from cogs.wire.page import text_height
 from cogs.wire.pending import Found, Pending, needs_confirmation
 from cogs.wire.receipt_text import TOLD, done_text
@@ -59,7 +59,7 @@ OTHERS = 5
 WHOSE = "Which of your investigators passes?"
 MEANWHILE = "You can act too (optional)."
 NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
-IN_SHORT = small("In short; the log has more:")
+IN_SHORT = small_print("In short; the log has more:")
 """In a lesson, which may be in replies alone: no channel has the log."""
 CLOSED = "That question is closed."
 MOST_TAUGHT = 4
@@ -93,7 +93,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
     )
     lines = [*([timeout_line(ends)] if ends else []), *whole_ones, *told]
     lines = [*QUESTION_LINES.all(visitor, pending), *lines]
-    asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
+    asked = [f"**{title}**", *filter(None, [small_print(" · ".join(said))]), *lines]
     if current_lesson(visitor.snapshot) is not None:
         asked = list(_without_small_print(asked))
         return "\n".join([clip_lines(asked, 1_800 - sum(map(len, taught))), "", *taught])
@@ -203,9 +203,14 @@ def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
     if current_lesson(visitor.snapshot) is not None:
         return []
     door = next_table_of_tutorial(visitor.snapshot)
-    ways = [] if door is None else [Row(door_button(visitor.game, door.label))]
+    ways = [] if door is None else [Row(new_table_button(visitor.game, door.label))]
     own = QUESTION_ITEMS.all(visitor, pending)
-    return [*ways, *rows(back_buttons(visitor)), *own, *_other_question_buttons(visitor, pending)]
+    return [
+        *ways,
+        *rows_of_buttons(back_buttons(visitor)),
+        *own,
+        *_other_question_buttons(visitor, pending),
+    ]
 
 
 def _other_question_buttons(visitor: Visitor, shown: Pending) -> list[Item]:
@@ -217,7 +222,7 @@ def _other_question_buttons(visitor: Visitor, shown: Pending) -> list[Item]:
         for each in rest[:OTHERS]
     ]
     advice, more = QUESTION_ADVICE.all(visitor, shown), QUESTION_BUTTONS.all(visitor, shown)
-    return list(rows([*advice, *ways, *more]))
+    return list(rows_of_buttons([*advice, *ways, *more]))
 
 
 def _other_question_label(visitor: Visitor, pending: Pending) -> str:
@@ -302,7 +307,9 @@ def _button_for_these_seats(
 def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:
     name = visitor.name(found.pending.seat) if name_seat else ""
     at: Anchor = make_anchor(visitor.game, found.pending, name)
-    return at.button(Op.OPTION, with_note(found.pending, found.option, name), found.option.key)
+    return at.button(
+        Op.OPTION, button_label_with_note(found.pending, found.option, name), found.option.key
+    )
 
 
 def ask_for_confirmation(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
@@ -366,7 +373,7 @@ def _next_question(now: Visitor, go_on: bool) -> Pending | None:
 
 
 def _waiting_sentence(names: Sequence[str]) -> list[str]:
-    return [small(f"Waiting for {join_names(names)}.")] if names else []
+    return [small_print(f"Waiting for {join_names(names)}.")] if names else []
 
 
 async def stale_panel(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
@@ -381,7 +388,7 @@ async def stale_panel(context: Context, visitor: Visitor, press: Press | None = 
     if not pending:
         url = await context.status_link(visitor.snapshot)
         lead = f" See what’s open now: {url}" if url else ""
-        return Private(f"{CLOSED}{lead}\n{small(visitor.who_is_awaited())}")
+        return Private(f"{CLOSED}{lead}\n{small_print(visitor.who_is_awaited())}")
     unanswered = [each for each in pending if each.seat not in each.ask.given]
     return question_panel(visitor, (unanswered or pending)[0], before=CLOSED)
 
@@ -400,7 +407,7 @@ async def _receipt_of_given_answer(
     text = clip_lines([COUNTED, *told], TOLD)
     if (follows := _next_question(visitor, go_on=True)) is not None:
         return question_panel(visitor, follows, before=text)
-    return Private("\n".join([text, small(visitor.who_is_awaited())]), hidden=True)
+    return Private("\n".join([text, small_print(visitor.who_is_awaited())]), hidden=True)
 
 
 def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
@@ -412,14 +419,14 @@ def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
         case _ if given is not None:
             items.append(ui.TextDisplay(f"Your answer: {answer_text(pending, given)}"))
         case Allot() as form:
-            items += division(at, form)
+            items += division_controls(at, form)
         case Pick(_, 1):
             items += single_choice_controls(at, page=page, most_buttons=_most_buttons(at))
         case Pick() as form if pending.part.options:
             items += multiple_choice_controls(at, form, page=page)
         case _:
             pass
-    return [*items, *rows(side_controls(at))]
+    return [*items, *rows_of_buttons(side_controls(at))]
 
 
 def _most_buttons(at: Anchor) -> int:

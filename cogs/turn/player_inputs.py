@@ -15,9 +15,9 @@ from bot.table.game.snapshot import Told
 from bot.table.steps import inputs
 from cogs.turn.contributions import ANSWER_ITEMS, REFUSALS
 from cogs.turn.next_turn import (
-    go_and_take,
-    look_ahead,
+    option_in_next_turn,
     questions_to_go_next,
+    take_turn_and_option,
     verb_not_possible_now,
     verb_refusal,
 )
@@ -53,11 +53,11 @@ class Chosen(Struct, frozen=True):
         """The input."""
         return Answered(self.pending.seat, self.pending.ask.id, self.answer)
 
-    def words(self, visitor: Visitor) -> str:
+    def as_text(self, visitor: Visitor) -> str:
         """The answer in words, before it is given."""
         return with_seat_name(visitor, self.pending.seat, receipt(self.pending, self.answer))
 
-    def always(self, visitor: Visitor) -> list[Item]:
+    def always_buttons(self, visitor: Visitor) -> list[Item]:
         """A way to have it answered so always; looked for before it is given."""
         return list(ANSWER_ITEMS.all(visitor, self.pending, self.answer))
 
@@ -73,8 +73,8 @@ async def give_answer(
 ) -> Private:
     """Give an answer (None undoes the earlier one); return its result. Raises `RulesError`."""
     chosen = Chosen(pending, answer)
-    words = chosen.words(visitor)
-    also = chosen.always(visitor)
+    words = chosen.as_text(visitor)
+    also = chosen.always_buttons(visitor)
     told = await context.tables.change(
         visitor.game, inputs.submit_input, visitor.caller, chosen.as_input, mark or pending.mark
     )
@@ -193,7 +193,7 @@ async def _take_turn_and_do_verb(
 ) -> Private:
     """Take the turn and do a verb that needs no confirmation; never end a turn."""
     try:
-        go, found = await look_ahead(context, visitor, goers, verb, typed)
+        go, found = await option_in_next_turn(context, visitor, goers, verb, typed)
     except Unknown as unknown:
         raise NotAllowed(verb_refusal(visitor, goers, unknown)) from None
     if (
@@ -202,7 +202,7 @@ async def _take_turn_and_do_verb(
         or _is_typed_to_look(verb, typed)
     ):
         raise NotAllowed(verb_refusal(visitor, goers, Unknown("", verb.name)))
-    return await go_and_take(context, visitor, go, found)
+    return await take_turn_and_option(context, visitor, go, found)
 
 
 async def _take_turn_by_verb(

@@ -21,7 +21,7 @@ from bot.table.steps import inputs
 from cogs.turn.contributions import QUESTION_ITEMS
 from cogs.turn.panel import receipt_panel
 from cogs.wire.context import Visitor
-from cogs.wire.controls import Item, Row, make_anchor, menu
+from cogs.wire.controls import Item, Row, make_anchor, select_menu
 from cogs.wire.custom_id import Op
 from cogs.wire.discord_text import CHOICE, LABEL, beside_label, clip
 from cogs.wire.pending import Pending
@@ -162,7 +162,9 @@ def _shortcut_row(visitor: Visitor, pending: Pending, number: int, offered: Shor
         label = beside_label(only.label, only.note, LABEL)
         return Row(at.button(Op.TOGETHER, label, f"{SHORTCUTS}{number}.{keys}"))
     press = at.press(Op.TOGETHER, f"{SHORTCUTS}{number}")
-    return Row(menu(press, offered.title, [_shortcut_choice(each) for each in offered.shortcuts]))
+    return Row(
+        select_menu(press, offered.title, [_shortcut_choice(each) for each in offered.shortcuts])
+    )
 
 
 def _shortcut_choice(shortcut: Shortcut) -> discord.SelectOption:

@@ -172,7 +172,7 @@ def _is_complete(part: Part, form: Allot, pieces: Sequence[str]) -> bool:
     except (Malformed, NotAllowed):
         return False
     given = readable_amounts(part, ", ".join(pieces))
-    return bool(amounts) and drafts.complete(part, form, given)
+    return bool(amounts) and drafts.is_fully_divided(part, form, given)
 
 
 def _read_begun_amount(text: str) -> tuple[int, str]:
@@ -192,7 +192,7 @@ def _suggested_rank(option: Option, name: str) -> int | None:
 
 def _units_with_room(part: Part, form: Allot, given: dict[str, int], option: Option) -> int:
     """Return the number of units that an option can still take."""
-    left = drafts.left_over(part, form, given).get(option.group, 0)
+    left = drafts.undivided_units(part, form, given).get(option.group, 0)
     room = left if option.cap is None else option.cap - given.get(option.key, 0)
     return min(left, room)
 

@@ -22,7 +22,7 @@ from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
 from cogs.wire.custom_id import Interaction, custom_id_of, parse_press
 from cogs.wire.delivery import defer, deliver
-from cogs.wire.discord_text import brief_refusal, small
+from cogs.wire.discord_text import brief_refusal, small_print
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.panels import (
     DONE,
@@ -47,7 +47,7 @@ Hints = Callable[[int, Hint], Awaitable[str]]
 """Returns the hint for a user who has not read it; empty if they have, or want none."""
 
 
-def _note_nothing(_game: int, _user: int, _state: OwnState | None) -> None:
+def _ignore_own_edit(_game: int, _user: int, _state: OwnState | None) -> None:
     """Note no edit, where no publisher shows own places."""
 
 
@@ -58,7 +58,7 @@ class Seen:
         self._most = most
         self._ids: OrderedDict[int, None] = OrderedDict()
 
-    def first(self, interaction: int) -> bool:
+    def note_if_new(self, interaction: int) -> bool:
         """Note the interaction, and return True if it is new."""
         if interaction in self._ids:
             return False
@@ -89,7 +89,7 @@ class Answering:
         hints: Hints | None = None,
     ) -> None:
         self._patience = patience
-        self.own_edited: Callable[[int, int, OwnState | None], None] = _note_nothing
+        self.own_edited: Callable[[int, int, OwnState | None], None] = _ignore_own_edit
         """Called with the game and user of an own place in which an answer is shown."""
         self.hints = hints
         self._meter = meter or Meter()
@@ -100,7 +100,7 @@ class Answering:
     async def answer(self, interaction: Interaction, work: Work) -> None:
         """Do the work and reply with its result; drop a repeated delivery silently."""
         # Before any work: a doubled delivery would be acknowledged and answered once more.
-        if not self._seen.first(interaction.id):
+        if not self._seen.note_if_new(interaction.id):
             return
         source, shown = panel_pressed(interaction), None
         self.panels.in_use.begin(source)
@@ -133,14 +133,14 @@ class Answering:
 
     async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
         """Do the work, and begin the answer with earlier unconfirmed actions."""
-        own = await self._with_hint(interaction.user.id, await _run_work(work))
+        own = await self._with_hint(interaction.user.id, await _run_and_explain_failure(work))
         # Otherwise a change that closes the panel could overtake the answer.
-        await self.panels.until_changed(panel_pressed(interaction))
+        await self.panels.wait_for_changes(panel_pressed(interaction))
         if not isinstance(own, Private):
             return PreparedAnswer(own, own)
         failed = interaction.id if own.unsure else None
         user, channel = interaction.user.id, interaction.channel_id
-        return _with_earlier(
+        return _with_earlier_actions(
             own, await self.confirmations.earlier(user, channel, failed=failed), failed
         )
 
@@ -152,7 +152,9 @@ class Answering:
             said = await self.hints(user, answer.hint)
         except StoreError:
             return answer
-        return replace(answer, text=f"{answer.text}\n{small(f'💡 {said}')}") if said else answer
+        return (
+            replace(answer, text=f"{answer.text}\n{small_print(f'💡 {said}')}") if said else answer
+        )
 
     def _note_confirmed(
         self, interaction: Interaction, prepared: PreparedAnswer, *, delivered: bool
@@ -193,7 +195,9 @@ class Answering:
             self.panels.replace(shown, own.items, own.text)
 
 
-def _with_earlier(own: Private, earlier: EarlierActions, failed: int | None) -> PreparedAnswer:
+def _with_earlier_actions(
+    own: Private, earlier: EarlierActions, failed: int | None
+) -> PreparedAnswer:
     """Begin an answer with earlier actions; they replace the failure that one of them reported."""
     if not earlier.text:
         return PreparedAnswer(own, own, earlier)
@@ -204,7 +208,7 @@ def _with_earlier(own: Private, earlier: EarlierActions, failed: int | None) -> 
     return PreparedAnswer(replace(own, text=text, hidden=True), own, earlier)
 
 
-async def _run_work(work: Work) -> Answer:
+async def _run_and_explain_failure(work: Work) -> Answer:
     try:
         return await work()
     except DoneEarlier as done:

@@ -71,13 +71,13 @@ def _check_limits(context: Context, interaction: Interaction) -> None:
 async def _answer_refusal(context: Context, interaction: Interaction, refusal: RulesError) -> None:
     """Answer with the refusal; an autocomplete suggests nothing."""
 
-    async def work() -> Private:
+    async def raise_refusal() -> Private:
         raise refusal
 
     if is_autocomplete(interaction):
         await interaction.response.autocomplete([])
     else:
-        await context.answering.answer(interaction, work)
+        await context.answering.answer(interaction, raise_refusal)
 
 
 def is_autocomplete(interaction: Interaction) -> bool:

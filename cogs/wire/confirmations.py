@@ -193,13 +193,13 @@ class Reasons:
     def __init__(self) -> None:
         self._given: dict[tuple[int, str], str] = {}
 
-    def put(self, user: int, change: str, reason: str) -> None:
+    def remember_reason(self, user: int, change: str, reason: str) -> None:
         """Remember a reason until the change is made."""
         self._given.pop((user, change), None)
         self._given[user, change] = reason
         if len(self._given) > MOST:
             del self._given[next(iter(self._given))]
 
-    def take(self, user: int, change: str) -> str:
+    def take_reason(self, user: int, change: str) -> str:
         """Return the reason and forget it; empty if it is unknown."""
         return self._given.pop((user, change), "")

@@ -37,7 +37,7 @@ from cogs.wire.confirmations import Confirmations, Reasons
 from cogs.wire.cooldowns import LookUps, Rests
 from cogs.wire.custom_id import ANY, Interaction, Press
 from cogs.wire.delivery import FileChecks
-from cogs.wire.discord_text import OVER, Link, link, mention
+from cogs.wire.discord_text import OVER, Link, mention, message_link
 from cogs.wire.own_place import in_own_thread
 from cogs.wire.pending import Pending, open_questions
 from cogs.wire.reply import Hinted
@@ -197,7 +197,7 @@ class Context:
         store: Store,
         kits: Mapping[str, Kit],
         deck_source: DeckSource,
-        link_to: Link = link,
+        link_to: Link = message_link,
     ) -> None:
         self.tables = tables
         self.store = store
@@ -244,11 +244,11 @@ class Context:
             confirmed=self.answering.confirmations.delivered_to(interaction.user.id),
         )
 
-    async def here(self, interaction: Interaction) -> Visitor:
+    async def visitor_here(self, interaction: Interaction) -> Visitor:
         """Return the caller at the channel's table. Raises `NotAllowed` if there is none."""
         return await self._find_visitor(interaction, self.tables.looks.find)
 
-    async def here_in_outline(self, interaction: Interaction) -> Visitor:
+    async def visitor_here_in_outline(self, interaction: Interaction) -> Visitor:
         """Return the caller at the channel's table without its board, which may be unreadable."""
         return await self._find_visitor(interaction, self.tables.looks.find_outline)
 
@@ -279,26 +279,26 @@ class Context:
         visitor = visitor_of(interaction, caller, snapshot)
         return self.visitor(visitor.caller, visitor.snapshot)
 
-    async def at(self, interaction: Interaction, game: int) -> Visitor:
+    async def visitor_at(self, interaction: Interaction, game: int) -> Visitor:
         """Return the caller at the table of a press. Raises `NotAllowed` if not of this channel."""
         caller = await self.caller(interaction)
         return self.visitor_of(interaction, caller, await self.tables.games.snapshot(game))
 
-    async def at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
+    async def visitor_at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
         """Return the caller at the table of a press without its board, which may be unreadable."""
         caller = await self.caller(interaction)
         return self.visitor_of(interaction, caller, await self.tables.games.outline(game))
 
-    async def from_letter(self, interaction: Interaction, game: int) -> Visitor:
+    async def visitor_from_letter(self, interaction: Interaction, game: int) -> Visitor:
         """Return the visitor of their table from a private message. Raises `NotAllowed`."""
         visitor = Visitor(Caller(interaction.user.id), await self.tables.games.snapshot(game))
         if not visitor.seats:
             raise NotAllowed("You have no seat at that table.")
         return visitor
 
-    async def as_gm(self, interaction: Interaction) -> Visitor:
+    async def visitor_as_gm(self, interaction: Interaction) -> Visitor:
         """Return the caller. Raises `NotAllowed` unless they are game master."""
-        visitor = await self.here(interaction)
+        visitor = await self.visitor_here(interaction)
         visitor.check_gm()
         return visitor
 
@@ -350,20 +350,20 @@ class Context:
         An error of `change` changes nothing.
         """
 
-        def changed(kept: JsonObject) -> JsonObject:
+        def with_new_defaults(kept: JsonObject) -> JsonObject:
             return {**kept, "table": msgspec.to_builtins(change(_table_defaults(kept)))}
 
-        await self._change_settings(guild, changed)
+        await self._change_settings(guild, with_new_defaults)
 
     async def _change_settings(
         self, guild: int, change: Callable[[JsonObject], JsonObject]
     ) -> None:
         """Change settings; other settings stay, also if they change at the same moment."""
 
-        def changed(kept: bytes | None) -> bytes:
+        def encode_changed_settings(kept: bytes | None) -> bytes:
             return json.dumps(change(json.loads(kept) if kept else {})).encode()
 
-        await self.store.people.change_guild_settings(guild, changed)
+        await self.store.people.change_guild_settings(guild, encode_changed_settings)
 
     async def _guild_settings(self, guild: int) -> JsonObject:
         kept = await self.store.people.guild_settings(guild)

@@ -17,7 +17,15 @@ from bot.engine.names import fold_name
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
-from cogs.wire.discord_text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
+from cogs.wire.discord_text import (
+    CHOICE,
+    LABEL,
+    PLACEHOLDER,
+    beside_label,
+    clip,
+    fit_note,
+    small_print,
+)
 from cogs.wire.pending import Pending, allot_label, can_pass, idle_answer
 
 Row = ui.ActionRow[Any]
@@ -35,7 +43,7 @@ ABOUT = 40
 """Characters of the name of a card or rule in a button."""
 SHORT = 40
 """The most characters of a label on a button."""
-IN_FULL = small("Cut short below; in full:")
+IN_FULL = small_print("Cut short below; in full:")
 """Above some of several options, which would otherwise seem to be recommended."""
 SHOWN = 76
 """Characters of a label that a list shows on every screen."""
@@ -100,12 +108,12 @@ def button(press: Press, label: str, style: Style = Style.secondary, **more: Any
     return Control(made, press)
 
 
-def door_button(game: int, label: str) -> Control:
+def new_table_button(game: int, label: str) -> Control:
     """Return the button from a finished tutorial to a new table."""
     return button(Press(Op.TUTORIAL, game, rest=DOOR), label, Style.success)
 
 
-def menu(
+def select_menu(
     press: Press, placeholder: str, options: list[discord.SelectOption], **more: Any
 ) -> Control:
     """Return a select with one of our custom ids."""
@@ -118,7 +126,7 @@ def menu(
     return Control(made, press)
 
 
-def rows(buttons: Sequence[Control]) -> list[Row]:
+def rows_of_buttons(buttons: Sequence[Control]) -> list[Row]:
     """Return the buttons in rows of five."""
     return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
 
@@ -152,7 +160,7 @@ def single_choice_controls(
     hidden = [o for o in at.pending.part.options if o.key == at.taught and o not in plain]
     items: list[Item] = [Row(_option_button(at, option)) for option in hidden]
     items += [_multi_select(at, many)] if many else []
-    items += list(rows([_option_button(at, option) for option in plain]))
+    items += list(rows_of_buttons([_option_button(at, option) for option in plain]))
     ways = _ways_by_shelf(listed, flagged)
     if ways:
         items += _way_items(at, ways, page)
@@ -191,7 +199,11 @@ def whole_lists(at: Anchor, name: str) -> list[Item]:
     if len(shown) <= drafts.PAGE:
         words = f"{name}: {at.pending.ask.prompt}"
         return [
-            Row(menu(at.press(Op.SELECT), words, [_select_option(at.pending, o) for o in shown]))
+            Row(
+                select_menu(
+                    at.press(Op.SELECT), words, [_select_option(at.pending, o) for o in shown]
+                )
+            )
         ]
     return _lists_of_shelves(at, name, shelves)
 
@@ -207,7 +219,7 @@ def _lists_of_shelves(at: Anchor, name: str, shelves: Mapping[str, list[Option]]
         where = f"{name}: {', '.join(map(_shelf_name, filter(None, names)))}"
         press = at.press(Op.SELECT, f"{number}.{WAYS}")
         found.append(
-            Row(menu(press, where, [_select_option(at.pending, each) for each in options]))
+            Row(select_menu(press, where, [_select_option(at.pending, each) for each in options]))
         )
     return found
 
@@ -248,7 +260,7 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
         here = [two if on and two is not None else one for one, two in pairs]
         press = at.press(Op.SELECT, f"{page}.{WAYS}{number}")
         lists.append(
-            Row(menu(press, words, [_select_option(at.pending, option) for option in here]))
+            Row(select_menu(press, words, [_select_option(at.pending, option) for option in here]))
         )
     label = f"{_switch_name(flag)}: {'on' if on else 'off'}"
     return [*lists, Row(at.button(Op.PAGE, label, str(int(on))))]
@@ -373,7 +385,7 @@ def cut_options_in_full(
 def _options_shown_whole(pending: Pending, layout: Layout, name: str) -> list[Option]:
     """Return the options that a layout of buttons and lists shows whole."""
     many, plain, listed, flagged = layout
-    kept = [o for o in plain if with_note(pending, o, name) == whole_text(pending, o)]
+    kept = [o for o in plain if button_label_with_note(pending, o, name) == whole_text(pending, o)]
     kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
     return [*kept, *flagged]  # each variant with a flag is like one of the others
 
@@ -399,7 +411,9 @@ def _multi_select(at: Anchor, options: Sequence[Option]) -> Item:
     verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
     choices = [_select_option(at.pending, option) for option in options]
     words = f"{verb} one or several"
-    return Row(menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices)))
+    return Row(
+        select_menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices))
+    )
 
 
 def _split_options(
@@ -452,10 +466,12 @@ def _option_button(at: Anchor, option: Option) -> Control:
         style = Style.secondary
     if at.taught is not None:
         style = Style.success if option.key == at.taught else Style.secondary
-    return at.button(Op.OPTION, with_note(at.pending, option, at.name), option.key, style)
+    return at.button(
+        Op.OPTION, button_label_with_note(at.pending, option, at.name), option.key, style
+    )
 
 
-def with_note(pending: Pending, option: Option, name: str = "") -> str:
+def button_label_with_note(pending: Pending, option: Option, name: str = "") -> str:
     """Return the label with the parts of the note that fit on a button beside `name`."""
     label = pending.label(option)
     room = LABEL - len(name_prefix(name, label))
@@ -464,7 +480,7 @@ def with_note(pending: Pending, option: Option, name: str = "") -> str:
 
 def _paged_selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
     """Return a page of each list of options, and one pair of buttons to turn them all."""
-    books = [drafts.pages(options) for options, _, _ in menus]
+    books = [drafts.option_pages(options) for options, _, _ in menus]
     of = max(map(len, books))
     page = max(0, min(page, of - 1))
     found: list[Item] = []
@@ -473,7 +489,9 @@ def _paged_selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
             more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
             placeholder = clip(words, PLACEHOLDER - len(more)) + more
             choices = [_select_option(at.pending, option) for option in sheets[page]]
-            found.append(Row(menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices)))
+            found.append(
+                Row(select_menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices))
+            )
     return [*found, *_page_turns(at, page, of, "")]
 
 
@@ -506,16 +524,16 @@ def multiple_choice_controls(
 ) -> list[Item]:
     """Return controls to choose between `min` and `max` options: a select per page and a button."""
     part = at.pending.part
-    sheets = drafts.sheets(part)
+    sheets = drafts.lists_of_options(part)
     page = max(0, min(page, len(sheets) - 1))
     chosen = drafts.read_mask(part, mask)[: form.max]
     mask = drafts.write_mask(part, chosen)
-    if drafts.is_form(part):
+    if drafts.has_several_lists(part):
         lists = [_list_of_form(at, number, mask, chosen) for number in range(len(sheets))]
         return [*lists, Row(_form_button(at, chosen, mask))]
     here = sheets[page]
     elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
-    choose = menu(
+    choose = select_menu(
         at.press(Op.MULTI, f"{page}.{mask}"),
         f"Choose {choice_count_text(form, len(part.options))}",
         [_select_option(at.pending, option, chosen=option.key in chosen) for option in here],
@@ -536,14 +554,14 @@ def multiple_choice_controls(
 
 def _list_of_form(at: Anchor, number: int, mask: str, chosen: Sequence[str]) -> Item:
     """Return one of several lists of a form; of a group at most one option can be chosen."""
-    sheet = drafts.sheets(at.pending.part)[number]
+    sheet = drafts.lists_of_options(at.pending.part)[number]
     group = sheet[0].group
     single = bool(group) and all(option.group == group for option in sheet)
     choices = [_select_option(at.pending, o, chosen=o.key in chosen) for o in sheet]
     words = _shelf_name(sheet[0].shelf)
     most = 1 if single else len(sheet)
     press = at.press(Op.MULTI, f"{number}.{mask}")
-    return Row(menu(press, words, choices, min_values=0, max_values=most))
+    return Row(select_menu(press, words, choices, min_values=0, max_values=most))
 
 
 def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
@@ -635,7 +653,7 @@ def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
     """Return a division as text: the placed amounts, without the remainder."""
     part = pending.part
     given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
-    placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
+    placed = [(n, o) for n, o in given if o != drafts.rest_key(part, o.group)]
     if given and not placed:
         return with_full_stop(given[0][1].label)
     return _division_words(pending, placed)

@@ -87,7 +87,7 @@ class Rests:
     def __init__(self) -> None:
         self._used: dict[tuple[int, str], app_commands.Cooldown] = {}
 
-    def use(self, press: Press, user: int, at: float) -> None:
+    def count_press(self, press: Press, user: int, at: float) -> None:
         """Count a press. Raises `NotAllowed` if it was one too many."""
         name = command_like(press)
         if not name:

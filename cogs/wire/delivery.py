@@ -265,12 +265,12 @@ class FileChecks:
         key, ended = str(interaction.id), asyncio.Event()
         tasks: list[asyncio.Task[None]] = []
 
-        def watch(progress: ReplayProgress) -> None:
+        def start_watching(progress: ReplayProgress) -> None:
             self._under_way[key] = interaction.user.id, progress
             tasks.append(asyncio.create_task(self._show_until_ended(interaction, progress, ended)))
 
         try:
-            yield watch
+            yield start_watching
         finally:
             self._under_way.pop(key, None)
             ended.set()

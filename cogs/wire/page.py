@@ -30,7 +30,7 @@ class Page:
         self._components = (0 if colour is None else 1) + reserve
         self._room = LAYOUT - 100
 
-    def text(self, text: str, beside: Sequence[Item] = ()) -> None:
+    def add_text(self, text: str, beside: Sequence[Item] = ()) -> None:
         """Add a text, cut to the remaining room, less the texts among `beside`."""
         text = clip(separate_quotations(text), self._room - sum(map(_text_length, beside)))
         if text.strip() and self._components < MOST_COMPONENTS:
@@ -46,7 +46,7 @@ class Page:
         """Return True if there is room for all of these."""
         return self._components + sum(map(_component_count, items)) <= MOST_COMPONENTS
 
-    def items(self, items: Sequence[Item]) -> bool:
+    def add_items(self, items: Sequence[Item]) -> bool:
         """Add all of these, or none if they do not fit."""
         if not self.fits(items):
             return False
@@ -55,7 +55,7 @@ class Page:
             self._add(item)
         return True
 
-    def view(self, last: Sequence[Item] = ()) -> ui.LayoutView:
+    def finish(self, last: Sequence[Item] = ()) -> ui.LayoutView:
         """Return the finished layout; `last` uses the reserved components."""
         view = ui.LayoutView(timeout=None)
         everything = [*self._items, *last]

@@ -30,7 +30,7 @@ from cogs.wire.custom_id import (
     custom_id_of,
     parse_press,
 )
-from cogs.wire.discord_text import small
+from cogs.wire.discord_text import small_print
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.page import CLOSED_GAME, Page
 from cogs.wire.reply import Private
@@ -119,9 +119,9 @@ class PanelsInUse:
             return
         self._close_form(message)
         loop = asyncio.get_running_loop()
-        self._forms[message] = loop.call_later(FORM_HELD, self._give_form_up, message)
+        self._forms[message] = loop.call_later(FORM_HELD, self._stop_waiting_for_form, message)
 
-    def when_free(self, message: int, change: Change) -> None:
+    def change_when_unused(self, message: int, change: Change) -> None:
         """Change a message now or once it is unused, unless it shows something new by then."""
         if self._is_used(message):
             self._waiting[message] = change
@@ -135,7 +135,7 @@ class PanelsInUse:
         if (timer := self._forms.pop(message, None)) is not None:
             timer.cancel()
 
-    def _give_form_up(self, message: int) -> None:
+    def _stop_waiting_for_form(self, message: int) -> None:
         del self._forms[message]
         self._make_waiting_change(message)
 
@@ -215,14 +215,16 @@ class Panels:
             self._newest[where] = ShownPanel(message, answered_questions(items), receipt)
             _drop_oldest(self._newest)
         if older is not None and not older.message.is_same(message):
-            self.in_use.when_free(older.message.id, lambda: self._delete_message(older.message))
+            self.in_use.change_when_unused(
+                older.message.id, lambda: self._delete_message(older.message)
+            )
 
-    def shut(self, user: int, channel: int, game: int = 0) -> None:
+    def close_lost_seat(self, user: int, channel: int, game: int = 0) -> None:
         """Close a lost seat's panels, with buttons to open those of other seats of `game`."""
         self._newest.pop((user, channel), None)
         why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
         for view in self._views.pop((user, channel), ()):
-            self._turn_off(view, why, way)
+            self._replace_with_sentence(view, why, way)
 
     def close_settled(self, channel: int, status: Message) -> None:
         """Close the panels of a channel whose questions are not open in the status.
@@ -234,9 +236,9 @@ class Panels:
             over = is_closed(shown, status) if shown.questions else must_answer(status, where[0])
             if over:
                 close = partial(self._close_panel, where, shown, status)
-                self.in_use.when_free(shown.message.id, close)
+                self.in_use.change_when_unused(shown.message.id, close)
 
-    async def until_changed(self, message: int) -> None:
+    async def wait_for_changes(self, message: int) -> None:
         """Wait a moment for the changes of a message that have begun."""
         under_way = [task for task, changed in self._changes.items() if message == changed != 0]
         if under_way:
@@ -251,7 +253,7 @@ class Panels:
         del self._newest[where]
         said, way = _closed_text(status, where[0], shown.receipt)
         if shown.receipt or way is not None:
-            self._turn_off(shown.message, said, way)
+            self._replace_with_sentence(shown.message, said, way)
         else:
             self._delete_message(shown.message)
 
@@ -272,14 +274,16 @@ class Panels:
         elif shown.questions:
             del self._newest[where]
             said, way = _closed_text(status, user, receipt)
-            await shown.message.change(_closed_page(said, way).view())
+            await shown.message.change(_closed_page(said, way).finish())
 
     def _delete_message(self, message: ShownMessage) -> None:
         self._begin_change(message, message.delete())
 
-    def _turn_off(self, message: ShownMessage, why: str, way: Row | None = None) -> None:
+    def _replace_with_sentence(
+        self, message: ShownMessage, why: str, way: Row | None = None
+    ) -> None:
         """Put a sentence, and perhaps a button, in place of a panel."""
-        self._begin_change(message, message.change(_closed_page(why, way).view()))
+        self._begin_change(message, message.change(_closed_page(why, way).finish()))
 
     def _begin_change(self, message: ShownMessage, change: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(change)
@@ -290,8 +294,8 @@ class Panels:
 
 def _closed_page(why: str, way: Row | None) -> Page:
     page = Page(CLOSED_GAME)
-    page.text(why)
-    page.items([way] if way is not None else [])
+    page.add_text(why)
+    page.add_items([way] if way is not None else [])
     return page
 
 
@@ -370,10 +374,9 @@ def _closed_text(status: Message, user: int, receipt: str) -> tuple[str, Row | N
     way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
     instead = _waiting_clause(status, seats)
     if receipt:
-        return "\n".join(
-            [receipt, *([small(f"{capitalize_first(instead)}.")] if instead else [])]
-        ), way
-    return small(f"This question is closed: {instead or 'the game has moved on'}."), way
+        more = [small_print(f"{capitalize_first(instead)}.")] if instead else []
+        return "\n".join([receipt, *more]), way
+    return small_print(f"This question is closed: {instead or 'the game has moved on'}."), way
 
 
 def _waiting_clause(status: Message, seats: Collection[int]) -> str:

@@ -125,7 +125,7 @@ def can_pass(pending: Pending) -> bool:
     if isinstance(form, Pick):
         return form.min == 0
     part, rests = pending.part, [o for o in pending.part.options if o.verb == PASS.name]
-    return bool(rests) and drafts.complete(part, form, drafts.first_amounts(part))
+    return bool(rests) and drafts.is_fully_divided(part, form, drafts.first_amounts(part))
 
 
 def _idle_answer(pending: Pending) -> Answer:

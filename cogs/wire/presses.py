@@ -98,11 +98,11 @@ class AnswerChoice(Protocol):
         """The input of the game."""
         ...
 
-    def words(self, visitor: Visitor) -> str:
+    def as_text(self, visitor: Visitor) -> str:
         """Return the answer in words, before it is given."""
         ...
 
-    def always(self, visitor: Visitor) -> list[Item]:
+    def always_buttons(self, visitor: Visitor) -> list[Item]:
         """Return the buttons that have it answered so always."""
         ...
 

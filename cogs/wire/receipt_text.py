@@ -10,12 +10,12 @@ from bot.engine.english import join_names, lower_first
 from bot.table.declares.vocabulary import PURCHASES
 from bot.table.game.snapshot import Told
 from cogs.wire.controls import answer_text
-from cogs.wire.discord_text import clip_lines, small
+from cogs.wire.discord_text import clip_lines, small_print
 from cogs.wire.pending import Pending
 
 TOLD: Final = 1_900
 """Characters of results that a reply repeats."""
-MORE: Final = small("… more above, in the channel.")
+MORE: Final = small_print("… more above, in the channel.")
 _ACTION_WORDS: Final = frozenset(
     {
         "accept", "add", "advance", "agree", "ask", "buy", "cancel", "cast", "cheat", "clear",

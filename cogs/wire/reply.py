@@ -95,12 +95,12 @@ class Private(Struct, frozen=True):
         shown = galleries((picture,) for picture in self.pictures)
         first, last = (shown, []) if self.pictures_first else ([], shown)
         page = Page(OPEN_GAME, reserve=len(last) + 6 * len(below))
-        page.items(first)
-        page.text(self.text, beside=self.items)
-        page.items(self.items)
+        page.add_items(first)
+        page.add_text(self.text, beside=self.items)
+        page.add_items(self.items)
         if self.document is not None:
-            page.items([ui.File(f"attachment://{self.document.name}")])
-        return page.view([*last, *below])
+            page.add_items([ui.File(f"attachment://{self.document.name}")])
+        return page.finish([*last, *below])
 
     def files(self) -> list[discord.File]:
         """Return the attached files."""

@@ -33,10 +33,10 @@ async def run_at_table(context: Context, interaction: Interaction, do: Do) -> No
     async def work() -> Private:
         for _ in range(TRIES):
             try:
-                return await do(await context.here(interaction))
+                return await do(await context.visitor_here(interaction))
             except Closed:
                 continue
-        return await do(await context.here(interaction))
+        return await do(await context.visitor_here(interaction))
 
     await context.answering.answer(interaction, work)
 
@@ -49,7 +49,7 @@ MOST_SUGGESTIONS = 25
 async def visitor_of(context: Context, interaction: Interaction) -> Visitor | None:
     """Return the caller at the table; None if there is none, and nothing is suggested."""
     try:
-        return await context.here(interaction)
+        return await context.visitor_here(interaction)
     except (RulesError, StoreError):
         return None
 

@@ -167,10 +167,6 @@ class Toy:
         cursor = game.state.cursor
         return f"step:{cursor}" if cursor % 2 == 0 and cursor < len(game.state.plan) else None
 
-    def shuffle_unseen(self, game: ToyGame, seat: Seat) -> bool:
-        """Nothing is hidden here."""
-        return False
-
     def is_brief(self, game: ToyGame) -> bool:
         """Steps that the plan calls so."""
         cursor = game.state.cursor

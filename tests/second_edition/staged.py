@@ -67,10 +67,6 @@ class StagedRules(SecondEditionRules):
         """Nothing begins by itself."""
         return None
 
-    def shuffle_unseen(self, game: Board, seat: Seat) -> bool:
-        """Nothing is hidden here."""
-        return False
-
     def is_brief(self, game: Board) -> bool:
         """No checkpoint is written but the first."""
         return True

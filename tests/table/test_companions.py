@@ -111,13 +111,37 @@ async def test_one_gets_up_again(room: Room) -> None:
         await room.tables.change(room.game, remove_companion, room.caller(ALICE), Seat(0))
 
 
+async def test_one_player_with_companions_begins_on_easy(real: RealRoom) -> None:
+    """Unless somebody chose a difficulty; a second player, or no companion, brings the default."""
+    change, alice = real.tables.change, real.caller(ALICE)
+    real.game = (await real.tables.lobby.new(alice, GUILD, CHANNEL, "lcg", "the_gathering")).id
+
+    async def level() -> str:
+        return (await real.snapshot()).lobby.difficulty
+
+    await change(real.game, lobbies.join, alice, "roland_banks")
+    assert await level() == "standard"
+    told = await change(real.game, add_companion, alice)
+    assert "The difficulty is now Easy (one player with companions)" in told.lines[1]
+    await change(real.game, remove_companion, alice, Seat(1))
+    assert await level() == "standard"
+    await change(real.game, add_companion, alice)
+    await change(real.game, lobbies.join, real.caller(BOB), "zoey_samaras")
+    assert await level() == "standard"
+    await change(real.game, lobbies.leave, real.caller(BOB), None)
+    assert await level() == "easy"
+    await change(real.game, lobby_options.set_difficulty, alice, "Hard")
+    await change(real.game, remove_companion, alice, Seat(1))
+    assert await level() == "hard"
+
+
 async def test_a_person_sits_down_in_its_place(room: Room) -> None:
     """In the lobby by its investigator; nothing of the companion is left when they leave."""
     await room.lobby(ALICE)
     await room.tables.change(room.game, add_companion, room.caller(ALICE), "bert")
     told = await room.tables.change(room.game, lobbies.join, room.caller(BOB), "bert")
 
-    assert told.lines == ("✓ Bert is yours; the companion has left.",)
+    assert told.lines[0] == "✓ Bert is yours; the companion has left."
     assert (await room.snapshot()).companions == frozenset()
     assert (await room.snapshot()).occupants == {0: ALICE, 1: BOB}
 
@@ -134,9 +158,9 @@ async def test_at_a_full_table_one_makes_room(real: RealRoom) -> None:
     told = await change(real.game, lobbies.join, real.caller(BOB), "zoey_samaras")
 
     look = await real.snapshot()
-    assert told.lines == (
-        "✓ Zoey Samaras is yours; the companion that played Agnes Baker has left.",
-    )
+    gone, difficulty = told.lines
+    assert gone == "✓ Zoey Samaras is yours; the companion that played Agnes Baker has left."
+    assert difficulty.startswith("The difficulty is now Standard (more players, or no companion)")
     assert look.labels == {**before, 3: "zoey_samaras"}
     assert (look.occupants, look.companions) == ({0: ALICE, 3: BOB}, {1, 2})
     for _ in range(2):

@@ -125,10 +125,6 @@ class CampaignRules:
         """Carry out a command of the table or of the game master; see `campaign_commands`."""
         return campaign_commands.carry_out(game, command)
 
-    def shuffle_unseen(self, game: CampaignGame, seat: Seat) -> bool:
-        """Do nothing, as a campaign hides nothing between scenarios."""
-        return False
-
     def seats(self, state: CampaignRecord) -> tuple[Seat, ...]:
         """Return all seats, including those of absent players."""
         return tuple(player.seat for player in state.players)

@@ -484,6 +484,10 @@ class State(Struct):
     """
     beneath: dict[Seat, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie beneath investigators, open to all; written only where some do."""
+    imitations: dict[CopyNo, CardCode] | UnsetType = UNSET
+    """Cards that are played, or in play, as copies of events, with their own codes; written only
+    where some are.
+    """
     areas: dict[str, list[CopyNo]] | UnsetType = UNSET
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET

@@ -77,12 +77,13 @@ class Draws(Command, frozen=True, tag="draws"):
 
     With `replace`, earlier fixed results are dropped; with nothing in `next`, results are random
     again. `bag` fixes chaos tokens, `random` the cards that are discarded at random from the hand
-    of `seat`. The other purposes fix cards: `place` a location in play, `places` the locations that
-    come into play at random (first those named; where one of several is left out, that one),
-    `stages` a version of an act or agenda, `aside` a set-aside card, `area` a card of an area,
-    `beast` an enemy of a set, `weakness` a basic weakness, `under` the cards put under locations,
-    `concealed:<code>` the locations that are mixed face down, in the order in which they lie. A
-    result that is impossible when it is due is dropped, and the draw is random.
+    of `seat`, or removed from beneath its investigator. The other purposes fix cards: `place` a
+    location in play, `places` the locations that come into play at random (first those named; where
+    one of several is left out, that one), `stages` a version of an act or agenda, `aside` a
+    set-aside card, `area` a card of an area, `beast` an enemy of a set, `weakness` a basic
+    weakness, `under` the cards put under locations, `concealed:<code>` the locations that are mixed
+    face down, in the order in which they lie. A result that is impossible when it is due is
+    dropped, and the draw is random.
     """
 
     purpose: str

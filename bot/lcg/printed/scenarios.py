@@ -283,6 +283,8 @@ class Scenario(Printed, frozen=True, kw_only=True):
     """Notes of earlier scenarios that it may cross out."""
     remembered: dict[str, str] = field(default_factory=dict[str, str])
     """What cards can tell the players to remember until its end, in words by slug."""
+    pages: dict[str, str] = field(default_factory=dict[str, str])
+    """Titles of the pages that players read in set-up by the log or by choice, by slug."""
 
     def tokens_added(self, difficulty: Difficulty) -> tuple[Token, ...]:
         """Return the tokens that the scenario adds to the chaos bag for good in set-up."""

@@ -131,6 +131,16 @@ def shuffle_discard_in(g: Game, seat: Seat) -> None:
     g.tell(DeckReshuffled(seat=seat))
 
 
+def shuffle_hand_in(g: Game, seat: Seat) -> int:
+    """Shuffle the cards of a hand into the deck, except weaknesses; return how many there were."""
+    moved = [copy for copy in g.investigators.loose_hand(seat) if not g.card(copy).is_weakness]
+    for copy in moved:
+        zones.take_out(g, copy)
+        g.who(seat).deck.append(copy)
+    shuffle_deck(g, seat)
+    return len(moved)
+
+
 def shuffle_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's deck."""
     who = g.who(seat)

@@ -17,6 +17,7 @@ TELLING: Final = (
     f.ActAdvanced,
     f.ActReplacesAgendas,
     f.StoryResolved,
+    f.PageRead,
     f.ScenarioEnded,
 )
 """The facts with narration; see `_keys_of_fact`."""
@@ -49,6 +50,8 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
             yield code
         case f.StoryResolved(story=story):
             yield story
+        case f.PageRead(page=page):
+            yield f"{facts.slug}:{page}"
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:

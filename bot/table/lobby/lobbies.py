@@ -29,6 +29,7 @@ from bot.table.game.snapshot import Caller, Told
 from bot.table.game.stories import TAKEN_BY
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobby_difficulty import fit_difficulty
 from bot.table.lobby.open_seats import OVER, take_seat
 from bot.table.lobby.ready_seats import check_ready
 from bot.table.memory.seat_memory import NOTHING_KEPT, encode_memory
@@ -50,12 +51,6 @@ class BroughtDeck(msgspec.Struct, frozen=True):
 
 
 STARTER = BroughtDeck()
-
-
-def default_difficulty(kit: Kit) -> str:
-    """Return the second difficulty, or the only one."""
-    slugs = [choice.slug for choice in kit.offers.difficulties()]
-    return slugs[1] if len(slugs) > 1 else slugs[0]
 
 
 # --- joining and leaving --------------------------------------------------------------------------
@@ -104,7 +99,9 @@ async def _join_lobby(table: Table, user: int, named: str, deck: BroughtDeck | N
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
     left = f"; the companion that played {gone} has left" if gone else ""
-    return Told(0, (f"✓ {hero.name} is yours{left}.", *_several_investigators_remark(table, user)))
+    fitted = await fit_difficulty(table)
+    remark = _several_investigators_remark(table, user)
+    return Told(0, (f"✓ {hero.name} is yours{left}.", *fitted, *remark))
 
 
 def _seat_of_unique_investigator(table: Table, hero: Choice) -> Seat | None:
@@ -145,13 +142,9 @@ async def _replace_companion(
     await table.store_memory(seat, with_companion(table, seat, plays=False))
     await set_deck(table, hero.slug, deck or STARTER)
     await _take_seat(table, SeatRecord(table.game, seat, hero.slug), user)
-    return Told(
-        0,
-        (
-            f"✓ {hero.name} is yours; the companion has left.",
-            *_several_investigators_remark(table, user),
-        ),
-    )
+    said = f"✓ {hero.name} is yours; the companion has left."
+    remark = _several_investigators_remark(table, user)
+    return Told(0, (said, *await fit_difficulty(table), *remark))
 
 
 def _several_investigators_remark(table: Table, user: int) -> list[str]:
@@ -212,10 +205,12 @@ async def leave(table: Table, caller: Caller, seat: Seat | None) -> Told:
     for each in going:
         await _free_seat(table, each)
     await table.reload_seats()
+    fitted: tuple[str, ...] = ()
     if table.record.status == "lobby":
         await renumber_seats(table)
+        fitted = await fit_difficulty(table)
         await table.outbox.post_lines()
-    return Told(table.record.head, (f"✓ You’ve left {join_names(names)}.",))
+    return Told(table.record.head, (f"✓ You’ve left {join_names(names)}.", *fitted))
 
 
 def _own_seats(table: Table, caller: Caller, seat: Seat | None) -> list[Seat]:

@@ -13,6 +13,7 @@ from bot.table.game.snapshot import Caller, Snapshot, Told
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
 from bot.table.lobby.lobbies import STARTER, renumber_seats, set_deck
+from bot.table.lobby.lobby_difficulty import fit_difficulty
 from bot.table.memory.seat_memory import SeatMemory, encode_memory
 from bot.table.memory.tenancy import Tenancy
 from bot.table.seats.companion_seats import check_has_seat, dismiss_companion, give_to_companion
@@ -37,8 +38,9 @@ async def add_companion(table: Table, caller: Caller, investigator: str = "") ->
     kept = encode_memory(SeatMemory(tenancy=Tenancy(companion=True)))
     await table.store.seats.put(SeatRecord(table.game, seat, hero.slug, kept))
     await table.reload_seats()
+    fitted = await fit_difficulty(table)
     await table.outbox.post_lines()
-    return Told(0, (f"✓ A companion plays {hero.name}.",))
+    return Told(0, (f"✓ A companion plays {hero.name}.", *fitted))
 
 
 def _seat_of(table: Table, named: str) -> Seat | None:
@@ -84,5 +86,6 @@ async def remove_companion(table: Table, caller: Caller, seat: Seat) -> Told:
     await table.store.seats.remove(table.game, seat)
     await table.reload_seats()
     await renumber_seats(table)
+    fitted = await fit_difficulty(table)
     await table.outbox.post_lines()
-    return Told(0, (f"✓ The companion has left: {name} is free.",))
+    return Told(0, (f"✓ The companion has left: {name} is free.", *fitted))

@@ -23,7 +23,7 @@ from bot.table.declares.table_settings import TableSettings, settings_for_game, 
 from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby.choices import find_choice
-from bot.table.lobby.lobbies import default_difficulty
+from bot.table.lobby.lobby_difficulty import default_difficulty
 from bot.table.lobby.ready_seats import clear_readiness
 
 
@@ -34,7 +34,9 @@ async def set_difficulty(table: Table, caller: Caller, named: str) -> Told:
     if table.record.status != "lobby":
         raise NotAllowed("You can’t change the difficulty once the game has started.")
     level = find_choice(table.kit.offers.difficulties(), named, "difficulty")
-    lobby = msgspec.structs.replace(table.lobby, investigators=(), difficulty=level.slug)
+    lobby = msgspec.structs.replace(
+        table.lobby, investigators=(), difficulty=level.slug, difficulty_chosen=True
+    )
     await table.store.games.configure(table.game, msgspec.json.encode(lobby))
     await _ask_readiness_again(table)
     return Told(0, (f"✓ The difficulty is {level.name}.",))
@@ -106,7 +108,9 @@ async def set_scenario(table: Table, caller: Caller, ruleset: str, kit: Kit, nam
         known = {rule.name for rule in kit.offers.house_rules}
         settings = {name: on for name, on in lobby.settings.items() if name in known}
         level = default_difficulty(kit)
-        lobby = msgspec.structs.replace(lobby, settings=settings, difficulty=level)
+        lobby = msgspec.structs.replace(
+            lobby, settings=settings, difficulty=level, difficulty_chosen=False
+        )
     await table.store.games.configure(
         table.game,
         msgspec.json.encode(lobby),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.journal import Overridden
@@ -13,22 +11,21 @@ from bot.engine.taking import Taking
 from bot.table.game.snapshot import Caller
 from bot.table.game.table import Table
 
-_TRIAL_SEED: Final = bytes(16)
-"""The copy uses another seed than the game, so the result reveals nothing about its draws."""
-
 
 async def describe_override_ends(
     table: Table, caller: Caller, command: JsonObject, reason: str
 ) -> str:
-    """Return a sentence on the game or seats that a change would end; empty if none."""
+    """Return a sentence on the game or seats that a change would end; empty if none.
+
+    It leaves out what hidden cards and draws would end. Raises `RulesError`.
+    """
     reason = to_plain_line(reason)
     table.oversight.check(caller, reason)
     session = table.require_session()
-    seats = session.rules.seats(session.state)
-    if table.record.status != "running" or session.over or not seats:
+    if table.record.status != "running" or session.over:
         return ""
     before = _seats_out(table, session)
-    trial = session.fork(_TRIAL_SEED, unseen_by=seats[0])
+    trial = session.trial()
     trial.play(Overridden(command, reason))
     if trial.over:
         return "That ends the game."

@@ -17,6 +17,7 @@ from bot.table.game.snapshot import Caller, Told
 from bot.table.game.table import Table
 from bot.table.lobby import lobbies, lobby_options, rematch
 from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobby_difficulty import default_difficulty
 from bot.table.lobby.rematch import TAKEN
 from bot.table.steps import tutorial
 from bot.table.tables.open_tables import OpenTables
@@ -52,12 +53,13 @@ class LobbyTables:
         """
         self._games.check_accepts_work()
         kit = self._openings.kit(ruleset)
-        level = difficulty or lobbies.default_difficulty(kit)
+        level = difficulty or default_difficulty(kit)
         named = find_choice(kit.offers.scenarios(), scenario, "scenario")
         lobby = Lobby(
             scenario=named.slug,
             difficulty=find_choice(kit.offers.difficulties(), level, "difficulty").slug,
             investigators=(),
+            difficulty_chosen=bool(difficulty),
             settings=settings or {},
             table=table,
         )

@@ -103,8 +103,8 @@ async def frozen_in_fear_tests_willpower(g: Game, use: Use) -> None:
     await take_test(
         g,
         use.seat,
-        *read_printed_test(g, FROZEN_IN_FEAR),
-        source=FROZEN_IN_FEAR,
+        *read_printed_test(g, use.source.code),
+        source=use.source.code,
         on_success=on_success,
     )
 

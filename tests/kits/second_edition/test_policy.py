@@ -194,6 +194,86 @@ def test_each_way_has_its_seals(way: WayToWin, sealed: int, wanted: bool) -> Non
     assert (answers.rate_sealing(sight(session, way=way), asked("seal"), SEAL) > 0) is wanted
 
 
+def test_nobody_is_left_behind_a_gate() -> None:
+    """A gate stays open for whoever is inside, unless another one or the victory saves them."""
+    session = started()
+    open_gates(session, "woods")
+    state = session.state
+    joe, mandy = state.investigators[JOE], state.investigators[MANDY]
+    world = session.game.gates.world(state.gates[0].no)
+    joe.place, joe.explored, mandy.place = Place("woods"), True, Place(f"{world}:1")
+    close = Option(key="close:fight", label="Close the gate", verb="close-gate")
+    sign = Option(key="seal:1", label="Close and seal", verb="seal")
+
+    def stays_open(option: Option) -> bool:
+        return answers.rate_encounter_option(sight(session), asked("encounter"), option) < 0
+
+    assert stays_open(close)
+    assert stays_open(sign)
+    state.seals = [Place(f"place{n}") for n in range(5)]
+    assert stays_open(close)
+    assert not stays_open(sign)
+    state.seals = []
+    other = next(no for no in state.gate_stack if session.game.gates.world(no) == world)
+    state.gates.append(Gate(other, Place("graveyard")))
+    assert not stays_open(close)
+    state.gates.pop()
+    joe.gates = state.gate_stack[:3]
+    assert not stays_open(close)
+    joe.gates, mandy.place = [], Place("newspaper")
+    assert not stays_open(close)
+
+
+def test_clue_tokens_go_to_who_nearly_has_a_seal() -> None:
+    """A token is worth more to a seat with four of five, and is not spent when it makes five."""
+    session = started()
+    session.state.clues = {Place("unnamable"): 1}
+    joe = session.state.investigators[JOE]
+    worth, cost = dict[int, float](), dict[int, float]()
+    for clues in (1, 4, 5, 6):
+        joe.clues = clues
+        worth[clues] = errands.worth_of_clues(sight(session), Place("unnamable"))
+        cost[clues] = answers.cost_of_clue(sight(session))
+
+    assert worth[4] > worth[1] > 0
+    assert cost[5] > cost[4] == cost[6]
+
+
+@pytest.mark.parametrize(
+    ("ancient_one", "useful"), [("yig", True), ("yog_sothoth", False), ("shub_niggurath", True)]
+)
+def test_trophies_that_the_battle_takes_are_kept(ancient_one: str, useful: bool) -> None:
+    """Gate trophies pay for dissection, but not against Yog-Sothoth, who devours without them."""
+    session = started()
+    session.state.ancient_one = ancient_one
+    joe = session.state.investigators[JOE]
+    joe.gates = [session.state.gate_stack.pop()]
+    place = Place("science_building")
+
+    assert (errands.worth_of_sales(sight(session), place) > 0) is useful
+    monster = next(no for no in session.state.cup if session.state.markers[no] == "ghoul")
+    given = Option(key="m", label="Ghoul", about=about.monster(monster))
+    gate = Option(key="g", label="Gate", about=about.gate(Place("woods")))
+    points = [
+        answers.prefer_weak_trophies(sight(session), asked("trophy"), o) for o in (given, gate)
+    ]
+    assert (points[0] > points[1]) is (ancient_one != "shub_niggurath")
+
+
+def test_a_tome_is_read_with_lore() -> None:
+    """Whoever carries one sets the slider for it; the careful autopilot reads nothing."""
+    session = started()
+    tome = next(n for n, code in enumerate(session.state.cards) if code == "old_journal")
+    joe = session.state.investigators[JOE]
+    joe.cards = []
+    without = sliders.needs_by_slider(sight(session))[2][0]
+    joe.cards.append(HeldCard(CardNo(tome)))
+    careful = build_sight(session, JOE, load_weights("careful"), WayToWin.SEALED)
+
+    assert sliders.needs_by_slider(sight(session))[2][0] > without
+    assert sliders.needs_by_slider(careful)[2][0] <= without
+
+
 def test_azathoth_is_not_fought() -> None:
     """Who destroys the world by waking: the group goes for seals, and prepares for no battle."""
     session = started()

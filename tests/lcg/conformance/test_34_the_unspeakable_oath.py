@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from bot.lcg.api import draw_to_area, in_area, is_remembered, shuffle_random_card_in
+from bot.lcg.api import draw_to_area, in_area, is_remembered
 from bot.lcg.core.state import LogEntry, Piece, Step
 from bot.lcg.printed.cards import CardCode, Skills
-from bot.lcg.rules.unseen import shuffle_unseen
 from bot.lcg.views.overview import board
 from renders.lcg.text import board_text
 from tests.lcg.carcosa import in_carcosa
@@ -697,18 +696,3 @@ def test_daniels_fate(fate: str) -> None:
     escapes(table)
 
     assert [note for note in table.notes if note.startswith("daniel")] == [fate] * bool(fate)
-
-
-def test_who_thinks_ahead_knows_no_pile() -> None:
-    """IV, Monster pile: nobody knows which lie beneath the act, went into the deck, or are left."""
-    found: list[list[list[str]]] = []
-    for drawn in ([GORGER, BEAST], [HALI, BYAKHEE]):
-        table = asylum()
-        table.game.chance.script_results("area", drawn)
-        draw_to_area(table.game, "monsters", "beneath_act")
-        shuffle_random_card_in(table.game, "monsters")
-        shuffle_unseen(table.game, table.roland.seat)
-        piles = [in_area(table.game, slug) for slug in ("monsters", "beneath_act")]
-        found.append([table.codes(pile) for pile in (*piles, table.state.encounter_deck)])
-
-    assert found[0] == found[1]

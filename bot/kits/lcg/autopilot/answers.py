@@ -112,7 +112,7 @@ def rate_kept_card(sight: Prospect, asked: AutopilotQuestion, option: Option) ->
         return 0.0
     known = sight.printed(card.code)
     worth = -5.0 if card.weakness or known is None else cards.worth_of_keeping(sight, known)
-    return worth if asked.kind == "search" else -worth
+    return worth if asked.kind in ("search", "beneath") else -worth
 
 
 def rate_lost_asset(sight: Prospect, _asked: AutopilotQuestion, option: Option) -> float:

@@ -18,7 +18,7 @@ from bot.kits.lcg.autopilot.weights import PolicyWeights
 from bot.lcg.core.about import Kind, is_card
 from bot.lcg.core.game import Game
 from bot.lcg.core.registry import Ability, Cost
-from bot.lcg.core.state import PieceId, SkillTest, TestKind
+from bot.lcg.core.state import CopyNo, PieceId, SkillTest, TestKind
 from bot.lcg.printed.cards import Card, CardCode, Skill
 from bot.lcg.rules.attempts import begin_test
 from bot.lcg.rules.seat_choices import SeatChoice
@@ -87,8 +87,10 @@ class Prospect(Sight, frozen=True, dict=True, kw_only=True):
         return self.cards.get(CardCode(code))
 
     def printed_card(self, option: Option) -> Card | None:
-        """Return the printed card in hand that an option is about, or None."""
-        seen = self.card(option)
+        """Return the printed card in hand that an option is about, or the event that it copies."""
+        seen, about = self.card(option), option.about
+        if seen is None and option.verb == "play" and about is not None and about.kind == Kind.COPY:
+            return self.printed(self.game.card(CopyNo(int(about.id))).code)
         return None if seen is None else self.printed(seen.code)
 
     @cached_property

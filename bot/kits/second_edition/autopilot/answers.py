@@ -34,6 +34,8 @@ def rate_encounter_option(sight: Sight, _asked: AutopilotQuestion, option: Optio
     """Seal, close, or use the location if that helps; if not, have the encounter."""
     here = sight.me.place
     match option.verb:
+        case "seal" | "close-gate" if errands.strands_others(sight, option):
+            return -1.0
         case "seal":
             return 50.0 if sight.w.last_seal or len(sight.board.state.seals) < LAST_SEAL else 0.0
         case "close-gate":
@@ -94,9 +96,10 @@ def _last_check(sight: Sight) -> SkillCheck | None:
 
 
 def cost_of_clue(sight: Sight) -> float:
-    """Return the cost of a clue token that is not spent on gates."""
-    spare = sight.me.clues > sight.town.price + sight.w.more + 1
-    return 0.4 * sight.w.clue if spare else 1.6 * sight.w.clue
+    """Return the cost of a clue token that is not spent on gates; more if a seal needs it."""
+    w, have, price = sight.w, sight.me.clues, sight.town.price
+    breaks = w.breaks if w.sealing and have == price and not sight.has_sign else 0.0
+    return (0.4 if have > price + w.more + 1 else 1.6) * w.clue + breaks
 
 
 def _clue_gain(sight: Sight, made: SkillCheck) -> float:
@@ -208,9 +211,13 @@ def rate_return_place(sight: Sight, _asked: AutopilotQuestion, option: Option) -
 
 
 def prefer_weak_trophies(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:
-    """Give monster trophies first, the weakest before others, and gates last."""
+    """Give monster trophies first, the weakest before others, and gates last.
+
+    Trophies that the Ancient One takes in battle are kept.
+    """
     no = about.monster_no(option.about)
-    return 0.0 if no is None else 10.0 - sight.board.monsters.facts(no).toughness
+    kept = battle.PREY.get(sight.board.state.ancient_one) == "monsters"
+    return 20.0 * kept if no is None else 10.0 - sight.board.monsters.facts(no).toughness
 
 
 def accept_for_seat(sight: Sight, _asked: AutopilotQuestion, option: Option) -> float:

@@ -24,8 +24,12 @@ DEFENCES: Final[Mapping[str, tuple[int, int]]] = {
     "yog_sothoth": (1, 1),
 }
 """Slider and side of the skill that withstands the Ancient One's attack."""
-CLUE_EATERS: Final = ("nyarlathotep",)
-"""Ancient Ones that devour investigators without clue tokens."""
+PREY: Final[Mapping[str, str]] = {
+    "nyarlathotep": "clues",
+    "shub_niggurath": "monsters",
+    "yog_sothoth": "gates",
+}
+"""Ancient Ones that take clue tokens or trophies, and devour investigators without any."""
 KEPT: Final = 3
 """Clue tokens to keep against them."""
 LIFE: Final = 2.0
@@ -54,7 +58,7 @@ def worth_of_sliders(sight: Sight, skills: Sequence[int]) -> float:
 def rate_clue_in_battle(sight: Sight, made: SkillCheck | None) -> float:
     """Return 1 to spend a clue token, to survive attacks or to strike near the end; -1 if not."""
     me, state = sight.me, sight.board.state
-    kept = KEPT if state.ancient_one in CLUE_EATERS else 0
+    kept = KEPT if PREY.get(state.ancient_one) == "clues" else 0
     if made is not None and made.tallied:
         kept += 0 if state.doom <= LAST else DEFENCE
     return 1.0 if me.clues > kept else -1.0

@@ -6,11 +6,13 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from bot.kits.second_edition.autopilot import cards, closing, fights, routes
+from bot.engine.ask import Option
+from bot.kits.second_edition.autopilot import battle, cards, closing, fights, routes
 from bot.kits.second_edition.autopilot.sight import RARE, Sight, TownSight
 from bot.kits.second_edition.autopilot.weights import WayToWin
 from bot.second_edition.core.state import Gate, Investigator
 from bot.second_edition.printed.terms import ASYLUM, CHURCH, HOSPITAL, Place, Special
+from bot.second_edition.verbs.gates import SEALS_TO_WIN
 
 SEALS: Final = 3
 """The number of elder signs after which few gates open, so that all can be closed."""
@@ -162,6 +164,27 @@ def _has_visitor(sight: Sight, gate: Gate) -> bool:
     return any(seat != sight.seat for seat in sight.town.people.get(gate.place, ()))
 
 
+def strands_others(sight: Sight, option: Option) -> bool:
+    """Return True if closing the gate here leaves somebody in its Other World without a way out.
+
+    False if it wins the game.
+    """
+    board, gate = sight.board, sight.board.gates.at(sight.me.place)
+    if gate is None:
+        return False
+    world = board.gates.world(gate.no)
+    inside = any(board.town.world_of(who.place) == world for who in board.seats.playing())
+    return inside and len(board.gates.leading_to(world)) == 1 and not _wins(sight, option)
+
+
+def _wins(sight: Sight, option: Option) -> bool:
+    """Return True if closing or sealing the gate here can win the game."""
+    state = sight.board.state
+    trophies = sum(len(who.gates) for who in state.investigators) + 1
+    sealed = len(state.seals) == SEALS_TO_WIN - 1 and (option.verb == "seal" or sight.can_seal)
+    return sealed or (len(state.gates) == 1 and trophies >= state.players)
+
+
 def worth_of_clues(sight: Sight, place: Place) -> float:
     """Return the worth of the clue tokens in a place; 0 if another investigator is there."""
     lying, w = sight.board.state.clues.get(place, 0), sight.w
@@ -170,7 +193,8 @@ def worth_of_clues(sight: Sight, place: Place) -> float:
     enough = sight.town.price + w.more
     wanted = 1.0 if sight.me.clues < enough else w.spare
     closer = min(lying, max(0.0, sight.town.price - sight.me.clues))
-    return w.token * min(lying, 3) * wanted + w.short * closer
+    share = min(1.0, sight.me.clues / sight.town.price) - 0.5
+    return w.token * min(lying, 3) * wanted * (1 + w.near * share) + w.short * closer
 
 
 def worth_of_care(sight: Sight, place: Place) -> float:
@@ -214,8 +238,10 @@ def worth_of_sales(sight: Sight, place: Place) -> float:
 
 
 def _trophy_units(sight: Sight, *, gates_too: bool) -> int:
-    """Return how often the seat could pay with trophies."""
-    return sight.toughness // UNIT + gates_too * len(sight.me.gates)
+    """Return how often the seat could pay with trophies; those it needs in battle are kept."""
+    kept = battle.PREY.get(sight.board.state.ancient_one)
+    monsters = 0 if kept == "monsters" else sight.toughness // UNIT
+    return monsters + (gates_too and kept != "gates") * len(sight.me.gates)
 
 
 def _wants_loan(me: Investigator) -> bool:

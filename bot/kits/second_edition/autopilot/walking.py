@@ -17,7 +17,7 @@ EXPLORED: Final = 500.0
 DECLINE: Final = 1_000.0
 TOMES: Final = {"old_journal": 40.0, "the_king_in_yellow": 40.0}
 """Tomes worth reading before moving on."""
-READER: Final = 3
+READER: Final = 2
 """The least Lore to read with."""
 
 

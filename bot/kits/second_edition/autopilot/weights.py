@@ -54,8 +54,6 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """True if it wants the sixth seal."""
     spends_gates: bool = True
     """True if it may spend gate trophies."""
-    abroad: float = 1.0
-    """The cost of an encounter in an Other World."""
 
     # clue tokens
     token: float = 4.0
@@ -66,6 +64,10 @@ class PolicyWeights(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The share of it for a seat that has enough for a seal."""
     more: float = 2.0
     """Clue tokens to have in addition to those for a seal."""
+    near: float = 0.0
+    """The share by which a token is worth more to a seat that nearly has enough for a seal."""
+    breaks: float = 0.0
+    """The extra cost of spending a token that a seal needs."""
     throw: float = 0.3
     """The chance that a clue token must add to closing a gate."""
 

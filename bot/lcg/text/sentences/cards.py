@@ -181,7 +181,9 @@ def _card_revealed(g: Game, fact: f.CardRevealed) -> str:
 @says(f.CardPlayed)
 def _card_played(g: Game, fact: f.CardPlayed) -> str:
     cost = f" for {counted(fact.cost, 'resource')}" if fact.cost else ""
-    return f"{seat_name(g, fact.seat)} plays {card_name(g, fact.code)}{cost}."
+    name = card_name(g, fact.code)
+    played = f"{card_name(g, fact.imitator)} as {name}" if fact.imitator else name
+    return f"{seat_name(g, fact.seat)} plays {played}{cost}."
 
 
 @says(f.CardFizzled)

@@ -65,6 +65,12 @@ def _remembered(g: Game, fact: f.Remembered) -> str:
     return f"Remember: {words}."
 
 
+@says(f.PageRead)
+def _page_read(g: Game, fact: f.PageRead) -> str:
+    title = g.library.scenarios[g.state.scenario].pages.get(fact.page, fact.page)
+    return f"**{title}**."
+
+
 says(f.AdvanceRefused)(
     lambda g, fact: f"{seat_name(g, fact.seat)} disagrees, so no clues are spent."
 )

@@ -188,7 +188,7 @@ def passageways_are_linked(g: Game, _act: Piece, place: Piece, other: Piece) -> 
     return True if _is_passageway(g, place) and _is_passageway(g, other) else None
 
 
-def _opens_for_enemies(g: Game, library: Piece, place: Piece, other: Piece) -> bool:
+def _opens_for_enemies(g: Game, library: Piece, _enemy: Piece, place: Piece, other: Piece) -> bool:
     """Hidden Library: While an enemy is moving, this is a Passageway, on both of its sides."""
     if library not in (place, other) or g.stages.act.code != OATH:
         return False
