@@ -51,5 +51,5 @@ class InputTrial(Taking[S, G]):
         if self._stops and fact.shows_hidden and not fact.printed:
             raise _ShowsSomething
 
-    def _mark_checkpoint(self) -> None:
+    def _save_checkpoint(self) -> None:
         """Do nothing: a trial saves no positions."""
