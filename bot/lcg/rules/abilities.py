@@ -111,7 +111,7 @@ def has_reached_limit(g: Game, ability: Ability, use: Use) -> bool:
     limit = ability.limit
     if limit is None:
         return False
-    return g.limits.times(limit.period, limit_key(ability, use)) >= most_uses(g, limit)
+    return g.limits.use_count(limit.period, limit_key(ability, use)) >= most_uses(g, limit)
 
 
 def why_not(g: Game, ability: Ability, use: Use) -> str:
