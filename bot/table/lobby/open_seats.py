@@ -121,7 +121,7 @@ async def _take_over(table: Table, user: int, seat: Seat, hero: Choice) -> Told:
     await handing.make_loan_permanent(table, seat)
     if seat in table.seats.companions:
         await table.store_memory(seat, with_companion(table, seat, plays=False))
-    told = handing.announce_new_player(table, Taken(seat))
+    told = handing.new_player_rows(table, Taken(seat))
     label = table.seats.labels[seat]
     await table.store.seats.join(
         SeatRecord(table.game, seat, label), user, table.clock.now(), outbox=told

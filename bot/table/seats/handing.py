@@ -50,7 +50,7 @@ async def hand_over(table: Table, caller: Caller, seat: Seat, user: int, reason:
         seat,
         user,
         action.at,
-        outbox=await announce_new_player_to(table, Taken(seat, to_plain_line(reason)), user),
+        outbox=await new_player_rows_for(table, Taken(seat, to_plain_line(reason)), user),
         settings=encode_memory(_with_loan(table, seat, None)),
         action=action,
     )
@@ -76,7 +76,7 @@ async def lend_to_substitute(
         seat,
         user,
         action.at,
-        outbox=await announce_new_player_to(table, Taken(seat, until=until), user),
+        outbox=await new_player_rows_for(table, Taken(seat, until=until), user),
         settings=encode_memory(_with_loan(table, seat, Lent(until, action.at))),
         action=action,
     )
@@ -137,7 +137,7 @@ async def return_lent_seat(table: Table, seat: Seat, caller: Caller = ITSELF) ->
         seat,
         whose,
         action.at,
-        outbox=await announce_new_player_to(table, Taken(seat, back=True), whose, by=caller.user),
+        outbox=await new_player_rows_for(table, Taken(seat, back=True), whose, by=caller.user),
         settings=encode_memory(_with_loan(table, seat, None)),
         action=action,
     )
@@ -156,17 +156,17 @@ def _with_loan(table: Table, seat: Seat, loan: Lent | None) -> SeatMemory:
     return replace(memory, tenancy=replace(memory.tenancy, lent=loan, companion=False))
 
 
-async def announce_new_player_to(
+async def new_player_rows_for(
     table: Table, taken: Taken, user: int, *, by: int = 0
 ) -> Sequence[Outgoing]:
     """Return rows on a seat's new player, with a ping unless they did it or it is night."""
     await table.people.read((user,))
-    return announce_new_player(
+    return new_player_rows(
         table, taken, call=user != by and table.people.is_awake(user, table.game)
     )
 
 
-def announce_new_player(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
+def new_player_rows(table: Table, taken: Taken, *, call: bool = False) -> Sequence[Outgoing]:
     """Return rows on a seat's new player; `call` pings them."""
     channel = table.record.channel
     called = [outbox_rows.call_row(channel, {taken.seat: outbox_rows.NEW})] if call else []
