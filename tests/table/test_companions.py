@@ -114,7 +114,8 @@ async def test_one_gets_up_again(room: Room) -> None:
 async def test_one_player_with_companions_begins_on_easy(real: RealRoom) -> None:
     """Unless somebody chose a difficulty; a second player, or no companion, brings the default."""
     change, alice = real.tables.change, real.caller(ALICE)
-    real.game = (await real.tables.lobby.open_lobby(alice, GUILD, CHANNEL, "lcg", "the_gathering")).id
+    opened = await real.tables.lobby.open_lobby(alice, GUILD, CHANNEL, "lcg", "the_gathering")
+    real.game = opened.id
 
     async def level() -> str:
         return (await real.snapshot()).lobby.difficulty
