@@ -36,7 +36,7 @@ MOST: Final = 0.95
 
 
 async def faults_answer(context: Context, number: int | None) -> Private:
-    """The newest faults in a line each, or one as a file. Raises `NotAllowed` for no such one."""
+    """List the newest faults, or send one as a file. Raises `NotAllowed` for an unknown number."""
     if number is None:
         lines = [line_of(each) for each in await context.store.faults.all(NEWEST)]
         return sentence(_list_under("Newest errors:", lines))
@@ -64,7 +64,7 @@ async def reports_answer(context: Context, remove: int | None) -> Private:
 
 
 async def figures_answer(context: Context) -> Private:
-    """Return the number of games and presses, and the duration of decisions, without names."""
+    """Return how many games and presses there were, and how long decisions took. No names."""
     meter, games = context.tables.meter, await context.store.games.totals()
     running = games.begun - games.finished - games.abandoned
     decided = max(meter.answers["player"], 1)
@@ -98,7 +98,7 @@ def _bound_of_share(seen: Durations, share: float) -> float:
 
 
 async def slow_answer(context: Context) -> Private:
-    """Return the durations of steps and replies, and the slowest tables."""
+    """Return how long steps and replies take, and the slowest tables."""
     meter = context.tables.meter
     stages = [f"{stage}: {_speed_text(seen)}" for stage, seen in meter.stages.items()]
     tables = [_slow_line(each) for each in meter.slowest(SLOWEST)]
@@ -108,7 +108,7 @@ async def slow_answer(context: Context) -> Private:
 
 
 async def stuck_answer(context: Context) -> Private:
-    """Return the failing actions by table, and their number since the start."""
+    """Return the actions that fail again and again, by table, with the number of failures."""
     meter, stuck = context.tables.meter, await context.tables.operating.stuck_actions()
     heading = (
         f"Since the start: {meter.stalled} automatic actions and {meter.unsaid} posts failed. "
@@ -124,7 +124,7 @@ async def announce_answer(context: Context, words: str) -> Private:
 
 
 async def drain_answer(context: Context, *, sure: bool) -> Private:
-    """Return the consequences of a stop, or that it has begun."""
+    """Return the consequences of a stop; if `sure`, return that it has begun."""
     live, (channels, _) = len(context.tables.games.in_memory), context.tables.unsent
     if sure:
         return sentence("✓ I accept nothing new, finish what’s under way, then stop.")
@@ -138,6 +138,7 @@ async def drain_answer(context: Context, *, sure: bool) -> Private:
 
 
 def _list_under(heading: str, lines: Iterable[str]) -> str:
+    """Return a heading and its lines, or that there are none."""
     rows = "\n".join(lines) or "none"
     return f"{heading}\n```\n{clip(rows, 1_500)}\n```"
 
@@ -249,7 +250,7 @@ class AdminCommands(app_commands.Group):
 
 
 async def _is_from_owner(interaction: Interaction) -> bool:
-    """Tell whether the bot's owner asks, where nobody else reads along."""
+    """Return True if the bot's owner calls from a direct message."""
     client = interaction.client
     alone = interaction.guild_id is None and isinstance(client, commands.AutoShardedBot)
     return alone and await client.is_owner(interaction.user)

@@ -53,7 +53,7 @@ HERE: Final = "right here, in answers only you can see"
 
 
 class Room(NamedTuple):
-    """A kind of thread for a tutorial."""
+    """A kind of thread in which a tutorial can be played."""
 
     kind: discord.ChannelType
     thread: str
@@ -96,7 +96,7 @@ async def tutorial_answer(context: Context, interaction: Interaction, game: str 
 
 
 def _tutorial_description(context: Context, interaction: Interaction) -> str:
-    """Return the description of a tutorial, and its place."""
+    """Return the description of a tutorial and where it will be played."""
     room = _most_private_writable_kind(interaction) if context.threads else None
     if room is None:
         return OFFER.format(where=HERE)
@@ -119,7 +119,7 @@ async def tutorial_pressed(request: Request) -> Private:
 async def _open_lobby_from_tutorial(
     context: Context, interaction: Interaction, game: int
 ) -> Private:
-    """Open the lobby that a tutorial leads to, in the channel of its thread.
+    """Open the lobby that follows a tutorial, in the channel of the tutorial's thread.
 
     A tutorial in the channel itself is closed first. Raises `NotAllowed` if it is another user's,
     or not done, and if the channel has a table.
@@ -143,7 +143,7 @@ async def _open_lobby_from_tutorial(
 
 
 def _command_to_open(context: Context, door: Door) -> str:
-    """Return the command to open the same table elsewhere."""
+    """Return the command that opens the same table in another channel."""
     kit = context.kits[door.game]
     name = next(choice.name for choice in kit.offers.scenarios() if choice.slug == door.scenario)
     flags = [f" {rule}:{value}" for rule, value in door.settings.items()]
@@ -224,7 +224,7 @@ def _server_of_interaction(interaction: Interaction) -> int:
 
 
 def _most_private_thread_kind(interaction: Interaction) -> Room | None:
-    """Return the most private kind of thread that we may open here; None if none."""
+    """Return the most private kind of thread that the bot may open here. None if none."""
     if not _is_announcement_channel(interaction) and _has_permission(
         interaction, "create_private_threads"
     ):
@@ -233,7 +233,7 @@ def _most_private_thread_kind(interaction: Interaction) -> Room | None:
 
 
 def _most_private_writable_kind(interaction: Interaction) -> Room | None:
-    """Return the most private kind of thread in which we may also write."""
+    """Return the most private kind of thread that the bot may open and write in. None if none."""
     able = all(_has_permission(interaction, flag) for flag in NEEDED)
     return (
         _most_private_thread_kind(interaction)

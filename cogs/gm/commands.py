@@ -35,7 +35,7 @@ NOTHING = "Nothing so far: no game master has stepped in, and every seat has its
 
 
 class GmCommands(app_commands.Group):
-    """The game master's commands."""
+    """The slash commands of `/gm`."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="gm", description="For the game master: step in, openly.")
@@ -49,7 +49,7 @@ class GmCommands(app_commands.Group):
         words: str,
         carry_out: Callable[[Visitor], Awaitable[Told]],
     ) -> None:
-        """Carry something out as game master and say so in a line."""
+        """Run `carry_out` if the caller is game master, and reply with `words` and its lines."""
 
         async def carry_out_and_report() -> Private:
             told = await carry_out(await self.context.visitor_as_gm(interaction))
@@ -147,7 +147,7 @@ class GmCommands(app_commands.Group):
     async def _suggest_games(
         self, interaction: discord.Interaction, _current: str
     ) -> list[app_commands.Choice[str]]:
-        """The games of the server that the caller is game master of."""
+        """Suggest the server's games of which the caller is game master."""
         return await suggest_movable_games(self.context, interaction)
 
     @app_commands.command()
@@ -286,7 +286,7 @@ def _answer_suggestions(at: Visitor, named: str, typed: str) -> list[tuple[str, 
 
 
 def _seat_named(at: Visitor, name: str) -> Seat:
-    """The seat whose investigator is called so. Raises `NotAllowed`."""
+    """Return the seat with the named investigator. Raises `NotAllowed` if there is none."""
     seats = at.seats_named(name)
     if len(seats) != 1:
         names = ", ".join(map(at.name, sorted(at.snapshot.labels)))

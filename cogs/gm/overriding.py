@@ -54,7 +54,7 @@ class Overriding(Struct, frozen=True):
 
     @property
     def code(self) -> str:
-        """The change in the letters of a custom id. Raises `Malformed` if it is too long."""
+        """The change as text for a custom id. Raises `Malformed` if it is too long."""
         typed = _BETWEEN.join((self.name, self.first, self.second)).encode()
         if len(typed) > MOST:
             raise Malformed(
@@ -65,7 +65,7 @@ class Overriding(Struct, frozen=True):
 
 
 def read_change(code: str) -> Overriding:
-    """Return the change of a custom id. Raises `NotAllowed` for anything else."""
+    """Return the change that a custom id encodes. Raises `NotAllowed` for any other text."""
     try:
         padded = code.upper() + "=" * (-len(code) % 8)
         name, first, second = base64.b32decode(padded).decode().split(_BETWEEN)
@@ -77,7 +77,7 @@ def read_change(code: str) -> Overriding:
 async def override_answer(
     context: Context, at: Visitor, change: Overriding, reason: str
 ) -> Private:
-    """Make the change; where it would end a seat or the game, ask first."""
+    """Make a game master's change. If it would eliminate a seat or end the game, ask first."""
     master = at.snapshot.kit.gm
     command = master.command(at.snapshot.running(), change.name, change.first, change.second)
     if ends := await context.tables.read(
@@ -91,7 +91,7 @@ async def override_answer(
 
 @press(Op.TABLE, word=CHANGE)
 async def override_pressed(at: Pressed) -> Answer:
-    """Make the change that was asked about; the reason is asked for where it is forgotten."""
+    """Make a confirmed change. If its reason is no longer in memory, open the form for it."""
     code = at.press.rest.partition(".")[2]
     if code == NO:
         return sentence("Nothing changed.")
@@ -156,7 +156,10 @@ WHY = "Why? Everyone at the table will see it."
 
 
 def change_commands(context: Context) -> list[Command]:
-    """Return a command for each kind of change. Raises `ValueError` if two games disagree."""
+    """Return a command for each kind of change.
+
+    Raises `ValueError` if two games define it differently.
+    """
     changes = changes_of(kit.words.vocabulary for kit in context.kits.values())
     return [_change_command(context, change) for change in changes]
 
@@ -195,7 +198,12 @@ def _change_command(context: Context, change: GmVerb) -> Command:
 def _command_callback(
     context: Context, change: GmVerb
 ) -> Callable[..., Coroutine[object, object, None]]:
-    """A callback whose signature has the second argument in its place: Discord's come from it."""
+    """Return the callback of a change's command; a value with a default is optional.
+
+    Discord.py reads the options and their order from the callback's signature.
+
+    Discord.py reads the options and their order from the callback's signature.
+    """
 
     async def make_change(interaction: Interaction, first: str, second: str, reason: str) -> None:
         async def override_as_gm() -> Private:
@@ -220,7 +228,10 @@ def _command_callback(
 
 
 async def _find_table_for_gm(context: Context, interaction: Interaction) -> Visitor | None:
-    """The table, if whoever types is its game master and it has begun."""
+    """Return the channel's table.
+
+    None unless its game has begun and the caller is its game master.
+    """
     at = await visitor_of(context, interaction)
     if at is None or at.snapshot.session is None or not at.snapshot.is_gm(at.caller):
         return None
@@ -237,7 +248,11 @@ HIDDEN = f"To see choices hidden from you, take `{LOOK}`. Everyone at the table 
 
 
 def suggest_for_seat(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str, str]]:
-    """Return at most 25 (name, value) for a seat that the caller may see."""
+    """Return at most 25 autocomplete choices, (text, value), for answers of this seat.
+
+    They are the answers that the caller may see. If others are hidden, the last choice reveals
+    them.
+    """
     rows = suggest_answers(_visible_questions(visitor, seat), text)
     if _may_see_seat(visitor, seat) or text.strip().casefold() not in LOOK_LABEL.casefold():
         return rows
@@ -245,7 +260,7 @@ def suggest_for_seat(visitor: Visitor, seat: Seat, text: str) -> list[tuple[str,
 
 
 def read_answer_for_seat(visitor: Visitor, seat: Seat, text: str) -> Answered:
-    """The answer that a typed text gives for a seat. Raises `RulesError`."""
+    """Parse the text that a game master typed as an answer for a seat. Raises `RulesError`."""
     asked = _visible_questions(visitor, seat)
     if not asked:
         raise NotAllowed(f"{visitor.name(seat)} has nothing to answer right now.")
@@ -273,7 +288,7 @@ async def show_all_choices(context: Context, visitor: Visitor, seat: Seat, reaso
 
 
 def asks_for_hidden_choices(visitor: Visitor, seat: Seat, text: str) -> bool:
-    """Return True if the hidden choices are asked for, rather than one of them given."""
+    """Return True if the game master typed the word that reveals hidden choices."""
     return text.strip().casefold() == LOOK and not _may_see_seat(visitor, seat)
 
 

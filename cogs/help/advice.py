@@ -48,7 +48,10 @@ async def advice_answer(at: Visitor, as_: str = "") -> Private:
 
 
 def advice_for(at: Visitor, pending: Pending) -> Private:
-    """Show a companion's choice with buttons that do it. Raises `NotAllowed` without advice."""
+    """Show a companion's advice with buttons that follow it.
+
+    Raises `NotAllowed` if there is none.
+    """
     _check_allowed(at)
     look = at.snapshot
     explained = explain_question(look.kit, look.running(), pending.ask, pending.seat)
@@ -59,7 +62,7 @@ def advice_for(at: Visitor, pending: Pending) -> Private:
 
 
 def lesson_answer(key: str) -> Picked:
-    """The answer that a lesson asks for; an empty key: nothing."""
+    """Return the answer that a tutorial lesson asks for. An empty key stands for a pass."""
     return Picked((key,) if key else ())
 
 
@@ -69,7 +72,7 @@ def _check_allowed(at: Visitor) -> None:
 
 
 def _advice_buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer]) -> Row:
-    """The ways to do what is advised, and back to the question."""
+    """Return buttons that take the advised answers, and one back to the question."""
     here = anchor_of(at, pending)
     made: list[Control] = []
     if pending.seat not in pending.ask.given:
@@ -84,7 +87,10 @@ def _advice_buttons(at: Visitor, pending: Pending, ranked: Sequence[RankedAnswer
 
 
 def _press_for_answer(pending: Pending, answer: Answer) -> tuple[Op, str] | None:
-    """The press that gives an answer, and its rest; None where it does not fit into a button."""
+    """Return the press that gives an answer, and its rest.
+
+    None if the answer is too long for a custom id.
+    """
     part = pending.part
     match answer:
         case _ if can_pass(pending) and answer == idle_answer(pending):
@@ -156,7 +162,7 @@ def _can_ask_for_advice(visitor: Visitor, shown: Pending) -> bool:
 
 @QUESTION_ADVICE.add
 def advice_button(visitor: Visitor, shown: Pending) -> list[Control]:
-    """*Advise*, where a companion can be asked."""
+    """Yield the *Advise* button if a companion can be asked."""
     if not _can_ask_for_advice(visitor, shown):
         return []
     return [anchor_of(visitor, shown).button(Op.ADVISE, "Advise")]

@@ -69,7 +69,7 @@ def _substitutes_among(codes: Sequence[str], stranger: Stranger | None) -> list[
 async def _next_question(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
-    """The next card that is not known, or the whole deck."""
+    """Ask for the substitute of the next unknown card; without one, show the whole deck."""
     stranger = shelf.rules.stranger(deck, chosen) if len(chosen) < MOST else None
     if stranger is None:
         return await _deck_with_substitutes(context, shelf, deck, chosen)
@@ -87,7 +87,7 @@ async def _next_question(
 def _substitute_controls(
     deck: KeptDeck, stranger: Stranger, chosen: Sequence[str]
 ) -> tuple[Item, ...]:
-    """Return a list for each class, and buttons to leave the card unchanged and to start over."""
+    """Return lists of cards, one a class, and buttons to keep the unknown card or to start over."""
     shelves = dict.fromkeys(each.shelf for each in stranger.candidates)
     lists = [
         _class_menu(deck, chosen, number, [c for c in stranger.candidates if c.shelf == shelf])
@@ -117,7 +117,7 @@ def _start_over_button(deck: KeptDeck, chosen: Sequence[str]) -> list[Item]:
 async def _deck_with_substitutes(
     context: Context, shelf: DeckShelf, deck: KeptDeck, chosen: Sequence[str]
 ) -> Private:
-    """Return the deck with the substitutes, and its faults: nothing is stored yet."""
+    """Return the deck with the chosen substitutes, and its faults. Nothing is stored."""
     made = shelf.rules.choose_substitutes(deck, chosen)
     sheet = shelf.rules.sheet(made)
     lines = [f"### {harmless_text(deck.name)}", sheet.summary, *sheet.lines, *sheet.notes]

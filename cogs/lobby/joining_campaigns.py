@@ -49,7 +49,7 @@ def investigator_question(at: Visitor, able: Sequence[Choice]) -> Private:
 async def choose_investigator_and_deck(
     context: Context, at: Visitor, investigator: str, name: str, able: Sequence[Choice]
 ) -> tuple[str, list[str] | None]:
-    """Return the investigator's slug, and the codes of the player's deck; None: starter deck."""
+    """Return the slug of the chosen investigator, and the deck's codes (None: starter deck)."""
     if not name:
         if not investigator.strip():
             raise NotAllowed(f"Who are you playing? {available_investigators_sentence(able)}")
@@ -62,12 +62,12 @@ async def choose_investigator_and_deck(
 
 
 def available_investigators_sentence(able: Sequence[Choice]) -> str:
-    """Return the investigators to choose from."""
+    """Return a sentence that lists the available investigators."""
     return f"Choose from: {listed((c.name for c in able), 'or')}." if able else "Nobody is free."
 
 
 async def wait_answer(context: Context, at: Visitor, investigator: str, deck: str) -> Private:
-    """Put the caller on the list to join after the scenario. Raises `RulesError`."""
+    """Put the caller on the list of players who join after the scenario. Raises `RulesError`."""
     able = unused_investigators(at)
     if not investigator.strip() and not deck and able:
         return investigator_question(at, able)
@@ -77,7 +77,7 @@ async def wait_answer(context: Context, at: Visitor, investigator: str, deck: st
 
 
 async def campaign_to_join_later(context: Context, at: Visitor) -> Visitor | None:
-    """The campaign of a scenario that is being played; None where it is none of a campaign."""
+    """Return the campaign whose scenario is being played here. None if there is none."""
     parent = at.snapshot.record.parent
     if parent is None:
         return None

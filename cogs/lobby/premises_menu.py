@@ -22,7 +22,7 @@ PAGE = 12
 
 
 def premises_button(at: Visitor) -> list[Item]:
-    """The way to these menus, where something came before the lobby's game."""
+    """Return a button to the menus of premises, if the lobby's game has any."""
     found = past_of(at.snapshot.kit, at.snapshot.lobby)
     if not found or at.snapshot.record.status != "lobby":
         return []
@@ -43,13 +43,13 @@ def premises_answer(at: Visitor, before: str = "", page: int = 0) -> Private:
 
 
 def page_of_premise(at: Visitor, name: str) -> int:
-    """On which page something of it stands."""
+    """Return the number of the page that shows a premise."""
     names = [each.name for each in past_of(at.snapshot.kit, at.snapshot.lobby)]
     return names.index(name) // PAGE if name in names else 0
 
 
 def is_shared_premise(at: Visitor, name: str) -> bool:
-    """Return True if this is one of the choices that the players make together."""
+    """Return True if the players choose this premise together."""
     return any(each.name == name for each in shared_of(at.snapshot.kit, at.snapshot.lobby))
 
 
@@ -91,7 +91,7 @@ def _premise_menu(at: Visitor, premise: Premise) -> Control:
 
 
 def opening_premises(kits: Mapping[str, Kit]) -> list[Premise]:
-    """The first premise of each game that has some, once each."""
+    """Return the first premise of each game that has premises, without duplicates."""
     found = [kit.offers.opening_premise for kit in kits.values()]
     return list({each.name: each for each in found if each is not None}.values())
 

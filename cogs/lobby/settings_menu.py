@@ -123,7 +123,10 @@ def house_rule_lines(kit: Kit, lobby: Lobby) -> list[str]:
 def setting_controls(
     game: int, settings: TableSettings, known: Sequence[Setting] = SETTINGS
 ) -> list[Item]:
-    """A menu for each setting, and the form of the times; game 0: of a server's new tables."""
+    """Return a menu for each setting and a button for the times.
+
+    `game` 0 stands for the defaults of a server.
+    """
     menus: list[Item] = [Row(setting_menu(game, each, settings)) for each in known]
     return [*menus, Row(button(Press(Op.TABLE, game, rest=TIMES), "Times …"))]
 
@@ -158,7 +161,7 @@ def times_form(game: int, settings: TableSettings) -> ui.Modal:
 
 
 def _times_in_force(settings: TableSettings) -> tuple[float, float, float]:
-    """The times in force, in seconds, in the order of `FIELDS`."""
+    """Return the times in force, in seconds, in the order of `FIELDS`."""
     pace = settings.pace_in_seconds(Pace())
     return pace.debounce, pace.optional, pace.turn
 
@@ -173,13 +176,13 @@ def read_times(typed: Sequence[str], settings: TableSettings) -> TableSettings:
 
 @press(Op.TABLE, word="settings")
 async def settings_pressed(at: Pressed) -> Private:
-    """Show everything that is in force."""
+    """Show all settings in force."""
     return settings_answer(at.visitor)
 
 
 @press(Op.LEVEL)
 async def choose_difficulty(at: Pressed) -> Private:
-    """Choose the selected difficulty, in the lobby."""
+    """Store the difficulty selected in the lobby."""
     told = await at.context.tables.change(
         at.visitor.game, lobby_options.set_difficulty, at.visitor.caller, at.value
     )
@@ -188,7 +191,7 @@ async def choose_difficulty(at: Pressed) -> Private:
 
 @press(Op.RULES)
 async def choose_house_rules(at: Pressed) -> Private:
-    """Play by the selected house rules or boxes, in the lobby."""
+    """Store the house rules or boxes selected in the lobby."""
     snapshot = at.visitor.snapshot
     rules, settings = snapshot.kit.offers.house_rules, snapshot.lobby.settings
     chosen = kept_beside(rules, settings, at.values, boxes=at.press.rest == BOXES)
@@ -200,7 +203,7 @@ async def choose_house_rules(at: Pressed) -> Private:
 
 @press(Op.TABLE, word=SET)
 async def choose_setting(at: Pressed) -> Private:
-    """Choose a setting; below the lobby, where the choice is seen, it is answered in a line."""
+    """Store the selected value of a setting, and show the settings or a line about it."""
     name = at.argument
     tables, visitor = at.context.tables, at.visitor
     try:
@@ -217,7 +220,7 @@ async def choose_setting(at: Pressed) -> Private:
 
 @press(Op.TABLE, word=SCENARIO)
 async def choose_scenario(at: Pressed) -> Private:
-    """Choose the selected scenario, in the lobby."""
+    """Store the scenario selected in the lobby."""
     ruleset, slug = find_scenario(at.context.kits, at.value)
     visitor = at.visitor
     try:
@@ -265,6 +268,6 @@ async def choose_times(at: Pressed) -> Answer:
 
 
 async def _show_settings(at: Pressed, lines: Sequence[str]) -> Private:
-    """Show the settings in force below what was done, or why it was refused."""
+    """Show the settings in force below the result of a change or the reason it was refused."""
     now = replace(at.visitor, snapshot=await at.context.tables.games.snapshot(at.visitor.game))
     return settings_answer(now, "\n".join(lines))

@@ -59,7 +59,7 @@ HELP = (
 
 
 async def orders_answer(context: Context, visitor: Visitor, said: str, named: str) -> Private:
-    """Carry out `/orders`: a sentence becomes an order; without one all are shown. `RulesError`."""
+    """Carry out `/orders`: add the typed order, or show all without one. Raises `RulesError`."""
     visitor.check_seated()
     seat = visitor.one_seat("orders", named)
     if not said.strip():
@@ -81,7 +81,7 @@ def _is_order_of(kit: Kit, said: str) -> bool:
 
 
 def orders_panel(visitor: Visitor, seat: Seat, before: str = "") -> Private:
-    """All orders of a seat, with a menu of them and one of the windows."""
+    """Show all orders of a seat, with a menu of the orders and one of the game's windows."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     ahead = ahead_of(visitor.snapshot.memories, seat)
     lines = [f"**{visitor.name(seat)}’s orders**", *order_lines(kit, session, ahead)]
@@ -107,7 +107,10 @@ def _order_menus(visitor: Visitor, seat: Seat, ahead: Ahead) -> list[Item]:
 
 
 def _order_press(visitor: Visitor, seat: Seat, rest: str, beside: int = 0) -> Press:
-    """A press of these panels, or beside a question, which its answer then replaces."""
+    """Return a press of these panels.
+
+    `beside` marks one at a question, which the answer replaces.
+    """
     return Press(Op.ORDER, visitor.game, beside, seat, rest)
 
 
@@ -177,18 +180,18 @@ async def change_orders(context: Context, visitor: Visitor, seat: Seat, change: 
 def buttons_to_always_answer_so(
     visitor: Visitor, pending: Pending, answer: Answer | None
 ) -> list[Item]:
-    """“Always pass: …”, “Always agree”: a separate press, after an answer of that kind."""
+    """Return *Always pass* or *Always agree*, shown after an answer of that kind."""
     if pending.part.shapes or visitor.snapshot.session is None:
         return []
     made = [
         button(_order_press(visitor, pending.seat, rest), clip(words, LABEL))
         for rest, words in _orders_for_answer(visitor, pending, answer)
     ]
-    return [*_covered_card_buttons(visitor, pending), Row(*made[:ROW])] if made else []
+    return [*_covered_cards_note(visitor, pending), Row(*made[:ROW])] if made else []
 
 
-def _covered_card_buttons(visitor: Visitor, pending: Pending) -> list[Item]:
-    """The cards that *Always pass* is about, where the game names them."""
+def _covered_cards_note(visitor: Visitor, pending: Pending) -> list[Item]:
+    """Return a line on the cards that *Always pass* covers, if the game names them."""
     window = visitor.snapshot.kit.automation.orders.window(pending.ask.kind)
     session = visitor.snapshot.session
     names = window.covers(session, pending.seat) if window and session else []
@@ -202,7 +205,7 @@ def _covered_card_buttons(visitor: Visitor, pending: Pending) -> list[Item]:
 def _orders_for_answer(
     visitor: Visitor, pending: Pending, answer: Answer | None
 ) -> Iterator[tuple[str, str]]:
-    """Return the order that would always give this answer, and the label of its button."""
+    """Return the orders that would always give this answer, each with its button's label."""
     book, kind = visitor.snapshot.kit.automation.orders, pending.ask.kind
     given = ahead_of(visitor.snapshot.memories, pending.seat).orders
     window = book.window(kind)
@@ -241,7 +244,7 @@ def paused_orders(visitor: Visitor, seat: Seat) -> list[str]:
 
 @QUESTION_LINES.add
 def paused_order_lines(visitor: Visitor, pending: Pending) -> list[str]:
-    """Return why an order of the reader does not answer this question, for them only."""
+    """Return why an order of the reader does not answer this question."""
     kit, ahead = visitor.snapshot.kit, ahead_of(visitor.snapshot.memories, pending.seat)
     why = waits_because(kit, visitor.snapshot.running(), pending.ask, pending.seat, ahead)
     waits = [small_print(f"Your orders are waiting: {why} (`/orders`)")] if why else []
@@ -255,7 +258,10 @@ def paused_order_lines(visitor: Visitor, pending: Pending) -> list[str]:
 
 @press(Op.ORDER)
 async def order_pressed(at: Pressed) -> Private:
-    """A selected order or window, or a button of their panels. Raises `RulesError`."""
+    """Show the selected order or window, or carry out a button of its panel.
+
+    Raises `RulesError`.
+    """
     at.visitor.check_seated()
     seat, rest = own_seat(at.visitor, at.press, "orders"), at.press.rest
     if rest in (WINDOW, ORDER):
@@ -302,7 +308,7 @@ def order_commands(context: Context) -> list[Command]:
 
 
 def _suggest_orders(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]:
-    """Return sentences for the caller's own seats; of nobody else's cards anything is suggested."""
+    """Return suggested sentences for the caller's own seats; never about other seats' cards."""
     session, book = at.snapshot.session, at.snapshot.kit.automation.orders
     if session is None:
         return []
@@ -317,7 +323,7 @@ def _suggest_orders(at: Visitor, seats: Sequence[Seat], typed: str) -> list[str]
 
 
 def _unknown_words(at: Visitor, seats: Sequence[Seat], typed: str) -> str:
-    """Return which words are none of an order that one of the caller's seats could give."""
+    """Return the words that fit no order that the caller's seats could give."""
     if at.snapshot.session is None:
         return typed
     book, session = at.snapshot.kit.automation.orders, at.snapshot.session

@@ -61,7 +61,7 @@ async def catchup_answer(
 
 
 def brief_view(visitor: Visitor, missed: Missed, *, here: bool = True) -> Private:
-    """The ten lines, with the choice that waits and a way to more."""
+    """Return the digest in at most ten lines, with the open question and a button to read more."""
     told, pending = missed.digest, visitor.pending() if here else []
     lines = brief_lines(
         told,
@@ -139,7 +139,7 @@ def _nothing_changed_lines(told: Digest, *, seated: bool) -> list[str]:
 
 
 def _join_lines(head: str, lines: Sequence[str]) -> list[str]:
-    """Say several things in one line; of the later ones how many there are."""
+    """Return the head and the first lines as one line, with the number of further lines."""
     more = f" · and {len(lines) - 1} more" if len(lines) > 1 else ""
     return [f"{head}{clip(_plain_list_item(lines[0]), MOST_LINE)}{more}"] if lines else []
 
@@ -175,7 +175,7 @@ def _card_lines(cards: Sequence[Lying], most: int, room: int = MOST_CARDS) -> li
 
 
 def _card_names(cards: Sequence[Lying]) -> str:
-    """All by name, equal ones counted."""
+    """Return the names of the cards, with a count for equal ones."""
     counts = Counter(each.name for each in cards)
     return listed([f"{name} ×{n}" if n > 1 else name for name, n in counts.items()])
 
@@ -186,7 +186,7 @@ def _card_line(card: Lying) -> str:
 
 
 def _table_lines(told: Digest, standing: Sequence[str]) -> list[str]:
-    """Say where the game stands, what changed on the table, and on the others: at most 3 lines."""
+    """Return at most three lines: the position, the changes on the table, the other players."""
     stands = " · ".join(filter(None, (told.now, *standing)))
     others = told.numbers[told.own :]
     table = [line for line in others if line.startswith(TABLE)]
@@ -232,7 +232,7 @@ def _stopped_lines(visitor: Visitor) -> list[str]:
 
 
 def _catchup_buttons(game: int, told: Digest, pending: Sequence[Pending]) -> list[Control]:
-    """The choice that waits, the board as it was then, and all of it in the log."""
+    """Return buttons to the open question, the board as it was then, and the full log."""
     ways = [own_questions_button(game, pending)] if pending else []
     if told.head > told.since:
         rest = f"{NEWER}.{PAST_ALL_PARTS if told.since else 0}"
@@ -293,7 +293,7 @@ def _plain_list_item(line: str) -> str:
 
 
 def _course_lines(course: Sequence[Stretch], room: int) -> list[str]:
-    """The newest that fits, oldest first; of the rest only how much there is."""
+    """Return the newest lines that fit, oldest first, and the number of those left out."""
     kept: list[str] = []
     room -= MOST_NAMED
     for place in range(len(course) - 1, -1, -1):
@@ -310,7 +310,7 @@ def _course_lines(course: Sequence[Stretch], room: int) -> list[str]:
 
 
 def _newest_that_fit(lines: Sequence[str], room: int) -> list[str]:
-    """The newest lines that fit."""
+    """Return the newest lines that fit."""
     kept: list[str] = []
     for line in reversed(lines):
         room -= len(line) + 1

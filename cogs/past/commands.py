@@ -35,7 +35,7 @@ STEPS = 20
 
 
 def past_commands(context: Context) -> list[Command]:
-    """Commands that look back, and `/undo`."""
+    """Return the commands about the past of a game, such as `/log` and `/undo`."""
 
     @app_commands.command(description="See what you missed, in ten lines.")
     async def catchup(interaction: discord.Interaction) -> None:
@@ -151,7 +151,7 @@ LEGEND = small_print("Pictured: the board now, then after the undo.")
 
 
 async def undo_answer(context: Context, at: Visitor) -> Private:
-    """Take the step back, ask the others, or show first what all would be lost."""
+    """Undo the caller's last step, or show how much would be lost and offer to ask the others."""
     plan = await context.tables.read(at.game, undo_steps.plan, at.caller)
     if not plan.why_not:
         return await undo_unless_changed(context, at, plan.head)
@@ -167,20 +167,20 @@ async def undo_answer(context: Context, at: Visitor) -> Private:
 
 
 async def undo_unless_changed(context: Context, at: Visitor, head: int) -> Private:
-    """Do it, unless the game has gone on since `head`."""
+    """Undo a step, unless the game has continued since step `head`."""
     told = await context.tables.change(at.game, undo_own_step, at.caller, head)
     return sentence("\n".join(told.lines) or "✓ Undone.")
 
 
 @press(Op.UNDO)
 async def undo_pressed(at: Pressed) -> Private:
-    """Ask the others to go back to before the plan that was shown."""
+    """Undo as far as was shown, or ask the others to agree, unless the game has continued."""
     return await undo_unless_changed(at.context, at.visitor, at.press.ask)
 
 
 @press(Op.AGREE, Op.REFUSE)
 async def vote_pressed(at: Pressed) -> Private:
-    """Agree to a step back, or not."""
+    """Vote for or against an undo."""
     agree = at.press.op is Op.AGREE
     told = await at.context.tables.change(
         at.visitor.game, undo_steps.vote, at.visitor.caller, at.press.ask, agree
@@ -204,7 +204,7 @@ PART = (
 
 
 async def export_answer(context: Context, at: Visitor) -> Private:
-    """The file. Raises `NotAllowed` where it may not be had."""
+    """Send the game as a file. Raises `NotAllowed` if the caller may not have it."""
     data = await context.tables.read(at.game, table_export.export_game, at.caller)
     whole = (await asyncio.to_thread(unpack_file, data)).whole
     over = at.snapshot.record.status in ("over", "archived")
@@ -242,7 +242,10 @@ async def import_answer(
 
 @press_anywhere(Op.STOP)
 async def stop_pressed(request: Request) -> Private:
-    """Stop the file of a press. Raises `NotAllowed` where it cannot be, or is not the presser's."""
+    """Stop importing a file.
+
+    Raises `NotAllowed` unless the presser brought it and it still runs.
+    """
     request.context.file_checks.stop(request.press.rest, request.interaction.user.id)
     return sentence(STOPPED)  # as the import ends: whichever is shown last says it
 

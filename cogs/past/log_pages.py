@@ -49,14 +49,14 @@ def read_filter(visitor: Visitor, chosen: str) -> LogFilter | None:
 
 
 def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
-    """The codes of all enemies that are called like this one."""
+    """Return the codes of all enemies with the same name as this one."""
     foes = visitor.snapshot.kit.past.foes(None)
     same = {each for each, name in foes.items() if name == foes.get(code)}
     return frozenset((code, *same))
 
 
 def find_filter(visitor: Visitor, typed: str) -> str:
-    """The filter that a text means. Raises `Malformed` or `Ambiguous`."""
+    """Return the filter that a text names. Raises `Malformed` or `Ambiguous`."""
     known = {name: chosen for chosen, name in _people_filters(visitor).items()}
     known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
     return find(known, typed, "investigator or enemy") if typed.strip() else ALL
@@ -88,14 +88,14 @@ def _people_filters(visitor: Visitor) -> dict[str, str]:
 
 
 def _enemy_filters(visitor: Visitor) -> dict[str, str]:
-    """Names by filter of the enemies on the table."""
+    """Return the names of the enemies on the table, by filter."""
     session = visitor.snapshot.session
     there = visitor.snapshot.kit.past.foes(session) if session is not None else {}
     return {CODE + code: name for code, name in there.items()}
 
 
 def filter_menu(visitor: Visitor, chosen: str) -> Item:
-    """The select below a page of the log."""
+    """Return the menu of filters below a page of the log."""
     known = {EVERYTHING: "everything"} | _people_filters(visitor) | _enemy_filters(visitor)
     if chosen and chosen not in known:
         known = {chosen: filter_title(visitor, chosen)} | known
@@ -166,7 +166,7 @@ async def log_answer(
 
 @press(Op.LOG, in_direct_message=True)
 async def log_pressed(at: Pressed) -> Private:
-    """The page that a button leads to, or the newest one by the filter that was selected."""
+    """Show the page of a button, or the newest page for the selected filter."""
     way, part, chosen = (*at.press.rest.split(".", 2), "", "")[:3]
     if way == PICKED and at.values:
         chosen = ALL if at.value == EVERYTHING else at.value
@@ -281,6 +281,6 @@ def log_parts(line: LogStretch) -> list[str]:
 
 
 def strike_out(line: str) -> str:
-    """A line struck out; what makes it small or a quotation stays at its beginning."""
+    """Return a line struck out; marks of small print or quotation stay at its beginning."""
     mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
     return f"{mark}~~{line.removeprefix(mark)}~~"

@@ -51,7 +51,7 @@ class TableLine(Struct, frozen=True):
 async def games_answer(
     context: Context, interaction: Interaction, page: int = 0, said: str = ""
 ) -> Private:
-    """A page of the caller's tables that are not over. Raises `NotAllowed` outside a server."""
+    """List a page of the caller's open tables. Raises `NotAllowed` outside a server."""
     guild = interaction.guild_id
     if guild is None:
         raise NotAllowed("A table lives in a server’s channel, so there are none to list here.")
@@ -108,14 +108,17 @@ def _page_row(page: int, tables: int) -> list[Item]:
 
 
 async def _table_entry(context: Context, game: GameRecord, caller: Caller) -> TableLine:
-    """A table; one that cannot be shown has its line, and leaves the others theirs."""
+    """Return the entry of a table in the list; if it cannot be read, a line that says so."""
     with logged_failure("a table could not be listed", game=game.id):
         return await _table_line(context, game, caller.user)
     return TableLine(game, f"{_place_text(game)}: {FAILED}")
 
 
 async def _outline_entry(context: Context, game: GameRecord) -> TableLine:
-    """A table at which the caller has no seat, without opening it."""
+    """Return the list entry of a table at which the caller has no seat.
+
+    It is made from the outline, without loading the board.
+    """
     with logged_failure("a table could not be listed", game=game.id):
         snapshot = await context.tables.games.outline(game.id)
         gone = await context.store.messages.find(game.id, NOWHERE) is not None
@@ -139,7 +142,7 @@ async def _table_line(context: Context, game: GameRecord, user: int) -> TableLin
 
 
 def _place_text(game: GameRecord) -> str:
-    """Return the place of a table; one without a channel has a command."""
+    """Return the place of a table; for one without a channel, how to reach it."""
     return "`/tutorial`" if is_nowhere(game.channel) else f"<#{game.channel}>"
 
 
@@ -221,7 +224,7 @@ async def games_pressed(request: Request) -> Answer:
 
 
 async def _table_of_press(context: Context, interaction: Interaction, game: int) -> Visitor:
-    """The presser at a table of this server. Raises `NotAllowed` if it is another one's."""
+    """Return the table of a press. Raises `NotAllowed` if it belongs to another server."""
     caller = await context.caller(interaction)
     snapshot = await context.tables.games.outline(game)
     if interaction.guild_id is None or snapshot.record.guild != interaction.guild_id:

@@ -80,7 +80,7 @@ async def quiet_answer(context: Context, user: int, typed: str, game: int | None
 
 
 async def digest_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Set the time of a daily call, everywhere or at one table. Raises `RulesError`."""
+    """Set the time of the daily digest, everywhere or at one table. Raises `RulesError`."""
     minute = None if means_off(typed) else parse_time(typed)
     kept = NO_DIGEST if minute is None else minute
     me = await context.tables.people.change_personal(
@@ -98,7 +98,7 @@ async def digest_answer(context: Context, user: int, typed: str, game: int | Non
 
 
 async def ping_answer(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Choose how to be called, everywhere or at one table."""
+    """Choose how the bot pings the user, everywhere or at one table."""
     ping = _read_ping(typed)
     await context.tables.people.change_personal(
         user,
@@ -112,7 +112,7 @@ async def ping_answer(context: Context, user: int, typed: str, game: int | None)
 
 
 async def set_answer_place(context: Context, user: int, typed: str, game: int | None) -> Private:
-    """Choose where to be asked, everywhere or at one table. Raises `RulesError`."""
+    """Choose where the bot asks the user, everywhere or at one table. Raises `RulesError`."""
     place = _read_answer_place(typed)
     if place in (AnswerPlace.THREAD, AnswerPlace.DIRECT):
         context.check_other_channels()
@@ -141,7 +141,7 @@ def _answer_place_text(place: AnswerPlace | None) -> str:
 
 
 async def hints_answer(context: Context, user: int, *, on: bool) -> Private:
-    """Switch hints on, each to be shown once more, or off."""
+    """Turn hints on, each to be shown once more, or off."""
     await context.tables.people.change_personal(
         user, lambda me: replace(me, hints=on, hinted=() if on else me.hinted)
     )
@@ -158,7 +158,7 @@ def _read_ping(typed: str) -> Ping:
 
 
 async def show_answer(context: Context, user: int, game: int | None) -> Private:
-    """Everything that a person chose."""
+    """Show all preferences of the user."""
     me = await context.tables.people.personal(user)
     lines = ["**Your settings**", *_preference_lines(me, context.tables.now())]
     if game is not None and (own := me.tables.get(game)) is not None:
@@ -194,7 +194,7 @@ def _difference_lines(own: AtTable) -> list[str]:
 
 
 def means_off(typed: str) -> bool:
-    """Return True if a text undoes a choice."""
+    """Return True if the typed text turns a preference off."""
     return typed.strip().lower() in OFF
 
 
@@ -203,7 +203,7 @@ def _where_text(game: int | None) -> str:
 
 
 def _city_of_zone(zone: str) -> str:
-    """A zone as people say it: `Tokyo`."""
+    """Return a time zone as people say it: `Tokyo`."""
     return zone.rpartition("/")[2].replace("_", " ")
 
 
@@ -221,7 +221,7 @@ NOBODY: Final = "You play alone at your tables, so they wait for you."
 
 
 async def away_answer(context: Context, user: int, typed: str) -> Private:
-    """Be away until a moment, for all tables, and choose who plays. Raises `RulesError`."""
+    """Mark the user as away until a time, and ask who plays for them. Raises `RulesError`."""
     people, now = context.tables.people, context.tables.now()
     if means_off(typed):
         await people.change_personal(user, lambda me: me.away(0.0, now))
@@ -235,7 +235,7 @@ async def away_answer(context: Context, user: int, typed: str) -> Private:
 
 @press(Op.TABLE, word=ANSWERS, in_direct_message=True)
 async def answers_pressed(at: Pressed) -> Private:
-    """Show the places, or choose that of the button."""
+    """Show the places where the bot can ask, or store the pressed one."""
     at.visitor.check_seated()
     if at.argument:
         user = at.visitor.caller.user
@@ -249,7 +249,7 @@ async def answers_pressed(at: Pressed) -> Private:
 
 @press_anywhere(Op.TABLE, word=AWAY)
 async def away_pressed(request: Request) -> Private:
-    """Choose a stand-in, from any channel. Raises `NotAllowed` if the vote is over."""
+    """Choose a stand-in, from any channel. Raises `NotAllowed` if the time to choose is over."""
     context, interaction, press = request.context, request.interaction, request.press
     code = request.argument
     known = {word: seat for seat, word in CODES.items()}

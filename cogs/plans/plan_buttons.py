@@ -35,14 +35,14 @@ def find_plan(visitor: Visitor, seat: Seat) -> Plan | None:
 
 
 def plan_button(visitor: Visitor, seat: Seat, rest: str, label: str) -> Control:
-    """A button to a seat's plan; with several seats it says whose."""
+    """Return a button to a seat's plan, labelled with its name if the caller has several seats."""
     named = f"{visitor.name(seat)}: {label}" if len(visitor.seats) > 1 else label
     return button(Press(Op.PLAN, visitor.game, seat=seat, rest=rest), named)
 
 
 @QUESTION_BUTTONS.add
 def plan_button_at_question(visitor: Visitor, shown: Pending) -> list[Control]:
-    """The way to a plan, beside a question that can wait or where there is a plan."""
+    """Return the button to the plan, if the question can wait or there is a plan already."""
     if shown.is_awaited and find_plan(visitor, shown.seat) is None:
         return []
     return [_private_plan_button(visitor, shown.seat)]
@@ -50,12 +50,12 @@ def plan_button_at_question(visitor: Visitor, shown: Pending) -> list[Control]:
 
 @IDLE_BUTTONS.add
 def plan_buttons_meanwhile(visitor: Visitor) -> list[Control]:
-    """The way to the plan of each seat."""
+    """Return the button to the plan of each of the caller's seats."""
     return [_private_plan_button(visitor, seat) for seat in visitor.seats]
 
 
 def _private_plan_button(visitor: Visitor, seat: Seat) -> Control:
-    """The way to a seat's plan, for its private panel."""
+    """Return the button to a seat's plan for its private panel."""
     plan = find_plan(visitor, seat)
     words = "Plan my next turn" if plan is None else "My plan"
     return plan_button(visitor, seat, "" if plan else FORM, words)
@@ -64,7 +64,10 @@ def _private_plan_button(visitor: Visitor, seat: Seat) -> Control:
 def plan_offers(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str]
 ) -> list[Control]:
-    """The buttons that plan what was typed out of turn; none where nothing can be planned."""
+    """Return the buttons that plan the typed action for a later turn.
+
+    None if it cannot be planned.
+    """
     words = [key_word(text, 40) for text in typed if text.strip()]
     rest = ".".join((ADD, verb.name, *words[:1], *(("with", words[1]) if words[1:] else ())))
     timed = verb.timing is TurnTiming.ANY_TURN or verb.name not in _plannable_verbs(visitor)
@@ -83,9 +86,11 @@ def _plannable_verbs(visitor: Visitor) -> set[str]:
 def refuse_with_plan(
     visitor: Visitor, seats: Sequence[Seat], verb: Verb, typed: Sequence[str], why: str
 ) -> list[Private]:
-    """A refusal out of turn that offers to plan what was typed.
+    """Return a refusal out of turn that offers to plan the typed action.
 
-    Empty where nothing can be planned. Raises `NotAllowed` for a name that the game lacks.
+    Empty if it cannot be planned.
+
+    Raises `NotAllowed` for a name that the game lacks.
     """
     if unknown := _unknown_name(visitor, verb, typed):
         raise NotAllowed(f"{why} {unknown}")
@@ -100,7 +105,7 @@ def refuse_with_plan(
 
 
 def _unknown_name(visitor: Visitor, verb: Verb, typed: Sequence[str]) -> str:
-    """Return that nothing in the game is called like one of the words; empty if all are known."""
+    """Return a sentence if one of the typed words names nothing in the game; else empty."""
     book, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
     for number, word in enumerate(typed):
         if word.strip() and not book.bears(session, verb.name, word, number):
@@ -129,7 +134,7 @@ def _completed_names(
 
 @QUESTION_NOTES.add
 def stopped_notes(visitor: Visitor, pending: Pending) -> list[str]:
-    """The line below a question that the table waits for."""
+    """Return the line on a stopped plan, shown below a question that the table waits for."""
     stopped = stopped_line(visitor, pending.seat) if pending.is_awaited else ""
     return [stopped] if stopped else []
 

@@ -59,7 +59,7 @@ HOW = (
 
 
 async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -> Private:
-    """`/plan`: make, show or forget a plan. Raises `RulesError` where that cannot be."""
+    """Carry out `/plan`: make, show or delete a plan. Raises `RulesError`."""
     visitor.check_seated()
     seat = visitor.one_seat("plan", as_)
     if not text.strip():
@@ -71,7 +71,7 @@ async def plan_answer(context: Context, visitor: Visitor, text: str, as_: str) -
 
 @press(Op.PLAN)
 async def plan_pressed(at: Pressed) -> Answer:
-    """A press on a plan's button, or its form. Raises `RulesError` where it cannot be."""
+    """Handle a plan's button or form. Raises `RulesError`."""
     context, visitor = at.context, at.visitor
     visitor.check_seated()
     seat = own_seat(visitor, at.press, "plan")
@@ -108,7 +108,7 @@ async def _make_plan(
 
 
 def _foreign_step(context: Context, visitor: Visitor, text: str) -> str:
-    """Return which step is another game’s, as a sentence; empty if each could be of this one."""
+    """Return a sentence if a step belongs to another game; else empty."""
     steps = split(text)[:MOST_STEPS]
     found = (
         belongs_to_another_game_sentence(context, visitor, "a step", each, is_plan_of)
@@ -166,7 +166,7 @@ def _conditions_line(visitor: Visitor, lead: str, conditions: Sequence[Condition
 
 
 def _when_carried_out(visitor: Visitor, seat: Seat, plan: Plan) -> str:
-    """Say when a plan is carried out, as things stand."""
+    """Return a sentence on when the plan will be carried out in the present position."""
     session, book = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     asked = [] if session is None else [ask for ask in session.asks if seat in ask.awaited]
     if session is not None and any(is_own_turn(session, ask, seat) for ask in asked):
@@ -177,7 +177,7 @@ def _when_carried_out(visitor: Visitor, seat: Seat, plan: Plan) -> str:
 
 
 def _absent_object_note(visitor: Visitor, seat: Seat, step: PlanStep) -> str:
-    """That nothing is called so as the game stands; it may come yet."""
+    """Return a note that no such object is in the game yet; empty if there is one."""
     session, plans = visitor.snapshot.session, visitor.snapshot.kit.automation.plans
     if not step.words or session is None:
         return ""
@@ -200,7 +200,7 @@ def _plan_buttons(visitor: Visitor, seat: Seat, plan: Plan | None) -> list[Contr
 
 
 def _plan_as_typed(visitor: Visitor, seat: Seat) -> str:
-    """Return the rest of a plan, as it could be typed."""
+    """Return the remaining steps of a plan as a player would type them."""
     plan = find_plan(visitor, seat)
     if plan is None:
         return ""
@@ -219,7 +219,7 @@ def _step_as_typed(visitor: Visitor, step: PlanStep) -> str:
 async def suggest_steps(
     context: Context, visitor: Visitor, seats: Sequence[Seat], typed: str
 ) -> list[str]:
-    """The whole text with its last step completed: first verbs, then what they can name."""
+    """Return completions of the typed plan: first verbs, then the objects they can have."""
     if not seats or visitor.snapshot.session is None:
         return []
     head, last = _split_last_step(typed)
@@ -234,7 +234,7 @@ async def suggest_steps(
 
 
 def unknown_step(visitor: Visitor, typed: str) -> str:
-    """Return the first step of a text that nobody could plan in this game; empty: there is none."""
+    """Return the first typed step that cannot be planned in this game; empty if all can."""
     kit, session = visitor.snapshot.kit, visitor.snapshot.session
     for part in split(typed)[:MOST_STEPS]:
         try:
@@ -247,7 +247,7 @@ def unknown_step(visitor: Visitor, typed: str) -> str:
 
 
 def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
-    """Return True if there is anything in the game that a step names."""
+    """Return True if the object that a step names is in the game."""
     plans, session = visitor.snapshot.kit.automation.plans, visitor.snapshot.running()
     offered = [
         name
@@ -265,7 +265,10 @@ def _has_object_in_game(visitor: Visitor, step: PlanStep) -> bool:
 async def _complete_last_step(
     context: Context, visitor: Visitor, seats: Sequence[Seat], last: str, *, on_its_way: bool
 ) -> list[str]:
-    """List how the last step may read; `on_its_way`: its last word may be half a word."""
+    """Return completions of the last step.
+
+    `on_its_way`: its last word may be incomplete.
+    """
     kit = visitor.snapshot.kit
     if conditions := suggest_conditions(last, kit):
         return conditions
@@ -304,7 +307,7 @@ async def _object_names(
 
 
 def plan_commands(context: Context) -> list[Command]:
-    """`/plan`, which shows a plan where nothing is typed."""
+    """Return the command `/plan`, which shows the plan if no text is typed."""
 
     @app_commands.command(description="Plan a whole turn ahead; leave empty to see your plan.")
     @app_commands.describe(

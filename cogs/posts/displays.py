@@ -72,7 +72,7 @@ def restore_status(context: Context, visitor: Visitor) -> None:
 
 
 async def with_board_below(context: Context, visitor: Visitor, shown: Private) -> Private:
-    """An answer with the board below it, at a table whose board stands nowhere else."""
+    """Return the answer with the board below it, at a table without a status message."""
     snapshot = visitor.snapshot
     if not is_nowhere(snapshot.record.channel) or snapshot.session is None or shown.pictures:
         return shown
@@ -133,7 +133,7 @@ async def _sheet_of_seat(context: Context, visitor: Visitor, seat: Seat) -> Priv
 
 
 def sheet_text_answer(visitor: Visitor, seat: Seat, page: int = 0) -> Private:
-    """Show a sheet's page as text, cut for other readers. Raises `NotAllowed`."""
+    """Show one page of a sheet as text for screen readers. Raises `NotAllowed`."""
     check_sheets_are_open(visitor)
     kit, session = visitor.snapshot.kit, visitor.snapshot.running()
     words = kit.views.hand_text if seat in visitor.seats else kit.views.sheet_text
@@ -147,7 +147,7 @@ def _sheet_text_press(visitor: Visitor, seat: Seat, page: int) -> Press:
 
 
 def check_sheets_are_open(visitor: Visitor) -> None:
-    """Raise `NotAllowed` before the start and in games in which sheets are not open to all."""
+    """Raise `NotAllowed` before the start, and in games where investigator sheets are hidden."""
     visitor.snapshot.running()
     if not visitor.snapshot.kit.words.vocabulary.knows(SHEET.name):
         raise NotAllowed(no_such_verb_sentence(visitor, SHEET))
@@ -164,7 +164,7 @@ def _seat_of_sheet(visitor: Visitor, named: str) -> Seat:
 
 
 def article_answer(article: Article, kind: str, game: int = 0) -> Private:
-    """A card or a rule, with a button to report that it is wrong; `game` 0 is outside a table."""
+    """Show a card or a rule with a button to report an error; `game` 0 is outside a table."""
     source = [small_print(article.source)] if article.source else []
     return Private(
         clip(f"### {article.title}\n{article.body}", ARTICLE)
@@ -265,12 +265,12 @@ async def sheet_pressed(at: Pressed) -> Private:
 
 
 def _with_back_button(at: Pressed, shown: Private) -> Private:
-    """Show a view in place of the question, at a table that is played in replies."""
+    """Return a view that replaces the question, with a button back to it."""
     return replace(shown, items=(*shown.items, *view_buttons(at.visitor, back=True)))
 
 
 def table_commands(context: Context) -> list[Command]:
-    """Own cards, sheets and the board."""
+    """Return the commands `/hand`, `/sheet` and `/board`."""
 
     @app_commands.command(description="Show your cards, to you alone.")
     async def hand(interaction: discord.Interaction) -> None:

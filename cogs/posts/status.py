@@ -134,7 +134,7 @@ def _add_requests(page: Page, message: Message) -> None:
 
 
 def vote_text(vote: Vote) -> str:
-    """Add a request to undo steps, with their log lines."""
+    """Return the request to undo steps, with the log lines of those steps."""
     said = (
         vote.said
         or f"{mention(vote.asker)} would like to undo their last step, and everything since."
@@ -146,7 +146,7 @@ def vote_text(vote: Vote) -> str:
 
 
 def vote_row(game: int, vote: Vote) -> Item:
-    """The two answers to such a request."""
+    """Return the two buttons to agree to or refuse an undo."""
     return Row(
         button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
         button(Press(Op.REFUSE, game, vote.step), "Don’t undo"),
@@ -179,7 +179,7 @@ def _yours_style(message: Message) -> discord.ButtonStyle:
 
 
 def _lobby_rows(message: Message) -> list[Item]:
-    """Sitting down, getting up, starting; and how hard it is, where there is a choice."""
+    """Return the lobby's controls to join, leave and start, and the choice of difficulty."""
     game = message.game
     join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
     leave = button(Press(Op.LEAVE, game), "Leave")
@@ -203,7 +203,7 @@ def _lobby_rows(message: Message) -> list[Item]:
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """Return menus of boxes and house rules, as far as the game has any."""
+    """Return the menus of boxes and house rules that the game has."""
     boxes = [rule for rule in message.house_rules if rule.box]
     others = [rule for rule in message.house_rules if not rule.box]
     return [
@@ -213,7 +213,7 @@ def _house_rule_rows(message: Message) -> list[Item]:
 
 
 def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: str) -> list[Item]:
-    """A menu in which several can be chosen, or none."""
+    """Return a menu in which any number of entries can be selected."""
     if not rules:
         return []
     options = [
@@ -230,7 +230,7 @@ def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: 
 
 
 def _pace_row(message: Message) -> list[Item]:
-    """Return the pace of the table; the other settings are behind *Settings …*."""
+    """Return the menu of the table's pace. Other settings are behind *Settings …*."""
     if message.table is None:
         return []
     return [Row(setting_menu(message.game, SETTINGS[0], message.table))]

@@ -90,7 +90,7 @@ def _subject_of_press(pressed: Press) -> str:
 
 
 def _read_step(typed: str, head: int) -> int:
-    """Return the step that was typed; the newest if none was. Raises `Malformed`."""
+    """Return the typed step number; the newest step for an empty text. Raises `Malformed`."""
     if not typed.strip():
         return head
     if not typed.strip().isdecimal() or int(typed) > head:
@@ -112,7 +112,10 @@ async def store_report(
     about: str,
     step: int,
 ) -> Private:
-    """Store a report and confirm it. Raises `NotAllowed` for one too many, `Malformed` for none."""
+    """Store a report and confirm it.
+
+    Raises `NotAllowed` after too many, `Malformed` if it is empty.
+    """
     said = plain_line(typed, WRONG)
     if not said:
         raise Malformed("Please say in a sentence what’s wrong.")
@@ -147,7 +150,7 @@ async def reports_answer(context: Context, at: Visitor) -> Private:
 
 
 def report_commands(context: Context) -> list[Command]:
-    """`/wrong`."""
+    """Return the command `/wrong`."""
 
     @app_commands.command(description="Tell us that something is wrong: a rule, a card, a number.")
     @app_commands.describe(what="What should be different?")
@@ -163,7 +166,7 @@ def report_commands(context: Context) -> list[Command]:
 
 
 def _open_question_kind(at: Visitor | None) -> str:
-    """Name the kind of the caller's open question, which says nothing hidden."""
+    """Return the kind of the caller's open question; it reveals nothing hidden."""
     if at is None or at.snapshot.session is None:
         return ""
     asked = next(iter(at.pending()), None)

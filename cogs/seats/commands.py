@@ -63,7 +63,7 @@ async def watch_answer(context: Context, at: Visitor) -> Private:
 
 @press(Op.TABLE, word="watch")
 async def watch_pressed(at: Pressed) -> Private:
-    """Show the game as everybody may see it."""
+    """Show the public view of the game."""
     return await watch_answer(at.context, at.visitor)
 
 
@@ -71,7 +71,7 @@ WHOSE = "Which of your investigators, if you play several"
 
 
 class SeatCommands(app_commands.Group):
-    """Seats that change hands for a time."""
+    """The slash commands of `/seat`: lending, returning and sharing seats."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="seat", description="Choose who plays your seat while you’re away.")
@@ -175,7 +175,7 @@ class SeatCommands(app_commands.Group):
 
 
 def watch_commands(context: Context) -> list[Command]:
-    """List the views of a spectator; players get them too, without their secrets."""
+    """Return the command `/watch`: a spectator's view, without secrets."""
 
     @app_commands.command(description="Watch the game: board, log and whose turn it is.")
     async def watch(interaction: discord.Interaction) -> None:
@@ -200,7 +200,7 @@ FULL = "The table is full."
 async def companion_answer(
     context: Context, at: Visitor, investigator: str, *, leaves: bool
 ) -> Private:
-    """Give a seat to a companion, or send one away. Raises `RulesError` where it may not be."""
+    """Give a seat to a companion, or remove one. Raises `RulesError`."""
     change = context.tables.change
     if leaves:
         told = await change(at.game, remove_companion, at.caller, _find_companion(at, investigator))
@@ -280,7 +280,10 @@ def companions_panel(at: Visitor, before: str = "") -> Private:
 
 
 def _companion_label(at: Visitor, seat: Seat) -> str:
-    """The investigator that stands by a seat, which may move up; none where several have it."""
+    """Return the investigator of a companion's seat, to recognise the seat if its number changes.
+
+    Empty if several seats have it.
+    """
     labels = list(at.snapshot.labels.values())
     label = at.snapshot.labels[seat]
     return label if labels.count(label) == 1 else ""

@@ -29,7 +29,7 @@ MOST = 5
 
 
 def questions_to_go_next(pending: Sequence[Pending]) -> list[Pending]:
-    """The questions in which a seat can say that it goes now."""
+    """Return the open questions in which a seat can take the next turn."""
     return [
         each
         for each in pending
@@ -40,7 +40,10 @@ def questions_to_go_next(pending: Sequence[Pending]) -> list[Pending]:
 async def option_in_next_turn(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, Found]:
-    """Return the seat that goes, and the verb's option in its new turn. Changes nothing."""
+    """Return the seat that would take the turn, and the typed verb's option in that turn.
+
+    Nothing changes.
+    """
     go, ahead, found = await _find_fitting_turn(context, visitor, goers, verb, typed)
     if ahead is not None:
         _check_turn_is_not_held(visitor, ahead, found)
@@ -50,7 +53,7 @@ async def option_in_next_turn(
 async def _find_fitting_turn(
     context: Context, visitor: Visitor, goers: Sequence[Pending], verb: Verb, typed: Sequence[str]
 ) -> tuple[Answered, AnySession | None, Found]:
-    """Return the turn in which the verb means something. Raises `NotAllowed`."""
+    """Return the turn in which the typed verb has an option. Raises `NotAllowed`."""
     reasons: list[NotAllowed] = []
     for goer in goers:
         go, ahead = await _turn_if_it_went(context, visitor, goer)
@@ -90,7 +93,10 @@ def _check_turn_is_not_held(visitor: Visitor, ahead: AnySession, found: Found) -
 async def _turn_if_it_went(
     context: Context, visitor: Visitor, goer: Pending
 ) -> tuple[Answered, AnySession | None]:
-    """The turn of a seat if it went now; none where its beginning shows something hidden."""
+    """Return a seat's turn if it went now.
+
+    None if the beginning of the turn would reveal something hidden.
+    """
     go = Answered(goer.seat, goer.ask.id, Picked((GO,)))
     return go, await context.tables.read(visitor.game, inputs.ahead, go)
 
@@ -103,7 +109,7 @@ def _questions_in_turn(ahead: AnySession | None, goer: Pending) -> list[Pending]
 async def open_or_upcoming_questions(
     context: Context, visitor: Visitor, pending: Sequence[Pending]
 ) -> list[Pending]:
-    """Return the open questions, or those of the one seat that may go now: for suggestions."""
+    """Return the open questions, and those of the seat that may go next, for suggestions."""
     goers = questions_to_go_next(pending)
     if len(goers) != 1:
         return list(pending)
@@ -115,7 +121,7 @@ async def open_or_upcoming_questions(
 async def take_turn_and_option(
     context: Context, visitor: Visitor, go: Answered, found: Found
 ) -> Private:
-    """Take the turn, then the chosen option: two inputs. Raises `Closed` or `RulesError`."""
+    """Take the turn, then choose the option: two inputs. Raises `Closed` or `RulesError`."""
     session = visitor.snapshot.running()
     asked = session.find(go.ask)
     if asked is None:
@@ -172,7 +178,7 @@ def _is_own_turn(visitor: Visitor) -> bool:
 
 
 def verb_refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown) -> str:
-    """The whole answer to a verb that fits nothing now."""
+    """Return the complete refusal of a verb that fits no option now."""
     verb, word = visitor.snapshot.kit.words.vocabulary.verb(unknown.verb), unknown.word
     asked = open_questions_text(visitor, pending)
     if not word or (word.isdigit() and not unknown.choices):
@@ -193,7 +199,7 @@ def verb_refusal(visitor: Visitor, pending: Sequence[Pending], unknown: Unknown)
 def _unknown_name_sentence(
     visitor: Visitor, pending: Sequence[Pending], unknown: Unknown, verb: Verb
 ) -> str:
-    """Say that what was named exists elsewhere, is nearly something meant, or is nothing."""
+    """Return why the typed name fits nothing: it is elsewhere, misspelt or unknown."""
     word = unknown.word
     known = _card_with_name(visitor, word)
     names = _object_names(pending, verb.name)
@@ -216,7 +222,7 @@ def missing_condition(pending: Sequence[Pending], verb: Verb) -> str:
 
 
 def _whose_turn_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb) -> str:
-    """Return whose turn it is, where that is all that keeps a verb from these seats."""
+    """Return whose turn it is, if that is the only obstacle to the verb; else empty."""
     session = visitor.snapshot.running()
     turn = session.rules.in_turn(session.state)
     if (
@@ -229,7 +235,7 @@ def _whose_turn_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Ver
 
 
 def _is_other_question_first(pending: Sequence[Pending], verb: Verb) -> bool:
-    """Tell whether another question than the turn's or the verb's own waits for an answer first."""
+    """Return True if a question other than the turn's or the verb's own must be answered first."""
     mine = next((each for each in pending if each.is_awaited), None)
     return mine is not None and not _is_turn_question(mine) and mine.ask.kind != verb.name
 
@@ -241,7 +247,7 @@ def _is_turn_question(pending: Pending) -> bool:
 
 
 def _card_sentence(visitor: Visitor, pending: Sequence[Pending], verb: Verb, card: str) -> str:
-    """That a card which exists is not where it would have to be, or cannot be used so now."""
+    """Return where a named card is, or why it cannot be used now."""
     seats = dict.fromkeys(each.seat for each in pending)
     session, kit = visitor.snapshot.running(), visitor.snapshot.kit
     cannot = f"You can’t {verb.words_at} {card}"
@@ -285,18 +291,18 @@ def _card_with_name(visitor: Visitor, word: str) -> str:
 
 
 def _name_without_subtitle(name: str) -> str:
-    """A card's name without subtitle or level."""
+    """Return a card's name without subtitle and level."""
     return name.partition(":")[0].partition(" (")[0]
 
 
 def _object_names(pending: Sequence[Pending], verb: str) -> list[str]:
-    """Everything that the verb can name now."""
+    """Return the names of all objects that the verb can have now."""
     options = [o for each in pending for o in each.part.options if o.verb == verb]
     return list(dict.fromkeys(name for option in options for name in option.args[:1]))
 
 
 def open_questions_text(visitor: Visitor, pending: Sequence[Pending]) -> str:
-    """Return the open questions, their players, and how to answer them."""
+    """Return the open questions, whose they are, and how to answer them."""
     mine = next((each for each in pending if each.is_awaited), None)
     if mine is None:
         return _questions_of_others(visitor, pending)

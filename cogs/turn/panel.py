@@ -72,7 +72,7 @@ COUNTED = "✓ Your answer counted."
 
 
 def question_text(visitor: Visitor, pending: Pending) -> str:
-    """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
+    """Return the text of a question: tutorial, title, source and arithmetic."""
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_optional_question(pending)
     title = ask.prompt if alone else _question_title(visitor, pending)
@@ -101,7 +101,7 @@ def question_text(visitor: Visitor, pending: Pending) -> str:
 
 
 def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the lines without what cards say: a lesson tells what there is to know."""
+    """Yield the lines without card texts, which a tutorial does not need."""
     for line in "\n".join(lines).split("\n"):
         if line and not line.startswith("-# "):
             yield line
@@ -136,13 +136,13 @@ def _deciding_seat_line(visitor: Visitor, pending: Pending) -> str:
 
 
 def _nothing_to_choose_sentence(pending: Pending) -> str:
-    """That a seat has nothing to choose, and is asked so that nobody can tell."""
+    """Return that a seat has nothing to choose and is asked only to keep its hand secret."""
     part = pending.part
     return NOTHING if part.might and not part.options else ""
 
 
 def _is_optional_question(pending: Pending) -> bool:
-    """Return True if the table waits for others, and the seat only may act beside them."""
+    """Return True if the table waits for other seats and this one may only act meanwhile."""
     ask = pending.ask
     return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
 
@@ -187,7 +187,7 @@ def is_refused_by_lesson(visitor: Visitor, pending: Pending, key: str) -> bool:
 def panel_with_controls(
     visitor: Visitor, pending: Pending, controls: Sequence[Item], before: str = ""
 ) -> Private:
-    """The question with these controls."""
+    """Return the panel of a question with the given controls."""
     text = question_text(visitor, pending)
     kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
     told = "\n".join(kept).strip()  # what is asked below is not told above as well
@@ -199,7 +199,7 @@ def panel_with_controls(
 
 
 def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
-    """Other questions; nothing that leads away from a lesson."""
+    """Return buttons to other questions; none during a lesson."""
     if place_now(visitor.snapshot) is not None:
         return []
     door = door_of(visitor.snapshot)
@@ -232,7 +232,10 @@ def _other_question_label(visitor: Visitor, pending: Pending) -> str:
 
 
 def first_panel(visitor: Visitor, before: str = "") -> Private:
-    """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
+    """Show the caller's most urgent question.
+
+    Raises `NotAllowed` with the reason if there is none.
+    """
     visitor.check_seated()
     pending = visitor.pending()
     if not pending:
@@ -269,7 +272,7 @@ def ask_which_option(visitor: Visitor, sentence: str, found: Sequence[Found]) ->
 
 
 def ask_which_seat(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
-    """Ask for which of the presser's seats a press counts."""
+    """Ask which of the presser's seats a press is for."""
     option = several[0].part.option(key)
     sentence = f"For which of your investigators: {several[0].label(option)}?" if option else WHOSE
     buttons = [
@@ -284,7 +287,7 @@ def ask_which_seat(visitor: Visitor, several: Sequence[Pending], op: Op, key: st
 
 
 def _button_for_all_seats(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
-    """A button for all seats, where each of several could do one and the same."""
+    """Return a button for all seats if each of several could choose the same option."""
     seats = [each.pending.seat for each in found]
     kinds = {(each.pending.ask.kind, each.option.key) for each in found}
     if len(set(seats)) < len(seats) or len(kinds) > 1 or any(map(needs_confirmation, found)):
@@ -295,7 +298,7 @@ def _button_for_all_seats(visitor: Visitor, found: Sequence[Found]) -> list[Cont
 def _button_for_these_seats(
     visitor: Visitor, several: Sequence[Pending], key: str
 ) -> list[Control]:
-    """A button for all these seats; none where the first one's answer closes the question."""
+    """Return a button for all these seats; none if one answer would close the question."""
     asked = several[0]
     one = asked.ask.join is Join.ANY and all(each.ask.id == asked.ask.id for each in several)
     if one or len(several) < 2:
@@ -330,7 +333,7 @@ def _undo_needs_clause(visitor: Visitor) -> str:
 def receipt_panel(
     visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
 ) -> Private:
-    """Return the reply to an action: its receipt, and the person's next question if one is open."""
+    """Return the reply to an action: a receipt, and the player's next question if there is one."""
     text = done_text(words, replace(told, lines=told.result))
     assert told.now is not None
     now = Visitor(visitor.caller, told.now)
@@ -377,7 +380,7 @@ def _waiting_sentence(names: Sequence[str]) -> list[str]:
 
 
 async def stale_panel(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
-    """Show that a question is closed, what came of it, and the presser's question now."""
+    """Show that a question is closed, its result, and the presser's present question."""
     context.tables.meter.stale += press is not None
     if (
         press is not None
@@ -411,7 +414,7 @@ async def _receipt_of_given_answer(
 
 
 def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
-    """All controls of a question, for the seat's own eyes."""
+    """Return all controls of a question, for its seat only."""
     pending = at.pending
     items: list[Item] = []
     given = pending.ask.given.get(pending.seat)

@@ -69,7 +69,7 @@ def _option_for_bare_verb(pending: Sequence[Pending], verb: str) -> Found | None
 
 
 def _options_with_object(found: list[Found]) -> list[Found]:
-    """Return the options that act on something; all options if there is none of these."""
+    """Return the options that act on something; all options if none does."""
     return [each for each in found if each.option.args[:1] != NOTHING_OF_IT] or found
 
 
@@ -82,7 +82,7 @@ def _only_option_without_object(found: Sequence[Found]) -> Found | None:
 def _find_under_similar_verb(
     pending: Sequence[Pending], verb: str, words: Sequence[str]
 ) -> list[Found]:
-    """Find the words under a verb of nearly the same meaning: a spell that is "used"."""
+    """Find the typed name among options of a similar verb, such as a spell that is "used"."""
     if not words:
         return []
     near = dict.fromkeys(other for each in pending for other in each.vocabulary.alike(verb))
@@ -94,7 +94,7 @@ def _find_under_similar_verb(
 def _reason_exact_match_is_barred(
     pending: Sequence[Pending], verb: str, words: Sequence[str], fitting: Sequence[Found]
 ) -> str:
-    """Say why what was typed word for word is illegal, where only things of further words fit."""
+    """Return why the exactly named option is impossible, if only longer names fit; else empty."""
     if not words or any(len(found.option.args) <= len(words) for found in fitting):
         return ""
     reasons = [
@@ -111,7 +111,7 @@ def _reason_exact_match_is_barred(
 def suggest_names(
     pending: Sequence[Pending], verb: str, place: int, typed: Sequence[str]
 ) -> list[str]:
-    """Names for the argument at `place` (0 or 1) that go with the other one, in order."""
+    """Return names for the argument at `place` (0 or 1) that fit the other argument, in order."""
     options = _options_of_verb(pending, verb)
     texts = [*typed, "", ""]
     if any(isinstance(found.pending.part.form, Allot) for found in options):
@@ -127,7 +127,7 @@ def suggest_names(
 
 
 def _suggest_share(options: Sequence[Found], typed: str) -> list[str]:
-    """Return the things for a list of amounts: ``2 Roland, 1 Guard Dog``."""
+    """Return suggestions for a list of amounts: ``2 Roland, 1 Guard Dog``."""
     head, _, last = typed.rpartition(",")
     labels = matching_names(
         dict.fromkeys(found.option.label for found in options), last.strip(" 1")
@@ -142,7 +142,7 @@ def suggest_noted(
     typed: Sequence[str],
     names: Mapping[Seat, str] | None = None,
 ) -> list[tuple[str, str]]:
-    """Return suggestions as (name, value): the name with its option's note."""
+    """Return autocomplete choices, (name with the option's note, value)."""
     notes: dict[str, set[str]] = {}
     doers: dict[str, set[str]] = {}
     for found in _options_with_first_argument(
@@ -169,7 +169,7 @@ def _suggestion_text(value: str, doer: str, note: str) -> str:
 
 
 def _options_of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
-    """Every option of a verb."""
+    """Return every option of a verb."""
     return [
         Found(each, option)
         for each in pending
@@ -181,7 +181,7 @@ def _options_of_verb(pending: Sequence[Pending], verb: str) -> list[Found]:
 def _options_with_first_argument(
     options: list[Found], place: int, texts: Sequence[str]
 ) -> list[Found]:
-    """The options that go with the first argument, where the second is being typed."""
+    """Return the options that fit the first argument, while the second is being typed."""
     other = texts[1 - place].strip()
     if not other or place != 1:
         return options

@@ -28,7 +28,7 @@ class TypedAnswer(Struct, frozen=True):
 
 
 def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
-    """The answer that a typed text gives to one of the pending questions.
+    """Return the answer that a typed text gives to one of the open questions.
 
     One option by key or name; several with commas; amounts as “2 Guard Dog, 1 Roland”; “pass”.
     Raises `NotAllowed`, `Malformed` or `Which`.
@@ -46,7 +46,7 @@ def read_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
 
 
 def _question_with_number(pending: Sequence[Pending], number: int, seat: int) -> list[Pending]:
-    """The question of a number to a seat; raises `NotAllowed` where it is closed."""
+    """Return a seat's question with this number. Raises `NotAllowed` if it is closed."""
     found = [p for p in pending if (p.ask.id, p.seat) == (number, seat)]
     if not found:
         raise NotAllowed("That question is closed.")
@@ -70,7 +70,7 @@ def _read_named_answer(pending: Sequence[Pending], text: str) -> TypedAnswer:
 
 
 def _best_reply(replies: Sequence[TypedAnswer], text: str) -> TypedAnswer:
-    """Return the exact match among several readings, else ask which question is meant."""
+    """Return the exact match among several readings. Raises an error that asks which is meant."""
     found: list[Found] = []
     for reply in replies:
         keys = reply.answer.keys if isinstance(reply.answer, Picked) else ()
@@ -83,7 +83,7 @@ def _best_reply(replies: Sequence[TypedAnswer], text: str) -> TypedAnswer:
 
 
 def read_part(pending: Pending, text: str) -> Answer:
-    """The answer that a typed text gives to this question."""
+    """Return the answer that a typed text gives to this question."""
     match pending.part.form:
         case Allot():
             return read_allotment(pending.part, text)
@@ -96,7 +96,7 @@ def read_part(pending: Pending, text: str) -> Answer:
 
 
 def _key_named(pending: Pending, text: str, taken: Sequence[str] = ()) -> str:
-    """Return the key of the named option; of copies the first unused one."""
+    """Return the key of the named option; of several copies the first that is not taken."""
     options = pending.part.options
     left = [option for option in options if option.key not in taken] or options
     found = [Found(pending, option) for option in left]
@@ -139,7 +139,7 @@ def _passable_questions(pending: Sequence[Pending]) -> list[Pending]:
 def suggest_answers(
     pending: Sequence[Pending], text: str, names: Mapping[Seat, str] | None = None
 ) -> list[tuple[str, str]]:
-    """Return at most 25 (name, value) for `/answer`: options of all questions, and passing."""
+    """Return at most 25 autocomplete choices, (text, value), for `/answer`."""
     named = [each for each in pending if not isinstance(each.part.form, Allot)]
     divided = [each for each in pending if isinstance(each.part.form, Allot)]
     fits = [
@@ -155,7 +155,10 @@ def suggest_answers(
 def _named_rows(
     pending: Sequence[Pending], text: str, names: Mapping[Seat, str]
 ) -> list[tuple[str, str]]:
-    """(name, value) of options that are chosen by name, the nearest to the last one typed first."""
+    """Return choices, (text, value), of named options.
+
+    The best match for the last typed name first.
+    """
     keys = [option.key for each in pending for option in each.part.options]
     head, last = _split_last(text) if any(_needs_several_names(p) for p in pending) else ("", text)
     ranked: list[tuple[int, str, str]] = []

@@ -86,7 +86,7 @@ class Visitor(Struct, frozen=True, dict=True):
         return self._person_with([seat])
 
     def people(self, seats: Iterable[Seat]) -> list[str]:
-        """Return each person who plays one of these seats once, with all of their investigators."""
+        """Return the name of each player of these seats, with their investigators."""
         return [self._person_with(own) for own in seats_by_person(seats, self.snapshot.players)]
 
     def _person_with(self, seats: Sequence[Seat]) -> str:
@@ -115,7 +115,7 @@ class Visitor(Struct, frozen=True, dict=True):
         raise NotAllowed(f"{unknown}{self.which_of(self.seats, command, option)}")
 
     def which_of(self, seats: Sequence[Seat], command: str, option: str = "as") -> str:
-        """Return that the caller plays several seats, and how a command names one of them."""
+        """Return a sentence that asks which seat is meant, and how the command names one."""
         names, example = listed(map(self.name, seats)), self.name(seats[0])
         return f"You play {names}. Say which one: `/{command} {option}:{example}`."
 
@@ -129,7 +129,7 @@ class Visitor(Struct, frozen=True, dict=True):
 
     @property
     def no_seat(self) -> str:
-        """Return that the caller has no seat, and how to get one; for a lender, who plays it."""
+        """Return how the caller can get a seat, or who plays the seat that they lent."""
         if lent := self.snapshot.lent_by(self.caller.user):
             return " ".join(
                 f"<@{self.snapshot.occupants.get(seat, 0)}> plays {self.name(seat)} for you until "
@@ -217,7 +217,7 @@ class Context:
 
     @contextmanager
     def serving(self, interaction: Interaction, handler: str) -> Generator[None]:
-        """Count the look-ups of a handler for the person, and time its steps."""
+        """Measure the steps of a handler, and charge its look-ups to the user's budget."""
         watch = LoopWatch(handler, self.tables.meter)
         with self.look_ups.charging(interaction.user.id), watching(watch):
             yield
@@ -249,7 +249,7 @@ class Context:
         return await self._find_visitor(interaction, self.tables.looks.find)
 
     async def visitor_here_in_outline(self, interaction: Interaction) -> Visitor:
-        """Return the caller at the channel's table without its board, which may be unreadable."""
+        """Return the caller at the channel's table, without loading its board."""
         return await self._find_visitor(interaction, self.tables.looks.find_outline)
 
     async def _find_visitor(
@@ -267,7 +267,7 @@ class Context:
         return self.visitor(caller, snapshot)
 
     def visitor(self, caller: Caller, snapshot: Snapshot) -> Visitor:
-        """Return a user at a table, and record their activity there."""
+        """Return the caller at a loaded table, and record their activity there."""
         self.tables.hosts.note_seen(snapshot, caller.user)
         return Visitor(caller, snapshot)
 
@@ -285,19 +285,22 @@ class Context:
         return self.visitor_of(interaction, caller, await self.tables.games.snapshot(game))
 
     async def visitor_at_in_outline(self, interaction: Interaction, game: int) -> Visitor:
-        """Return the caller at the table of a press without its board, which may be unreadable."""
+        """Return the caller at the table of a press, without loading its board."""
         caller = await self.caller(interaction)
         return self.visitor_of(interaction, caller, await self.tables.games.outline(game))
 
     async def visitor_from_letter(self, interaction: Interaction, game: int) -> Visitor:
-        """Return the visitor of their table from a private message. Raises `NotAllowed`."""
+        """Return the caller at the table that a private message is about. Raises `NotAllowed`."""
         visitor = Visitor(Caller(interaction.user.id), await self.tables.games.snapshot(game))
         if not visitor.seats:
             raise NotAllowed("You have no seat at that table.")
         return visitor
 
     async def visitor_as_gm(self, interaction: Interaction) -> Visitor:
-        """Return the caller. Raises `NotAllowed` unless they are game master."""
+        """Return the caller at the channel's table.
+
+        Raises `NotAllowed` unless they are game master.
+        """
         visitor = await self.visitor_here(interaction)
         visitor.check_gm()
         return visitor
@@ -356,7 +359,7 @@ class Context:
     async def _change_settings(
         self, guild: int, change: Callable[[JsonObject], JsonObject]
     ) -> None:
-        """Change settings; other settings stay, also if they change at the same moment."""
+        """Change some settings of a server in the store, keeping concurrent changes to others."""
 
         def encode_changed_settings(kept: bytes | None) -> bytes:
             return json.dumps(change(json.loads(kept) if kept else {})).encode()
@@ -392,7 +395,7 @@ def visitor_of(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> 
 
 
 def _in_own_place(interaction: Interaction, caller: Caller, snapshot: Snapshot) -> bool:
-    """Return True in a private thread of the table and in a player's direct messages."""
+    """Return True if the press is in a private thread of the table or in direct messages."""
     if interaction.guild_id is None:
         return bool(snapshot.seats_of(caller.user))
     same = interaction.guild_id == snapshot.record.guild
@@ -422,7 +425,7 @@ def check_seat(visitor: Visitor, press: Press) -> None:
 
 
 def seat_for_press(visitor: Visitor, press: Press, ask: Ask) -> Seat:
-    """Return the seat for which a press counts. Raises `NotAllowed` if it is not the presser's."""
+    """Return the seat that a press is for. Raises `NotAllowed` if it is not the presser's."""
     if press.seat == ANY:
         return own_seats_for_button(visitor, ask)[0]
     seat = Seat(press.seat)
@@ -444,7 +447,7 @@ def plan_hint(visitor: Visitor) -> Hint | None:
 
 
 def own_seats_for_button(visitor: Visitor, ask: Ask) -> list[Seat]:
-    """Return the presser's seats for which a shared button can count. Raises `NotAllowed`."""
+    """Return the presser's seats that a shared button can be for. Raises `NotAllowed`."""
     mine = [seat for seat in visitor.seats if seat in (*ask.must, *ask.may)]
     if not mine:
         raise _refusal_with_hint(visitor, not_your_question_sentence(visitor, ask))
@@ -464,7 +467,7 @@ def own_seat(visitor: Visitor, press: Press, command: str) -> Seat:
 def belongs_to_another_game_sentence(
     context: Context, visitor: Visitor, what: str, text: str, is_of: Callable[[Kit, str], bool]
 ) -> str:
-    """Return that a text belongs to another game, as a sentence; empty if it does not."""
+    """Return a sentence if the text names something of another game; else empty."""
     own = visitor.snapshot.kit
     there = next((kit for kit in context.kits.values() if is_of(kit, text)), own)
     if is_of(own, text) or there is own:
