@@ -4,10 +4,9 @@
 
 Two people play the card game on a simulated server with pictures and a database file. One of them
 presses a button, and every call of our functions on the event loop's thread is recorded until the
-bot is idle. A *package* here is a package below `bot`, `cogs`, `renders` or `data`; the subpackages of the
-table, or of a game, count as one package, so that the figure can be compared with older versions. It
-counts changes between packages and says nothing about time. Returns do not count, nor do resumed
-coroutines and generators, which Python reports as calls.
+bot is idle. The subpackages of the table, or of a game, count as one package, so that the figure
+can be compared with older versions. The tool counts changes between packages and says nothing about
+time. Returns do not count, nor do resumed coroutines and generators, which Python reports as calls.
 """
 
 from __future__ import annotations

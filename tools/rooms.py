@@ -77,7 +77,8 @@ def picture() -> str:
     for house, title in HOUSES.items():
         inside = sorted(package for package in edges if frame_of_package(package) == house)
         lines += [f'  subgraph {_mermaid_id(house)}_["{title}"]', *map(_box_line, inside), "  end"]
-    lines += [_box_line(package) for package in sorted(edges) if frame_of_package(package) not in HOUSES]
+    outside = (package for package in sorted(edges) if frame_of_package(package) not in HOUSES)
+    lines += map(_box_line, outside)
     arrows = ((a, b) for a in sorted(edges) for b in sorted(edges[a]))
     lines += [f"  {_mermaid_id(a)} --> {_mermaid_id(b)}" for a, b in arrows]
     return "\n".join([*lines, "```", ""])
