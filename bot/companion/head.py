@@ -112,7 +112,7 @@ class PolicyHead(Head):
 
     def choose(self, game: AnyGame, ask: Ask, seat: Seat) -> Answer:
         """Return the policy's answer."""
-        with game.looking():
+        with game.reading_context():
             return self.policy.choose(game, ask, seat)
 
     def candidates(self, game: AnyGame, ask: Ask, seat: Seat) -> list[RankedAnswer]:
@@ -137,7 +137,7 @@ def scored_options(
     policy: Policy[Any], game: AnyGame, ask: Ask, seat: Seat
 ) -> list[tuple[float, Option]]:
     """Return each option with the policy's points, including doing nothing if the seat may pass."""
-    with game.looking():
+    with game.reading_context():
         sight, asked = policy.eyes(game, seat), question_of_seat(ask, seat)
         idle = (NOTHING,) if ask.may_pass(seat) else ()
         options = (*ask.parts[seat].options, *idle)

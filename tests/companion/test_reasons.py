@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.companion import RankedAnswer
 from bot.engine.ask import Ask, Option, Picked
-from bot.engine.english import percents
+from bot.engine.english import rounded_percentage
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
 from bot.engine.session import Session
@@ -110,7 +110,7 @@ def test_sliders_say_what_they_are_moved_for() -> None:
 
 def test_halves_are_rounded_as_everywhere() -> None:
     """Ten of sixteen tokens are 63 percent."""
-    assert percents(10, 16) == 63
+    assert rounded_percentage(10, 16) == 63
     assert any(
         "63%" in each.reason and "62%" not in each.reason
         for _, _, _, ranked in played("lcg", CARDS, 60)

@@ -155,7 +155,7 @@ def _assumed_modifier(token: str) -> int:
 def build_sight(session: Running, seat: Seat) -> Sight:
     """Return the sight of a seat: views and printed facts only."""
     g: Game = session.game
-    once = g.sight.looking().once
+    once = g.sight.looking().cached_result
     return Sight(
         seat,
         once(OpenBoard, g),
