@@ -78,12 +78,14 @@ class Cost:
 class Limit:
     """A limit of an ability: at most `count` uses per `period`, for each copy and player.
 
-    With `group`, for all players together.
+    With `group`, for all players together; with `per_investigator`, `count` uses for each
+    investigator who started.
     """
 
     count: int
     period: str
     group: bool = False
+    per_investigator: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -494,6 +494,8 @@ class State(Struct):
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET
     """Cards attached to cards in those areas; stored only if there are any."""
+    pair_of: tuple[Symbol, ...] | UnsetType = UNSET
+    """Symbols of one of which, drawn in set-up, two tokens join the chaos bag; removed then."""
     rules: int | UnsetType = UNSET
     """The version of the rules when the scenario began; UNSET for the first."""
     resolution: str = ""

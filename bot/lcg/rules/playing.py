@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
@@ -34,8 +34,8 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CardEnters, CardPlayedEvent
-from bot.lcg.core.registry import EventCard, Use
+from bot.lcg.core.moments import CardEnters, CardPaidFor, CardPlayedEvent
+from bot.lcg.core.registry import EventCard, Timing, Use
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.disambiguation import name_in_play
 from bot.lcg.names.keys import choose_cards, choose_piece, choose_word
@@ -269,6 +269,7 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
     g.who(seat).resources -= cost - paid
     use_role_discount(g, seat, card)
     _tell_played(g, use, cost)
+    await g.listen(CardPaidFor(seat=seat, card=card), Timing.WHEN)
     if provokes(g, card, aimless=aimless) and not by_effect:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
@@ -627,7 +628,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
     if len(names) > 1:
-        return f"replaces {listed(names, 'and' if all_go else 'or')}"
+        return f"replaces {join_names(names, 'and' if all_go else 'or')}"
     return "".join(f"replaces {name}" for name in names)
 
 
@@ -681,9 +682,9 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     The next action uses it (FAQ 1.10). A card that a game master removed meanwhile gives none, and
     no card gives two in a round. Rules Reference, "Action", additional actions.
     """
-    if piece not in g.in_play or g.limits.times("round", f"lent:{piece.id}"):
+    if piece not in g.in_play or g.limits.use_count("round", f"lent:{piece.id}"):
         return
-    g.limits.count("round", f"lent:{piece.id}")
+    g.limits.record_use("round", f"lent:{piece.id}")
     gain_actions(g, seat, 1)
     g.who(seat).lent.append(piece.id)
 
