@@ -7,7 +7,7 @@ from bot.lcg.core.game import SKILLS, Game
 from bot.lcg.core.state import Investigator, Phase, Piece, Standing
 from bot.lcg.names.phrases import initials, one_action, short_name
 from bot.lcg.rules import costs
-from bot.lcg.rules.beneath_investigators import beneath
+from bot.lcg.rules.beneath_investigators import cards_beneath
 from bot.lcg.rules.roles import role_of
 from bot.lcg.views.cards import uses_words
 from bot.lcg.views.colours import colour_number
@@ -65,7 +65,7 @@ def _role_name(g: Game, seat: Seat) -> str:
 
 
 def _names_beneath(g: Game, seat: Seat) -> tuple[str, ...]:
-    return tuple(g.card(copy).full_name for copy in beneath(g, seat))
+    return tuple(g.card(copy).full_name for copy in cards_beneath(g, seat))
 
 
 def _action_counts(g: Game, who: Investigator) -> tuple[int, tuple[str, ...]]:
