@@ -65,6 +65,10 @@ class Head(ABC):
         part = ask.parts[seat]
         return bool(part.options) and not part.can_only_take_back
 
+    def first_of(self, game: AnyGame, ask: Ask, seats: Sequence[Seat]) -> Seat:
+        """Return the companion that answers a question first; never called without seats."""
+        return seats[0]
+
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
         """Return True if a companion waits while some of `people` can take their turns first.
 
