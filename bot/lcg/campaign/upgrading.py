@@ -18,12 +18,12 @@ from bot.lcg.campaign.prices import is_upgrade, new_price, upgrade_price, versio
 from bot.lcg.campaign.record import Enrolled, Purchase
 from bot.lcg.decks.deck_check import (
     Fault,
-    counts,
+    counts_towards_size,
     faults,
     may_take,
     most_copies,
     option_for,
-    rooms,
+    remaining_option_counts,
 )
 from bot.lcg.decks.model import PLACEHOLDER, DeckList
 from bot.lcg.printed.cards import Card, CardCode, CardType, DeckOption, Keyword
@@ -45,10 +45,10 @@ class Purchasable(Struct, frozen=True):
     """True for a free exchange of level 0 cards, which some cards allow a number of times."""
 
 
-def missing(library: Library, who: Enrolled) -> int:
+def missing_card_count(library: Library, who: Enrolled) -> int:
     """Return the number of cards that the deck lacks to reach its required size."""
     wanted = library.card(who.code).deck_size
-    have = sum(1 for code in who.deck if counts(library.cards[code]))
+    have = sum(1 for code in who.deck if counts_towards_size(library.cards[code]))
     return max(0, (wanted or have) - have)
 
 
@@ -57,7 +57,7 @@ _REMEMBERED = 64
 _known_steps: dict[object, tuple[Library, tuple[Purchasable, ...]]] = {}
 
 
-def steps(
+def legal_purchases(
     library: Library,
     who: Enrolled,
     notes: Collection[str] = (),
@@ -90,7 +90,7 @@ def _count_steps(
 
 def purchasable_cards(c: CampaignGame, who: Enrolled) -> tuple[Purchasable, ...]:
     """Return the cards that an investigator of a campaign can buy; its log may unlock some."""
-    return steps(c.library, who, notes_in_log(c), barred_titles(c))
+    return legal_purchases(c.library, who, notes_in_log(c), barred_titles(c))
 
 
 def notes_in_log(c: CampaignGame) -> frozenset[str]:
@@ -150,17 +150,17 @@ def _deck_of(library: Library, who: Enrolled) -> _Deck:
     for code in who.deck:
         titles.setdefault(library.cards[code].name, []).append(library.cards[code])
     cards = (library.cards[code] for code in dict.fromkeys(sorted(who.deck)))
-    removable = tuple(card for card in cards if counts(card))
+    removable = tuple(card for card in cards if counts_towards_size(card))
     copies, investigator = Counter(who.deck), library.card(who.code)
     built = [(library.cards[code], n) for code, n in sorted(copies.items())]
     return _Deck(
         copies,
         titles,
         removable,
-        missing(library, who),
+        missing_card_count(library, who),
         investigator,
         {card.code: option_for(investigator, card) for card, _ in built},
-        rooms(investigator, built),
+        remaining_option_counts(investigator, built),
         swaps_left(library, who),
     )
 
@@ -351,10 +351,10 @@ def check_version(
 
 
 def _version_cost(c: CampaignGame, who: Enrolled, deck: Sequence[CardCode], swaps: int) -> int:
-    return version_price(c.library, who.deck, deck, missing(c.library, who), swaps)
+    return version_price(c.library, who.deck, deck, missing_card_count(c.library, who), swaps)
 
 
-def bring(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
+def replace_deck(c: CampaignGame, who: Enrolled, codes: Sequence[str]) -> None:
     """Replace a deck by its new version and pay for it. Raises `NotAllowed` with each fault."""
     deck, price = check_version(c, who, codes)
     added = tuple(sorted((Counter(deck) - Counter(who.deck)).elements()))

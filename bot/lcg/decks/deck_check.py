@@ -84,10 +84,10 @@ def faults(
 
 def experience(library: Library, codes: tuple[CardCode, ...]) -> int:
     """Return the experience that cards cost: the sum of their levels, one entry per copy."""
-    return sum(worth(library.card(code)) for code in codes)
+    return sum(experience_cost(library.card(code)) for code in codes)
 
 
-def worth(card: Card) -> int:
+def experience_cost(card: Card) -> int:
     """Return the experience of a card: its level, twice that of an exceptional one.
 
     Rules Reference, "Exceptional".
@@ -103,7 +103,7 @@ def extra_weaknesses(xp: int) -> int:
     return min(xp, MOST_XP) // XP_STEP
 
 
-def counts(card: Card) -> bool:
+def counts_towards_size(card: Card) -> bool:
     """Return True if a card counts towards the deck's size; permanent ones do not."""
     outside = card.required_by is not None or card.is_weakness or card.story
     return not outside and not card.prints_keyword(Keyword.PERMANENT)
@@ -130,7 +130,9 @@ def _unknown_faults(look: _Look) -> Iterator[Fault]:
 def _size_faults(look: _Look) -> Iterator[Fault]:
     wanted = look.investigator.deck_size
     unknown = sum(copies for _, copies in look.deck.unknown(look.library))
-    have = sum(n - look.beyond(card) for card, n in look.cards if counts(card)) + unknown
+    have = (
+        sum(n - look.beyond(card) for card, n in look.cards if counts_towards_size(card)) + unknown
+    )
     if wanted is not None and have != wanted:
         yield Fault(
             "Deck size",
@@ -230,10 +232,16 @@ def option_for(investigator: Card, card: Card) -> DeckOption | None:
 def room_for(investigator: Card, card: Card, deck: Sequence[tuple[Card, int]]) -> int:
     """Return how many more copies of a card an investigator's deckbuilding options allow."""
     option = option_for(investigator, card)
-    return 0 if option is None else rooms(investigator, deck).get(option, MOST_COPIES)
+    return (
+        0
+        if option is None
+        else remaining_option_counts(investigator, deck).get(option, MOST_COPIES)
+    )
 
 
-def rooms(investigator: Card, deck: Sequence[tuple[Card, int]]) -> dict[DeckOption, int]:
+def remaining_option_counts(
+    investigator: Card, deck: Sequence[tuple[Card, int]]
+) -> dict[DeckOption, int]:
     """Map each deckbuilding option with a limit to the number of cards that it still allows."""
     return {
         option: option.limit - sum(n for _, n in _held_by(investigator, option, deck))
@@ -318,7 +326,9 @@ def _in_brackets(cards: Sequence[tuple[Card, int]]) -> str:
 
 def _beyond_faults(look: _Look) -> Iterator[Fault]:
     for code in look.deck.beyond if not look.campaign else ():
-        if code in look.library.cards and counts(card := look.library.cards[CardCode(code)]):
+        if code in look.library.cards and counts_towards_size(
+            card := look.library.cards[CardCode(code)]
+        ):
             yield Fault(
                 "Limits",
                 f"{card.full_name} is marked as not counting towards the limits: "

@@ -10,11 +10,11 @@ from bot.lcg.printed.packs import Library
 from bot.lcg.printed.scenarios import NameList
 from bot.lcg.rules.assumed_history import (
     EarlierScenario,
-    crossable,
     details_open,
     earlier_scenarios,
     endings_before,
     interlude_choices,
+    notes_to_cross_out,
 )
 
 
@@ -39,7 +39,7 @@ def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierS
             },
             crossed=tuple(
                 note
-                for note in crossable(library, facts, past)
+                for note in notes_to_cross_out(library, facts, past)
                 if chance.draw_below(f"earlier:{slug}:{note}", 2)
             ),
         )

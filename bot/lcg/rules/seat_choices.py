@@ -88,7 +88,9 @@ def _test_of_use(g: Game, ability: Ability, use: Use) -> SkillTest | None:
     """Return the test of a use at its current cost in actions, or None."""
     if (printed := attempts.printed_test(g, use, ability.tests)) is not None:
         return printed
-    return attempts.trial(g, replace(use, actions=_actions_for(g, ability, use)), ability.is_a)
+    return attempts.test_of_use(
+        g, replace(use, actions=_actions_for(g, ability, use)), ability.is_a
+    )
 
 
 def _actions_for(g: Game, ability: Ability, use: Use) -> int:

@@ -38,8 +38,7 @@ class LcgHead(PolicyHead):
         """Return the companion that should take the next turn; for other questions, any."""
         if ask.kind != "next_turn" or len(seats) < 2:
             return seats[0]
-        with game.reading_context():
-            return turn_order.next_to_go(self.policy.eyes(game, seats[0]), seats)
+        return turn_order.next_to_go(self.policy.eyes(game, seats[0]), seats)
 
     def lets_go_first(self, game: AnyGame, ask: Ask, seat: Seat, people: Collection[Seat]) -> bool:
         """Return True while people may take the next turn."""
