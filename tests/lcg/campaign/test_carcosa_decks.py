@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from bot.lcg.campaign.upgrading import deck_faults, missing, purchasable_cards
+from bot.lcg.campaign.upgrading import deck_faults, missing_card_count, purchasable_cards
 from bot.lcg.printed.cards import CardCode, Faction
 from tests.lcg.campaign.test_dunwich_decks import LIBRARY, deck_of
 
@@ -18,7 +18,7 @@ def test_lola_keeps_seven_cards_of_each_of_three_classes(exiled: tuple[str, ...]
     c, who = deck_of("lola_hayes", xp=20)
     for code in exiled:
         who.deck.remove(CardCode(code))
-    assert missing(LIBRARY, who) == len(exiled)
+    assert missing_card_count(LIBRARY, who) == len(exiled)
     steps = purchasable_cards(c, who)
     assert steps
 
@@ -28,7 +28,7 @@ def test_lola_keeps_seven_cards_of_each_of_three_classes(exiled: tuple[str, ...]
             if out is not None:
                 deck.remove(out)
             changed = structs.replace(who, deck=deck)
-            if not missing(LIBRARY, changed):
+            if not missing_card_count(LIBRARY, changed):
                 assert deck_faults(LIBRARY, changed, deck) == []
     sold = {LIBRARY.card(step.code).faction for step in steps if step.out is None}
     assert sold == {Faction.SURVIVOR} if exiled else sold > {NEUTRAL, Faction.SURVIVOR}
