@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from benchmarks.alone import first_existing
 
 
@@ -262,18 +264,19 @@ def intended_answers(kit: Any, session: Any, ask: Any, seat: Any) -> list[Intent
         if not found[-1].key or len(found) == MOST_AHEAD:
             return found
         before.append(answered(seat, ask.id, answer))
-        ahead = _fork_after(session, before)
+        ahead = _copy_after(session, before)
         asked = [each for each in ahead.asks if seat in each.awaited]
         if ahead.over or not asked:
             return found
         ask = asked[0]
 
 
-def _fork_after(session: Any, inputs: Sequence[Any]) -> Any:
+def _copy_after(session: Any, inputs: Sequence[Any]) -> Any:
     """Return a copy of a session after these inputs."""
-    ahead = session.fork(bytes(range(16)), unseen_by=None)
-    for each in inputs:
-        ahead.play(each)
+    saved = msgspec.json.encode(session._base)  # noqa: SLF001 - older checkouts have it too
+    ahead: Any = session.restore(session.rules, saved, session._seed)  # noqa: SLF001
+    for each in (*session._since, *inputs):  # noqa: SLF001
+        ahead.apply(each)
     return ahead
 
 
@@ -306,9 +309,9 @@ def _states_after_options(session: Any, ask: Any, seat: Any, before: Sequence[An
     refused = first_existing("bot.engine.errors:RulesError")
     states: set[bytes] = set()
     for option in ask.parts[seat].options:
-        ahead = _fork_after(session, before)
+        ahead = _copy_after(session, before)
         try:
-            ahead.play(answered(seat, ask.id, picked((option.key,))))
+            ahead.apply(answered(seat, ask.id, picked((option.key,))))
         except refused:
             continue
         states.add(bytes(session.rules.encode(ahead.state)))

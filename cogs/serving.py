@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.ask import Join
 from bot.engine.errors import Closed, NotAllowed, RulesError
 from bot.table.game.snapshot import ReadAnswer, Snapshot, Told
-from bot.table.posts.nowhere import is_nowhere
+from bot.table.posts.nowhere import has_no_channel
 from bot.table.steps.answered_presses import in_one_line
 from bot.table.workers.loop_watch import run_watched
 from cogs.posts.displays import with_board_below
@@ -25,7 +25,7 @@ from cogs.wire.context import (
     pressed_question,
 )
 from cogs.wire.custom_id import ANY, UNKNOWN, Interaction, Op, Press, is_form
-from cogs.wire.discord_text import brief_refusal, quote
+from cogs.wire.discord_text import brief_refusal, quotation
 from cogs.wire.forms import check_fields
 from cogs.wire.pending import Pending
 from cogs.wire.presses import (
@@ -44,23 +44,25 @@ from cogs.wire.reply import Answer, Private, sentence
 async def serve(
     context: Context, interaction: Interaction, press: Press, values: tuple[str, ...] = ()
 ) -> None:
-    """Answer a press, whatever happens."""
+    """Handle a press and answer it, even if it fails."""
     request = Request(context, interaction, press, values)
     context.tables.meter.presses += 1
 
-    async def work() -> Answer:
+    async def check_and_handle() -> Answer:
         _check_limits(request)
         return await _handle_press(request)
 
     kind = "form" if request.from_form else "press"
     with context.serving(interaction, f"{kind} {press.op.name.lower()}"):
-        await run_watched(lambda: context.answering.answer(interaction, work))
+        await run_watched(lambda: context.answering.answer(interaction, check_and_handle))
 
 
 def _check_limits(request: Request) -> None:
-    """Raise `RulesError` for a press too many, too long a text, or too much to look up."""
+    """Raise `RulesError` for too many presses, too long a text, or too many look-ups."""
     context, interaction = request.context, request.interaction
-    context.rests.use(request.press, interaction.user.id, interaction.created_at.timestamp())
+    context.rests.count_press(
+        request.press, interaction.user.id, interaction.created_at.timestamp()
+    )
     check_fields(interaction)
     if is_form(interaction) and any(request.values):
         context.look_ups.check(interaction.user.id)
@@ -81,19 +83,21 @@ async def _handle_press(request: Request) -> Answer:
             return await _serve_at_table(at, handler)
         return await _serve_at_question(at, handler)
     except Closed:  # another answer was quicker
-        return await stale_panel(context, await context.at(request.interaction, press.game), press)
+        return await stale_panel(
+            context, await context.visitor_at(request.interaction, press.game), press
+        )
 
 
 async def _visitor_of_press(request: Request, handler: TablePress | QuestionPress) -> Visitor:
-    """The presser at the table of the press."""
+    """Return the presser at the table of the press."""
     context, interaction, game = request.context, request.interaction, request.press.game
     match handler:
         case TablePress(in_direct_message=True) if interaction.guild_id is None:
-            return await context.from_letter(interaction, game)
+            return await context.visitor_from_letter(interaction, game)
         case TablePress(in_outline=True):
-            return await context.at_in_outline(interaction, game)
+            return await context.visitor_at_in_outline(interaction, game)
         case TablePress() | QuestionPress():
-            return await context.at(interaction, game)
+            return await context.visitor_at(interaction, game)
         case _:
             assert_never(handler)
 
@@ -116,13 +120,13 @@ def _pressed_at_table(request: Request, visitor: Visitor) -> Pressed:
 
 
 async def _serve_at_table(at: Pressed, handler: TablePress) -> Answer:
-    """Serve; a text that was typed into a form and refused is given back."""
+    """Handle a press at a table. If typed text is refused, show it again."""
     try:
         return await handler.serve(at)
     except RulesError as refused:
         if not at.from_form or not any(at.values):
             raise
-        return sentence(f"{brief_refusal(str(refused))} You typed:\n{quote(at.values[0])}")
+        return sentence(f"{brief_refusal(str(refused))} You typed:\n{quotation(at.values[0])}")
 
 
 async def _serve_at_question(at: Pressed, handler: QuestionPress) -> Answer:
@@ -133,19 +137,19 @@ async def _serve_at_question(at: Pressed, handler: QuestionPress) -> Answer:
 
 
 async def _give_answer(request: Request, handler: AnswerPress) -> Private:
-    """Read the answer off the table and give it in one visit. Raises `Closed`, `RulesError`."""
+    """Read the answer of a press and give it in one visit to the table. Raises `RulesError`."""
     context, interaction, press = request.context, request.interaction, request.press
     caller, seen = await context.caller(interaction), list[Visitor]()
 
-    def choose(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
+    def read_press(snapshot: Snapshot) -> ReadAnswer[Private] | Private:
         visitor = context.visitor_of(interaction, caller, snapshot)
         seen.append(visitor)
         chosen = _read_answer_of_press(_pressed_at_table(request, visitor), handler)
         if isinstance(chosen, Private):
             return chosen
-        words, also = chosen.words(visitor), chosen.always(visitor)
+        words, also = chosen.as_text(visitor), chosen.always_buttons(visitor)
 
-        def respond(told: Told) -> Private:
+        def answer_with_receipt(told: Told) -> Private:
             said = receipt_panel(visitor, words, told, go_on=True, also=also)
             if told.now is None:
                 return said
@@ -154,13 +158,13 @@ async def _give_answer(request: Request, handler: AnswerPress) -> Private:
             now = Visitor(caller, told.now)
             return next(FOLLOW_UPS.all(now, chosen.pending, chosen.answer, said), said)
 
-        return ReadAnswer(chosen.as_input, respond)
+        return ReadAnswer(chosen.as_input, answer_with_receipt)
 
-    done = await context.tables.play.act_on(caller, press.game, choose)
+    done = await context.tables.play.act_on(caller, press.game, read_press)
     if (state := done.own_state) is not None and state.hand:
-        hands = await context.tables.looks.own_hands(press.game, caller.user, state)
+        hands = await context.tables.looks.draw_own_hands(press.game, caller.user, state)
         done = replace(done, pictures=tuple(hands))
-    if not any(is_nowhere(each.snapshot.record.channel) for each in seen):
+    if not any(has_no_channel(each.snapshot.record.channel) for each in seen):
         return done
     now = Visitor(caller, await context.tables.games.snapshot(press.game))
     return await with_board_below(context, now, done)
@@ -175,7 +179,7 @@ def _read_answer_of_press(at: Pressed, handler: AnswerPress) -> AnswerChoice | P
 
 
 def _ask_which_seat(at: Pressed, pending: Pending) -> Private | None:
-    """Ask for which of the presser's seats a shared button counts, if that matters."""
+    """Ask for which of the presser's seats the press counts. None if that is clear."""
     ask, press = pending.ask, at.press
     same = ask.join is Join.ALL and len(pending.part.options) < 2
     if press.seat != ANY or press.op not in (Op.OPTION, Op.SELECT, Op.PASS) or same:

@@ -28,7 +28,6 @@ from msgspec import Struct
 from bot.companion import AutopilotHead, Companion
 from bot.engine.ask import Ask
 from bot.engine.journal import Answered
-from bot.engine.playout import Playout
 from bot.engine.session import Session
 from bot.kits.lcg.autopilot.policy import build_policy
 from bot.kits.lcg.autopilot.weights import PolicyWeights, load_weights, with_changes
@@ -93,27 +92,25 @@ def seed_of(tag: str, deal: Deal) -> bytes:
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
 
 
-def start_playout(deal: Deal, tag: str) -> Playout:
-    """Return a game at its first question, as a playout."""
+def start_game(deal: Deal, tag: str) -> Session:
+    """Return a game at its first question."""
     setup = {
         "scenario": deal.scenario,
         "difficulty": "standard",
         "investigators": list(deal.investigators),
         "settings": {},
     }
-    seed = seed_of(tag, deal)
-    session, _ = Session.start(rules(), setup, seed)
-    return session.fork(seed[::-1], unseen_by=None)
+    return Session.start(rules(), setup, seed_of(tag, deal))[0]
 
 
 def play_out(companion: Companion, deal: Deal, tag: str) -> float:
     """Return the result of a game; 0 if it lasts too long."""
-    game = start_playout(deal, tag)
+    game = start_game(deal, tag)
     while not game.over and game.state.round <= LONGEST:
         found = companion.next_answer(game)
         if found is None:
             break
-        game.play(Answered(found.seat, found.ask.id, found.answer))
+        game.apply(Answered(found.seat, found.ask.id, found.answer))
     if not game.over:
         return 0.0
     acts = len(rules().library.scenarios[deal.scenario].acts)

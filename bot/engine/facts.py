@@ -19,21 +19,25 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     """True if this kind shows something that was hidden (a card, a token, a die), which ends free
     undo."""
 
+    printed: ClassVar[bool] = False
+    """True if an `InputTrial` continues past it: it shows what is printed and open to look up, like
+    the back of an agenda, or comes after the end of the game."""
+
     only: tuple[Seat, ...] | None = None
     """The seats that may know it; None for everyone."""
 
     @property
-    def shows(self) -> bool:
-        """True if this fact shows something hidden. A roll of no dice does not, for example."""
+    def shows_hidden(self) -> bool:
+        """True if the fact reveals something hidden, which cannot be undone freely."""
         return self.reveals
 
-    def seen_by(self, seat: Seat | None) -> bool:
-        """Return True if the seat may know it; None is a spectator."""
+    def is_visible_to(self, seat: Seat | None) -> bool:
+        """Return True if a seat may know the fact; None stands for a spectator."""
         return self.only is None or (seat is not None and seat in self.only)
 
 
 def fact_union_of_package(package: str) -> Any:
-    """Return the union of the kinds of facts declared in a package, without their base classes."""
+    """Return the union of all fact classes in a package, without base classes."""
 
     def concrete_kinds(base: type[Fact]) -> Iterator[type[Fact]]:
         kinds = base.__subclasses__()
@@ -43,10 +47,6 @@ def fact_union_of_package(package: str) -> Any:
             yield base
 
     return Union[tuple(concrete_kinds(Fact))]  # noqa: UP007 (made at run time)
-
-
-def tell_nobody(_fact: Fact) -> None:
-    """Discard a fact, in playouts that need no log."""
 
 
 def encode_facts(facts: Iterable[Fact]) -> bytes:

@@ -14,24 +14,24 @@ import msgspec
 from msgspec import structs
 
 from bot.engine.ask import Answer, Ask, Replies
-from bot.engine.chance import ChanceState
+from bot.engine.chance import ChanceState, copy_chance
 from bot.engine.errors import ReplayMismatch, RulesError
 from bot.engine.facts import encode_facts, encoded_facts_digest, facts_digest
-from bot.engine.fingerprints import fingerprint, question_mark
+from bot.engine.fingerprints import fingerprint, question_hash
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered, Input, Overridden, Record, Rewound
 from bot.engine.json_types import JsonObject
 from bot.engine.outcomes import Checkpoint, Outcome, SavedGame
-from bot.engine.playout import Playout, RunningPosition
 from bot.engine.ruleset import G, Ruleset, S
 from bot.engine.taking import Taking
+from bot.engine.trial import InputTrial
 
 MOST_MARKS = 8
 """The most question marks kept in the cache."""
 
 
 class Session(Taking[S, G]):
-    """A game in memory. Discard it after any exception other than `RulesError`."""
+    """A game in memory, to which inputs are applied. Discard it after an unexpected exception."""
 
     stopped = False
     """True if it only displays a game that was stopped before its end."""
@@ -101,7 +101,7 @@ class Session(Taking[S, G]):
         return session
 
     def without_questions(self, *, stopped: bool = True) -> Session[S, G]:
-        """Return the same position without questions, to display a game that was stopped.
+        """Return the same position with no open questions, to display a stopped game.
 
         `stopped`: False if the game is only paused. The copy shares its state with this session:
         read it, and give it no input.
@@ -111,29 +111,20 @@ class Session(Taking[S, G]):
         shown.stopped = stopped and not self.over
         return shown
 
-    def fork(self, seed: bytes, *, unseen_by: Seat | None, figures: bool = False) -> Playout[S, G]:
-        """Return a copy of the position to play on without telling anyone.
+    def trial(self) -> InputTrial[S, G]:
+        """Return a copy of the position that tries an input; it never changes this session.
 
-        `seed` must differ from the game's, so that thinking ahead cannot foresee the draws.
-        `unseen_by` shuffles what that seat cannot see (the order of decks, closed hands); None
-        leaves it as it is, for callers that may know everything. `figures` gives options their
-        notes and numbers.
-
-        It costs decoding the last saved position and replaying the inputs since then. The fork
-        never changes this session.
+        It stops before it shows something hidden, so its result tells no more than the input and
+        a free undo would. It costs decoding the last saved position and applying the inputs since.
         """
-        return self.position.fork(self.rules, seed, unseen_by=unseen_by, figures=figures)
+        base = structs.replace(self._base, chance=copy_chance(self._base.chance))
+        return InputTrial(self.rules, base, self._since, self._seed)
 
-    @property
-    def position(self) -> RunningPosition:
-        """The position in a form that another process can continue; it contains all secrets."""
-        return RunningPosition(self._base, tuple(self._since), self._seed)
-
-    def mark_of(self, ask: Ask) -> str:
-        """Return the mark that tells this question from one with the same id after a rewind."""
+    def question_hash(self, ask: Ask) -> str:
+        """Return a hash that tells a question from one with the same id before a rewind."""
         asked, mark = self._marks.get(ask.id, (None, ""))
         if asked is not ask:
-            mark = question_mark(ask, self._mark_key)
+            mark = question_hash(ask, self._mark_key)
             if len(self._marks) >= MOST_MARKS:
                 self._marks.clear()
             self._marks[ask.id] = ask, mark
@@ -193,7 +184,7 @@ class Session(Taking[S, G]):
             fingerprint=record.fingerprint,
             digest=encoded_facts_digest(encoded),
             facts=msgspec.Raw(encoded),
-            reveals=any(fact.shows for fact in facts),
+            reveals=any(fact.shows_hidden for fact in facts),
             next_ask=self._run_state.next_ask,
         )
         skipped = tuple(self._run_state.skipped)
@@ -226,7 +217,7 @@ class Session(Taking[S, G]):
             raise ReplayMismatch(record.step, "something else happened")
 
     def _store_position(self, *given: Input) -> None:
-        """Store the newest position that scripts can restart from, or the inputs since then."""
+        """Remember the newest position that can be restored, or else the inputs after it."""
         if self._saved is not None:
             self._base, self._since = self._saved, []
         else:
@@ -238,7 +229,7 @@ class Session(Taking[S, G]):
 
 
 def _digest_after_rewind(live: Sequence[Record]) -> str:
-    """Return the digest of the facts after a rewind to the checkpoint; empty if there was none."""
+    """Return the digest of the facts that a rewind to the checkpoint recorded, or ""."""
     first = live[0].input if live else None
     return first.told if isinstance(first, Rewound) else ""
 

@@ -15,6 +15,7 @@ from bot.lcg.core.constants import (
     ATTACK_SPLIT as ATTACK_SPLIT,
     ATTACK_STANDS as ATTACK_STANDS,
     ATTACK_TAKEN as ATTACK_TAKEN,
+    BASE_DOUBLED as BASE_DOUBLED,
     BASE_SKILL as BASE_SKILL,
     BLANK as BLANK,
     BLANK_ASSET as BLANK_ASSET,
@@ -119,6 +120,7 @@ from bot.lcg.core.decorators import (
     forced as forced,
     free as free,
     handler as handler,
+    imitates as imitates,
     interlude as interlude,
     leaving as leaving,
     objective as objective,
@@ -164,6 +166,7 @@ from bot.lcg.core.moments import (
     CardCommitted as CardCommitted,
     CardDrawn as CardDrawn,
     CardEnters as CardEnters,
+    CardPaidFor as CardPaidFor,
     CardPlayedEvent as CardPlayedEvent,
     CardReadies as CardReadies,
     CluesFound as CluesFound,
@@ -299,6 +302,7 @@ from bot.lcg.rules.advancing import (
     add_clues_to_act as add_clues_to_act,
     advance_act as advance_act,
     advance_agenda as advance_agenda,
+    advance_into_back as advance_into_back,
     advance_past as advance_past,
     begin_next_agenda as begin_next_agenda,
     check_agenda as check_agenda,
@@ -326,6 +330,7 @@ from bot.lcg.rules.as_if import (
 )
 from bot.lcg.rules.attacks import (
     attack as attack,
+    attack_from_discard as attack_from_discard,
     call_off_attacks as call_off_attacks,
 )
 from bot.lcg.rules.beneath import (
@@ -335,6 +340,7 @@ from bot.lcg.rules.beneath import (
 from bot.lcg.rules.beneath_investigators import (
     beneath as beneath,
     put_beneath as put_beneath,
+    remove_random_from_beneath as remove_random_from_beneath,
     take_from_beneath as take_from_beneath,
 )
 from bot.lcg.rules.clue_tokens import (
@@ -397,6 +403,7 @@ from bot.lcg.rules.draws import (
     shuffle_deck as shuffle_deck,
     shuffle_discard_in as shuffle_discard_in,
     shuffle_encounter_deck as shuffle_encounter_deck,
+    shuffle_hand_in as shuffle_hand_in,
     shuffle_into_deck as shuffle_into_deck,
     shuffle_into_encounter_deck as shuffle_into_encounter_deck,
     to_threat_area as to_threat_area,
@@ -436,6 +443,10 @@ from bot.lcg.rules.enemies import (
     spawn_with as spawn_with,
     weaken as weaken,
 )
+from bot.lcg.rules.enemy_movement import (
+    move_away_from_nearest as move_away_from_nearest,
+    move_towards_nearest as move_towards_nearest,
+)
 from bot.lcg.rules.extra_turns import (
     take_action as take_action,
 )
@@ -467,6 +478,7 @@ from bot.lcg.rules.log_entries import (
     add_token as add_token,
     cross_out as cross_out,
     earn as earn,
+    gain_named_weakness as gain_named_weakness,
     gain_weakness as gain_weakness,
     is_logged as is_logged,
     logged_cards as logged_cards,
@@ -528,6 +540,9 @@ from bot.lcg.rules.nearness import (
     farthest_from_all as farthest_from_all,
     farthest_places as farthest_places,
     nearest_enemies as nearest_enemies,
+)
+from bot.lcg.rules.pages import (
+    read_page as read_page,
 )
 from bot.lcg.rules.piles import (
     use_version as use_version,

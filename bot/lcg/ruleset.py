@@ -22,7 +22,7 @@ from bot.lcg.core.game import Game
 from bot.lcg.core.state import RULES_VERSION, Cursor, Phase, State, Step, Until
 from bot.lcg.gm import override
 from bot.lcg.printed.packs import Library, load_library
-from bot.lcg.rules import invariants, unseen, windows
+from bot.lcg.rules import invariants, windows
 from bot.lcg.rules.rounds import STEPS, take_step
 from bot.lcg.rules.setup import new_state
 from bot.lcg.text import notation
@@ -100,7 +100,7 @@ class LcgRules:
         """Return True if the framework step at the cursor has no player window."""
         return game.state.cursor.step in _BRIEF
 
-    def cut(self, game: Game, to: object) -> None:
+    def reset_scripts(self, game: Game, to: object) -> None:
         """Drop all unfinished effects and continue at a cursor."""
         assert isinstance(to, Cursor)
         state = game.state
@@ -120,11 +120,13 @@ class LcgRules:
         game.state.phase = Phase.OVER
         game.state.cursor = Cursor(Step.OVER)
 
-    def beside(self, game: Game, draft: Draft) -> SideActions:
+    def side_actions(self, game: Game, draft: Draft) -> SideActions:
         """Return no side actions: fast cards and abilities are options of their windows."""
         return {}
 
-    def looking(self, game: Game, *, again: bool, plain: bool) -> AbstractContextManager[object]:
+    def reading_context(
+        self, game: Game, *, again: bool, plain: bool
+    ) -> AbstractContextManager[object]:
         """Return a context in which looked-up values are cached."""
         return game.sight.looking(again=again, plain=plain)
 
@@ -132,19 +134,15 @@ class LcgRules:
         """Carry out a game master's command; see `gm.override`."""
         return override.carry_out(game, command)
 
-    def shuffle_unseen(self, game: Game, seat: Seat) -> bool:
-        """Mix the cards that a seat cannot see: decks, face-down places, closed hands."""
-        return unseen.shuffle_unseen(game, seat)
-
     def seats(self, state: State) -> tuple[Seat, ...]:
         """Return all seats, including eliminated ones."""
         return tuple(who.seat for who in state.investigators)
 
-    def in_turn(self, state: State) -> Seat | None:
+    def seat_in_turn(self, state: State) -> Seat | None:
         """Return the seat whose turn it is."""
         return state.turn
 
-    def faults(self, state: State) -> list[str]:
+    def find_faults(self, state: State) -> list[str]:
         """Return the broken invariants."""
         return invariants.faults(game_for_reading(self, state))
 

@@ -16,8 +16,8 @@ from bot.lcg.rules.scenario_result import scenario_result
 from bot.table.declares.campaign_kit import Chapters
 from bot.table.declares.kit import Kit
 from bot.table.declares.lobby_choices import Lobby
-from bot.table.lobby import lobbies
 from bot.table.lobby.choices import find_choice
+from bot.table.lobby.lobby_difficulty import default_difficulty
 from bot.tools.chain import Chain
 from bot.tools.chooser import Chooser, ChosenAnswer
 from bot.tools.simulate import (
@@ -101,7 +101,7 @@ class CampaignSimulation:
         self._timer = timer
         self._times: list[float] = []
         self._kit, self._chapters = campaign_kit(kits, plan.scenario)
-        self._setup = self._kit.offers.set_up(_campaign_lobby(plan, self._kit))
+        self._setup = self._kit.offers.game_setup(_campaign_lobby(plan, self._kit))
 
     def lines(self) -> Iterator[CampaignLine]:
         """Play each campaign and yield its line."""
@@ -217,14 +217,14 @@ def _campaign_lobby(plan: SimulationPlan, kit: Kit) -> Lobby:
         each.slug for each in kit.offers.investigators()[: plan.players]
     )
     chosen = [find_choice(kit.offers.investigators(), each, "investigator").slug for each in heroes]
-    level = plan.difficulty or lobbies.default_difficulty(kit)
+    level = plan.difficulty or default_difficulty(kit)
     difficulty = find_choice(kit.offers.difficulties(), level, "difficulty").slug
     settings = dict.fromkeys(plan.house_rules, True)
     return Lobby(plan.scenario, difficulty, tuple(chosen), settings)
 
 
 def _invariant_faults(session: AnySession) -> list[str]:
-    return session.rules.faults(session.state)
+    return session.rules.find_faults(session.state)
 
 
 def _finish_line(chain: Chain, line: CampaignLine) -> None:

@@ -120,7 +120,7 @@ class CampaignCommands(app_commands.Group):
     async def start(self, interaction: discord.Interaction) -> None:
         """Begin the campaign with everyone who has joined."""
 
-        async def do(at: Visitor) -> Private:
+        async def start_campaign(at: Visitor) -> Private:
             check_permissions(interaction)
             campaign = await find_campaign(self.context, at)
             told = await self.context.tables.change(
@@ -128,7 +128,7 @@ class CampaignCommands(app_commands.Group):
             )
             return sentence(done_text("The campaign begins.", told))
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, start_campaign)
 
     @app_commands.command()
     async def status(self, interaction: discord.Interaction) -> None:
@@ -229,11 +229,11 @@ class CampaignCommands(app_commands.Group):
     async def continue_(self, interaction: discord.Interaction) -> None:
         """Turn the scenario you’ve just played into a campaign."""
 
-        async def do(at: Visitor) -> Private:
+        async def make_campaign(at: Visitor) -> Private:
             check_permissions(interaction)
             return await continue_as_campaign(self.context, at)
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, make_campaign)
 
     @app_commands.command()
     @app_commands.describe(
@@ -261,10 +261,10 @@ class CampaignCommands(app_commands.Group):
     async def end(self, interaction: discord.Interaction) -> None:
         """End this channel’s campaign for everyone (its host or a game master)."""
 
-        async def do(at: Visitor) -> Private:
+        async def ask_to_end(at: Visitor) -> Private:
             return end_question(await find_campaign_between_scenarios(self.context, at))
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, ask_to_end)
 
 
 # --- players' own decks ---------------------------------------------------------------------------

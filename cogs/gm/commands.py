@@ -35,7 +35,7 @@ NOTHING = "Nothing so far: no game master has stepped in, and every seat has its
 
 
 class GmCommands(app_commands.Group):
-    """The game master's commands."""
+    """The slash commands of `/gm`."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="gm", description="For the game master: step in, openly.")
@@ -49,14 +49,14 @@ class GmCommands(app_commands.Group):
         words: str,
         carry_out: Callable[[Visitor], Awaitable[Told]],
     ) -> None:
-        """Carry something out as game master and say so in a line."""
+        """Run `carry_out` if the caller is game master, and reply with `words` and its lines."""
 
-        async def work() -> Private:
-            told = await carry_out(await self.context.as_gm(interaction))
+        async def carry_out_and_report() -> Private:
+            told = await carry_out(await self.context.visitor_as_gm(interaction))
             more = (line for line in told.lines[:5] if line != words)
             return sentence("\n".join((f"✓ {words}", *more)))
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, carry_out_and_report)
 
     # --- the table -----------------------------------------------------------------------------
 
@@ -77,20 +77,20 @@ class GmCommands(app_commands.Group):
     ) -> None:
         """Resume a paused game."""
 
-        async def carry_out(at: Visitor) -> Told:
+        async def resume_game(at: Visitor) -> Told:
             check_permissions(interaction)
             return await self.context.tables.gm.resume(at.caller, at.game, reason)
 
-        await self._carry_out_as_gm(interaction, "The game resumes.", carry_out)
+        await self._carry_out_as_gm(interaction, "The game resumes.", resume_game)
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
         """End the game where it stands."""
 
-        async def work() -> Private:
+        async def ask_to_end() -> Private:
             return await end_game_answer(self.context, interaction)
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, ask_to_end)
 
     @app_commands.command()
     @app_commands.describe(step="The step to go back to; /log has the numbers")
@@ -109,8 +109,8 @@ class GmCommands(app_commands.Group):
         await self._show_preview(interaction, step)
 
     async def _show_preview(self, interaction: Interaction, step: int) -> None:
-        async def work() -> Private:
-            at = await self.context.as_gm(interaction)
+        async def read_preview() -> Private:
+            at = await self.context.visitor_as_gm(interaction)
             text, picture = await self.context.tables.gm.preview(at.caller, at.game, step)
             back = button(
                 Press(Op.REWIND, at.game, step),
@@ -121,7 +121,7 @@ class GmCommands(app_commands.Group):
             known = f"\n{SEED_KNOWN}" if at.snapshot.record.status == "over" else ""
             return Private(clip(f"{head}{known}\n{text}", 3_600), (Row(back),), (picture,))
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, read_preview)
 
     @app_commands.command(name="move-table")
     @app_commands.describe(
@@ -138,40 +138,40 @@ class GmCommands(app_commands.Group):
     ) -> None:
         """Move this table, or the one with a number, to another channel."""
 
-        async def work() -> Private:
+        async def move_to_channel() -> Private:
             return await move_answer(self.context, interaction, channel, reason, game)
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, move_to_channel)
 
     @move_table.autocomplete("game")
     async def _suggest_games(
         self, interaction: discord.Interaction, _current: str
     ) -> list[app_commands.Choice[str]]:
-        """The games of the server that the caller is game master of."""
+        """Suggest the server's games of which the caller is game master."""
         return await suggest_movable_games(self.context, interaction)
 
     @app_commands.command()
     async def audit(self, interaction: discord.Interaction) -> None:
         """List everything game masters did here: who, when, why."""
 
-        async def work() -> Private:
-            at = await self.context.as_gm(interaction)
-            lines = await self.context.tables.read(at.game, audit.lines, at.caller)
+        async def list_gm_actions() -> Private:
+            at = await self.context.visitor_as_gm(interaction)
+            lines = await self.context.tables.read(at.game, audit.audit_lines, at.caller)
             shown = newest_lines(lines, 3_500)
             return Private(
                 "\n".join([("**What game masters did in this game**"), *(shown or [NOTHING])])
             )
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, list_gm_actions)
 
     @app_commands.command()
     async def reports(self, interaction: discord.Interaction) -> None:
         """List what players of this table reported as wrong."""
 
-        async def work() -> Private:
-            return await reports_answer(self.context, await self.context.as_gm(interaction))
+        async def list_reports() -> Private:
+            return await reports_answer(self.context, await self.context.visitor_as_gm(interaction))
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, list_reports)
 
     @app_commands.command()
     @app_commands.describe(investigator="Whose seat", player="Who plays it from now on", reason=WHY)
@@ -184,7 +184,7 @@ class GmCommands(app_commands.Group):
     ) -> None:
         """Give a seat to someone else."""
 
-        async def carry_out(at: Visitor) -> Told:
+        async def hand_seat_over(at: Visitor) -> Told:
             if player.bot:
                 raise NotAllowed("A bot can’t play.")
             number = _seat_named(at, investigator)
@@ -192,7 +192,7 @@ class GmCommands(app_commands.Group):
                 at.game, handing.hand_over, at.caller, number, player.id, reason
             )
 
-        await self._carry_out_as_gm(interaction, "The seat has a new player.", carry_out)
+        await self._carry_out_as_gm(interaction, "The seat has a new player.", hand_seat_over)
 
     @app_commands.command()
     @app_commands.describe(role="The role; leave empty for only those who manage the server")
@@ -201,7 +201,7 @@ class GmCommands(app_commands.Group):
     ) -> None:
         """Choose a role whose members are game masters at every table here."""
 
-        async def work() -> Private:
+        async def set_gm_role() -> Private:
             if interaction.guild_id is None or not interaction.permissions.manage_guild:
                 raise NotAllowed("Only members who can manage the server choose that role.")
             await self.context.set_gm_role(interaction.guild_id, role.id if role else None)
@@ -211,7 +211,7 @@ class GmCommands(app_commands.Group):
                 else "✓ No role makes anyone a game master here any longer."
             )
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, set_gm_role)
 
     # --- standing in ---------------------------------------------------------------------------
 
@@ -226,18 +226,18 @@ class GmCommands(app_commands.Group):
     ) -> None:
         """Answer a question for someone."""
 
-        async def work() -> Private:
-            at = await self.context.as_gm(interaction)
+        async def answer_for_seat() -> Private:
+            at = await self.context.visitor_as_gm(interaction)
             seat = _seat_named(at, investigator)
             if asks_for_hidden_choices(at, seat, option):
                 return await show_all_choices(self.context, at, seat, reason)
             given = read_answer_for_seat(at, seat, option)
             told = await self.context.tables.change(
-                at.game, inputs.act, at.caller, given, "", reason
+                at.game, inputs.submit_input, at.caller, given, "", reason
             )
             return sentence("\n".join(("✓ Answered.", *told.lines[:5])))
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, answer_for_seat)
 
     @app_commands.command()
     @app_commands.describe(
@@ -248,15 +248,15 @@ class GmCommands(app_commands.Group):
     ) -> None:
         """Let the autopilot play a seat until its player is back, or stop it."""
 
-        async def work() -> Private:
-            at = await self.context.as_gm(interaction)
+        async def switch_autopilot() -> Private:
+            at = await self.context.visitor_as_gm(interaction)
             seat = _seat_named(at, investigator)
             told = await self.context.tables.change(
-                at.game, standing_in.switch, at.caller, seat, on, reason
+                at.game, standing_in.switch_autopilot, at.caller, seat, on, reason
             )
             return sentence("\n".join(told.lines))
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, switch_autopilot)
 
     @answer.autocomplete("option")
     async def _suggest_answers(self, interaction: discord.Interaction, current: str) -> Choices:
@@ -286,7 +286,7 @@ def _answer_suggestions(at: Visitor, named: str, typed: str) -> list[tuple[str, 
 
 
 def _seat_named(at: Visitor, name: str) -> Seat:
-    """The seat whose investigator is called so. Raises `NotAllowed`."""
+    """Return the seat with the named investigator. Raises `NotAllowed` if there is none."""
     seats = at.seats_named(name)
     if len(seats) != 1:
         names = ", ".join(map(at.name, sorted(at.snapshot.labels)))

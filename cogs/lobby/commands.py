@@ -24,7 +24,7 @@ from cogs.lobby.lobby_menu import (
 from cogs.lobby.new_table import (
     Wish,
     all_house_rules,
-    find_games,
+    games_by_name,
     games_with_rules,
     new_answer,
     pairs_as_choices,
@@ -59,7 +59,7 @@ HELPS = {
 
 
 def new_command(context: Context) -> Command:
-    """The command that opens a table: an option for each house rule that some game has."""
+    """Return the command that opens a table, with an option for each house rule of any game."""
     rules = all_house_rules(context.kits)
 
     async def new(
@@ -87,7 +87,10 @@ def new_command(context: Context) -> Command:
 
 
 def _signature_with_options(callback: Any, names: Mapping[str, object]) -> inspect.Signature:
-    """The callback's signature with a yes-or-no option for each name: Discord's come from it."""
+    """Return the callback's signature with a yes-or-no option for each of `names`.
+
+    Discord.py reads a command's options from its callback's signature.
+    """
     plain = inspect.signature(callback)
     *fixed, _ = plain.parameters.values()
     option = inspect.Parameter.KEYWORD_ONLY
@@ -113,32 +116,32 @@ def _register_autocompletes(context: Context, command: Command) -> None:
         rows = {c.name: c.slug for kit in picked for c in kit.offers.difficulties()}
         return pairs_as_choices([(name, rows[name]) for name in matching_names(rows, current)])
 
-    async def suggest_before(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_premises(interaction: discord.Interaction, current: str) -> Choices:
         premises = opening_premises(_kits_for_autocomplete(context, interaction))
         rows = {choice.name: choice.slug for each in premises for choice in each.choices}
         return pairs_as_choices([(name, rows[name]) for name in matching_names(rows, current)])
 
-    command.autocomplete("before")(suggest_before)
+    command.autocomplete("before")(suggest_premises)
     command.autocomplete("game")(suggest_games)
     command.autocomplete("scenario")(suggest_scenarios)
     command.autocomplete("difficulty")(suggest_difficulties)
 
 
 def _kits_for_autocomplete(context: Context, interaction: Interaction) -> Mapping[str, Kit]:
-    """The game that was chosen before, or all that know the house rules chosen before."""
+    """Return the game chosen in the command, or every game with the house rules chosen there."""
     given = interaction.namespace
     typed = str(getattr(given, "game", "") or "")
     rules = [
         name for name in all_house_rules(context.kits) if getattr(given, name, None) is not None
     ]
     try:
-        return games_with_rules(find_games(context.kits, typed), rules)
+        return games_with_rules(games_by_name(context.kits, typed), rules)
     except Malformed:
         return context.kits
 
 
 class GameCommands(app_commands.Group):
-    """The table's life, from the lobby to its end."""
+    """The slash commands of `/game`, from opening a table to its end."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(name="game", description="Open, join, start and end a table.")
@@ -182,18 +185,18 @@ class GameCommands(app_commands.Group):
     async def start(self, interaction: discord.Interaction) -> None:
         """Start the game with everyone who has joined."""
 
-        async def do(at: Visitor) -> Private:
+        async def start_game(at: Visitor) -> Private:
             check_permissions(interaction)
             told = await self.context.tables.change(at.game, lobbies.start, at.caller, None)
             return sentence(done_text("The game begins.", told))
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, start_game)
 
     @app_commands.command()
     async def status(self, interaction: discord.Interaction) -> None:
         """See where the game stands and who’s up."""
 
-        async def do(at: Visitor) -> Private:
+        async def show_status(at: Visitor) -> Private:
             check_permissions(interaction)
             tables, url = self.context.tables, await self.context.status_link(at.snapshot)
             if is_active(at.snapshot):
@@ -202,16 +205,16 @@ class GameCommands(app_commands.Group):
                 await tables.games.refresh(at.game)
             return status_answer(at, url)
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, show_status)
 
     @app_commands.command()
     async def settings(self, interaction: discord.Interaction) -> None:
         """See or change how this table plays: pace, hands, undo, threads."""
 
-        async def do(at: Visitor) -> Private:
+        async def show_settings(at: Visitor) -> Private:
             return settings_answer(at)
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, show_settings)
 
     @app_commands.command()
     async def ready(self, interaction: discord.Interaction) -> None:
@@ -222,11 +225,11 @@ class GameCommands(app_commands.Group):
     async def rematch(self, interaction: discord.Interaction) -> None:
         """Play again with the same people, investigators, decks and settings."""
 
-        async def do(at: Visitor) -> Private:
+        async def open_rematch(at: Visitor) -> Private:
             check_permissions(interaction)
             return await rematch_answer(self.context, at)
 
-        await run_at_table(self.context, interaction, do)
+        await run_at_table(self.context, interaction, open_rematch)
 
     @app_commands.command()
     async def export(self, interaction: discord.Interaction) -> None:
@@ -238,16 +241,16 @@ class GameCommands(app_commands.Group):
     async def import_(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
         """Look at a game from a file; a finished one is kept here, archived."""
 
-        async def work() -> Private:
+        async def import_game() -> Private:
             return await import_answer(self.context, interaction, file)
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, import_game)
 
     @app_commands.command()
     async def end(self, interaction: discord.Interaction) -> None:
         """End this channel’s game for everyone (its host or a game master)."""
 
-        async def work() -> Private:
+        async def ask_to_end() -> Private:
             return await end_game_answer(self.context, interaction)
 
-        await self.context.answering.answer(interaction, work)
+        await self.context.answering.answer(interaction, ask_to_end)

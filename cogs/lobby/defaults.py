@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.engine.errors import NotAllowed
-from bot.table.declares.table_settings import with_way
+from bot.table.declares.table_settings import with_setting
 from cogs.lobby.settings_menu import (
     TIMES,
     read_times,
@@ -101,14 +101,14 @@ def setup_commands(context: Context) -> list[Command]:
     @app_commands.guild_only()
     @app_commands.describe(role="The role of game masters at every table here")
     async def setup(interaction: discord.Interaction, role: discord.Role | None = None) -> None:
-        async def work() -> Private:
+        async def set_role_and_show_defaults() -> Private:
             if interaction.guild_id is None or not interaction.permissions.manage_guild:
                 raise NotAllowed("Only members who can manage the server can set it up.")
             if role is not None:
                 await context.set_gm_role(interaction.guild_id, role.id)
             return await defaults_answer(context, interaction)
 
-        await context.answering.answer(interaction, work)
+        await context.answering.answer(interaction, set_role_and_show_defaults)
 
     return [setup]
 
@@ -118,7 +118,7 @@ async def choose_default(request: Request) -> Answer:
     """Choose a setting of a server's new tables. Raises `NotAllowed` for other members."""
     guild = _managed_guild(request)
     name, value = request.argument, request.value
-    await request.context.change_table_defaults(guild, lambda kept: with_way(kept, name, value))
+    await request.context.change_table_defaults(guild, lambda kept: with_setting(kept, name, value))
     return await defaults_answer(request.context, request.interaction)
 
 

@@ -11,9 +11,9 @@ from bot.table.declares.display_forms import Picture
 from bot.table.past.history import Earlier
 from cogs.past.log_pages import strike_out
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button, menu
+from cogs.wire.controls import Item, Row, button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import CHOICE, ago, clip, clip_lines, small
+from cogs.wire.discord_text import CHOICE, clip, clip_lines, relative_time, small_print
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
 
@@ -38,7 +38,7 @@ async def history_answer(
 
 @press(Op.HISTORY, in_direct_message=True)
 async def history_pressed(at: Pressed) -> Private:
-    """The board that a button or the select leads to. Raises `NotAllowed` for a strange id."""
+    """Show the board of a button or of the menu. Raises `NotAllowed` for an invalid id."""
     to, _, how = at.press.rest.partition(".")
     wanted = at.value if to == GO and at.values else to
     if not wanted.isdecimal():
@@ -49,14 +49,16 @@ async def history_pressed(at: Pressed) -> Private:
 async def _show_board(
     context: Context, visitor: Visitor, step: int | None, how: str, number: int = 0
 ) -> Private:
-    seen, drawn = await context.tables.past.earlier(visitor.game, visitor.seats, step, number)
+    seen, drawn = await context.tables.past.find_earlier_board(
+        visitor.game, visitor.seats, step, number
+    )
     return history_view(visitor.game, seen, drawn, in_words=how == WORDS)
 
 
 def history_view(
     game: int, seen: Earlier, drawn: Picture | None, *, in_words: bool = False
 ) -> Private:
-    """An earlier board as a picture, or in words."""
+    """Show an earlier board as a picture, or as text."""
     shown = () if drawn is None or in_words else (drawn,)
     lines = _board_heading(seen) if shown else [*_board_heading(seen), "", seen.text]
     how = PICTURE if shown else WORDS
@@ -66,20 +68,20 @@ def history_view(
 
 def _board_heading(seen: Earlier) -> list[str]:
     """Return the step of the board, with its lines."""
-    lines = [f"### {seen.title}", small(_moment_text(seen))]
+    lines = [f"### {seen.title}", small_print(_moment_text(seen))]
     if seen.undone or not seen.exact:
-        lines.append(small(UNDONE if seen.undone else INEXACT))
+        lines.append(small_print(UNDONE if seen.undone else INEXACT))
     told = [strike_out(line) if seen.undone else line for line in seen.told]
     return [*lines, clip_lines(told, MOST_TOLD)]
 
 
 def _moment_text(seen: Earlier) -> str:
     newest = " (the newest)" if seen.step == seen.head else f" of {seen.head}"
-    return f"step {seen.step}{newest} · {ago(seen.at)}"
+    return f"step {seen.step}{newest} · {relative_time(seen.at)}"
 
 
 def _step_buttons(game: int, seen: Earlier, how: str, drawn: Picture | None) -> Item:
-    """To the neighbours, and between picture and words."""
+    """Return buttons to the neighbouring steps, and to the same board as a picture or as text."""
     other = PICTURE if how == WORDS else WORDS
     label = "As a picture" if how == WORDS else "As text"
     ways = (
@@ -93,13 +95,13 @@ def _step_buttons(game: int, seen: Earlier, how: str, drawn: Picture | None) -> 
 
 
 def _step_button(game: int, step: int | None, how: str, way: str, label: str) -> Control:
-    """A button to a step; closed where there is none. `way` tells it from the others."""
+    """Return a button to a step, disabled if there is none. `way` keeps custom ids different."""
     press = Press(Op.HISTORY, game, rest=f"{step or 0}.{how}.{way}")
     return button(press, label, disabled=step is None)
 
 
 def _round_menu(game: int, seen: Earlier, how: str) -> list[Item]:
-    """A jump to where a round began, where there are several."""
+    """Return a menu that jumps to the start of a round, if there are several rounds."""
     if len(seen.rounds) < 2:
         return []
     first = max(0, min(seen.round - MOST_ROUNDS // 2, len(seen.rounds) - MOST_ROUNDS))
@@ -110,4 +112,4 @@ def _round_menu(game: int, seen: Earlier, how: str) -> list[Item]:
         for place, (step, title) in enumerate(seen.rounds)
     ]
     press = Press(Op.HISTORY, game, rest=f"{GO}.{how}")
-    return [Row(menu(press, "Go to a round", options[first : first + MOST_ROUNDS]))]
+    return [Row(select_menu(press, "Go to a round", options[first : first + MOST_ROUNDS]))]

@@ -10,14 +10,14 @@ import discord
 from msgspec import Struct
 
 from bot.engine.ids import Seat
-from bot.engine.names import find, fitting_names
+from bot.engine.names import find_by_name, fitting_names
 from bot.table.game.snapshot import LogStretch
 from bot.table.past import log_lines as table_log
 from bot.table.past.log_filter import LogFilter
 from cogs.wire.context import Context, Visitor
-from cogs.wire.controls import Item, Row, button, menu, report_button
+from cogs.wire.controls import Item, Row, button, report_button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import CHOICE, ago, clip, small
+from cogs.wire.discord_text import CHOICE, clip, relative_time, small_print
 from cogs.wire.page import text_height
 from cogs.wire.presses import Pressed, press
 from cogs.wire.reply import Private
@@ -49,17 +49,19 @@ def read_filter(visitor: Visitor, chosen: str) -> LogFilter | None:
 
 
 def _codes_with_same_name(visitor: Visitor, code: str) -> frozenset[str]:
-    """The codes of all enemies that are called like this one."""
-    foes = visitor.snapshot.kit.past.foes(None)
+    """Return the codes of all enemies with the same name as this one."""
+    foes = visitor.snapshot.kit.past.enemy_names(None)
     same = {each for each, name in foes.items() if name == foes.get(code)}
     return frozenset((code, *same))
 
 
 def find_filter(visitor: Visitor, typed: str) -> str:
-    """The filter that a text means. Raises `Malformed` or `Ambiguous`."""
+    """Return the filter that a text names. Raises `Malformed` or `Ambiguous`."""
     known = {name: chosen for chosen, name in _people_filters(visitor).items()}
-    known |= {name: CODE + code for code, name in visitor.snapshot.kit.past.foes(None).items()}
-    return find(known, typed, "investigator or enemy") if typed.strip() else ALL
+    known |= {
+        name: CODE + code for code, name in visitor.snapshot.kit.past.enemy_names(None).items()
+    }
+    return find_by_name(known, typed, "investigator or enemy") if typed.strip() else ALL
 
 
 def filter_names(visitor: Visitor, typed: str) -> list[str]:
@@ -67,7 +69,7 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
     near = [*_people_filters(visitor).values(), *_enemy_filters(visitor).values()]
     if not typed.strip():
         return near[:MOST]
-    everywhere = visitor.snapshot.kit.past.foes(None).values()
+    everywhere = visitor.snapshot.kit.past.enemy_names(None).values()
     return list(dict.fromkeys((*fitting_names(near, typed), *fitting_names(everywhere, typed))))[
         :MOST
     ]
@@ -75,7 +77,7 @@ def filter_names(visitor: Visitor, typed: str) -> list[str]:
 
 def filter_title(visitor: Visitor, chosen: str) -> str:
     """Return the description of a filter."""
-    foes = visitor.snapshot.kit.past.foes(None)
+    foes = visitor.snapshot.kit.past.enemy_names(None)
     known = _people_filters(visitor) | {CODE + code: name for code, name in foes.items()}
     return known.get(chosen, "everything")
 
@@ -88,14 +90,14 @@ def _people_filters(visitor: Visitor) -> dict[str, str]:
 
 
 def _enemy_filters(visitor: Visitor) -> dict[str, str]:
-    """Names by filter of the enemies on the table."""
+    """Return the names of the enemies on the table, by filter."""
     session = visitor.snapshot.session
-    there = visitor.snapshot.kit.past.foes(session) if session is not None else {}
+    there = visitor.snapshot.kit.past.enemy_names(session) if session is not None else {}
     return {CODE + code: name for code, name in there.items()}
 
 
 def filter_menu(visitor: Visitor, chosen: str) -> Item:
-    """The select below a page of the log."""
+    """Return the menu of filters below a page of the log."""
     known = {EVERYTHING: "everything"} | _people_filters(visitor) | _enemy_filters(visitor)
     if chosen and chosen not in known:
         known = {chosen: filter_title(visitor, chosen)} | known
@@ -105,7 +107,7 @@ def filter_menu(visitor: Visitor, chosen: str) -> Item:
         )
         for value, name in list(known.items())[:MOST]
     ]
-    return Row(menu(Press(Op.LOG, visitor.game, rest=PICKED), "Show everything", options))
+    return Row(select_menu(Press(Op.LOG, visitor.game, rest=PICKED), "Show everything", options))
 
 
 LOG_ROOM = PANEL - 190
@@ -166,7 +168,7 @@ async def log_answer(
 
 @press(Op.LOG, in_direct_message=True)
 async def log_pressed(at: Pressed) -> Private:
-    """The page that a button leads to, or the newest one by the filter that was selected."""
+    """Show the page of a button, or the newest page for the selected filter."""
     way, part, chosen = (*at.press.rest.split(".", 2), "", "")[:3]
     if way == PICKED and at.values:
         chosen = ALL if at.value == EVERYTHING else at.value
@@ -181,7 +183,7 @@ async def log_pressed(at: Pressed) -> Private:
 
 def _page_answer(book: Book, page: Pageful) -> Private:
     """Return the page with buttons to its neighbours, if any, and to other views."""
-    about = small(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
+    about = small_print(f"Only: {filter_title(book.visitor, book.chosen)}") if book.chosen else ""
     items: list[Item] = [filter_menu(book.visitor, book.chosen)]
     if not page.chunks:
         nothing = NOTHING_OF_IT if book.chosen else NOTHING
@@ -263,7 +265,7 @@ async def _log_chunks(book: Book, first: int, until: int) -> list[Chunk]:
     """Return the log of these steps, oldest first."""
     visitor, sieve = book.visitor, read_filter(book.visitor, book.chosen)
     told = await book.context.tables.read(
-        visitor.game, table_log.lines, visitor.seats, first, until, sieve
+        visitor.game, table_log.log_of_steps, visitor.seats, first, until, sieve
     )
     return [
         Chunk((step, part), text)
@@ -276,11 +278,11 @@ def log_parts(line: LogStretch) -> list[str]:
     """Return the log of a step, with its heading, in parts that fit on a page."""
     undone = " · undone" if line.undone else ""
     said = map(strike_out, line.lines) if line.undone else line.lines
-    head = small(f"step {line.step} · {ago(line.at)}{undone}")
+    head = small_print(f"step {line.step} · {relative_time(line.at)}{undone}")
     return list(text_pieces([head, *said], LOG_ROOM))
 
 
 def strike_out(line: str) -> str:
-    """A line struck out; what makes it small or a quotation stays at its beginning."""
+    """Return a line struck out; marks of small print or quotation stay at its beginning."""
     mark = next((mark for mark in ("-# ", "> ") if line.startswith(mark)), "")
     return f"{mark}~~{line.removeprefix(mark)}~~"

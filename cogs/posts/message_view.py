@@ -24,17 +24,17 @@ LONGEST_LINE = 240
 
 
 def message_view(message: Message) -> ui.LayoutView:
-    """A public message as a layout."""
+    """Return a public message as a layout."""
     if message.kind == "status":
         return status_view(message)
     if message.kind == "own":
         return own_message_view(message)
     page = Page(reserve=MOST_PICTURES + 2)
     if message.title:
-        page.text(f"### {message.title}")
-    page.text(post_text(message))
+        page.add_text(f"### {message.title}")
+    page.add_text(post_text(message))
     last = galleries(message.galleries)
-    return page.view([*last, *last_row(message)])
+    return page.finish([*last, *last_row(message)])
 
 
 def post_text(message: Message) -> str:
@@ -53,7 +53,7 @@ def _is_headed(message: Message) -> bool:
 
 
 def _text_from_line(message: Message, first: int) -> str:
-    """The lines from one on."""
+    """Return the text from line `first` on."""
     people, lines = tuple(message.names.values()), message.lines[first:]
     return separate_quotations(clip_lines(paragraphs(lines, people, message.steps[first:]), 3_200))
 
@@ -112,13 +112,13 @@ MOST_HAND = 1_200
 
 
 def own_message_view(message: Message) -> ui.LayoutView:
-    """Return the message as a layout; whoever it calls is mentioned in its first line."""
+    """Return the message of a private place as a layout; its first line mentions the reader."""
     page = Page(OPEN_GAME, reserve=MOST_PICTURES + 6)
-    page.text(" ".join(map(mention, message.mentions)))
+    page.add_text(" ".join(map(mention, message.mentions)))
     if isinstance(panel := message.panel, Private):
-        page.text(panel.text, beside=panel.items)
-        page.items(panel.items)
+        page.add_text(panel.text, beside=panel.items)
+        page.add_items(panel.items)
     if not message.galleries:
-        page.text(clip_lines(message.lines, MOST_HAND))
+        page.add_text(clip_lines(message.lines, MOST_HAND))
     last = galleries(message.galleries)
-    return page.view([*last, own_row(message.game)])
+    return page.finish([*last, own_row(message.game)])

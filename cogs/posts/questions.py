@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 import discord
@@ -11,7 +12,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import SIDE_ACTION_PREFIX, Ask, Join, Option, Part, Passed, Pick
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.table.declares.vocabulary import PASS
@@ -23,12 +24,12 @@ from cogs.wire.controls import (
     Item,
     Row,
     cut_options_in_full,
-    rows,
+    rows_of_buttons,
     single_choice_controls,
     whole_lists,
 )
 from cogs.wire.custom_id import Control, Op
-from cogs.wire.discord_text import small
+from cogs.wire.discord_text import small_print
 from cogs.wire.page import Page, Ranked, items_height, most_that_fit, text_height
 from cogs.wire.pending import Pending
 
@@ -39,18 +40,20 @@ MOST_LISTS = 3
 """Seats with a list each in public."""
 MOST_LISTS_OF_ONE = 2
 """Lists of the one person who is asked, in public."""
-USUAL_BUTTONS, LEAST_BUTTONS = 4, 1
-"""Buttons that a question keeps: before lines with odds, and before the first of these."""
+USUAL_BUTTONS, FEW_BUTTONS, LEAST_BUTTONS = 4, 3, 1
+"""Buttons that a question keeps: before lines with odds, before what a failure does, and always."""
 ODDS, CUT_ODDS, SUMS, CUT = range(4)
 """The order in which lines under a question are kept: odds first, full texts of buttons last."""
 _TOKENS = re.compile(r"(?<=%) \(\d+ of \d+\)")
 """The numbers of tokens behind a chance."""
-IN_PANEL = small("More under *Your choice*.")
+_FAILURE = re.compile(r"(?<=%); failure: .*")
+"""What happens at a failure, after a chance."""
+IN_PANEL = small_print("More under *Your choice*.")
 """In place of lines for which a phone has no room."""
 
 
 def only_awaited_prompt(prompts: Sequence[Prompt]) -> Prompt | None:
-    """The question of the one person who is waited for; None where several are, or nobody."""
+    """Return the question if the table waits for one player only; else None."""
     asked = [prompt for prompt in prompts if prompt.ask.awaited]
     return asked[0] if len(asked) == 1 and len(asked[0].ask.awaited) == 1 else None
 
@@ -60,7 +63,7 @@ def add_prompt(
 ) -> None:
     """Return a question for one person: its sums, its controls, and who else may act."""
     if not pressed:
-        page.text("\n".join(most_that_fit(_ranked_arithmetic(prompt), room, IN_PANEL)))
+        page.add_text("\n".join(most_that_fit(_ranked_arithmetic(prompt), room, IN_PANEL)))
         return
     controls: list[Item] = []
     lines: list[Ranked] = []
@@ -70,19 +73,20 @@ def add_prompt(
         lines = _ranked_lines(prompt, openly, controls, place, ready)
         left = room - items_height(controls)
         odds = [line for line, rank in lines if rank == ODDS]
-        if text_height([*(odds if place.whole else odds[:1]), IN_PANEL]) <= left:
+        kept = odds if place.whole else odds[:1]
+        if text_height(kept if len(kept) == len(lines) else [*kept, IN_PANEL]) <= left:
             break
     kept = most_that_fit(lines, left, IN_PANEL)
     if not any(
         rank in (CUT, CUT_ODDS) and line != IN_FULL and line in kept for line, rank in lines
     ):
         kept = [line for line in kept if line != IN_FULL]
-    page.text("\n".join(kept))
-    page.items(controls)
+    page.add_text("\n".join(kept))
+    page.add_items(controls)
 
 
 class _Place(NamedTuple):
-    """What a question may have on the status."""
+    """What the status message has room for, at one question."""
 
     buttons: int
     lists: int
@@ -90,29 +94,38 @@ class _Place(NamedTuple):
     """True if its odds have the numbers of tokens: `25% (4 of 16)`."""
     whole: bool = True
     """True if all lines with odds have to fit, not just the first."""
+    failure: bool = True
+    """True if its odds say what happens at a failure."""
 
 
 def _question_layouts() -> Iterator[_Place]:
-    """Yield what a question may have, the most first; the usual buttons outlast exact odds."""
+    """Yield layouts from fullest to smallest; details of odds are dropped before usual buttons."""
     for exact in (True, False):
         for lists in (MOST_LISTS_OF_ONE, 1):
             for buttons in range(ROW, USUAL_BUTTONS - 1, -1):
                 yield _Place(buttons, lists, exact)
-    for buttons in range(USUAL_BUTTONS, LEAST_BUTTONS - 1, -1):
-        yield _Place(buttons, 1, exact=False, whole=False)
+    for failure in (True, False):
+        for buttons in range(USUAL_BUTTONS, FEW_BUTTONS - 1, -1):
+            yield _Place(buttons, 1, exact=False, whole=False, failure=failure)
+    for buttons in range(FEW_BUTTONS - 1, LEAST_BUTTONS - 1, -1):
+        yield _Place(buttons, 1, exact=False, whole=False, failure=False)
 
 
-def _ranked_arithmetic(prompt: Prompt, *, exact: bool = True) -> list[Ranked]:
-    """Return the lines under a question with their ranks; `exact` False shortens the odds."""
-    lines = [line if exact else _TOKENS.sub("", line) for line in prompt.lines if line]
-    return [(line, ODDS if "%" in line else SUMS) for line in lines]
+def _ranked_arithmetic(prompt: Prompt, *, exact: bool = True, failure: bool = True) -> list[Ranked]:
+    """Return the lines under a question with their ranks.
+
+    Without `exact` their odds lack the tokens, without `failure` what happens at a failure.
+    """
+    cuts = [cut for cut, whole in ((_TOKENS, exact), (_FAILURE, failure)) if not whole]
+    lines = [reduce(lambda text, cut: cut.sub("", text), cuts, line) for line in prompt.lines]
+    return [(line, ODDS if "%" in line else SUMS) for line in lines if line]
 
 
 def _ranked_lines(
     prompt: Prompt, openly: _Openly, controls: Sequence[Item], place: _Place, ready: str
 ) -> list[Ranked]:
-    """The lines under a question, each with when it has to give way: the highest rank first."""
-    sums = _ranked_arithmetic(prompt, exact=place.exact)
+    """Return the lines under a question with their ranks; high ranks are dropped first."""
+    sums = _ranked_arithmetic(prompt, exact=place.exact, failure=place.failure)
     cut = _cut_options_in_full(openly, controls, place.buttons)
     ranks = [CUT_ODDS if "%" in line else CUT for line in cut]
     whole = [
@@ -164,7 +177,7 @@ def ready_lines(message: Message) -> list[str]:
 
 
 class _Openly(NamedTuple):
-    """A question as it is asked in public."""
+    """A question as the public may see it."""
 
     ask: Ask
     seats: Sequence[Seat]
@@ -212,8 +225,8 @@ def ready_line(prompt: Prompt, names: dict[Seat, str]) -> str:
         parts.append(f"{len(ask.must) - len(ask.awaited)}/{len(ask.must)} ready")
     for does, seats in _sentences_of_seats(ask).items():
         if seats:
-            parts.append(f"{listed([_short_name(names, seat) for seat in seats])} {does}")
-    return small(" · ".join(parts)) if parts else ""
+            parts.append(f"{join_names([_short_name(names, seat) for seat in seats])} {does}")
+    return small_print(" · ".join(parts)) if parts else ""
 
 
 def _sentences_of_seats(ask: Ask) -> dict[str, list[Seat]]:
@@ -266,12 +279,12 @@ def _question_controls(
         else []
     )
     if ask.join is Join.OPEN and all(option.verb != PASS.name for option in options):
-        items += rows([at.button(Op.PASS, "Pass")])
+        items += rows_of_buttons([at.button(Op.PASS, "Pass")])
     return _join_rows(_controls_on_one_screen(items, most_lists))
 
 
 def _controls_on_one_screen(items: list[Item], most_lists: int) -> list[Item]:
-    """The buttons, and the lists where that many are enough: more of them lie in the panel."""
+    """Return the buttons, and the lists unless there are too many for one screen."""
     lists = [item for item in items if not _is_buttons(item)]
     if len(lists) <= most_lists:
         return items
@@ -301,7 +314,7 @@ def _players_of_public_choice(prompt: Prompt, ask: Ask) -> tuple[Seat, ...]:
 
 
 def _question_for_all(ask: Ask) -> Ask:
-    """Return the question; where several are awaited, without what one may do beside it."""
+    """Return the question as text, without side actions if the table waits for several seats."""
     if len(ask.awaited) < 2:
         return ask
     return replace(
@@ -324,7 +337,7 @@ def _have_same_options(parts: Sequence[Part]) -> bool:
 
 
 def _join_rows(items: list[Item]) -> list[Item]:
-    """The last two rows of buttons as one, where they fit."""
+    """Return the items with their last two rows of buttons joined, if they fit in one row."""
     if len(items) < 2:
         return items
     *before, one, two = items

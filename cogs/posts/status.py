@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.ids import Seat
 from bot.engine.names import first_name
 from bot.table.declares.house_rules import HouseRule
@@ -23,9 +23,17 @@ from cogs.posts.questions import (
     ready_lines,
 )
 from cogs.posts.waiting_lines import MOST_ASKED, waiting_lines, waits_for_companions_only
-from cogs.wire.controls import ROW, Item, Row, button, door_button, menu
+from cogs.wire.controls import ROW, Item, Row, button, new_table_button, select_menu
 from cogs.wire.custom_id import Control, Op, Press
-from cogs.wire.discord_text import CHOICE, LABEL, ago, clip, clip_lines, mention, small
+from cogs.wire.discord_text import (
+    CHOICE,
+    LABEL,
+    clip,
+    clip_lines,
+    mention,
+    relative_time,
+    small_print,
+)
 from cogs.wire.page import CLOSED_GAME, FRAME, OPEN_GAME, SCREEN, Page, items_height
 from cogs.wire.reply import galleries
 
@@ -56,14 +64,14 @@ def lines_on_hoped_for_seats(message: Message) -> list[str]:
     asked |= {message.seats.get(seat) for seat in message.called}
     asked |= {*message.vote.missing} if message.vote is not None else set()
     rest = [mention(user) for user in message.mentions if user not in asked]
-    return [*lines, *([f"🔔 {listed(rest)}"] if rest else [])]
+    return [*lines, *([f"🔔 {join_names(rest)}"] if rest else [])]
 
 
 def _players_line(message: Message, seats: Sequence[Seat]) -> str:
     """Return each person who plays one of these seats once, with their investigators."""
     named = {seat: message.names.get(seat, f"Seat {seat + 1}") for seat in seats}
-    return listed(
-        f"**{listed(named[seat] for seat in own)}** ({mention(message.seats[own[0]])})"
+    return join_names(
+        f"**{join_names(named[seat] for seat in own)}** ({mention(message.seats[own[0]])})"
         for own in seats_by_person(seats, message.seats)
     )
 
@@ -74,7 +82,7 @@ def _question_of_optional_seat(message: Message, seat: Seat) -> str:
     own = [ask for ask in asks if seat in ask.may and seat not in ask.awaited]
     offers = [o.label for ask in own for o in ask.parts[seat].options if o.calls]
     names = (message.names[each] for ask in own for each in ask.awaited if each in message.names)
-    wanting = listed(dict.fromkeys(map(first_name, names)))
+    wanting = join_names(dict.fromkeys(map(first_name, names)))
     wanted = f"{wanting} would like your help" if wanting else ""
     said = "; ".join(offers) or wanted or next((ask.prompt for ask in own), "")
     return clip(said, MOST_ASKED)
@@ -83,13 +91,13 @@ def _question_of_optional_seat(message: Message, seat: Seat) -> str:
 def status_view(message: Message) -> ui.LayoutView:
     """Return the status: the position, the awaited players, and their controls."""
     page = Page(CLOSED_GAME if message.closed else OPEN_GAME, reserve=8 + len(message.galleries))
-    page.text(f"## {message.title}" if message.title else "")
-    page.text(clip_lines(message.lines, MOST_LOBBY if message.lobby else MOST_STANDING))
+    page.add_text(f"## {message.title}" if message.title else "")
+    page.add_text(clip_lines(message.lines, MOST_LOBBY if message.lobby else MOST_STANDING))
     waits = [*waiting_lines(message.waiting), *lines_on_hoped_for_seats(message)]
     by_itself = waits_for_companions_only(message.waiting)
     prompt = None if message.closed else only_awaited_prompt(message.prompts)
     ready = [] if prompt is not None or message.closed else ready_lines(message)
-    page.text(clip_lines(filter(None, [*waits, *ready]), MOST_WAITING))
+    page.add_text(clip_lines(filter(None, [*waits, *ready]), MOST_WAITING))
     _add_requests(page, message)
     below = bottom_row(message)
     if prompt is not None:
@@ -97,9 +105,9 @@ def status_view(message: Message) -> ui.LayoutView:
         add_prompt(page, message, prompt, SCREEN - taken, pressed=not by_itself)
     elif not (message.closed or by_itself):
         taken = FRAME + items_height([*page.shown, *below])
-        page.items(_choices_of_several(message, SCREEN - taken))
+        page.add_items(_choices_of_several(message, SCREEN - taken))
     last = galleries(message.galleries)
-    return page.view([*last, *below])
+    return page.finish([*last, *below])
 
 
 def _choices_of_several(message: Message, room: int) -> list[Item]:
@@ -113,32 +121,32 @@ def _choices_of_several(message: Message, room: int) -> list[Item]:
 def _add_requests(page: Page, message: Message) -> None:
     """Add the open votes: on an undo, on stand-ins, on a host."""
     if message.vote is not None:
-        page.text(vote_text(message.vote))
-        page.items([vote_row(message.game, message.vote)])
+        page.add_text(vote_text(message.vote))
+        page.add_items([vote_row(message.game, message.vote)])
     for ballot in message.ballots:
-        page.text(ballot_text(ballot))
-        page.items(ballot_items(message.game, ballot))
+        page.add_text(ballot_text(ballot))
+        page.add_items(ballot_items(message.game, ballot))
     if message.host_ballot is not None:
-        page.text(host_text(message.host_ballot))
-        page.items(host_items(message.game, message.host_ballot))
+        page.add_text(host_text(message.host_ballot))
+        page.add_items(host_items(message.game, message.host_ballot))
     if message.door:
-        page.items([Row(door_button(message.game, message.door))])
+        page.add_items([Row(new_table_button(message.game, message.door))])
 
 
 def vote_text(vote: Vote) -> str:
-    """Add a request to undo steps, with their log lines."""
+    """Return the request to undo steps, with the log lines of those steps."""
     said = (
         vote.said
         or f"{mention(vote.asker)} would like to undo their last step, and everything since."
     )
-    missing = f" Waiting for {listed(map(mention, vote.missing))}." if vote.missing else ""
-    missing += f" The request ends {ago(vote.until)}." if vote.until else ""
+    missing = f" Waiting for {join_names(map(mention, vote.missing))}." if vote.missing else ""
+    missing += f" The request ends {relative_time(vote.until)}." if vote.until else ""
     lost = clip_lines((f"- {line}" for line in vote.lines), MOST_LOST)
     return clip(f"↩ {said}{missing}", 500) + (f" It would undo:\n{lost}" if lost else "")
 
 
 def vote_row(game: int, vote: Vote) -> Item:
-    """The two answers to such a request."""
+    """Return the two buttons to agree to or refuse an undo."""
     return Row(
         button(Press(Op.AGREE, game, vote.step), "Agree", discord.ButtonStyle.success),
         button(Press(Op.REFUSE, game, vote.step), "Don’t undo"),
@@ -171,7 +179,7 @@ def _yours_style(message: Message) -> discord.ButtonStyle:
 
 
 def _lobby_rows(message: Message) -> list[Item]:
-    """Sitting down, getting up, starting; and how hard it is, where there is a choice."""
+    """Return the lobby's controls to join, leave and start, and the choice of difficulty."""
     game = message.game
     join = button(Press(Op.JOIN, game), "Join", discord.ButtonStyle.success)
     leave = button(Press(Op.LEAVE, game), "Leave")
@@ -185,7 +193,7 @@ def _lobby_rows(message: Message) -> list[Item]:
         )
         for level in message.levels
     ]
-    picker = [Row(menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
+    picker = [Row(select_menu(Press(Op.LEVEL, game), "Difficulty", levels))] if levels else []
     ready = button(Press(Op.TABLE, game, rest="ready"), "Ready", discord.ButtonStyle.success)
     settings = button(Press(Op.TABLE, game, rest="settings"), "Settings …")
     cancel = button(Press(Op.TABLE, game, rest="cancel"), "Close …")
@@ -195,7 +203,7 @@ def _lobby_rows(message: Message) -> list[Item]:
 
 
 def _house_rule_rows(message: Message) -> list[Item]:
-    """Return menus of boxes and house rules, as far as the game has any."""
+    """Return the menus of boxes and house rules that the game has."""
     boxes = [rule for rule in message.house_rules if rule.box]
     others = [rule for rule in message.house_rules if not rule.box]
     return [
@@ -205,7 +213,7 @@ def _house_rule_rows(message: Message) -> list[Item]:
 
 
 def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: str) -> list[Item]:
-    """A menu in which several can be chosen, or none."""
+    """Return a menu in which any number of entries can be selected."""
     if not rules:
         return []
     options = [
@@ -218,11 +226,11 @@ def _chosen_row(message: Message, rules: Sequence[HouseRule], rest: str, words: 
         for rule in rules
     ]
     press = Press(Op.RULES, message.game, rest=rest)
-    return [Row(menu(press, words, options, min_values=0, max_values=len(options)))]
+    return [Row(select_menu(press, words, options, min_values=0, max_values=len(options)))]
 
 
 def _pace_row(message: Message) -> list[Item]:
-    """Return the pace of the table; the other settings are behind *Settings …*."""
+    """Return the menu of the table's pace. Other settings are behind *Settings …*."""
     if message.table is None:
         return []
     return [Row(setting_menu(message.game, SETTINGS[0], message.table))]
@@ -236,7 +244,7 @@ SET = "set"
 
 def setting_menu(game: int, setting: Setting, settings: TableSettings) -> Control:
     """Return the menu of a table setting; game 0 is for a server’s new tables."""
-    now = setting.way(settings)
+    now = setting.current_value(settings)
     options = [
         discord.SelectOption(
             label=clip(f"{setting.title}: {way.title}", CHOICE),
@@ -246,7 +254,7 @@ def setting_menu(game: int, setting: Setting, settings: TableSettings) -> Contro
         )
         for way in setting.ways
     ]
-    return menu(Press(Op.TABLE, game, rest=f"{SET}.{setting.name}"), setting.title, options)
+    return select_menu(Press(Op.TABLE, game, rest=f"{SET}.{setting.name}"), setting.title, options)
 
 
 # --- questions to the whole table -----------------------------------------------------------------
@@ -272,18 +280,18 @@ def ballot_text(ballot: Ballot) -> str:
     """Return the question of a vote, and the votes so far."""
     asked = f"🪑 **Who plays {ballot.name} until {ballot.player} is back?**"
     people = [f"{mention(user)} ({name})" for _, name, user in ballot.people]
-    could = listed([*people, "a companion", "the autopilot"], "or")
-    decides = f"{start(could)}, or the table waits. The majority decides."
-    return clip_lines([f"{asked} {decides}", *map(small, ballot.said)], 600)
+    could = join_names([*people, "a companion", "the autopilot"], "or")
+    decides = f"{capitalize_first(could)}, or the table waits. The majority decides."
+    return clip_lines([f"{asked} {decides}", *map(small_print, ballot.said)], 600)
 
 
 def host_text(ballot: HostBallot) -> str:
     """Return the candidates for hosting, the reason, and the votes so far."""
-    could = listed((f"{mention(user)} ({name})" for _, name, user in ballot.people), "or")
-    ends = f" The vote ends {ago(ballot.until)}." if ballot.until else ""
+    could = join_names((f"{mention(user)} ({name})" for _, name, user in ballot.people), "or")
+    ends = f" The vote ends {relative_time(ballot.until)}." if ballot.until else ""
     asked = f"🪑 **Who hosts this table from now on?** {ballot.why}"
     asked = f"{asked} {could}, or you keep waiting. The majority decides.{ends}"
-    return clip_lines([asked, *map(small, ballot.said)], 600)
+    return clip_lines([asked, *map(small_print, ballot.said)], 600)
 
 
 def host_items(game: int, ballot: HostBallot) -> list[Item]:

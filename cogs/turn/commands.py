@@ -15,11 +15,11 @@ from bot.table.declares.vocabulary import ANSWER, HOLD, OF_THE_TABLE, PASS, SHEE
 from cogs.turn.multi_seat import (
     all_seats_text,
     answer_for_all_seats,
-    is_both,
+    means_all_seats,
     pass_for_all_seats,
     verb_for_all_seats,
 )
-from cogs.turn.next_turn import pending_ahead
+from cogs.turn.next_turn import open_or_upcoming_questions
 from cogs.turn.player_inputs import do_answer, do_hold, do_pass, do_verb
 from cogs.turn.typed import suggest_noted
 from cogs.turn.typed_answers import suggest_answers
@@ -43,7 +43,10 @@ from cogs.wire.slash_commands import (
 async def suggest_argument(
     context: Context, interaction: Interaction, place: int, current: str
 ) -> Choices:
-    """Return the values for the argument at `place` of the typed command, with cost and odds."""
+    """Suggest values for an argument of the typed command, with cost and odds.
+
+    `place` is 0 for the first argument, 1 for the second.
+    """
     here = await visitor_of(context, interaction)
     command = interaction.command
     if here is None or command is None:
@@ -52,7 +55,9 @@ async def suggest_argument(
     texts[1 - place] = _other_argument(interaction, 1 - place)
     texts[place] = current
     try:
-        pending = await pending_ahead(context, here, _questions_for_autocomplete(here, interaction))
+        pending = await open_or_upcoming_questions(
+            context, here, _questions_for_autocomplete(here, interaction)
+        )
     except (RulesError, StoreError):
         return []
     rows = suggest_noted(pending, command.name, place, texts, _names_of_own_seats(here))
@@ -75,9 +80,9 @@ def _names_of_own_seats(here: Visitor) -> dict[Seat, str]:
 
 
 def _questions_for_autocomplete(here: Visitor, interaction: Interaction) -> list[Pending]:
-    """The questions of the caller's seats, or of the one named with `as`."""
+    """Return the questions of the caller's seats, or of the seat named with `as`."""
     named = getattr(interaction.namespace, "as", None)
-    if isinstance(named, str) and named and not is_both(named):
+    if isinstance(named, str) and named and not means_all_seats(named):
         seats = tuple(s for s in here.seats if matching_names([here.name(s)], named))
         return here.pending(seats)
     return here.pending()
@@ -86,7 +91,7 @@ def _questions_for_autocomplete(here: Visitor, interaction: Interaction) -> list
 async def suggest_seat(
     context: Context, interaction: Interaction, current: str, *, both: bool = False
 ) -> Choices:
-    """Return the caller's investigators, and the choice of all together if possible."""
+    """Suggest the caller's investigators; with `both` also all of them together."""
     here = await visitor_of(context, interaction)
     if here is None:
         return []
@@ -96,7 +101,7 @@ async def suggest_seat(
 
 
 async def suggest_answer(context: Context, interaction: Interaction, current: str) -> Choices:
-    """Any option of any pending question of the caller's seats."""
+    """Suggest the options of all open questions of the caller's seats."""
     here = await visitor_of(context, interaction)
     if here is None:
         return []
@@ -139,55 +144,60 @@ def _make_verb_command(context: Context, spoken: Verb) -> Command:
 def _verb_callback(
     context: Context, spoken: Verb
 ) -> Callable[..., Coroutine[object, object, None]]:
-    """Return a callback with as many arguments as the verb: Discord reads its signature."""
+    """Return the callback of a verb's command.
 
-    async def do(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
+    Discord.py reads the options from its signature, so it has as many arguments as the verb.
+    """
+
+    async def carry_out_verb(interaction: Interaction, typed: tuple[str, ...], as_: str) -> None:
         await run_at_table(
-            context, interaction, lambda at: _do_verb(context, at, spoken, typed, as_)
+            context, interaction, lambda at: _do_verb_for_seats(context, at, spoken, typed, as_)
         )
 
-    async def bare(interaction: discord.Interaction, as_: NameText = "") -> None:
-        await do(interaction, (), as_)
+    async def without_argument(interaction: discord.Interaction, as_: NameText = "") -> None:
+        await carry_out_verb(interaction, (), as_)
 
-    async def one(interaction: discord.Interaction, first: SeveralText, as_: NameText = "") -> None:
-        await do(interaction, (first,), as_)
+    async def with_argument(
+        interaction: discord.Interaction, first: SeveralText, as_: NameText = ""
+    ) -> None:
+        await carry_out_verb(interaction, (first,), as_)
 
-    async def maybe(
+    async def with_optional_argument(
         interaction: discord.Interaction, first: SeveralText = "", as_: NameText = ""
     ) -> None:
-        await do(interaction, (first,), as_)
+        await carry_out_verb(interaction, (first,), as_)
 
-    async def two(
+    async def with_two_arguments(
         interaction: discord.Interaction,
         first: SeveralText,
         second: SeveralText = "",
         as_: NameText = "",
     ) -> None:
-        await do(interaction, (first, second), as_)
+        await carry_out_verb(interaction, (first, second), as_)
 
-    async def maybe_two(
+    async def with_two_optional_arguments(
         interaction: discord.Interaction,
         first: SeveralText = "",
         second: SeveralText = "",
         as_: NameText = "",
     ) -> None:
-        await do(interaction, (first, second), as_)
+        await carry_out_verb(interaction, (first, second), as_)
 
     match [argument.optional for argument in spoken.arguments]:
         case []:
-            return bare
+            return without_argument
         case [optional]:
-            return maybe if optional else one
+            return with_optional_argument if optional else with_argument
         case [optional, _]:
-            return maybe_two if optional else two
+            return with_two_optional_arguments if optional else with_two_arguments
         case _:
             raise ValueError(f"The command /{spoken.name} has more than two arguments.")
 
 
-async def _do_verb(
+async def _do_verb_for_seats(
     context: Context, at: Visitor, spoken: Verb, typed: tuple[str, ...], as_: str
 ) -> Private:
-    if is_both(as_):
+    if means_all_seats(as_):
         return await verb_for_all_seats(context, at, spoken, typed)
     return await do_verb(context, at, spoken, typed, as_)
 
@@ -195,32 +205,32 @@ async def _do_verb(
 def _argument_suggester(
     context: Context, place: int
 ) -> Callable[..., Coroutine[object, object, Choices]]:
-    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_for_argument(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_argument(context, interaction, place, current)
 
-    return suggest
+    return suggest_for_argument
 
 
 def _seat_suggester(
     context: Context, *, both: bool = True
 ) -> Callable[..., Coroutine[object, object, Choices]]:
-    async def suggest(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_own_seats(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_seat(context, interaction, current, both=both)
 
-    return suggest
+    return suggest_own_seats
 
 
 # --- for every question ---------------------------------------------------------------------------
 
 
 def _general_commands(context: Context) -> list[Command]:
-    """Passing, holding and answering anything."""
+    """Return the commands `/pass`, `/hold` and `/answer`."""
 
     @app_commands.command(name=PASS.name, description=PASS.help)
     @app_commands.rename(as_="as")
     @app_commands.describe(as_=AS_BOTH)
     async def pass_(interaction: discord.Interaction, as_: NameText = "") -> None:
-        if is_both(as_):
+        if means_all_seats(as_):
             await run_at_table(context, interaction, lambda at: pass_for_all_seats(context, at))
         else:
             await run_at_table(context, interaction, lambda at: do_pass(context, at, as_))
@@ -239,17 +249,17 @@ def _general_commands(context: Context) -> list[Command]:
     async def answer(
         interaction: discord.Interaction, option: SeveralText, as_: NameText = ""
     ) -> None:
-        if is_both(as_):
+        if means_all_seats(as_):
             await run_at_table(
                 context, interaction, lambda at: answer_for_all_seats(context, at, option)
             )
         else:
             await run_at_table(context, interaction, lambda at: do_answer(context, at, option, as_))
 
-    async def options(interaction: discord.Interaction, current: str) -> Choices:
+    async def suggest_options(interaction: discord.Interaction, current: str) -> Choices:
         return await suggest_answer(context, interaction, current)
 
-    answer.autocomplete("option")(options)
+    answer.autocomplete("option")(suggest_options)
     made: list[Command] = [pass_, hold, answer]
     for command in made:
         command.autocomplete("as_")(_seat_suggester(context, both=command is not hold))

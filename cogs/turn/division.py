@@ -9,9 +9,9 @@ from discord import ui
 
 from bot.engine.ask import Allot, Option, Part
 from cogs.wire import drafts
-from cogs.wire.controls import Anchor, Item, Row, Style, menu
+from cogs.wire.controls import Anchor, Item, Row, Style, select_menu
 from cogs.wire.custom_id import Op
-from cogs.wire.discord_text import CHOICE, LABEL, clip, small
+from cogs.wire.discord_text import CHOICE, LABEL, clip, small_print
 from cogs.wire.pending import allot_label
 
 STEPPERS = 6
@@ -22,13 +22,13 @@ ONE_PRESS = 5
 """Takers of a single unit that get a button each."""
 
 
-def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
+def division_controls(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> list[Item]:
     """Return controls to divide piles: a button per taker, − amount +, or a select."""
     part = at.pending.part
     if _is_single_unit(part, form):
         return [_taker_buttons(at)]
     given = _smallest_division(at, form) if amounts is None else amounts
-    left = drafts.left_over(part, form, given)
+    left = drafts.undivided_units(part, form, given)
     items: list[Item] = [ui.TextDisplay(_division_text(at, form, given, left))]
     if len(_options_with_steppers(part)) <= STEPPERS:
         items += _pile_controls(at, form, given)
@@ -37,7 +37,11 @@ def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> 
     text = drafts.write_amounts(part, given) if len(part.options) <= drafts.ROOM else ""
     last = [
         at.button(
-            Op.ALLOT, "Done", text, Style.success, disabled=not drafts.complete(part, form, given)
+            Op.ALLOT,
+            "Done",
+            text,
+            Style.success,
+            disabled=not drafts.is_fully_divided(part, form, given),
         ),
         at.button(Op.CLEAR, "Start over"),
         at.button(Op.TYPE, "Type amounts", text),
@@ -46,14 +50,14 @@ def division(at: Anchor, form: Allot, amounts: dict[str, int] | None = None) -> 
 
 
 def _is_single_unit(part: Part, form: Allot) -> bool:
-    """Return True if one unit goes to one of a few, so that naming the taker says everything."""
-    one_unit = sum(drafts.totals(part, form).values()) == 1
+    """Return True if a single unit goes to one of a few takers, so that one button suffices."""
+    one_unit = sum(drafts.units_to_divide(part, form).values()) == 1
     takers = len(part.options)
     return one_unit and 1 < takers <= ONE_PRESS and not any(o.least for o in part.options)
 
 
 def _taker_buttons(at: Anchor) -> Row:
-    """A button for each that can take the single unit."""
+    """Return a button for each option that can take the single unit."""
     part = at.pending.part
     return Row(
         *(
@@ -61,7 +65,7 @@ def _taker_buttons(at: Anchor) -> Row:
                 Op.ALLOT,
                 _taker_label(option),
                 drafts.write_amounts(part, {option.key: 1}),
-                Style.secondary if drafts.rest_of(part, option.group) == option else Style.primary,
+                Style.secondary if drafts.rest_key(part, option.group) == option else Style.primary,
                 disabled=option.cap == 0,
             )
             for option in part.options
@@ -78,11 +82,11 @@ def _taker_label(option: Option) -> str:
 
 def _options_with_steppers(part: Part) -> list[Option]:
     """Return the options with steppers: all except those that take the rest."""
-    return [o for o in part.options if drafts.rest_of(part, o.group) != o]
+    return [o for o in part.options if drafts.rest_key(part, o.group) != o]
 
 
 def _pile_controls(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
-    """Pile by pile: the whole words of its takers, then a line of buttons for each."""
+    """Return controls for each pile: the full texts of its takers, then their buttons."""
     options = _options_with_steppers(at.pending.part)
     piles = list(dict.fromkeys(option.group for option in options))
     items: list[Item] = []
@@ -102,19 +106,19 @@ def _pile_heading(name: str, takers: Sequence[Option]) -> str:
     for each in takers:
         if each.note or _short_name(each, takers) != each.label:
             words = " · ".join(filter(None, (each.label, each.note.replace("\n", " "))))
-            lines.append(small(clip(words, CHOICE)))
+            lines.append(small_print(clip(words, CHOICE)))
     return "\n".join(lines)
 
 
 def _short_name(option: Option, others: Sequence[Option]) -> str:
-    """The beginning of a name; more of it where another one begins alike."""
+    """Return the label cut short, or less short if another label would look the same."""
     short = clip(option.label, SHORT)
     alike = [o for o in others if o.label != option.label and clip(o.label, SHORT) == short]
     return clip(option.label, LABEL - SHORT) if alike else short
 
 
 def _smallest_division(at: Anchor, form: Allot) -> dict[str, int]:
-    """Return the smallest division; for a cost, with the player's own share first."""
+    """Return the division with every least amount; for a cost, starting with the player's share."""
     part = at.pending.part
     if at.pending.question.proposes:
         return drafts.suggested_amounts(part, form)
@@ -122,10 +126,10 @@ def _smallest_division(at: Anchor, form: Allot) -> dict[str, int]:
 
 
 def _division_text(at: Anchor, form: Allot, given: dict[str, int], left: dict[str, int]) -> str:
-    wanted = drafts.totals(at.pending.part, form)
+    wanted = drafts.units_to_divide(at.pending.part, form)
     piles = [_pile_text(name, n, wanted[name]) for name, n in left.items()]
     lines = [f"Left to divide: {', '.join(piles)}"]
-    rests = [rest.label for name in left if (rest := drafts.rest_of(at.pending.part, name))]
+    rests = [rest.label for name in left if (rest := drafts.rest_key(at.pending.part, name))]
     lines += [f"Left over: {clip(label, LABEL)}" for label in rests]
     if len(_options_with_steppers(at.pending.part)) > STEPPERS:
         placed = [o for o in at.pending.part.options if given.get(o.key)]
@@ -140,13 +144,13 @@ def _pile_text(name: str, left: int, wanted: int) -> str:
 
 
 def _stepper_row(at: Anchor, form: Allot, option: Option, words: str, given: dict[str, int]) -> Row:
-    """Less, who has how much, more: in words that a screen reader reads, short enough for a row."""
+    """Return the buttons to take one away and to add one, with the amount between them."""
     part = at.pending.part
     index = drafts.ordered_keys(part).index(option.key)
     rest = f"{drafts.write_amounts(part, given)}.{index}"
     amount = given.get(option.key, 0)
     most = "" if option.cap is None else f"/{option.cap}"
-    room = drafts.room_for(part, form, given, option.key)
+    room = drafts.has_room_for_unit(part, form, given, option.key)
     return Row(
         at.button(Op.LESS, "Less", rest, disabled=amount <= option.least),
         at.button(
@@ -163,7 +167,7 @@ def _stepper_row(at: Anchor, form: Allot, option: Option, words: str, given: dic
 def _adder_select(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
     part = at.pending.part
     open_keys = tuple(
-        option for option in part.options if drafts.room_for(part, form, given, option.key)
+        option for option in part.options if drafts.has_room_for_unit(part, form, given, option.key)
     )
     if not open_keys:
         return []
@@ -174,4 +178,10 @@ def _adder_select(at: Anchor, form: Allot, given: dict[str, int]) -> list[Item]:
         )
         for option in open_keys[: drafts.PAGE]
     ]
-    return [Row(menu(at.press(Op.ADD, drafts.write_amounts(part, given)), "One more to …", listed))]
+    return [
+        Row(
+            select_menu(
+                at.press(Op.ADD, drafts.write_amounts(part, given)), "One more to …", listed
+            )
+        )
+    ]

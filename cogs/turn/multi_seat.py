@@ -47,8 +47,8 @@ Means = Callable[[Sequence[Pending]], SeatAnswer]
 """Returns the answer of one seat to its questions. Raises `NotAllowed` if nothing fits."""
 
 
-def is_both(named: str) -> bool:
-    """Return True if all seats of the caller are meant."""
+def means_all_seats(named: str) -> bool:
+    """Return True if the typed name stands for all of the caller's seats."""
     return named.strip().casefold() in WORDS
 
 
@@ -60,46 +60,49 @@ def all_seats_text(seats: int) -> str:
 async def verb_for_all_seats(
     context: Context, visitor: Visitor, spoken: Verb, typed: Sequence[str]
 ) -> Private:
-    """A verb for all seats of the caller that are asked the same. Raises `NotAllowed`."""
+    """Carry out a typed verb for all seats of the caller with the same question.
+
+    Raises `NotAllowed`.
+    """
     visitor.check_seated()
     verb = known_verb(visitor, spoken)
 
-    def means(pending: Sequence[Pending]) -> SeatAnswer:
+    def answer_by_verb(pending: Sequence[Pending]) -> SeatAnswer:
         if division_question(pending, verb.name) is not None:
             raise NotAllowed("Divide for one seat at a time: name it with `as`.")
         found = find_verb(pending, verb.name, typed)
         check_needs_no_confirmation(visitor, found)
         return SeatAnswer(found.pending, answer_with_key(found.pending, found.option.key))
 
-    return await _answer_for_each_seat(context, visitor, means)
+    return await _answer_for_each_seat(context, visitor, answer_by_verb)
 
 
 async def pass_for_all_seats(context: Context, visitor: Visitor) -> Private:
-    """Do nothing with all seats of the caller that are asked the same. Raises `NotAllowed`."""
+    """Pass with all seats of the caller that have the same question. Raises `NotAllowed`."""
 
-    def means(pending: Sequence[Pending]) -> SeatAnswer:
+    def answer_by_passing(pending: Sequence[Pending]) -> SeatAnswer:
         passed, answer = find_idle_answer(visitor, pending)
         for key in answer.keys if isinstance(answer, Picked) else ():
             if (option := passed.part.option(key)) is not None:
                 check_needs_no_confirmation(visitor, Found(passed, option))
         return SeatAnswer(passed, answer)
 
-    return await _answer_for_each_seat(context, visitor, means)
+    return await _answer_for_each_seat(context, visitor, answer_by_passing)
 
 
 async def answer_for_all_seats(context: Context, visitor: Visitor, text: str) -> Private:
     """Give one typed answer for all of a player's seats with this question. Raises `RulesError`."""
 
-    def means(pending: Sequence[Pending]) -> SeatAnswer:
+    def answer_by_text(pending: Sequence[Pending]) -> SeatAnswer:
         reply = read_answer(pending, text)
         return SeatAnswer(reply.pending, reply.answer)
 
-    return await _answer_for_each_seat(context, visitor, means)
+    return await _answer_for_each_seat(context, visitor, answer_by_text)
 
 
 @press_at_question(Op.BOTH)
-async def both_pressed(at: Pressed, pending: Pending) -> Private:
-    """An option, or a pass where the rest is empty, for all seats that are asked the same."""
+async def all_seats_pressed(at: Pressed, pending: Pending) -> Private:
+    """Choose an option, or pass if the rest is empty, for all seats with the same question."""
     visitor, key = at.visitor, at.press.rest
     seat_answers = [
         seat_answer
@@ -175,7 +178,7 @@ async def answer_all(
         given = Answered(pending.seat, pending.ask.id, seat_answer.answer)
         try:
             told = await context.tables.change(
-                visitor.game, inputs.act, caller, given, pending.mark
+                visitor.game, inputs.submit_input, caller, given, pending.mark
             )
         except RulesError as refused:
             if not said:

@@ -12,7 +12,7 @@ from cogs.turn.panel import all_controls, anchor_of, question_panel, question_te
 from cogs.wire.context import Visitor
 from cogs.wire.controls import Item
 from cogs.wire.custom_id import Control, Op
-from cogs.wire.discord_text import LAYOUT, clip, small
+from cogs.wire.discord_text import LAYOUT, clip, small_print
 from cogs.wire.page import OPEN_GAME, Page
 from cogs.wire.pending import Pending
 from cogs.wire.reply import Private
@@ -30,18 +30,18 @@ def own_panel(snapshot: Snapshot, user: int, result: str = "") -> Private:
     done = _done_line(result)
     if not pending:
         state = own_state(snapshot, user) if snapshot.session is not None else None
-        text = "\n".join(filter(None, [done, small(_rest_sentence(visitor))]))
+        text = "\n".join(filter(None, [done, small_print(_rest_sentence(visitor))]))
         return Private(text, own_state=state)
     first, *others = pending
     shown = question_panel(visitor, first, before=done)
     page = Page(OPEN_GAME, reserve=KEPT)
-    page.text(shown.text)
-    page.items(shown.items)
+    page.add_text(shown.text)
+    page.add_items(shown.items)
     items, below, room = [*shown.items], list[Item](), LAYOUT - len(shown.text) - 1_500
     for each in others:
         further = _question_items(visitor, each)
         length = sum(len(item.content) for item in further if isinstance(item, ui.TextDisplay))
-        if length < room and page.items(further):
+        if length < room and page.add_items(further):
             below += further
             room -= length
             items = _without_own_button(items, each)
@@ -65,7 +65,7 @@ def _question_items(visitor: Visitor, pending: Pending) -> list[Item]:
 
 
 def _without_own_button(items: Sequence[Item], shown: Pending) -> list[Item]:
-    """Return the items without the button that opens a question which is shown below them."""
+    """Return the items without the button to a question that is shown in full below."""
     kept: list[Item] = []
     for item in items:
         if isinstance(item, ui.ActionRow):

@@ -8,15 +8,15 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Join, Pick
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import AskId, Seat
 from bot.people.hints import Hint
 from bot.table.declares.vocabulary import TURN
 from bot.table.game.snapshot import Caller, Told
 from bot.table.steps import answered_presses
-from bot.table.steps.tutorial import door_of, guidance, place_now
+from bot.table.steps.tutorial import current_lesson, guidance_lines, next_table_of_tutorial
 from bot.table.tables import Tables
-from bot.table.telling.messages import explain_question, source_beside
+from bot.table.telling.messages import explain_question, source_unless_named
 from cogs.posts.displays import view_buttons
 from cogs.posts.waiting_lines import timeout_line
 from cogs.turn.back import back_buttons
@@ -28,7 +28,7 @@ from cogs.turn.contributions import (
     QUESTION_LINES,
     QUESTION_NOTES,
 )
-from cogs.turn.division import division
+from cogs.turn.division import division_controls
 from cogs.wire.context import Context, Visitor, plan_hint
 from cogs.wire.controls import (
     ROW,
@@ -38,17 +38,17 @@ from cogs.wire.controls import (
     Row,
     answer_text,
     button,
+    button_label_with_note,
     cut_options_in_full,
-    door_button,
     make_anchor,
     multiple_choice_controls,
-    rows,
+    new_table_button,
+    rows_of_buttons,
     side_controls,
     single_choice_controls,
-    with_note,
 )
 from cogs.wire.custom_id import ANY, Control, Op, Press
-from cogs.wire.discord_text import LABEL, clip, clip_lines, small
+from cogs.wire.discord_text import LABEL, clip, clip_lines, small_print
 from cogs.wire.page import text_height
 from cogs.wire.pending import Found, Pending, needs_confirmation
 from cogs.wire.receipt_text import TOLD, done_text
@@ -59,7 +59,7 @@ OTHERS = 5
 WHOSE = "Which of your investigators passes?"
 MEANWHILE = "You can act too (optional)."
 NOTHING = "Hands are closed, so I ask everyone. You have nothing to use here."
-IN_SHORT = small("In short; the log has more:")
+IN_SHORT = small_print("In short; the log has more:")
 """In a lesson, which may be in replies alone: no channel has the log."""
 CLOSED = "That question is closed."
 MOST_TAUGHT = 4
@@ -72,36 +72,36 @@ COUNTED = "✓ Your answer counted."
 
 
 def question_text(visitor: Visitor, pending: Pending) -> str:
-    """The question, who is asked, what asks, and the arithmetic; above it what a tutorial says."""
+    """Return the text of a question: tutorial, title, source and arithmetic."""
     ask, kit = pending.ask, visitor.snapshot.kit
     alone = len(visitor.seats) < 2 and not _is_optional_question(pending)
     title = ask.prompt if alone else _question_title(visitor, pending)
     notes = QUESTION_NOTES.all(visitor, pending)
     beside = (
         _deciding_seat_line(visitor, pending),
-        source_beside(ask),
+        source_unless_named(ask),
         _nothing_to_choose_sentence(pending),
         *notes,
     )
     said = filter(None, beside)
-    told = explain_question(kit, visitor.snapshot.running(), ask, pending.seat)
+    told = explain_question(kit, visitor.snapshot.require_session(), ask, pending.seat)
     ends = visitor.snapshot.deadlines.get((ask.id, pending.seat))
     at = anchor_of(visitor, pending)
-    taught = guidance(visitor.snapshot)
+    taught = guidance_lines(visitor.snapshot)
     whole_ones = cut_options_in_full(
         pending, name=at.name, among=None if at.taught is None else {at.taught}
     )
     lines = [*([timeout_line(ends)] if ends else []), *whole_ones, *told]
     lines = [*QUESTION_LINES.all(visitor, pending), *lines]
-    asked = [f"**{title}**", *filter(None, [small(" · ".join(said))]), *lines]
-    if place_now(visitor.snapshot) is not None:
+    asked = [f"**{title}**", *filter(None, [small_print(" · ".join(said))]), *lines]
+    if current_lesson(visitor.snapshot) is not None:
         asked = list(_without_small_print(asked))
         return "\n".join([clip_lines(asked, 1_800 - sum(map(len, taught))), "", *taught])
     return clip_lines([*taught, *([""] if taught else []), *asked], 1_800)
 
 
 def _without_small_print(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the lines without what cards say: a lesson tells what there is to know."""
+    """Yield the lines without card texts, which a tutorial does not need."""
     for line in "\n".join(lines).split("\n"):
         if line and not line.startswith("-# "):
             yield line
@@ -132,17 +132,17 @@ def _deciding_seat_line(visitor: Visitor, pending: Pending) -> str:
     if not _is_optional_question(pending):
         return ""
     names = [visitor.name(seat) for seat in pending.ask.awaited]
-    return f"{listed(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
+    return f"{join_names(names)} {'decide' if len(names) > 1 else 'decides'}. {MEANWHILE}"
 
 
 def _nothing_to_choose_sentence(pending: Pending) -> str:
-    """That a seat has nothing to choose, and is asked so that nobody can tell."""
+    """Return that a seat has nothing to choose and is asked only to keep its hand secret."""
     part = pending.part
     return NOTHING if part.might and not part.options else ""
 
 
 def _is_optional_question(pending: Pending) -> bool:
-    """Return True if the table waits for others, and the seat only may act beside them."""
+    """Return True if the table waits for other seats and this one may only act meanwhile."""
     ask = pending.ask
     return bool(ask.awaited) and not pending.is_awaited and pending.seat not in ask.given
 
@@ -173,7 +173,7 @@ def anchor_of(visitor: Visitor, pending: Pending) -> Anchor:
 
 def _lesson_key(visitor: Visitor, pending: Pending) -> str | None:
     """Return the key of the option that a lesson teaches in this question; empty if none."""
-    place = place_now(visitor.snapshot)
+    place = current_lesson(visitor.snapshot)
     if place is None or place.ask.id != pending.ask.id:
         return None
     return place.option.key if place.option is not None else ""
@@ -187,7 +187,7 @@ def is_refused_by_lesson(visitor: Visitor, pending: Pending, key: str) -> bool:
 def panel_with_controls(
     visitor: Visitor, pending: Pending, controls: Sequence[Item], before: str = ""
 ) -> Private:
-    """The question with these controls."""
+    """Return the panel of a question with the given controls."""
     text = question_text(visitor, pending)
     kept = [line for line in before.split("\n") if line != f"> {pending.ask.prompt}"]
     told = "\n".join(kept).strip()  # what is asked below is not told above as well
@@ -199,13 +199,18 @@ def panel_with_controls(
 
 
 def _further_items(visitor: Visitor, pending: Pending) -> list[Item]:
-    """Other questions; nothing that leads away from a lesson."""
-    if place_now(visitor.snapshot) is not None:
+    """Return buttons to other questions; none during a lesson."""
+    if current_lesson(visitor.snapshot) is not None:
         return []
-    door = door_of(visitor.snapshot)
-    ways = [] if door is None else [Row(door_button(visitor.game, door.label))]
+    door = next_table_of_tutorial(visitor.snapshot)
+    ways = [] if door is None else [Row(new_table_button(visitor.game, door.label))]
     own = QUESTION_ITEMS.all(visitor, pending)
-    return [*ways, *rows(back_buttons(visitor)), *own, *_other_question_buttons(visitor, pending)]
+    return [
+        *ways,
+        *rows_of_buttons(back_buttons(visitor)),
+        *own,
+        *_other_question_buttons(visitor, pending),
+    ]
 
 
 def _other_question_buttons(visitor: Visitor, shown: Pending) -> list[Item]:
@@ -217,7 +222,7 @@ def _other_question_buttons(visitor: Visitor, shown: Pending) -> list[Item]:
         for each in rest[:OTHERS]
     ]
     advice, more = QUESTION_ADVICE.all(visitor, shown), QUESTION_BUTTONS.all(visitor, shown)
-    return list(rows([*advice, *ways, *more]))
+    return list(rows_of_buttons([*advice, *ways, *more]))
 
 
 def _other_question_label(visitor: Visitor, pending: Pending) -> str:
@@ -227,7 +232,10 @@ def _other_question_label(visitor: Visitor, pending: Pending) -> str:
 
 
 def first_panel(visitor: Visitor, before: str = "") -> Private:
-    """The caller's most pressing question. Raises `NotAllowed` with the reason if there is none."""
+    """Show the caller's most urgent question.
+
+    Raises `NotAllowed` with the reason if there is none.
+    """
     visitor.check_seated()
     pending = visitor.pending()
     if not pending:
@@ -264,7 +272,7 @@ def ask_which_option(visitor: Visitor, sentence: str, found: Sequence[Found]) ->
 
 
 def ask_which_seat(visitor: Visitor, several: Sequence[Pending], op: Op, key: str = "") -> Private:
-    """Ask for which of the presser's seats a press counts."""
+    """Ask which of the presser's seats a press is for."""
     option = several[0].part.option(key)
     sentence = f"For which of your investigators: {several[0].label(option)}?" if option else WHOSE
     buttons = [
@@ -279,7 +287,7 @@ def ask_which_seat(visitor: Visitor, several: Sequence[Pending], op: Op, key: st
 
 
 def _button_for_all_seats(visitor: Visitor, found: Sequence[Found]) -> list[Control]:
-    """A button for all seats, where each of several could do one and the same."""
+    """Return a button for all seats if each of several could choose the same option."""
     seats = [each.pending.seat for each in found]
     kinds = {(each.pending.ask.kind, each.option.key) for each in found}
     if len(set(seats)) < len(seats) or len(kinds) > 1 or any(map(needs_confirmation, found)):
@@ -290,7 +298,7 @@ def _button_for_all_seats(visitor: Visitor, found: Sequence[Found]) -> list[Cont
 def _button_for_these_seats(
     visitor: Visitor, several: Sequence[Pending], key: str
 ) -> list[Control]:
-    """A button for all these seats; none where the first one's answer closes the question."""
+    """Return a button for all these seats; none if one answer would close the question."""
     asked = several[0]
     one = asked.ask.join is Join.ANY and all(each.ask.id == asked.ask.id for each in several)
     if one or len(several) < 2:
@@ -302,7 +310,9 @@ def _button_for_these_seats(
 def _which_button(visitor: Visitor, found: Found, *, name_seat: bool) -> Control:
     name = visitor.name(found.pending.seat) if name_seat else ""
     at: Anchor = make_anchor(visitor.game, found.pending, name)
-    return at.button(Op.OPTION, with_note(found.pending, found.option, name), found.option.key)
+    return at.button(
+        Op.OPTION, button_label_with_note(found.pending, found.option, name), found.option.key
+    )
 
 
 def ask_for_confirmation(visitor: Visitor, pending: Pending, key: str, label: str) -> Private:
@@ -323,18 +333,18 @@ def _undo_needs_clause(visitor: Visitor) -> str:
 def receipt_panel(
     visitor: Visitor, words: str, told: Told, *, go_on: bool = False, also: Sequence[Item] = ()
 ) -> Private:
-    """Return the reply to an action: its receipt, and the person's next question if one is open."""
+    """Return the reply to an action: a receipt, and the player's next question if there is one."""
     text = done_text(words, replace(told, lines=told.result))
     assert told.now is not None
     now = Visitor(visitor.caller, told.now)
     if now.snapshot.record.status != "running":
         return Private(f"{text}\n\n{_reason_for_no_question(now)}", hidden=True)
-    if place_now(now.snapshot) is not None:
+    if current_lesson(now.snapshot) is not None:
         also = ()  # nothing leads away from a lesson
     if (follows := _next_question(now, go_on)) is not None:
         shown = question_panel(now, follows, before=text)
         return replace(shown, items=(*shown.items, *also), hint=_hint_after_action(now, also))
-    session = now.snapshot.running()
+    session = now.snapshot.require_session()
     others = now.people(seat for seat in session.awaited if seat not in now.seats)
     waits = "\n".join([text, *_waiting_sentence(others)])
     return Private(waits, tuple(also), hidden=True, hint=_hint_after_action(now, also))
@@ -366,11 +376,11 @@ def _next_question(now: Visitor, go_on: bool) -> Pending | None:
 
 
 def _waiting_sentence(names: Sequence[str]) -> list[str]:
-    return [small(f"Waiting for {listed(names)}.")] if names else []
+    return [small_print(f"Waiting for {join_names(names)}.")] if names else []
 
 
 async def stale_panel(context: Context, visitor: Visitor, press: Press | None = None) -> Private:
-    """Show that a question is closed, what came of it, and the presser's question now."""
+    """Show that a question is closed, its result, and the presser's present question."""
     context.tables.meter.stale += press is not None
     if (
         press is not None
@@ -381,7 +391,7 @@ async def stale_panel(context: Context, visitor: Visitor, press: Press | None = 
     if not pending:
         url = await context.status_link(visitor.snapshot)
         lead = f" See what’s open now: {url}" if url else ""
-        return Private(f"{CLOSED}{lead}\n{small(visitor.who_is_awaited())}")
+        return Private(f"{CLOSED}{lead}\n{small_print(visitor.who_is_awaited())}")
     unanswered = [each for each in pending if each.seat not in each.ask.given]
     return question_panel(visitor, (unanswered or pending)[0], before=CLOSED)
 
@@ -393,18 +403,18 @@ async def _receipt_of_given_answer(
     seat = None if press.seat == ANY else Seat(press.seat)
     ask = AskId(press.ask)
     told = await context.tables.read(
-        visitor.game, answered_presses.receipt, visitor.caller, ask, seat
+        visitor.game, answered_presses.find_receipt, visitor.caller, ask, seat
     )
     if told is None:
         return None
     text = clip_lines([COUNTED, *told], TOLD)
     if (follows := _next_question(visitor, go_on=True)) is not None:
         return question_panel(visitor, follows, before=text)
-    return Private("\n".join([text, small(visitor.who_is_awaited())]), hidden=True)
+    return Private("\n".join([text, small_print(visitor.who_is_awaited())]), hidden=True)
 
 
 def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
-    """All controls of a question, for the seat's own eyes."""
+    """Return all controls of a question, for its seat only."""
     pending = at.pending
     items: list[Item] = []
     given = pending.ask.given.get(pending.seat)
@@ -412,14 +422,14 @@ def all_controls(at: Anchor, *, page: int = 0) -> list[Item]:
         case _ if given is not None:
             items.append(ui.TextDisplay(f"Your answer: {answer_text(pending, given)}"))
         case Allot() as form:
-            items += division(at, form)
+            items += division_controls(at, form)
         case Pick(_, 1):
             items += single_choice_controls(at, page=page, most_buttons=_most_buttons(at))
         case Pick() as form if pending.part.options:
             items += multiple_choice_controls(at, form, page=page)
         case _:
             pass
-    return [*items, *rows(side_controls(at))]
+    return [*items, *rows_of_buttons(side_controls(at))]
 
 
 def _most_buttons(at: Anchor) -> int:

@@ -22,7 +22,7 @@ from bot.table.workers.meter import Meter, MeterStage
 from cogs.wire.confirmations import Confirmations, EarlierActions
 from cogs.wire.custom_id import Interaction, custom_id_of, parse_press
 from cogs.wire.delivery import defer, deliver
-from cogs.wire.discord_text import brief_refusal, small
+from cogs.wire.discord_text import brief_refusal, small_print
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.panels import (
     DONE,
@@ -47,19 +47,19 @@ Hints = Callable[[int, Hint], Awaitable[str]]
 """Returns the hint for a user who has not read it; empty if they have, or want none."""
 
 
-def _note_nothing(_game: int, _user: int, _state: OwnState | None) -> None:
-    """Note no edit, where no publisher shows own places."""
+def _ignore_own_edit(_game: int, _user: int, _state: OwnState | None) -> None:
+    """Do nothing: the default if no publisher shows messages in private places."""
 
 
 class Seen:
-    """The newest interactions, to drop those that Discord delivers twice."""
+    """The ids of the newest interactions, to drop those that Discord delivers twice."""
 
     def __init__(self, most: int = REMEMBERED) -> None:
         self._most = most
         self._ids: OrderedDict[int, None] = OrderedDict()
 
-    def first(self, interaction: int) -> bool:
-        """Note the interaction, and return True if it is new."""
+    def note_if_new(self, interaction: int) -> bool:
+        """Return True if the interaction is new, and remember its id."""
         if interaction in self._ids:
             return False
         self._ids[interaction] = None
@@ -78,7 +78,7 @@ class PreparedAnswer(Struct, frozen=True):
 
 
 class Answering:
-    """Runs what a person asked for and answers them, whatever happens."""
+    """Runs the work that an interaction asks for, and answers its user even if it fails."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Answering:
         hints: Hints | None = None,
     ) -> None:
         self._patience = patience
-        self.own_edited: Callable[[int, int, OwnState | None], None] = _note_nothing
+        self.own_edited: Callable[[int, int, OwnState | None], None] = _ignore_own_edit
         """Called with the game and user of an own place in which an answer is shown."""
         self.hints = hints
         self._meter = meter or Meter()
@@ -100,7 +100,7 @@ class Answering:
     async def answer(self, interaction: Interaction, work: Work) -> None:
         """Do the work and reply with its result; drop a repeated delivery silently."""
         # Before any work: a doubled delivery would be acknowledged and answered once more.
-        if not self._seen.first(interaction.id):
+        if not self._seen.note_if_new(interaction.id):
             return
         source, shown = panel_pressed(interaction), None
         self.panels.in_use.begin(source)
@@ -114,7 +114,7 @@ class Answering:
             self.panels.in_use.end(source, replaced=replaced)
 
     async def _answer(self, interaction: Interaction, work: Work) -> ShownMessage | None:
-        with self._meter.timing(MeterStage.ANSWER):
+        with self._meter.time_block(MeterStage.ANSWER):
             task = asyncio.create_task(run_watched(lambda: self._prepare(interaction, work)))
             await asyncio.wait({task}, timeout=self._patience)
             deferred = not task.done() and await defer(interaction)
@@ -132,32 +132,34 @@ class Answering:
         return shown
 
     async def _prepare(self, interaction: Interaction, work: Work) -> PreparedAnswer:
-        """Do the work, and begin the answer with earlier unconfirmed actions."""
-        own = await self._with_hint(interaction.user.id, await _run_work(work))
+        """Do the work, and put actions whose answers were lost at the beginning of the answer."""
+        own = await self._with_hint(interaction.user.id, await _run_and_explain_failure(work))
         # Otherwise a change that closes the panel could overtake the answer.
-        await self.panels.until_changed(panel_pressed(interaction))
+        await self.panels.wait_for_changes(panel_pressed(interaction))
         if not isinstance(own, Private):
             return PreparedAnswer(own, own)
         failed = interaction.id if own.unsure else None
         user, channel = interaction.user.id, interaction.channel_id
-        return _with_earlier(
+        return _with_earlier_actions(
             own, await self.confirmations.earlier(user, channel, failed=failed), failed
         )
 
     async def _with_hint(self, user: int, answer: Answer) -> Answer:
-        """Return the answer with its hint below, the first time."""
+        """Return the answer with its hint below it, if the user has not seen that hint."""
         if not isinstance(answer, Private) or answer.hint is None or self.hints is None:
             return answer
         try:
             said = await self.hints(user, answer.hint)
         except StoreError:
             return answer
-        return replace(answer, text=f"{answer.text}\n{small(f'💡 {said}')}") if said else answer
+        return (
+            replace(answer, text=f"{answer.text}\n{small_print(f'💡 {said}')}") if said else answer
+        )
 
     def _note_confirmed(
         self, interaction: Interaction, prepared: PreparedAnswer, *, delivered: bool
     ) -> None:
-        """Confirm the actions that the answer told, or remember them for the next one."""
+        """Confirm earlier actions whose answer was delivered; remember those of a lost answer."""
         own, user = prepared.own, interaction.user.id
         if not isinstance(own, Private):
             return
@@ -179,7 +181,7 @@ class Answering:
     def _note_panel(
         self, interaction: Interaction, shown: ShownMessage, prepared: PreparedAnswer
     ) -> None:
-        """Note what is open now; a newer panel, or an action, follows the person's older one."""
+        """Remember the panel that the answer opened, and remove the person's older one."""
         source, answer, own = panel_pressed(interaction), prepared.answer, prepared.own
         if isinstance(answer, ui.Modal) or isinstance(own, ui.Modal):
             if not shown.id:  # a form came, no message in its place
@@ -193,8 +195,13 @@ class Answering:
             self.panels.replace(shown, own.items, own.text)
 
 
-def _with_earlier(own: Private, earlier: EarlierActions, failed: int | None) -> PreparedAnswer:
-    """Begin an answer with earlier actions; they replace the failure that one of them reported."""
+def _with_earlier_actions(
+    own: Private, earlier: EarlierActions, failed: int | None
+) -> PreparedAnswer:
+    """Return the answer with earlier actions at its beginning.
+
+    If the answer reports the failure of one of them, they replace it.
+    """
     if not earlier.text:
         return PreparedAnswer(own, own, earlier)
     if failed in earlier.interactions:
@@ -204,7 +211,7 @@ def _with_earlier(own: Private, earlier: EarlierActions, failed: int | None) -> 
     return PreparedAnswer(replace(own, text=text, hidden=True), own, earlier)
 
 
-async def _run_work(work: Work) -> Answer:
+async def _run_and_explain_failure(work: Work) -> Answer:
     try:
         return await work()
     except DoneEarlier as done:

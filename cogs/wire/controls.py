@@ -12,12 +12,20 @@ from discord import ui
 from msgspec import Struct
 
 from bot.engine.ask import Allotted, Answer, Option, Passed, Pick, Picked
-from bot.engine.english import with_stop
-from bot.engine.names import fold
+from bot.engine.english import with_full_stop
+from bot.engine.names import fold_name
 from bot.table.declares.vocabulary import PASS
 from cogs.wire import drafts
 from cogs.wire.custom_id import ANY, Control, Op, Press
-from cogs.wire.discord_text import CHOICE, LABEL, PLACEHOLDER, beside_label, clip, fit_note, small
+from cogs.wire.discord_text import (
+    CHOICE,
+    LABEL,
+    PLACEHOLDER,
+    beside_label,
+    clip,
+    fit_note,
+    small_print,
+)
 from cogs.wire.pending import Pending, allot_label, can_pass, idle_answer
 
 Row = ui.ActionRow[Any]
@@ -35,7 +43,7 @@ ABOUT = 40
 """Characters of the name of a card or rule in a button."""
 SHORT = 40
 """The most characters of a label on a button."""
-IN_FULL = small("Cut short below; in full:")
+IN_FULL = small_print("Cut short below; in full:")
 """Above some of several options, which would otherwise seem to be recommended."""
 SHOWN = 76
 """Characters of a label that a list shows on every screen."""
@@ -54,7 +62,7 @@ ANSWERING = (Op.OPTION, Op.PASS, Op.DONE, Op.ALLOT)
 
 
 class Anchor(Struct, frozen=True):
-    """The place of controls: the game, a seat's question, and its mark."""
+    """The question that controls belong to: the game, the seat, the question and its mark."""
 
     game: int
     pending: Pending
@@ -100,12 +108,12 @@ def button(press: Press, label: str, style: Style = Style.secondary, **more: Any
     return Control(made, press)
 
 
-def door_button(game: int, label: str) -> Control:
+def new_table_button(game: int, label: str) -> Control:
     """Return the button from a finished tutorial to a new table."""
     return button(Press(Op.TUTORIAL, game, rest=DOOR), label, Style.success)
 
 
-def menu(
+def select_menu(
     press: Press, placeholder: str, options: list[discord.SelectOption], **more: Any
 ) -> Control:
     """Return a select with one of our custom ids."""
@@ -118,7 +126,7 @@ def menu(
     return Control(made, press)
 
 
-def rows(buttons: Sequence[Control]) -> list[Row]:
+def rows_of_buttons(buttons: Sequence[Control]) -> list[Row]:
     """Return the buttons in rows of five."""
     return [Row(*buttons[i : i + ROW]) for i in range(0, len(buttons), ROW)]
 
@@ -137,7 +145,7 @@ def report_button(game: int, kind: str, name: str = "", step: int = 0) -> Contro
 
     `kind` and `name` are the subject of the report, such as a card; `step` is one of the log.
     """
-    about = "-".join(re.findall(r"[a-z0-9]+", fold(name)))[:ABOUT]
+    about = "-".join(re.findall(r"[a-z0-9]+", fold_name(name)))[:ABOUT]
     return button(Press(Op.REPORT, game, step, rest=f"{kind}.{about}"), WRONG)
 
 
@@ -152,7 +160,7 @@ def single_choice_controls(
     hidden = [o for o in at.pending.part.options if o.key == at.taught and o not in plain]
     items: list[Item] = [Row(_option_button(at, option)) for option in hidden]
     items += [_multi_select(at, many)] if many else []
-    items += list(rows([_option_button(at, option) for option in plain]))
+    items += list(rows_of_buttons([_option_button(at, option) for option in plain]))
     ways = _ways_by_shelf(listed, flagged)
     if ways:
         items += _way_items(at, ways, page)
@@ -167,7 +175,7 @@ def single_choice_controls(
 
 
 def _listed_by_shelf(pending: Pending) -> dict[str, list[Option]]:
-    """Return the options by shelf; of an option and the same with a flag only the flagged one."""
+    """Return the options by shelf; a variant with a flag replaces its plain option."""
     flagged = {option.args[0]: option for option in _cached_layout(pending, 0).flagged}
     flag_verbs = {option.verb for option in flagged.values()}
     shelves: dict[str, list[Option]] = {}
@@ -179,7 +187,7 @@ def _listed_by_shelf(pending: Pending) -> dict[str, list[Option]]:
 
 
 def whole_lists(at: Anchor, name: str) -> list[Item]:
-    """Return lists with every option of a single choice; none if one cannot be shown whole.
+    """Return lists with every option of a single choice; none if the options do not fit.
 
     A single list has `name` and the question in its label, several have their contents. Of an
     option and its variant with a flag only the variant is listed.
@@ -191,7 +199,11 @@ def whole_lists(at: Anchor, name: str) -> list[Item]:
     if len(shown) <= drafts.PAGE:
         words = f"{name}: {at.pending.ask.prompt}"
         return [
-            Row(menu(at.press(Op.SELECT), words, [_select_option(at.pending, o) for o in shown]))
+            Row(
+                select_menu(
+                    at.press(Op.SELECT), words, [_select_option(at.pending, o) for o in shown]
+                )
+            )
         ]
     return _lists_of_shelves(at, name, shelves)
 
@@ -207,7 +219,7 @@ def _lists_of_shelves(at: Anchor, name: str, shelves: Mapping[str, list[Option]]
         where = f"{name}: {', '.join(map(_shelf_name, filter(None, names)))}"
         press = at.press(Op.SELECT, f"{number}.{WAYS}")
         found.append(
-            Row(menu(press, where, [_select_option(at.pending, each) for each in options]))
+            Row(select_menu(press, where, [_select_option(at.pending, each) for each in options]))
         )
     return found
 
@@ -223,7 +235,7 @@ Ways = dict[str, list[tuple[Option, Option | None]]]
 
 
 def _ways_by_shelf(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
-    """Return the options of a list by shelf; empty if there is one shelf, or no flag."""
+    """Return the variants of a list's options by shelf; empty for one shelf, or without a flag."""
     if not flagged:
         return {}
     twins = {option.args[0]: option for option in flagged}
@@ -237,7 +249,7 @@ def _ways_by_shelf(listed: Sequence[Option], flagged: Sequence[Option]) -> Ways:
 
 
 def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
-    """Return the fewest lists of ways, shelves unsplit; on an odd page without the flag."""
+    """Return lists of the variants, with unsplit shelves; on an odd page without the flag."""
     on = page % 2 == 0
     (verb,) = {way.verb.replace("-", " ").capitalize() for row in ways.values() for way, _ in row}
     flag = next(two.args[1] for row in ways.values() for _, two in row if two is not None)
@@ -248,14 +260,14 @@ def _way_items(at: Anchor, ways: Ways, page: int) -> list[Item]:
         here = [two if on and two is not None else one for one, two in pairs]
         press = at.press(Op.SELECT, f"{page}.{WAYS}{number}")
         lists.append(
-            Row(menu(press, words, [_select_option(at.pending, option) for option in here]))
+            Row(select_menu(press, words, [_select_option(at.pending, option) for option in here]))
         )
     label = f"{_switch_name(flag)}: {'on' if on else 'off'}"
     return [*lists, Row(at.button(Op.PAGE, label, str(int(on))))]
 
 
 def _pack_shelves(sizes: Mapping[str, int]) -> list[list[str]]:
-    """Fill lists with shelves of these sizes, in their order."""
+    """Distribute shelves of these sizes over as few lists as possible, in order."""
     lists: list[list[str]] = []
     room = 0
     for name, size in sizes.items():
@@ -268,7 +280,7 @@ def _pack_shelves(sizes: Mapping[str, int]) -> list[list[str]]:
 
 
 def _switch_name(flag: str) -> str:
-    """Return the label of a flag alone: ``Stop there`` for ``and stop``."""
+    """Return the label for a flag as a switch: ``Stop there`` for ``and stop``."""
     return f"{flag.removeprefix('and ').capitalize()} there"
 
 
@@ -315,7 +327,7 @@ class Layout(NamedTuple):
 
 
 def _cached_layout(pending: Pending, most_buttons: int) -> Layout:
-    """Return the place of each option; the texts and the controls of a panel share it."""
+    """Return the place of each option, computed once for the text and the controls of a panel."""
     if (found := pending.layouts.get(most_buttons)) is None:
         found = pending.layouts[most_buttons] = _lay_out(pending, most_buttons)
     return found
@@ -353,7 +365,7 @@ def cut_options_in_full(
     name: str = "",
     among: Collection[str] | None = None,
 ) -> list[str]:
-    """Return the full texts of options that their controls cut, to show above the controls.
+    """Return the full texts of options whose buttons or list entries had to be cut.
 
     Cost, odds and results of a choice are never cut. `name` is that of the buttons (`Anchor.name`);
     `among` are the keys of the shown options, if not all.
@@ -373,7 +385,7 @@ def cut_options_in_full(
 def _options_shown_whole(pending: Pending, layout: Layout, name: str) -> list[Option]:
     """Return the options that a layout of buttons and lists shows whole."""
     many, plain, listed, flagged = layout
-    kept = [o for o in plain if with_note(pending, o, name) == whole_text(pending, o)]
+    kept = [o for o in plain if button_label_with_note(pending, o, name) == whole_text(pending, o)]
     kept += [o for o in (*many, *listed) if _fits_choice(pending, o)]
     return [*kept, *flagged]  # each variant with a flag is like one of the others
 
@@ -389,23 +401,28 @@ def whole_text(pending: Pending, option: Option) -> str:
 
 
 def _options_taken_together(options: Sequence[Option]) -> list[Option]:
-    """Return secret options after which the question returns, so that several can be taken."""
+    """Return the options of which a player can select several in one list.
+
+    They are secret, and the question is asked again after each.
+    """
     many = [option for option in options if option.secret and option.returns]
     return many if 1 < len(many) <= drafts.PAGE else []
 
 
 def _multi_select(at: Anchor, options: Sequence[Option]) -> Item:
-    """Return the list of options to contribute or take back, any number in one press."""
+    """Return a list in which several options can be contributed or taken back in one press."""
     verb = options[0].verb.replace("-", " ").capitalize() or "Choose"
     choices = [_select_option(at.pending, option) for option in options]
     words = f"{verb} one or several"
-    return Row(menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices)))
+    return Row(
+        select_menu(at.press(Op.TOGETHER), words, choices, min_values=1, max_values=len(choices))
+    )
 
 
 def _split_options(
     pending: Pending, options: Sequence[Option], most_buttons: int
 ) -> tuple[list[Option], tuple[Option, ...]]:
-    """Return what becomes buttons and what a select: all, or the first short ones that have a verb.
+    """Return the options for buttons and the options for lists.
 
     The options stand in the order in which they are likely wanted. What ends a turn or a window
     is always a button, behind the others, and a select never holds a single option.
@@ -447,15 +464,18 @@ def _is_short(option: Option) -> bool:
 
 
 def _option_button(at: Anchor, option: Option) -> Control:
+    """Return the button of an option."""
     style = Style.danger if at.pending.verb(option).careful else Style.primary
     if _is_closing(at.pending, option):
         style = Style.secondary
     if at.taught is not None:
         style = Style.success if option.key == at.taught else Style.secondary
-    return at.button(Op.OPTION, with_note(at.pending, option, at.name), option.key, style)
+    return at.button(
+        Op.OPTION, button_label_with_note(at.pending, option, at.name), option.key, style
+    )
 
 
-def with_note(pending: Pending, option: Option, name: str = "") -> str:
+def button_label_with_note(pending: Pending, option: Option, name: str = "") -> str:
     """Return the label with the parts of the note that fit on a button beside `name`."""
     label = pending.label(option)
     room = LABEL - len(name_prefix(name, label))
@@ -464,7 +484,7 @@ def with_note(pending: Pending, option: Option, name: str = "") -> str:
 
 def _paged_selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
     """Return a page of each list of options, and one pair of buttons to turn them all."""
-    books = [drafts.pages(options) for options, _, _ in menus]
+    books = [drafts.option_pages(options) for options, _, _ in menus]
     of = max(map(len, books))
     page = max(0, min(page, of - 1))
     found: list[Item] = []
@@ -473,7 +493,9 @@ def _paged_selects(at: Anchor, menus: Sequence[Menu], page: int) -> list[Item]:
             more = f" (page {page + 1} of {len(sheets)})" if len(sheets) > 1 else ""
             placeholder = clip(words, PLACEHOLDER - len(more)) + more
             choices = [_select_option(at.pending, option) for option in sheets[page]]
-            found.append(Row(menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices)))
+            found.append(
+                Row(select_menu(at.press(Op.SELECT, f"{page}{suffix}"), placeholder, choices))
+            )
     return [*found, *_page_turns(at, page, of, "")]
 
 
@@ -504,18 +526,18 @@ def _page_turns(at: Anchor, page: int, of: int, draft: str) -> list[Item]:
 def multiple_choice_controls(
     at: Anchor, form: Pick, *, page: int = 0, mask: str = ""
 ) -> list[Item]:
-    """Return controls to choose between `min` and `max` options: a select per page and a button."""
+    """Return controls to choose several options: a list per page, and a button to submit."""
     part = at.pending.part
-    sheets = drafts.sheets(part)
+    sheets = drafts.lists_of_options(part)
     page = max(0, min(page, len(sheets) - 1))
     chosen = drafts.read_mask(part, mask)[: form.max]
     mask = drafts.write_mask(part, chosen)
-    if drafts.is_form(part):
+    if drafts.has_several_lists(part):
         lists = [_list_of_form(at, number, mask, chosen) for number in range(len(sheets))]
         return [*lists, Row(_form_button(at, chosen, mask))]
     here = sheets[page]
     elsewhere = len([key for key in chosen if all(key != option.key for option in here)])
-    choose = menu(
+    choose = select_menu(
         at.press(Op.MULTI, f"{page}.{mask}"),
         f"Choose {choice_count_text(form, len(part.options))}",
         [_select_option(at.pending, option, chosen=option.key in chosen) for option in here],
@@ -536,18 +558,21 @@ def multiple_choice_controls(
 
 def _list_of_form(at: Anchor, number: int, mask: str, chosen: Sequence[str]) -> Item:
     """Return one of several lists of a form; of a group at most one option can be chosen."""
-    sheet = drafts.sheets(at.pending.part)[number]
+    sheet = drafts.lists_of_options(at.pending.part)[number]
     group = sheet[0].group
     single = bool(group) and all(option.group == group for option in sheet)
     choices = [_select_option(at.pending, o, chosen=o.key in chosen) for o in sheet]
     words = _shelf_name(sheet[0].shelf)
     most = 1 if single else len(sheet)
     press = at.press(Op.MULTI, f"{number}.{mask}")
-    return Row(menu(press, words, choices, min_values=0, max_values=most))
+    return Row(select_menu(press, words, choices, min_values=0, max_values=most))
 
 
 def _form_button(at: Anchor, chosen: Sequence[str], mask: str) -> Control:
-    """Return the button that submits a form, with the chosen names; if empty, one to decline."""
+    """Return the button that submits a form.
+
+    With nothing chosen, a button to decline if allowed.
+    """
     names = [at.pending.label(o) for o in at.pending.part.options if o.key in chosen]
     if not names:
         return at.button(Op.DONE, at.pending.question.none_label, mask)
@@ -635,18 +660,18 @@ def _allotted_words(pending: Pending, amounts: Mapping[str, int]) -> str:
     """Return a division as text: the placed amounts, without the remainder."""
     part = pending.part
     given = [(n, o) for key, n in amounts.items() if (o := part.option(key))]
-    placed = [(n, o) for n, o in given if o != drafts.rest_of(part, o.group)]
+    placed = [(n, o) for n, o in given if o != drafts.rest_key(part, o.group)]
     if given and not placed:
-        return with_stop(given[0][1].label)
+        return with_full_stop(given[0][1].label)
     return _division_words(pending, placed)
 
 
 def _chosen_words(pending: Pending, names: Sequence[str]) -> str:
-    """Return the chosen names in a sentence, with their effect if they alone do not tell it."""
+    """Return the chosen names as a sentence, with their effect if it is not obvious."""
     said, meanwhile = pending.question.chosen_said, pending.question.meanwhile
     others = [seat for seat in pending.ask.awaited if seat != pending.seat]
     return " ".join(
-        filter(None, (with_stop(said.format(", ".join(names))), meanwhile if others else ""))
+        filter(None, (with_full_stop(said.format(", ".join(names))), meanwhile if others else ""))
     )
 
 

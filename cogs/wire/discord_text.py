@@ -31,7 +31,7 @@ DOT = " · "
 
 
 def fit_note(note: str, most: int) -> str:
-    """Return the whole parts of a note that fit; never half a bracket.
+    """Return as many whole parts of a note as fit.
 
     Parts end at ``; `` or ``, ``. The first part, the cost, and odds are kept longest; of the
     others the last is dropped first. Empty if not even the first fits.
@@ -81,7 +81,7 @@ def newest_lines(lines: Sequence[str], most: int) -> list[str]:
     return kept
 
 
-def quote(text: str) -> str:
+def quotation(text: str) -> str:
     """Return typed text as a quotation."""
     lines = (harmless_text(line, QUOTED) for line in clip(text, QUOTED).splitlines())
     return "\n".join(f"> {line}" for line in lines if line)
@@ -109,7 +109,7 @@ def _is_quotation(line: str) -> bool:
     return line.startswith("> ")
 
 
-def small(text: str) -> str:
+def small_print(text: str) -> str:
     """Return the text in small print."""
     return "\n".join(f"-# {line}" for line in text.split("\n") if line)
 
@@ -123,8 +123,8 @@ def mention(user: int) -> str:
     return f"<@{user}>"
 
 
-def ago(since: float) -> str:
-    """Return an elapsed time that Discord updates. `since` is in seconds since the epoch."""
+def relative_time(since: float) -> str:
+    """Return the time since a moment, as text that Discord keeps up to date."""
     return f"<t:{int(since)}:R>"
 
 
@@ -132,11 +132,11 @@ Link = Callable[[int | None, int, int | None], str]
 """Returns a link to a message by server, channel and message; empty if there is none."""
 
 
-def link(guild: int | None, channel: int, message: int | None) -> str:
+def message_link(guild: int | None, channel: int, message: int | None) -> str:
     """Return a link to a message; empty if there is none."""
     return f"https://discord.com/channels/{guild}/{channel}/{message}" if message else ""
 
 
-def no_link(_guild: int | None, _channel: int, _message: int | None) -> str:
-    """Return an empty text, as links would not work."""
+def no_message_link(_guild: int | None, _channel: int, _message: int | None) -> str:
+    """Return an empty text, for places where links to messages do not work."""
     return ""

@@ -21,26 +21,26 @@ ROOM = 55
 
 
 def ordered_keys(part: Part) -> tuple[str, ...]:
-    """Return the keys in the order in which drafts count them."""
+    """Return the keys in the order that drafts use."""
     return tuple(sorted(option.key for option in part.options))
 
 
-def pages(options: tuple[Option, ...]) -> list[tuple[Option, ...]]:
+def option_pages(options: tuple[Option, ...]) -> list[tuple[Option, ...]]:
     """Return the options in pages for a select; one empty page if there are none."""
     return [options[i : i + PAGE] for i in range(0, len(options), PAGE)] or [()]
 
 
-def sheets(part: Part) -> list[tuple[Option, ...]]:
-    """Return the options of a multiple choice in lists for selects, by shelf."""
+def lists_of_options(part: Part) -> list[tuple[Option, ...]]:
+    """Return the options of a multiple choice as lists for menus, by shelf."""
     shelves: dict[str, list[Option]] = {}
     for option in part.options:
         shelves.setdefault(option.shelf, []).append(option)
-    return [sheet for shelf in shelves.values() for sheet in pages(tuple(shelf))] or [()]
+    return [sheet for shelf in shelves.values() for sheet in option_pages(tuple(shelf))] or [()]
 
 
-def is_form(part: Part) -> bool:
-    """Return True if several lists are shown together, as the two sides of a trade."""
-    here = sheets(part)
+def has_several_lists(part: Part) -> bool:
+    """Return True if the question shows several lists, such as the two sides of a trade."""
+    here = lists_of_options(part)
     return 1 < len(here) <= MOST_LISTS and all(option.shelf for option in part.options)
 
 
@@ -59,8 +59,8 @@ def read_mask(part: Part, mask: str) -> tuple[str, ...]:
     return tuple(key for i, key in enumerate(ordered_keys(part)) if bits >> i & 1)
 
 
-def fits(part: Part, amounts: Mapping[str, int]) -> bool:
-    """Return True if amounts can be written into a custom id."""
+def fits_custom_id(part: Part, amounts: Mapping[str, int]) -> bool:
+    """Return True if the amounts fit into a custom id."""
     return len(part.options) <= ROOM and all(amount <= MOST for amount in amounts.values())
 
 
@@ -83,16 +83,16 @@ def first_amounts(part: Part) -> dict[str, int]:
 
 
 def suggested_amounts(part: Part, form: Allot) -> dict[str, int]:
-    """Return a division that gives the first keys as much as possible."""
+    """Return a division that gives the first keys as much as they can take."""
     amounts = first_amounts(part)
     for option in part.options:
-        while room_for(part, form, amounts, option.key):
+        while has_room_for_unit(part, form, amounts, option.key):
             amounts = step_amount(part, form, amounts, option.key, 1)
     return amounts
 
 
-def totals(part: Part, form: Allot) -> dict[str, int]:
-    """Return the units to divide by group: each pile, or the part of it that fits."""
+def units_to_divide(part: Part, form: Allot) -> dict[str, int]:
+    """Return the number of units to divide in each group."""
     return {name: min(pile, _total_caps(part, name, pile)) for name, pile in form.totals.items()}
 
 
@@ -101,43 +101,43 @@ def _total_caps(part: Part, group: str, pile: int) -> int:
     return sum(caps)
 
 
-def left_over(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
+def undivided_units(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
     """Return the undivided units by group; below zero if too many are given."""
-    left = totals(part, form)
+    left = units_to_divide(part, form)
     for option in part.options:
         if option.group in left:
             left[option.group] -= amounts.get(option.key, 0)
     return left
 
 
-def rest_of(part: Part, group: str) -> Option | None:
-    """Return the key that takes the rest of a pile: the one whose verb is to pass."""
+def rest_key(part: Part, group: str) -> Option | None:
+    """Return the key that takes the rest of a pile: the option to pass. None if there is none."""
     return next((o for o in part.options if o.group == group and o.verb == "pass"), None)
 
 
 def fill_rest(part: Part, form: Allot, amounts: dict[str, int]) -> dict[str, int]:
-    """Return the amounts with the rest of each pile given to its key."""
+    """Return the amounts, with what is left of each pile given to its rest key."""
     found = dict(amounts)
-    for group, left in left_over(part, form, amounts).items():
-        rest = rest_of(part, group)
+    for group, left in undivided_units(part, form, amounts).items():
+        rest = rest_key(part, group)
         if rest is not None and left > 0:
             room = left if rest.cap is None else rest.cap - found.get(rest.key, 0)
             found[rest.key] = found.get(rest.key, 0) + min(left, max(0, room))
     return found
 
 
-def complete(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
+def is_fully_divided(part: Part, form: Allot, amounts: dict[str, int]) -> bool:
     """Return True if nothing is left to divide after `fill_rest`."""
-    return not any(left_over(part, form, fill_rest(part, form, amounts)).values())
+    return not any(undivided_units(part, form, fill_rest(part, form, amounts)).values())
 
 
-def room_for(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
-    """Return True if this key can take one unit more."""
+def has_room_for_unit(part: Part, form: Allot, amounts: dict[str, int], key: str) -> bool:
+    """Return True if this key can take one more unit."""
     option = part.option(key)
     if option is None or amounts.get(key, 0) >= MOST:
         return False
     full = option.cap is not None and amounts.get(key, 0) >= option.cap
-    return not full and left_over(part, form, amounts).get(option.group, 0) > 0
+    return not full and undivided_units(part, form, amounts).get(option.group, 0) > 0
 
 
 def step_amount(
@@ -145,11 +145,11 @@ def step_amount(
 ) -> dict[str, int]:
     """Return the amounts with `by` more at `key`; unchanged if that is impossible."""
     option = part.option(key)
-    if option is None or (by > 0 and not room_for(part, form, amounts, key)):
+    if option is None or (by > 0 and not has_room_for_unit(part, form, amounts, key)):
         return amounts
     return {**amounts, key: max(option.least, amounts.get(key, 0) + by)}
 
 
 def allotted_answer(amounts: dict[str, int]) -> Allotted:
-    """Return the answer of a draft."""
+    """Return the answer for the amounts of a draft."""
     return Allotted({key: n for key, n in amounts.items() if n})

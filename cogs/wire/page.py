@@ -22,7 +22,7 @@ class Page:
     """A layout that is filled until Discord's limits are reached."""
 
     def __init__(self, colour: discord.Colour | None = None, reserve: int = 0) -> None:
-        """`reserve` components are reserved for `view`."""
+        """Start an empty page. `reserve` components are kept free for `finish`."""
         self._box: ui.Container[Any] | None = (
             None if colour is None else ui.Container(accent_colour=colour)
         )
@@ -30,8 +30,8 @@ class Page:
         self._components = (0 if colour is None else 1) + reserve
         self._room = LAYOUT - 100
 
-    def text(self, text: str, beside: Sequence[Item] = ()) -> None:
-        """Add a text, cut to the remaining room, less the texts among `beside`."""
+    def add_text(self, text: str, beside: Sequence[Item] = ()) -> None:
+        """Add a text, cut to the remaining room; texts of the items `beside` keep their room."""
         text = clip(separate_quotations(text), self._room - sum(map(_text_length, beside)))
         if text.strip() and self._components < MOST_COMPONENTS:
             self._room -= len(text)
@@ -46,7 +46,7 @@ class Page:
         """Return True if there is room for all of these."""
         return self._components + sum(map(_component_count, items)) <= MOST_COMPONENTS
 
-    def items(self, items: Sequence[Item]) -> bool:
+    def add_items(self, items: Sequence[Item]) -> bool:
         """Add all of these, or none if they do not fit."""
         if not self.fits(items):
             return False
@@ -55,8 +55,8 @@ class Page:
             self._add(item)
         return True
 
-    def view(self, last: Sequence[Item] = ()) -> ui.LayoutView:
-        """Return the finished layout; `last` uses the reserved components."""
+    def finish(self, last: Sequence[Item] = ()) -> ui.LayoutView:
+        """Return the layout, ending with the `last` items."""
         view = ui.LayoutView(timeout=None)
         everything = [*self._items, *last]
         if self._box is None:
@@ -182,7 +182,7 @@ def _inner_items(row: Row) -> list[Item]:
 
 
 def most_that_fit(lines: Sequence[Ranked], room: int, rest: str) -> list[str]:
-    """Return the lines that fit, lowest ranks first; `rest` replaces the others."""
+    """Return the lines that fit, those with high ranks left out; `rest` stands for them."""
     texts = [line for line, _ in lines]
     if text_height(texts) <= room:
         return texts

@@ -16,7 +16,7 @@ from discord import ui
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.errors import RulesError
 from bot.store.errors import StoreError
 from bot.table.posts.courier import Message
@@ -30,7 +30,7 @@ from cogs.wire.custom_id import (
     custom_id_of,
     parse_press,
 )
-from cogs.wire.discord_text import small
+from cogs.wire.discord_text import small_print
 from cogs.wire.own_place import own_message_pressed
 from cogs.wire.page import CLOSED_GAME, Page
 from cogs.wire.reply import Private
@@ -105,7 +105,10 @@ class PanelsInUse:
             self._close_form(message)
 
     def end(self, message: int, *, replaced: bool) -> None:
-        """Note that the answer is delivered or lost. `replaced`: the message shows it now."""
+        """Note that the answer to a press was delivered or lost.
+
+        `replaced`: the message itself shows the answer.
+        """
         if not message:
             return
         self._presses[message] -= 1
@@ -119,9 +122,9 @@ class PanelsInUse:
             return
         self._close_form(message)
         loop = asyncio.get_running_loop()
-        self._forms[message] = loop.call_later(FORM_HELD, self._give_form_up, message)
+        self._forms[message] = loop.call_later(FORM_HELD, self._stop_waiting_for_form, message)
 
-    def when_free(self, message: int, change: Change) -> None:
+    def change_when_unused(self, message: int, change: Change) -> None:
         """Change a message now or once it is unused, unless it shows something new by then."""
         if self._is_used(message):
             self._waiting[message] = change
@@ -135,7 +138,7 @@ class PanelsInUse:
         if (timer := self._forms.pop(message, None)) is not None:
             timer.cancel()
 
-    def _give_form_up(self, message: int) -> None:
+    def _stop_waiting_for_form(self, message: int) -> None:
         del self._forms[message]
         self._make_waiting_change(message)
 
@@ -181,11 +184,11 @@ NextPanel = Callable[[int, int, str], Awaitable[Private | None]]
 
 
 async def no_next_panel(_game: int, _user: int, _receipt: str) -> None:
-    """Return no panel, because nothing composes any."""
+    """Return None: the default if nothing composes a next panel."""
 
 
 class Panels:
-    """The newest panel of each person in each channel, and other private views."""
+    """The newest panel of each user in each channel, and their other private messages."""
 
     def __init__(self) -> None:
         self.in_use = PanelsInUse()
@@ -215,14 +218,19 @@ class Panels:
             self._newest[where] = ShownPanel(message, answered_questions(items), receipt)
             _drop_oldest(self._newest)
         if older is not None and not older.message.is_same(message):
-            self.in_use.when_free(older.message.id, lambda: self._delete_message(older.message))
+            self.in_use.change_when_unused(
+                older.message.id, lambda: self._delete_message(older.message)
+            )
 
-    def shut(self, user: int, channel: int, game: int = 0) -> None:
-        """Close a lost seat's panels, with buttons to open those of other seats of `game`."""
+    def close_lost_seat(self, user: int, channel: int, game: int = 0) -> None:
+        """Close a user's panels for a seat they lost.
+
+        Add buttons to their other seats in `game`.
+        """
         self._newest.pop((user, channel), None)
         why, way = (ONE_FEWER, _ways_back(game)) if game else (NOT_YOURS, None)
         for view in self._views.pop((user, channel), ()):
-            self._turn_off(view, why, way)
+            self._replace_with_sentence(view, why, way)
 
     def close_settled(self, channel: int, status: Message) -> None:
         """Close the panels of a channel whose questions are not open in the status.
@@ -234,10 +242,10 @@ class Panels:
             over = is_closed(shown, status) if shown.questions else must_answer(status, where[0])
             if over:
                 close = partial(self._close_panel, where, shown, status)
-                self.in_use.when_free(shown.message.id, close)
+                self.in_use.change_when_unused(shown.message.id, close)
 
-    async def until_changed(self, message: int) -> None:
-        """Wait a moment for the changes of a message that have begun."""
+    async def wait_for_changes(self, message: int) -> None:
+        """Wait a moment until changes of a message that have begun are finished."""
         under_way = [task for task, changed in self._changes.items() if message == changed != 0]
         if under_way:
             await asyncio.wait(under_way, timeout=MOMENT)
@@ -251,7 +259,7 @@ class Panels:
         del self._newest[where]
         said, way = _closed_text(status, where[0], shown.receipt)
         if shown.receipt or way is not None:
-            self._turn_off(shown.message, said, way)
+            self._replace_with_sentence(shown.message, said, way)
         else:
             self._delete_message(shown.message)
 
@@ -272,14 +280,16 @@ class Panels:
         elif shown.questions:
             del self._newest[where]
             said, way = _closed_text(status, user, receipt)
-            await shown.message.change(_closed_page(said, way).view())
+            await shown.message.change(_closed_page(said, way).finish())
 
     def _delete_message(self, message: ShownMessage) -> None:
         self._begin_change(message, message.delete())
 
-    def _turn_off(self, message: ShownMessage, why: str, way: Row | None = None) -> None:
-        """Put a sentence, and perhaps a button, in place of a panel."""
-        self._begin_change(message, message.change(_closed_page(why, way).view()))
+    def _replace_with_sentence(
+        self, message: ShownMessage, why: str, way: Row | None = None
+    ) -> None:
+        """Replace a panel by a sentence and perhaps a button."""
+        self._begin_change(message, message.change(_closed_page(why, way).finish()))
 
     def _begin_change(self, message: ShownMessage, change: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(change)
@@ -290,8 +300,8 @@ class Panels:
 
 def _closed_page(why: str, way: Row | None) -> Page:
     page = Page(CLOSED_GAME)
-    page.text(why)
-    page.items([way] if way is not None else [])
+    page.add_text(why)
+    page.add_items([way] if way is not None else [])
     return page
 
 
@@ -314,12 +324,12 @@ def is_closed(shown: ShownPanel, status: Message) -> bool:
 
 
 def receipt_in_reply(text: str) -> str:
-    """Return the receipt at the beginning of a reply; empty if there is none."""
+    """Return the receipt at the beginning of a reply's text; empty if there is none."""
     return text.partition("\n\n")[0] if text.startswith(DONE) else ""
 
 
 def _ways_back(game: int) -> Row:
-    """Return the buttons of a closed message for a person who still plays a seat."""
+    """Return the buttons on a closed message for a user who still has a seat."""
     ways = ((Op.YOURS, "Your choice"), (Op.CATCHUP, "Catch up"))
     return Row(*(button(Press(op, game), label) for op, label in ways))
 
@@ -345,7 +355,7 @@ def is_choice(items: Iterable[Item]) -> bool:
 
 
 def is_at_choice(interaction: Interaction) -> bool:
-    """Return True if the used control belongs to a choice, which the answer replaces."""
+    """Return True if the used control is among the options of a question."""
     press = parse_press(custom_id_of(interaction))
     return press is not None and _is_of_choice(press)
 
@@ -355,7 +365,7 @@ def _is_of_choice(press: Press) -> bool:
 
 
 def answered_questions(items: Iterable[Item]) -> frozenset[Question]:
-    """Return the questions that controls answer, without links to others."""
+    """Return the questions that the controls answer; buttons that only open others do not count."""
     presses = [each for each in presses_of_controls(items) if each.op in OF_A_QUESTION]
     return frozenset((press.ask, press.mark) for press in presses)
 
@@ -370,8 +380,9 @@ def _closed_text(status: Message, user: int, receipt: str) -> tuple[str, Row | N
     way = Row(button(Press(Op.YOURS, status.game), "Your choice")) if asked else None
     instead = _waiting_clause(status, seats)
     if receipt:
-        return "\n".join([receipt, *([small(f"{start(instead)}.")] if instead else [])]), way
-    return small(f"This question is closed: {instead or 'the game has moved on'}."), way
+        more = [small_print(f"{capitalize_first(instead)}.")] if instead else []
+        return "\n".join([receipt, *more]), way
+    return small_print(f"This question is closed: {instead or 'the game has moved on'}."), way
 
 
 def _waiting_clause(status: Message, seats: Collection[int]) -> str:
@@ -379,4 +390,4 @@ def _waiting_clause(status: Message, seats: Collection[int]) -> str:
     if any(each.seat in seats for each in status.waiting):
         return "there’s a new one for you"
     names = list(dict.fromkeys(each.name for each in status.waiting))
-    return f"waiting for {listed(names)}" if names else ""
+    return f"waiting for {join_names(names)}" if names else ""

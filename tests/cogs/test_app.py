@@ -86,7 +86,7 @@ def test_seen_twice() -> None:
     """An interaction is new once; the oldest are forgotten."""
     seen = Seen(most=2)
 
-    assert [seen.first(n) for n in (1, 1, 2, 3, 1)] == [True, False, True, True, True]
+    assert [seen.note_if_new(n) for n in (1, 1, 2, 3, 1)] == [True, False, True, True, True]
 
 
 async def test_told_to_end() -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.ask import Allot, Allotted, Join, Option, Pick, Picked
-from cogs.turn.division import division
+from cogs.turn.division import division_controls
 from cogs.turn.panel import all_controls
 from cogs.wire.controls import (
     IN_FULL,
@@ -301,9 +301,9 @@ def test_a_share_of_clues_starts_with_ones_own() -> None:
     asked = pending(own, other, form=Allot({"": 4}))
     clues = replace(asked, ask=replace(asked.ask, kind="clues"))
 
-    assert "Roland Banks: 3/3" in buttons(division(make_anchor(1, clues), Allot({"": 4})))
-    assert "Daisy Walker: 1/2" in buttons(division(make_anchor(1, clues), Allot({"": 4})))
-    assert "Roland Banks: 0/3" in buttons(division(make_anchor(1, asked), Allot({"": 4})))
+    assert "Roland Banks: 3/3" in buttons(division_controls(make_anchor(1, clues), Allot({"": 4})))
+    assert "Daisy Walker: 1/2" in buttons(division_controls(make_anchor(1, clues), Allot({"": 4})))
+    assert "Roland Banks: 0/3" in buttons(division_controls(make_anchor(1, asked), Allot({"": 4})))
 
 
 def test_the_button_waits_until_two_are_chosen() -> None:

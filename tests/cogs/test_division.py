@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.ask import Allot, Allotted, Option
-from cogs.turn.division import division
+from cogs.turn.division import division_controls
 from cogs.turn.player_inputs import division_question
 from cogs.turn.typed import suggest_names
 from cogs.turn.typed_amounts import read_allotment
@@ -25,7 +25,10 @@ BOTH = Allot({"damage": 2, "horror": 2})
 
 def shown(form: Allot, *options: Option) -> list[dict[str, Any]]:
     """The components of a division."""
-    return [each.to_component_dict() for each in division(make_anchor(1, pending(*options)), form)]
+    return [
+        each.to_component_dict()
+        for each in division_controls(make_anchor(1, pending(*options)), form)
+    ]
 
 
 def texts(items: list[dict[str, Any]]) -> list[str]:
@@ -81,7 +84,7 @@ def test_many_takers_fit_into_a_message() -> None:
     """Six are divided with buttons, more with a select; both leave room for ways elsewhere."""
     for count in (6, 7, 9):
         takers = [Option(key=f"k{n}", label=f"Taker {n}", group="ab"[n % 2]) for n in range(count)]
-        items = division(make_anchor(1, pending(*takers)), Allot({"a": 3, "b": 3}))
+        items = division_controls(make_anchor(1, pending(*takers)), Allot({"a": 3, "b": 3}))
         layout = Private("?", tuple(items)).view().to_components()
 
         check_layout(layout)
@@ -112,7 +115,7 @@ def test_what_is_left_over_goes_where_it_goes() -> None:
 
     assert drafts.fill_rest(part, THREE, {"speed": 2}) == {"speed": 2, "rest": 1}
     assert drafts.fill_rest(part, THREE, {"speed": 1, "luck": 2}) == {"speed": 1, "luck": 2}
-    assert drafts.complete(part, THREE, {})
+    assert drafts.is_fully_divided(part, THREE, {})
 
 
 def test_without_such_a_key_everything_is_to_be_divided() -> None:
@@ -120,7 +123,7 @@ def test_without_such_a_key_everything_is_to_be_divided() -> None:
     part = bound().part
 
     assert drafts.fill_rest(part, THREE, {"speed": 2}) == {"speed": 2}
-    assert not drafts.complete(part, THREE, {"speed": 2})
+    assert not drafts.is_fully_divided(part, THREE, {"speed": 2})
 
 
 def test_it_can_be_passed_where_all_may_be_left_over() -> None:
@@ -143,7 +146,9 @@ def test_typed_amounts_need_not_name_it() -> None:
 
 def test_the_controls_have_no_line_for_it() -> None:
     """It is named above them, and Done stands open from the start."""
-    items = [item.to_component_dict() for item in division(make_anchor(1, sliders()), THREE)]
+    items = [
+        item.to_component_dict() for item in division_controls(make_anchor(1, sliders()), THREE)
+    ]
     everything = list(parts(items))
     text = "\n".join(each["content"] for each in everything if "content" in each)
     done = next(each for each in everything if each.get("label") == "Done")

@@ -17,7 +17,7 @@ from bot.table.declares.display_forms import Picture
 from bot.table.posts.courier import Message
 from cogs.posts.discord_courier import plain_view
 from cogs.posts.message_view import message_view
-from cogs.turn.division import division
+from cogs.turn.division import division_controls
 from cogs.turn.panel import all_controls
 from cogs.wire.controls import make_anchor, multiple_choice_controls
 from cogs.wire.custom_id import Op, Press
@@ -55,7 +55,7 @@ def test_private_questions(ask: Ask, page: int) -> None:
             case Pick() as form:
                 items = multiple_choice_controls(asked, form, page=page, mask="3")
             case Allot() as form:
-                items = division(asked, form)
+                items = division_controls(asked, form)
                 form_press = Press(Op.TYPE, 1, 2, 3)
                 assert amounts_form(form_press, asked.pending).to_dict()["title"]
         check_layout(Private("", tuple(items)).view().to_components())

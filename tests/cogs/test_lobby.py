@@ -10,15 +10,15 @@ from bot.table.declares.lobby_choices import Choice
 from cogs.lobby.new_table import (
     Wish,
     all_house_rules,
-    correct_wish,
-    find_games,
+    decode_house_rules,
+    encode_house_rules,
     find_scenario,
+    games_by_name,
     games_with_rules,
-    read_flags,
     rule_sentence,
     suggested_games,
     suggested_scenarios,
-    write_flags,
+    with_scenario_in_its_field,
 )
 from tests.cogs.toy_kit import HouseKit, HouseOffers
 
@@ -42,9 +42,9 @@ KITS = {"house": HouseKit(), "town": HouseKit(TownOffers())}
 
 def test_a_game_by_slug_or_name() -> None:
     """Without a name it is any of them."""
-    assert list(find_games(KITS, "town")) == ["town"]
-    assert list(find_games(KITS, "haunted")) == ["house"]
-    assert list(find_games(KITS, "")) == ["house", "town"]
+    assert list(games_by_name(KITS, "town")) == ["town"]
+    assert list(games_by_name(KITS, "haunted")) == ["house"]
+    assert list(games_by_name(KITS, "")) == ["house", "town"]
     assert suggested_games(KITS, "qui") == [("Quiet Town", "town")]
     assert (
         suggested_games(KITS, "iet")
@@ -52,7 +52,7 @@ def test_a_game_by_slug_or_name() -> None:
         == [("Quiet Town", "town")]
     )
     with pytest.raises(Malformed, match="Which game"):
-        find_games(KITS, "chess")
+        games_by_name(KITS, "chess")
 
 
 def test_a_scenario_by_name() -> None:
@@ -70,12 +70,12 @@ def test_a_scenario_by_name() -> None:
 
 def test_a_scenario_named_as_the_game() -> None:
     """What is no game but a scenario opens that scenario; what is neither stays what it was."""
-    assert correct_wish(KITS, Wish("fog", settings={"free_order": True})) == Wish(
+    assert with_scenario_in_its_field(KITS, Wish("fog", settings={"free_order": True})) == Wish(
         "town", "fog", settings={"free_order": True}
     )
-    assert correct_wish(KITS, Wish("town")) == Wish("town")
-    assert correct_wish(KITS, Wish("fog", "night")) == Wish("fog", "night")
-    assert correct_wish(KITS, Wish("chess")) == Wish("chess")
+    assert with_scenario_in_its_field(KITS, Wish("town")) == Wish("town")
+    assert with_scenario_in_its_field(KITS, Wish("fog", "night")) == Wish("fog", "night")
+    assert with_scenario_in_its_field(KITS, Wish("chess")) == Wish("chess")
 
 
 def test_a_house_rule_that_only_one_game_has() -> None:
@@ -90,8 +90,12 @@ def test_house_rules_come_back_from_a_custom_id() -> None:
     """Those that were not said stay unsaid."""
     known, rules = all_house_rules(KITS), {"test_pictures": True, "free_order": False}
 
-    assert read_flags(known, write_flags(known, rules)) == rules
-    assert read_flags(known, write_flags(known, {})) == read_flags(known, "") == {}
+    assert decode_house_rules(known, encode_house_rules(known, rules)) == rules
+    assert (
+        decode_house_rules(known, encode_house_rules(known, {}))
+        == decode_house_rules(known, "")
+        == {}
+    )
 
 
 def test_what_only_one_game_has_is_told_with_its_name() -> None:

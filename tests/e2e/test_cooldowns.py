@@ -64,10 +64,10 @@ def test_presses_are_not_remembered_for_ever() -> None:
     """Whoever pressed nothing for a minute is forgotten when others press."""
     rests = Rests()
     for user in range(MOST_KNOWN + 1):
-        rests.use(Press(Op.AGAIN, 1), user, 1_000.0)
-    rests.use(Press(Op.AGAIN, 1), 5, 1_090.0)
+        rests.count_press(Press(Op.AGAIN, 1), user, 1_000.0)
+    rests.count_press(Press(Op.AGAIN, 1), 5, 1_090.0)
     assert len(rests._used) == 1
-    rests.use(Press(Op.OPTION, 1), 5, 1_090.0)
+    rests.count_press(Press(Op.OPTION, 1), 5, 1_090.0)
     assert len(rests._used) == 1
 
 

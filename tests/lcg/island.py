@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import Any
 
-from bot.lcg.rules.piles import change_pile
+from bot.lcg.core.game import Game
+from bot.lcg.rules.piles import Pile, use_stages
 from tests.lcg.carcosa import in_carcosa
 from tests.lcg.table import Table
 
@@ -23,8 +25,24 @@ def island(seats: int = 1, pile: str = "flood", **more: Any) -> Table:
     """The first turn at the gate, with this pile and no weaknesses in the decks."""
     table = in_carcosa("black_stars_rise", seats, **more)
     flood, vortex = table.game.library.scenarios["black_stars_rise"].piles
-    change_pile(table.game, flood if pile == "flood" else vortex)
+    _change_pile(table.game, flood if pile == "flood" else vortex)
     return table
+
+
+def _change_pile(g: Game, pile: Pile) -> None:
+    """Use another pile than the one drawn."""
+    use_stages(g, pile)
+    cards, codes = g.library.cards, [*chain(*g.library.scenarios["black_stars_rise"].piles)]
+    down = [place for place in g.places.all() if place.code in codes and not place.revealed]
+    used = [*(place.copy for place in down), *g.state.aside]
+    for code in pile:
+        alike = [each for each in codes if cards[each].name == cards[code].name]
+        left = (each for each in alike if each != code)
+        for copies, turned in ((used, repeat(code)), (g.state.removed, left)):
+            for copy in [copy for copy in copies if g.state.copies[copy].code in alike]:
+                g.cards.turn(copy, next(turned))
+    for place in down:
+        g.in_play.turn(place, g.state.copies[place.copy].code)
 
 
 def at_stages(table: Table, first: int, second: int) -> None:

@@ -17,7 +17,7 @@ from bot.lcg.core.registry import (
     Use,
 )
 from bot.lcg.printed.cards import CardCode
-from bot.lcg.rules.abilities import limit_key
+from bot.lcg.rules.abilities import limit_key, most_uses
 from bot.lcg.rules.actions import can_investigate
 from bot.lcg.rules.playing import may_gain
 
@@ -119,10 +119,8 @@ class Ledger:
         async def run(g: Game, use: Use) -> None:
             self.note(code, what)
             if known.limit is not None:
-                period, most = known.limit.period, known.limit.count
-                assert g.limits.times(period, limit_key(known, use)) <= most, (
-                    f"{what}: over its limit"
-                )
+                use_count = g.limits.use_count(known.limit.period, limit_key(known, use))
+                assert use_count <= most_uses(g, known.limit), f"{what}: over its limit"
             await known.run(g, use)
 
         return replace(known, run=run, when=self._when(code, what, known.when))

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from copy import copy
 from typing import Any
 
-from bot.engine.ask import Answer, Ask, Passed, Picked
+from bot.engine.ask import Answer, Ask, Passed, Pick, Picked
 from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.journal import Answered
@@ -76,11 +76,14 @@ class Table(TableBuild):
             self.to_first_turn(calm=calm, hands=hands)
 
     def to_first_turn(self, *, calm: bool, hands: bool) -> None:
-        """Go to the first turn; a set-up that asks gets everyone's first option."""
+        """Go to the first turn; a set-up that asks gets the first options."""
         self.chooses_none()
-        while "choose" in self.kinds:
+        while {"choose", "beneath", "discard"} & set(self.kinds):
             chooser = next(each for each in self.seats if each.is_awaited)
-            chooser.chooses(chooser.labels()[0])
+            part = chooser.ask.parts[chooser.seat]
+            count = part.form.min if isinstance(part.form, Pick) else 1
+            count = max(1, count) if chooser.ask.kind == "choose" else count
+            chooser.chooses(*[option.key for option in part.options[:count]])
         orders = list(self._calm()) if calm else []
         if not hands:
             orders += [{"do": "hand", "seat": each.seat, "cards": []} for each in self.seats]

@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from bot.engine.ids import Seat
 from bot.lcg.core import constants as c
 from bot.lcg.core.constants import Question
-from bot.lcg.core.facts import TestEnded
-from bot.lcg.core.registry import REGISTRY, Constant
+from bot.lcg.core.facts import ActAdvanced, TestEnded
+from bot.lcg.core.game import Game
+from bot.lcg.core.registry import REGISTRY, Ability, AbilityKind, Constant, Limit, Use
 from bot.lcg.core.state import Step
 from bot.lcg.printed.cards import CardCode
 from bot.lcg.rules import advancing
+from bot.lcg.rules.abilities import has_reached_limit, limit_key
 from bot.lcg.rules.elimination import leave_clues
 from bot.lcg.rules.enemies import hunt, move_towards
 from bot.lcg.rules.movement_and_clues import add_clues, move_clues
@@ -105,7 +108,7 @@ def test_a_way_for_moving_enemies_alone(table: Table, says: Answering) -> None:
         table.lays(place)
     shut = {ATTIC, CELLAR}
     says(c.LINKED, lambda _g, _p, here, there: False if CELLAR in (here.code, there.code) else None)
-    says(c.LINKED_FOR_ENEMIES, lambda _g, _p, here, there: {here.code, there.code} == shut)
+    says(c.LINKED_FOR_ENEMIES, lambda _g, _p, _e, here, there: {here.code, there.code} == shut)
     table.all_at(CELLAR)
     ghoul = table.enemy(GHOUL, exhausted=True).at(HALLWAY)
     for stop in (ATTIC, CELLAR):
@@ -144,3 +147,49 @@ def test_a_threshold_per_investigator(seats: int, agendas: int) -> None:
 
     assert table.state.agenda.index == agendas
     assert agenda_view(table.game).need == {0: 6, 1: 7}[agendas]
+
+
+def test_a_base_skill_that_counts_double(table: Table, says: Answering) -> None:
+    """Only for the tested skill; bonuses are added to it once."""
+    says(c.BASE_DOUBLED, lambda _g, _p, test: test.skill == "combat")
+    table.roland.controls(COP)
+    table.bag(0)
+    for skill in ("intellect", "combat"):
+        table.roland.tests(skill, 6)
+        table.settle()
+
+    assert [fact.total for fact in table.told(TestEnded)[-2:]] == [3, 4 * 2 + 1]
+
+
+async def _do_nothing(_g: Game, _use: Use) -> None:
+    pass
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_limit_for_each_investigator(seats: int) -> None:
+    """An ability that may be used once for each investigator: so often by all of them together."""
+    table = Table(("roland_banks", "daisy_walker")[:seats])
+    ability = Ability(
+        code=CardCode(HALLWAY),
+        name="once_each",
+        kind=AbilityKind.FREE,
+        run=_do_nothing,
+        limit=Limit(1, "round", group=True, per_investigator=True),
+    )
+    refused = [has_reached_limit(table.game, ability, Use(Seat(0)))]
+    for _ in range(2):
+        table.game.limits.record_use("round", limit_key(ability, Use(Seat(0))))
+        refused.append(has_reached_limit(table.game, ability, Use(Seat(0))))
+
+    assert refused == [False, seats == 1, True]
+
+
+def test_an_act_is_carried_out_out_of_turn(table: Table) -> None:
+    """The other side of a later act comes at once, whichever act is in force."""
+    acts = table.game.library.scenarios["the_gathering"].acts
+    table.lays(HALLWAY)
+    told = by_hand.collected(table)
+    by_hand.run(advancing.advance_into_back(table.game, acts[1]))
+
+    assert [fact.code for fact in told if isinstance(fact, ActAdvanced)] == [acts[1]]
+    assert table.game.stages.act.code == acts[2]

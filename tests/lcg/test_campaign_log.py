@@ -111,6 +111,18 @@ def test_a_weakness_gained_comes_from_what_is_in_no_deck() -> None:
     assert all(each.seat == Seat(1) for each in g.state.earned)
 
 
+def test_a_certain_weakness_is_gained_while_there_is_one() -> None:
+    """Of a basic weakness only copies that are in no deck; one of the story always."""
+    decks = {"roland_banks": [AMNESIA, PARANOIA], "daisy_walker": ["01020"]}
+    g = chapter(decks=decks, log=[]).game
+    story = next(code for code, card in g.library.cards.items() if card.weakness == "story")
+    codes = [PARANOIA, PARANOIA, story, story]
+    found = [api.gain_named_weakness(g, Seat(1), code) is not None for code in codes]
+
+    assert found == [True, False, True, True]
+    assert [each.code for each in g.state.earned] == [PARANOIA, story, story]
+
+
 def test_the_result_of_a_chapter() -> None:
     """Who earned what and why, harm, log, story cards."""
     table = chapter(log=[])

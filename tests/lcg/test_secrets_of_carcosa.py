@@ -10,9 +10,8 @@ import pytest
 from bot.engine.ids import Seat
 from bot.kits.lcg.kit import LcgKit
 from bot.lcg.core.state import State
-from bot.lcg.rules.unseen import shuffle_unseen
 from bot.table.declares.lobby_choices import Lobby
-from tests.lcg.lost_carcosa import COPIES, carcosa
+from tests.lcg.lost_carcosa import COPIES
 from tests.onlookers import AnySession, Onlookers
 
 KIT = LcgKit(incomplete=True)
@@ -47,16 +46,3 @@ def test_nobody_sees_which_copy_it_is(seed: int) -> None:
     """Boards, pictures, panels, suggestions and questions are the same with other copies."""
     table = Onlookers(KIT, LOBBY, own, change_what_is_hidden, DEPTH)
     table.sees_nothing_hidden(seed, every=5, pictures=seed == 1)
-
-
-def test_who_thinks_ahead_does_not_know_it_either() -> None:
-    """In playouts every copy is as likely as the others."""
-    found = set[str]()
-    for number in range(12):
-        table = carcosa(seed=bytes([number] * 16))
-        codes = {place.code for place in table.game.places.all()}
-        shuffle_unseen(table.game, Seat(0))
-        found |= {place.code for place in table.game.places.all()} - codes
-        assert table.rules.faults(table.state) == []
-
-    assert found >= {"03326c", "03327c", "03327e"}

@@ -170,6 +170,8 @@ WAY_COST = Asked[[Seat, Piece, Piece], str]("way_cost")
 """The additional cost of a move between two locations, in a few words for its option, or ""."""
 BASE_SKILL = Asked[[Seat, Skill], int | None]("base_skill")
 """The base value of an investigator's skill, instead of the one printed."""
+BASE_DOUBLED = Asked[[SkillTest], bool]("base_doubled")
+"""True if the base value of the tested skill counts double."""
 BLANK = Asked[[Seat], bool]("blank")
 """True if an investigator's text box counts as blank."""
 BLANK_ASSET = Asked[[Piece], bool]("blank_asset")
@@ -180,8 +182,8 @@ ATTACK_SPLIT = Asked[[Piece], Split | None]("attack_split")
 """How the harm of an enemy's attack must be split; None: freely."""
 COMMITS_FROM_AFAR = Asked[[Seat, SkillTest], bool]("commits_from_afar")
 """True if an investigator may commit cards to a test at another location."""
-LINKED_FOR_ENEMIES = Asked[[Piece, Piece], bool]("linked_for_enemies")
-"""True if a moving enemy also has a way from a location to another one."""
+LINKED_FOR_ENEMIES = Asked[[Piece, Piece, Piece], bool]("linked_for_enemies")
+"""True if an enemy that is moving also has a way from one location to another one."""
 LINKED = Asked[[Piece, Piece], bool | None]("linked")
 """True if a location connects to another one, whatever is printed; None for the printed value."""
 DIRECT = Asked[[Seat], bool]("direct")

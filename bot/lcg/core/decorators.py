@@ -39,6 +39,7 @@ from bot.lcg.core.registry import (
     Cost,
     EventCard,
     Headcount,
+    Imitator,
     Limit,
     Objective,
     Timing,
@@ -61,6 +62,7 @@ _OfSeat = Callable[[Game, Seat], Script[None]]
 _AllOut = Callable[[Game], Script[str]]
 _Resolves = Callable[[Game, str], Script[None]]
 _Interlude = Callable[[ScenariosPast], InterludeStep]
+_Originals = Callable[[Game, Seat], list[CopyNo]]
 _Leaves = Callable[[Game, Piece], str | None]
 _Handler = Callable[[Game, JsonObject], Script[None]]
 _Damage = Callable[[Game, SkillTest], int]
@@ -203,6 +205,21 @@ def event(
 
     def register(body: Body) -> Body:
         REGISTRY.add_event(EventCard(code=CardCode(code), run=body, to=to, **terms))
+        return body
+
+    return register
+
+
+def imitates(code: str, *, why: str, removes: bool = False) -> Callable[[_Originals], _Originals]:
+    """Register a card that is played as an exact copy of an event, and then leaves the game.
+
+    The function `(game, seat)` returns the events that it can copy now. `why` is the reason that
+    players read while there is none. With `removes` the copied event leaves the game as well.
+    """
+
+    def register(body: _Originals) -> _Originals:
+        REGISTRY.imitators[CardCode(code)] = Imitator(originals=body, why=why, removes=removes)
+        REGISTRY.describe(CardCode(code), body)
         return body
 
     return register

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from bot.engine.chance import Chance
 from bot.engine.errors import SeatLeft
-from bot.engine.facts import Fact, tell_nobody
+from bot.engine.facts import Fact
 from bot.engine.ids import Seat
 from bot.engine.limits import Limits
 from bot.engine.script import Script
@@ -57,16 +57,13 @@ class Game:
         self.state = state
         self.chance = chance
         self.tell = tell
-        self.tells = tell is not tell_nobody
-        """True if facts are reported."""
         self._answering = answering
         self.limits = Limits(state.used)
         self.set_rules(library, registry)
 
     def set_rules(self, library: Library, registry: Registry) -> None:
         """Set the cards and registered scripts to play with, and build the game's parts."""
-        # In a playout, values looked up for a question serve every seat that answers it.
-        position = BaseParts(self.state, library, lasting=not self.tells)
+        position = BaseParts(self.state, library)
         self.library = library
         self.registry = registry
         self._known = position.known
@@ -85,7 +82,7 @@ class Game:
     @property
     def words(self) -> bool:
         """Return True if a person will read the notes of options and the marks of cards."""
-        return self.tells and not self.sight.memo.plain
+        return not self.sight.memo.plain
 
     @property
     def edition(self) -> Differences:

@@ -404,6 +404,13 @@ class CardReadies(Event, kw_only=True):
     piece: Piece
 
 
+class CardPaidFor(Event, kw_only=True):
+    """The cost of a card that is being played is paid (when); its effect is still to come."""
+
+    seat: Seat
+    card: Card
+
+
 class CardPlayedEvent(Event, kw_only=True):
     """A card was played and its effect is resolved."""
 

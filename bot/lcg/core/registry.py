@@ -78,12 +78,14 @@ class Cost:
 class Limit:
     """A limit of an ability: at most `count` uses per `period`, for each copy and player.
 
-    With `group`, for all players together.
+    With `group`, for all players together; with `per_investigator`, `count` uses for each
+    investigator who started.
     """
 
     count: int
     period: str
     group: bool = False
+    per_investigator: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,6 +136,14 @@ class Use(Struct, Generic[E_co]):
     """The X that was paid for a card."""
     actions: int = 0
     """Actions spent on it, or its current price in actions, including other cards' additions."""
+    imitator: CopyNo | None = None
+    """The card that would be played as a copy of the event `copy`; None if that itself is."""
+
+    @property
+    def held(self) -> CopyNo:
+        """Return the card that is played: the copy of the event, or the card itself."""
+        assert self.copy is not None
+        return self.copy if self.imitator is None else self.imitator
 
     @property
     def source(self) -> Piece:
@@ -229,6 +239,18 @@ class EventCard:
     """True if its effect depends on which of several evaded enemies it answers."""
     provokes: bool = True
     """True if the action of playing it provokes attacks of opportunity, unless it is a fight."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Imitator:
+    """A card that is played as an exact copy of an event."""
+
+    originals: Callable[[Game, Seat], list[CopyNo]]
+    """The events of which a seat can play a copy now."""
+    why: str
+    """The reason that players read while there is none."""
+    removes: bool = False
+    """True if the event leaves the game as the copy of it is played."""
 
 
 def _any_result(_game: object, _test: SkillTest) -> bool:
@@ -347,6 +369,8 @@ class Registry:
     listeners: dict[tuple[type[Event], Timing], list[Ability]] = field(default_factory=dict)
     events: dict[CardCode, EventCard] = field(default_factory=dict)
     answers: dict[tuple[type[Event], Timing], list[EventCard]] = field(default_factory=dict)
+    imitators: dict[CardCode, Imitator] = field(default_factory=dict)
+    """Cards that are played as copies of events."""
     revelations: dict[CardCode, Body] = field(default_factory=dict)
     constants: dict[Question, list[Constant]] = field(default_factory=dict)
     staged: dict[Question, set[CardCode]] = field(default_factory=dict)

@@ -484,10 +484,16 @@ class State(Struct):
     """
     beneath: dict[Seat, list[CopyNo]] | UnsetType = UNSET
     """Cards that lie beneath investigators, open to all; written only where some do."""
+    imitations: dict[CopyNo, CardCode] | UnsetType = UNSET
+    """Cards that are played, or in play, as copies of events, with their own codes; written only
+    where some are.
+    """
     areas: dict[str, list[CopyNo]] | UnsetType = UNSET
     """Areas for cards out of play, by their slug in the scenario's facts, where it has any."""
     kept: list[Kept] | UnsetType = UNSET
     """Cards attached to cards in those areas; stored only if there are any."""
+    pair_of: tuple[Symbol, ...] | UnsetType = UNSET
+    """Symbols of one of which, drawn in set-up, two tokens join the chaos bag; removed then."""
     rules: int | UnsetType = UNSET
     """The version of the rules when the scenario began; UNSET for the first."""
     resolution: str = ""

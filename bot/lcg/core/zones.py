@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET
+
 from bot.engine.ids import Seat
 from bot.lcg.core.constants import EVENTS_TO_DECK
 from bot.lcg.core.game import Game
@@ -19,7 +21,15 @@ STAYS = "stays"
 
 
 def take_out(g: Game, copy: CopyNo) -> None:
-    """Remove a card from its pile. A card in play leaves by `leave_play` instead."""
+    """Remove a card from its pile. A card in play leaves by `leave_play` instead.
+
+    A copy of an event becomes itself again.
+    """
+    _end_imitation(g, copy)
+    _take_from_pile(g, copy)
+
+
+def _take_from_pile(g: Game, copy: CopyNo) -> None:
     for pile in piles(g):
         if copy in pile:
             pile.remove(copy)
@@ -53,8 +63,33 @@ def piles(g: Game) -> list[list[CopyNo]]:
     return common
 
 
+def imitate(g: Game, copy: CopyNo, code: CardCode) -> None:
+    """Turn a card in limbo into a copy of an event, until it leaves limbo or play."""
+    g.state.imitations = {**(g.state.imitations or {}), copy: g.state.copies[copy].code}
+    g.cards.turn(copy, code)
+
+
+def is_imitation(g: Game, copy: CopyNo) -> bool:
+    """Return True if a card is a copy of an event now."""
+    return copy in (g.state.imitations or {})
+
+
+def _end_imitation(g: Game, copy: CopyNo) -> None:
+    """Turn a copy of an event back into the card that it is."""
+    if is_imitation(g, copy):
+        known = dict(g.state.imitations or {})
+        g.cards.turn(copy, known.pop(copy))
+        g.state.imitations = known or UNSET
+
+
 def discard(g: Game, copy: CopyNo) -> None:
-    """Put a card on its discard pile, or out of the game if its owner has been eliminated."""
+    """Put a card on its discard pile, or out of the game if its owner has been eliminated.
+
+    A copy of an event leaves the game instead.
+    """
+    if is_imitation(g, copy):
+        remove(g, copy)
+        return
     take_out(g, copy)
     owner = g.cards.owner(copy)
     if owner is None:
@@ -78,6 +113,7 @@ def discard_event(g: Game, copy: CopyNo) -> None:
     if (
         owner is not None
         and g.who(owner).playing
+        and not is_imitation(g, copy)
         and any(g.constants.answers(EVENTS_TO_DECK, owner))
     ):
         take_out(g, copy)
@@ -112,7 +148,7 @@ def put(
     With `counts_as` it is face down, and counts as that card while it is in play. Rules Reference,
     "Enters Play".
     """
-    take_out(g, copy)
+    _take_from_pile(g, copy)
     card = g.card(copy if counts_as is None else counts_as)
     number = g.state.next_piece
     g.state.next_piece += 1
@@ -158,6 +194,7 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
     _take_back_action(g, piece)
     if g.card(piece).type is CardType.LOCATION:
         _part_from(g, piece)
+    _end_imitation(g, piece.copy)
     area = (g.state.areas or {}).get(pile)
     for attached in g.in_play.attached_to(piece.id):
         if area is not None and g.card(attached).stays_attached:
@@ -173,8 +210,10 @@ def leave_play(g: Game, piece: Piece, pile: Pile | str = "discard") -> None:
 def _destination_of(g: Game, piece: Piece, pile: str) -> str:
     """Return the pile to which a leaving card goes.
 
-    The card's own text has priority over `pile`.
+    The card's own text has priority over `pile`. A copy of an event leaves the game.
     """
+    if pile == "discard" and is_imitation(g, piece.copy):
+        return "removed"
     says = g.registry.leaving.get(piece.code)
     return pile if says is None else says(g, piece) or pile
 

@@ -161,9 +161,12 @@ class Library:
         return self._by_set.get(slug, ())
 
     def copies_in_set(self, slug: SetSlug) -> tuple[CardCode, ...]:
-        """Return the cards of a set that go into encounter decks, one entry per copy."""
+        """Return the cards of a set that go into encounter decks, one entry per copy.
+
+        Weaknesses that a campaign gives to investigators are not among them.
+        """
         drawn = (CardType.ENEMY, CardType.TREACHERY)
-        cards = self.in_set(slug)
+        cards = [card for card in self.in_set(slug) if card.weakness is not Weakness.STORY]
         return _per_copy(c for c in cards if c.type in drawn or c.in_encounter_deck)
 
     def encounter_deck(self, scenario: str) -> tuple[CardCode, ...]:

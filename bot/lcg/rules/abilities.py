@@ -17,7 +17,7 @@ from bot.lcg.core.facts import AbilityUsed, CardsSeen, ForcedHappened, HiddenAct
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import ActionActivated, Event, Parleys
-from bot.lcg.core.registry import Ability, AbilityKind, Timing, Use
+from bot.lcg.core.registry import Ability, AbilityKind, Limit, Timing, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.printed.cards import CardCode, CardType
 from bot.lcg.rules import costs
@@ -101,6 +101,19 @@ def limit_key(ability: Ability, use: Use) -> str:
     return f"{ability.code}:{ability.name}:{copy}:{'group' if group else use.seat}"
 
 
+def most_uses(g: Game, limit: Limit) -> int:
+    """Return how often a limit allows a use in its period."""
+    return limit.count * (g.state.started if limit.per_investigator else 1)
+
+
+def has_reached_limit(g: Game, ability: Ability, use: Use) -> bool:
+    """Return True if an ability has been used as often as its limit allows."""
+    limit = ability.limit
+    if limit is None:
+        return False
+    return g.limits.use_count(limit.period, limit_key(ability, use)) >= most_uses(g, limit)
+
+
 def why_not(g: Game, ability: Ability, use: Use) -> str:
     """Return why an ability cannot be used, or "".
 
@@ -126,10 +139,10 @@ def why_not(g: Game, ability: Ability, use: Use) -> str:
 def _used_up(g: Game, ability: Ability, use: Use) -> str:
     """Return a sentence if the limit of an ability is reached, else ""."""
     limit = ability.limit
-    if limit is None or g.limits.times(limit.period, limit_key(ability, use)) < limit.count:
+    if limit is None or not has_reached_limit(g, ability, use):
         return ""
-    who = "The group has" if limit.group else "You’ve"
-    often = {1: "", 2: " twice"}.get(limit.count, f" {limit.count} times")
+    who, most = "The group has" if limit.group else "You’ve", most_uses(g, limit)
+    often = {1: "", 2: " twice"}.get(most, f" {most} times")
     return f"{who} already used it{often} this {limit.period}."
 
 
@@ -176,7 +189,7 @@ async def _use_ability(g: Game, ability: Ability, use: Use) -> None:
     paid = await costs.pay(g, use, ability.cost, tags(g, ability))
     use = structs.replace(use, paid=paid, actions=spends)
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if spends:
         costs.remember(g, use.seat, tags(g, ability))
     if spends and ability.provokes and not ability.is_a & OPEN_HANDED:
@@ -232,7 +245,7 @@ async def _group_pays(g: Game, ability: Ability, use: Use) -> bool:
 async def force(g: Game, ability: Ability, use: Use) -> None:
     """Resolve a forced ability for its user. Rules Reference, "Forced Abilities"."""
     if ability.limit is not None:
-        g.limits.count(ability.limit.period, limit_key(ability, use))
+        g.limits.record_use(ability.limit.period, limit_key(ability, use))
     if use.piece is not None and g.hidden.is_hidden(use.piece):
         if not ability.noted:
             codes = (ability.code,)

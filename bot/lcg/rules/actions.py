@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Unpack
 
 from bot.engine.about import About
-from bot.engine.english import listed, start
+from bot.engine.english import capitalize_first, join_names
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core.about import Source, attack_of, of_action, of_card, of_piece, source_of
@@ -24,15 +24,15 @@ from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import CluesFound, EnemyIsAttacked, HarmDealt
 from bot.lcg.core.registry import AbilityKind, Timing, Use
-from bot.lcg.core.state import Piece, PieceId, SkillTest, TestKind
+from bot.lcg.core.state import CopyNo, Piece, PieceId, SkillTest, TestKind
 from bot.lcg.names.disambiguation import as_target, marks, on_button
-from bot.lcg.names.keys import one_of_each
 from bot.lcg.names.phrases import counted, seat_name, the
 from bot.lcg.printed.cards import CardCode, CardType, Keyword, Skill
 from bot.lcg.rules import attacks, costs, damage, draws, enemies, movement_and_clues, playing
 from bot.lcg.rules.abilities import OPEN_HANDED
 from bot.lcg.rules.attempts import Means, begin_test, means_of, seat_hit_by_a_miss
 from bot.lcg.rules.entry_costs import entry_price
+from bot.lcg.rules.imitations import playable_cards
 from bot.lcg.rules.offered_choices import ability_choices, play_choices
 from bot.lcg.rules.seat_choices import SeatChoice, risk_words
 from bot.lcg.rules.skill_test import sequence, sums
@@ -149,12 +149,12 @@ async def _gain_resource(g: Game, seat: Seat) -> None:
 
 
 def _play_action_choices(g: Game, seat: Seat) -> list[SeatChoice]:
-    found: list[SeatChoice] = []
-    for copy in one_of_each(g, playing.playable_from(g, seat)):
-        if g.card(copy).type is CardType.SKILL or playing.is_fast(g, g.card(copy)):
-            continue
-        found += play_choices(g, seat, copy)
-    return found
+    def takes_an_action(copy: CopyNo) -> bool:
+        card = g.card(copy)
+        return card.type is not CardType.SKILL and not playing.is_fast(g, card)
+
+    held = playable_cards(g, seat, playing.playable_from(g, seat), takes_an_action)
+    return [choice for each in held for choice in play_choices(g, seat, each)]
 
 
 # Investigate
@@ -306,7 +306,7 @@ def cannot_fight(g: Game, seat: Seat, enemy: Piece, through: About | None = None
 
 
 def _the_enemy(g: Game, enemy: Piece) -> str:
-    return start(the(g.card(enemy)))
+    return capitalize_first(the(g.card(enemy)))
 
 
 def targets_to_fight(g: Game, seat: Seat, through: About | None = None) -> list[PieceId]:
@@ -555,7 +555,7 @@ def _taken_from(g: Game, seat: Seat, enemy: Piece) -> str:
     if not g.words:
         return ""
     others = [other for other in g.enemies.engaged_seats(enemy) if other != seat]
-    return f"away from {listed([seat_name(g, other) for other in others])}" if others else ""
+    return f"away from {join_names([seat_name(g, other) for other in others])}" if others else ""
 
 
 async def _engage_action(g: Game, seat: Seat, target: PieceId) -> None:

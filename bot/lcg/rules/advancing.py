@@ -204,6 +204,16 @@ async def advance_act(g: Game) -> None:
         g.state.act = Stage(index=g.state.act.index + 1)
 
 
+async def advance_into_back(g: Game, act: str) -> None:
+    """Carry out the other side of an act that the facts name, even if an earlier one is in force.
+
+    The version of it that this game uses counts.
+    """
+    acts = g.library.scenarios[g.state.scenario].acts
+    g.state.act = Stage(index=acts.index(CardCode(act)))
+    await advance_act(g)
+
+
 def flip_agenda(g: Game) -> None:
     """Turn the agenda over; its other side is now both the current act and the current agenda."""
     g.state.agenda = Stage(index=g.state.agenda.index, flipped=True)
@@ -280,7 +290,7 @@ def advance_choices(g: Game, seat: Seat) -> list[SeatChoice]:
             run=lambda: spend_and_advance(g, seat, holders, price),
             about=of_card(act.code),
             barred=g.constants.ban(MAY_NOT_USE_FREE, seat)
-            or g.sight.looking().once(_why_not_advance, g, price, tuple(holders), whose),
+            or g.sight.looking().cached_result(_why_not_advance, g, price, tuple(holders), whose),
         )
     ]
 

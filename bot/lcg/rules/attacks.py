@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.engine.ids import Seat
 from bot.lcg.core.about import Rule, of_card, of_rule, source_of
 from bot.lcg.core.constants import (
@@ -16,7 +18,7 @@ from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
 from bot.lcg.core.moments import AttackLands, EnemyAttacks, Harm, Split
 from bot.lcg.core.registry import Timing
-from bot.lcg.core.state import Lasting, Piece, SkillTest, Until
+from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, SkillTest, Until
 from bot.lcg.names.keys import choose_piece, choose_seat, lead_picks
 from bot.lcg.names.phrases import the
 from bot.lcg.printed.cards import Keyword
@@ -45,6 +47,26 @@ async def attack(
     event = EnemyAttacks(
         enemy=enemy, seat=seat, opportunity=opportunity, damage=dealt, horror=horror
     )
+    await _resolve_attack(g, event, lambda: enemy in g.in_play, retaliates=retaliates)
+
+
+async def attack_from_discard(g: Game, copy: CopyNo, seat: Seat) -> None:
+    """Let an enemy in a discard pile attack an investigator, with its printed damage and horror.
+
+    It stays in the discard pile: it neither enters play nor engages, and nothing can harm it.
+    """
+    card = g.card(copy)
+    enemy = Piece(id=PieceId(f"discarded-{copy}"), copy=copy, code=card.code)
+    if may_attack(g, enemy, seat):
+        event = EnemyAttacks(enemy=enemy, seat=seat, damage=card.damage, horror=card.horror)
+        await _resolve_attack(g, event, lambda: True)
+
+
+async def _resolve_attack(
+    g: Game, event: EnemyAttacks, can_still_attack: Callable[[], bool], *, retaliates: bool = False
+) -> None:
+    """Resolve an attack unless cards cancel it, or the enemy can no longer make it."""
+    enemy = event.enemy
     g.state.attackers.append(enemy.id)
     event.cancelled = _is_called_off(g, event)
     if not event.cancelled:
@@ -52,7 +74,7 @@ async def attack(
     if event.cancelled and g.constants.ban(ATTACK_STANDS, enemy):
         event.cancelled = False
     _tell_attack(g, event, retaliates=retaliates)
-    if not event.cancelled and enemy in g.in_play:
+    if not event.cancelled and can_still_attack():
         await g.listen(AttackLands(enemy=enemy, seat=event.seat, attack=event), Timing.WHEN)
         await _turn_away(g, event)
         await _deal_attack_harm(g, event)

@@ -9,6 +9,7 @@ from bot.lcg.core import zones
 from bot.lcg.core.facts import BeneathPut, CardReturned
 from bot.lcg.core.game import Game
 from bot.lcg.core.state import CopyNo
+from bot.lcg.rules.removal import remove_from_game
 
 
 def beneath(g: Game, seat: Seat) -> list[CopyNo]:
@@ -31,3 +32,13 @@ def take_from_beneath(g: Game, seat: Seat, copy: CopyNo) -> None:
     if copy in beneath(g, seat):
         zones.to_hand(g, copy, seat)
         g.tell(CardReturned(code=g.card(copy).code, seat=seat))
+
+
+def remove_random_from_beneath(g: Game, seat: Seat) -> bool:
+    """Remove a random card beneath an investigator from the game; return False if there is none."""
+    pile = beneath(g, seat)
+    if not pile:
+        return False
+    names = [str(g.card(copy).code) for copy in pile]
+    remove_from_game(g, g.chance.choose(f"random:{seat}", pile, names))
+    return True

@@ -131,6 +131,16 @@ def shuffle_discard_in(g: Game, seat: Seat) -> None:
     g.tell(DeckReshuffled(seat=seat))
 
 
+def shuffle_hand_in(g: Game, seat: Seat) -> int:
+    """Shuffle the cards of a hand into the deck, except weaknesses; return how many there were."""
+    moved = [copy for copy in g.investigators.loose_hand(seat) if not g.card(copy).is_weakness]
+    for copy in moved:
+        zones.take_out(g, copy)
+        g.who(seat).deck.append(copy)
+    shuffle_deck(g, seat)
+    return len(moved)
+
+
 def shuffle_deck(g: Game, seat: Seat) -> None:
     """Shuffle an investigator's deck."""
     who = g.who(seat)
@@ -322,7 +332,7 @@ def drawn_before(g: Game, code: str) -> int:
     Cancelled ones count (Rules Reference, "Cancel"). The card has to be registered with
     `count_draws`.
     """
-    return max(0, g.limits.times("phase", _draws_key(code)) - 1)
+    return max(0, g.limits.use_count("phase", _draws_key(code)) - 1)
 
 
 async def _carry_out(g: Game, event: CardDrawn) -> None:
@@ -330,7 +340,7 @@ async def _carry_out(g: Game, event: CardDrawn) -> None:
     card, seat, copy = event.card, event.seat, event.copy
     cancelled, event.cancelled = event.cancelled, False  # the card is drawn all the same
     if card.code in g.registry.draws_counted:
-        g.limits.count("phase", _draws_key(card.code))
+        g.limits.record_use("phase", _draws_key(card.code))
     if event.annulled:
         g.tell(CardFizzled(code=card.code, why=Reason.CANCELLED))
         event.surge = False

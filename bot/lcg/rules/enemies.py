@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum, auto
 
-from bot.engine.english import start
+from bot.engine.english import capitalize_first
 from bot.engine.ids import Seat
 from bot.engine.script import Script
 from bot.lcg.core import zones
@@ -235,8 +235,9 @@ async def _prey_for_spawn(g: Game, copy: CopyNo) -> Seat | None:
 
 
 async def engage(g: Game, enemy: Piece, seat: Seat) -> None:
-    """Engage an enemy with an investigator: it moves into their threat area."""
-    await g.moment(_take_on(g, enemy, seat))
+    """Engage an enemy in play with an investigator: it moves into their threat area."""
+    if enemy in g.in_play:
+        await g.moment(_take_on(g, enemy, seat))
 
 
 def _take_on(g: Game, enemy: Piece, seat: Seat, *, readied: bool = False) -> EnemyEngages:
@@ -355,7 +356,7 @@ async def _lead_picks(
 
     `question` has a placeholder for the enemy's name.
     """
-    prompt = start(question.format(the(card)))
+    prompt = capitalize_first(question.format(the(card)))
     return await lead_picks(
         g, lambda lead: choose_seat(g, lead, prompt, seats, source=card.code, kind="prey")
     )
@@ -572,7 +573,7 @@ async def hunt(g: Game, enemy: Piece, steps: int = 1) -> None:
         return
     lure = await _lured_to(g, enemy, here)
     targets = [lure] if lure is not None else await _prey_locations(g, enemy, here)
-    await _move_along(g, enemy, _first_steps(g, here, targets))
+    await move_along(g, enemy, first_steps(g, enemy, here, targets))
     if enemy in g.in_play and g.places.where(enemy) != here.id:
         await g.listen(EnemyHunts(enemy=enemy, steps=steps), Timing.AFTER)
 
@@ -583,7 +584,7 @@ async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
     Else None.
     """
     away = (
-        g.places.distances(here.id, enemy=True)
+        g.places.distances(here.id, enemy=enemy)
         if (named := list(g.constants.answers(LURED_TO, enemy)))
         else {}
     )
@@ -602,7 +603,7 @@ async def _lured_to(g: Game, enemy: Piece, here: Piece) -> PieceId | None:
     return chosen.id if chosen is not None else nearest[0].id
 
 
-async def _move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
+async def move_along(g: Game, enemy: Piece, steps: list[Piece]) -> None:
     """Move an enemy to one of these locations; the lead chooses."""
     card = g.card(enemy)
     prompt = f"Where does {the(card)} move{_from_where(g, enemy)}?"
@@ -626,7 +627,7 @@ async def _prey_locations(g: Game, enemy: Piece, here: Piece) -> list[PieceId]:
 
     The lead investigator chooses if several are left.
     """
-    away = g.places.distances(here.id, enemy=True)
+    away = g.places.distances(here.id, enemy=enemy)
     seats = [who.seat for who in g.playing() if who.place is not None and who.place in away]
     seats = _reachable_prey(g, enemy, seats)
     if not seats:
@@ -643,18 +644,18 @@ def _place_of_seat(g: Game, seat: Seat) -> PieceId:
     return place
 
 
-def _first_steps(g: Game, here: Piece, targets: Sequence[PieceId]) -> list[Piece]:
+def first_steps(g: Game, enemy: Piece, here: Piece, targets: Sequence[PieceId]) -> list[Piece]:
     """Return the neighbours of a location that are nearer to one of the targets."""
-    away = g.places.distances(here.id, enemy=True)
+    away = g.places.distances(here.id, enemy=enemy)
     return [
         near
-        for near in g.places.enemy_ways(here)
-        if any(_is_on_path(g, near, target, away[target]) for target in targets)
+        for near in g.places.enemy_ways(here, enemy)
+        if any(_is_on_path(g, enemy, near, target, away[target]) for target in targets)
     ]
 
 
-def _is_on_path(g: Game, near: Piece, target: PieceId, distance: int) -> bool:
-    return g.places.distances(near.id, enemy=True).get(target, distance) == distance - 1
+def _is_on_path(g: Game, enemy: Piece, near: Piece, target: PieceId, distance: int) -> bool:
+    return g.places.distances(near.id, enemy=enemy).get(target, distance) == distance - 1
 
 
 async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
@@ -665,9 +666,9 @@ async def move_towards(g: Game, enemy: Piece, target: PieceId) -> None:
     here = g.piece(g.places.where(enemy))
     if here is not None:
         target = await _lured_to(g, enemy, here) or target
-    if here is None or here.id == target or target not in g.places.distances(here.id, enemy=True):
+    if here is None or here.id == target or target not in g.places.distances(here.id, enemy=enemy):
         return
-    await _move_along(g, enemy, _first_steps(g, here, [target]))
+    await move_along(g, enemy, first_steps(g, enemy, here, [target]))
 
 
 async def put_beside_stage(g: Game, copy: CopyNo, stage: str) -> Piece:

@@ -54,16 +54,6 @@ def put_face_down(g: Game, seat: Seat, copy: CopyNo, counts_as: str) -> Piece:
     return piece
 
 
-def lying_face_down(g: Game, seat: Seat) -> list[Piece]:
-    """Return the cards of a seat's deck that are in play face down."""
-    copies = g.state.copies
-    return [
-        piece
-        for piece in g.state.pieces.values()
-        if piece.owner == seat and copies[piece.copy].code != piece.code
-    ]
-
-
 def show_face(g: Game, piece: Piece) -> None:
     """Tell which card a face-down asset is, as it leaves play with its owner still playing."""
     if piece.owner is not None and g.who(piece.owner).playing:

@@ -59,11 +59,11 @@ def _forced_now(g: Game, event: Event, timing: Timing) -> list[tuple[Ability, Us
     found: list[tuple[Ability, Use]] = []
     for ability in g.abilities.listeners(type(event), timing):
         if ability.kind is AbilityKind.FORCED:
-            for use in abilities.forced_use(g, ability, event):
-                limit = ability.limit
-                spent = limit and g.limits.times(limit.period, abilities.limit_key(ability, use))
-                if ability.when(g, use) and not (limit and spent and spent >= limit.count):
-                    found.append((ability, use))
+            found += [
+                (ability, use)
+                for use in abilities.forced_use(g, ability, event)
+                if ability.when(g, use) and not abilities.has_reached_limit(g, ability, use)
+            ]
     return found
 
 

@@ -124,7 +124,24 @@ def gain_weakness(g: Game, seat: Seat, *traits: str) -> CopyNo | None:
     ]
     if not pool:
         return None
-    code = g.chance.choose("weakness", pool, [str(each) for each in pool])
+    return _add_weakness(g, seat, g.chance.choose("weakness", pool, [str(each) for each in pool]))
+
+
+def gain_named_weakness(g: Game, seat: Seat, code: str) -> CopyNo | None:
+    """Add a certain weakness to a deck for the campaign.
+
+    The card is in limbo until the caller moves it. Return None if it is a basic weakness of which
+    the collection has no copy left.
+    """
+    card = g.library.card(code)
+    is_free = card.code in free_weaknesses(g.library, _basic_weaknesses(g), cards_used(g))
+    if card.weakness is Weakness.BASIC and not is_free:
+        return None
+    return _add_weakness(g, seat, card.code)
+
+
+def _add_weakness(g: Game, seat: Seat, code: CardCode) -> CopyNo:
+    """Add a copy of a weakness to a deck for the campaign; it is in limbo meanwhile."""
     earn(g, seat, code)
     copy = g.cards.make(code, seat)
     g.state.limbo.append(copy)

@@ -13,11 +13,12 @@ from bot.lcg.core.moments import Event
 from bot.lcg.core.registry import Ability, AbilityKind, EventCard, Use
 from bot.lcg.core.state import Piece
 from bot.lcg.names.disambiguation import spellings
-from bot.lcg.names.keys import card_key, one_of_each
+from bot.lcg.names.keys import card_key
 from bot.lcg.names.phrases import counted
 from bot.lcg.printed.cards import CardCode, CardType, Keyword
 from bot.lcg.rules import abilities, attempts, playing
 from bot.lcg.rules.advancing import advance_choices
+from bot.lcg.rules.imitations import PlayableCard, playable_cards
 from bot.lcg.rules.seat_choices import SeatChoice, first_short, risk_words
 
 
@@ -72,8 +73,9 @@ def player_window_choices(g: Game, seat: Seat, *, with_barred: bool = True) -> l
 
 
 def _fast_cards(g: Game, seat: Seat) -> list[SeatChoice]:
-    fast = [copy for copy in playing.playable_from(g, seat) if is_free_play(g, copy)]
-    return [choice for copy in one_of_each(g, fast) for choice in play_choices(g, seat, copy)]
+    held = playing.playable_from(g, seat)
+    fast = playable_cards(g, seat, held, lambda copy: is_free_play(g, copy))
+    return [choice for each in fast for choice in play_choices(g, seat, each)]
 
 
 def is_free_play(g: Game, copy: CopyNo) -> bool:
@@ -89,11 +91,18 @@ def _is_free_play(g: Game, code: CardCode) -> bool:
     return card.type is CardType.ASSET or (rule is not None and rule.to is None)
 
 
-def play_choices(g: Game, seat: Seat, copy: CopyNo, event: Event | None = None) -> list[SeatChoice]:
+def play_choices(
+    g: Game, seat: Seat, played: PlayableCard, event: Event | None = None
+) -> list[SeatChoice]:
     """Return the choices of playing a card, one for each target. Rules Reference, "Play"."""
-    card = g.card(copy)
-    rule = g.registry.events.get(card.code)
-    use = Use(seat, copy=copy, event=event, attempt=rule.attempt if rule is not None else None)
+    rule = g.registry.events.get(g.card(played.original).code)
+    use = Use(
+        seat,
+        copy=played.original,
+        event=event,
+        attempt=rule.attempt if rule is not None else None,
+        imitator=played.imitator,
+    )
     barred = playing.cannot_play(g, use)
     if rule is None or rule.targets is None:
         return [_play_choice(g, use, barred)]
@@ -110,13 +119,14 @@ def _play_choice(g: Game, use: Use, barred: str, target: Piece | None = None) ->
     aimed = use if target is None else abilities.aim_at(use, target)
     aim = f":{target.id}" if target else ""
     aims = spellings(g, target) if target is not None else ()
-    labels = [f"Play {card.full_name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
+    name, key = _name_and_key(g, use.copy, use.imitator)
+    labels = [f"Play {name}" + (f": {aim}" if aim else "") for aim in aims or ("",)]
     return SeatChoice(
         seat=use.seat,
-        key=f"play:{card_key(use.copy)}{aim}",
+        key=f"play:{key}{aim}",
         label=first_short(labels),
         verb="play",
-        args=(card.full_name, *aims[:1]),
+        args=(name, *aims[:1]),
         note="" if barred or not g.words else _play_note(g, aimed, target),
         run=lambda: playing.play(g, aimed),
         about=of_copy(use.copy),
@@ -126,6 +136,14 @@ def _play_choice(g: Game, use: Use, barred: str, target: Piece | None = None) ->
         provokes=playing.provokes(g, card, aimless=target is None),
         trial=lambda: attempts.trial(g, aimed, playing.tags(g, card)),
     )
+
+
+def _name_and_key(g: Game, copy: CopyNo, imitator: CopyNo | None) -> tuple[str, str]:
+    """Return the name and the key of a card to play, or of the card that would be a copy of it."""
+    name, key = g.card(copy).full_name, card_key(copy)
+    if imitator is None:
+        return name, key
+    return f"{g.card(imitator).name} as {name}", f"{card_key(imitator)}-{key}"
 
 
 def _play_note(g: Game, use: Use, target: Piece | None) -> str:
@@ -147,7 +165,8 @@ def cards_not_offered(g: Game, seat: Seat, offered: Iterable[SeatChoice]) -> lis
     if not g.words:
         return []
     known = {choice.about for choice in offered if choice.verb == "play"}
-    shown = {g.card(copy).code for copy in g.who(seat).hand if of_copy(copy) in known}
+    ways = playable_cards(g, seat, g.who(seat).hand)
+    shown = {g.card(each.copy).code for each in ways if of_copy(each.original) in known}
     found: list[Barred] = []
     for copy in g.who(seat).hand:
         card = g.card(copy)
@@ -171,7 +190,7 @@ def event_choices(
     if not codes:
         return []
     found: list[SeatChoice] = []
-    fitting = [copy for copy in playing.playable_from(g, seat) if copies[copy].code in codes]
-    for copy in one_of_each(g, fitting):
-        found += play_choices(g, seat, copy, event)
+    held = playing.playable_from(g, seat)
+    for each in playable_cards(g, seat, held, lambda copy: copies[copy].code in codes):
+        found += play_choices(g, seat, each, event)
     return found

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from bot.engine.english import listed
+from bot.engine.english import join_names
 from bot.engine.ids import Seat
 from bot.lcg.core import zones
 from bot.lcg.core.about import Rule, of_card, of_rule
@@ -34,16 +34,22 @@ from bot.lcg.core.facts import (
 )
 from bot.lcg.core.frames import perform
 from bot.lcg.core.game import Game
-from bot.lcg.core.moments import CardEnters, CardPlayedEvent
-from bot.lcg.core.registry import EventCard, Use
+from bot.lcg.core.moments import CardEnters, CardPaidFor, CardPlayedEvent
+from bot.lcg.core.registry import EventCard, Timing, Use
 from bot.lcg.core.state import CopyNo, Lasting, Piece, PieceId, Until
 from bot.lcg.names.disambiguation import name_in_play
-from bot.lcg.names.keys import choose_piece, choose_word
+from bot.lcg.names.keys import choose_cards, choose_piece, choose_word
 from bot.lcg.names.phrases import counted
-from bot.lcg.printed.cards import Card, CardType, Keyword, Slot
+from bot.lcg.printed.cards import Card, CardCode, CardType, Keyword, Slot
 from bot.lcg.rules import costs
 from bot.lcg.rules.attacks import attacks_of_opportunity
 from bot.lcg.rules.face_down import exhaust_for, playable_attached
+from bot.lcg.rules.imitations import (
+    PlayableCard,
+    begin_imitation,
+    imitator_rule,
+    playable_cards,
+)
 
 USUAL_SLOTS = {
     Slot.HAND: 2,
@@ -87,24 +93,40 @@ def cannot_play(g: Game, use: Use) -> str:
     """
     assert use.copy is not None
     card, seat = g.card(use.copy), use.seat
+    if use.imitator is None and (rule := imitator_rule(g, use.copy)) is not None:
+        return _first_reason([cannot_play(g, each) for each in _plays(g, use)], rule.why)
     if not card.is_playable:
-        return (
-            "You commit this card to tests; you can’t play it."
-            if card.type is CardType.SKILL
-            else _NEVER
-        )
+        return _COMMIT_ONLY if card.type is CardType.SKILL else _NEVER
     if not g.investigators.may_act(seat):
         return "You can’t help: another investigator has to resolve a peril card alone."
-    if reason := g.constants.ban(MAY_NOT_PLAY, seat, card):
-        return reason
-    if not is_fast(g, card) and (reason := _action_reason(g, use, card)):
-        return reason
-    cost = play_cost(g, seat, use.copy)
-    if g.who(seat).resources + _lent_resources(g, seat, card) < cost:
-        return f"It costs {counted(cost, 'resource')}; you have {g.who(seat).resources}."
+    banned = _play_ban(g, use) or _action_reason(g, use, card) or _cost_reason(g, seat, card)
+    return banned or _not_now(g, use, card)
+
+
+def _not_now(g: Game, use: Use, card: Card) -> str:
+    """Return why a card has no effect or no room now, or ""."""
     if card.type is CardType.ASSET:
-        return _cannot_enter(g, seat, card)
+        return _cannot_enter(g, use.seat, card)
     return _cannot_play_event(g, use, card)
+
+
+def _plays(g: Game, use: Use) -> list[Use]:
+    """Return the ways to play a card: one, unless it imitates one of several events."""
+    assert use.copy is not None
+    ways = playable_cards(g, use.seat, [use.copy])
+    return [structs.replace(use, copy=each.original, imitator=each.imitator) for each in ways]
+
+
+def _first_reason(reasons: Sequence[str], default: str) -> str:
+    """Return "" if any way has no reason against it, else the first reason, or `default`."""
+    return "" if "" in reasons else next(iter(reasons), default)
+
+
+def _play_ban(g: Game, use: Use) -> str:
+    """Return why a card may not be played, or ""; a copy may not if either card may not."""
+    held = [copy for copy in (use.copy, use.imitator) if copy is not None]
+    bans = (g.constants.ban(MAY_NOT_PLAY, use.seat, g.card(copy)) for copy in held)
+    return next(filter(None, bans), "")
 
 
 def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
@@ -112,16 +134,35 @@ def cannot_play_here(g: Game, seat: Seat, copy: CopyNo) -> str:
 
     In another seat's turn it can play only fast cards.
     """
-    card = g.card(copy)
-    if card.is_playable and not is_fast(g, card) and g.state.turn != seat:
+    rule = imitator_rule(g, copy)
+    ways = _plays(g, Use(seat, copy=copy))
+    return _first_reason([_cannot_play_now(g, each) for each in ways], rule.why if rule else "")
+
+
+def _cannot_play_now(g: Game, use: Use) -> str:
+    assert use.copy is not None
+    card = g.card(use.copy)
+    if card.is_playable and not is_fast(g, card) and g.state.turn != use.seat:
         return "It costs an action, so you can play it only on your own turn."
-    return cannot_play(g, Use(seat, copy=copy))
+    return cannot_play(g, use)
 
 
 _NEVER = "This card can’t be played."
+_COMMIT_ONLY = "You commit this card to tests; you can’t play it."
+
+
+def _cost_reason(g: Game, seat: Seat, card: Card) -> str:
+    """Return why a seat cannot pay for a card, or ""."""
+    cost, resources = cost_of(g, seat, card), g.who(seat).resources
+    if resources + _lent_resources(g, seat, card) >= cost:
+        return ""
+    return f"It costs {counted(cost, 'resource')}; you have {resources}."
 
 
 def _action_reason(g: Game, use: Use, card: Card) -> str:
+    """Return why a seat cannot spend the action for a card, or ""; a fast card needs none."""
+    if is_fast(g, card):
+        return ""
     need = costs.price(g, use.seat, 1, tags(g, card))
     left = costs.actions_left(g, use.seat, tags(g, card))
     return "" if left >= need else costs.too_dear(need, left)
@@ -202,6 +243,7 @@ async def play(g: Game, use: Use) -> bool:
 async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: int = 0) -> None:
     assert use.copy is not None
     copy, seat, card = use.copy, use.seat, g.card(use.copy)
+    held = use.held
     aimless = use.target is None
     designators = tags(g, card, aimless=aimless)
     x = await _choose_x(g, seat, copy, discount) if card.cost_is_x else 0
@@ -213,20 +255,35 @@ async def _play_card(g: Game, use: Use, *, by_effect: bool = False, discount: in
         costs.spend_actions(g, seat, costs.price(g, seat, 1, designators), designators)
         costs.remember(g, seat, designators)
     g.who(seat).resources -= cost - paid
-    g.tell(CardPlayed(seat=seat, code=card.code, cost=cost))
+    _tell_played(g, use, cost)
+    await g.listen(CardPaidFor(seat=seat, card=card), Timing.WHEN)
     if provokes(g, card, aimless=aimless) and not by_effect:
         await attacks_of_opportunity(g, seat)
     g.acting(seat)
-    if copy not in playable_from(g, seat) and copy not in g.state.limbo:
-        g.tell(CardFizzled(code=card.code, why=Reason.NOT_IN_HAND))
+    if held not in playable_from(g, seat) and held not in g.state.limbo:
+        g.tell(CardFizzled(code=g.card(held).code, why=Reason.NOT_IN_HAND))
         return
-    exhaust_for(g, seat, copy)
-    zones.hold(g, copy)
+    _hold_card(g, use)
     if card.type is CardType.ASSET:
-        await put_asset(g, copy, seat, from_hand=True, x=x)
+        await put_asset(g, held, seat, from_hand=True, x=x)
     else:
-        await _resolve_event(g, structs.replace(use, x=x), card)
-    await _announce_play(g, seat, card, copy)
+        await _resolve_event(g, structs.replace(use, copy=held, imitator=None, x=x), card)
+    await _announce_play(g, seat, card, held)
+
+
+def _tell_played(g: Game, use: Use, cost: int) -> None:
+    assert use.copy is not None
+    imitator = g.card(use.held).code if use.imitator is not None else CardCode("")
+    code = g.card(use.copy).code
+    g.tell(CardPlayed(seat=use.seat, code=code, cost=cost, imitator=imitator))
+
+
+def _hold_card(g: Game, use: Use) -> None:
+    """Put a card that is being played into limbo, where it becomes a copy of what it imitates."""
+    exhaust_for(g, use.seat, use.held)
+    zones.hold(g, use.held)
+    if use.copy is not None and use.imitator is not None:
+        begin_imitation(g, use.imitator, use.copy)
 
 
 BORROWED = "borrowed"
@@ -282,10 +339,20 @@ def borrow(g: Game, piece: Piece, source: str) -> None:
     g.state.lasting.append(lasts)
 
 
-async def play_by_effect(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -> None:
-    """Play a card by an effect, which costs no action; its cost in resources may be reduced."""
+async def play_by_effect(
+    g: Game, seat: Seat, copy: CopyNo, discount: int = 0, *, not_as: str = ""
+) -> None:
+    """Play a card by an effect, which costs no action; its cost in resources may be reduced.
+
+    It may not be played as a copy of the event with the code `not_as`.
+    """
+    played = await _choose_way_to_play(g, seat, copy, discount, not_as)
+    if played is None:
+        return
+    copy = played.original
     rule = g.registry.events.get(g.card(copy).code)
-    use = Use(seat, copy=copy, attempt=rule.attempt if rule is not None else None)
+    attempt = rule.attempt if rule is not None else None
+    use = Use(seat, copy=copy, attempt=attempt, imitator=played.imitator)
     if rule is not None and (targets := rule.targets) is not None:
         aim = await choose_piece(
             g,
@@ -298,21 +365,51 @@ async def play_by_effect(g: Game, seat: Seat, copy: CopyNo, discount: int = 0) -
     await _play_card(g, use, by_effect=True, discount=discount)
 
 
+async def _choose_way_to_play(
+    g: Game, seat: Seat, copy: CopyNo, discount: int, not_as: str
+) -> PlayableCard | None:
+    """Let a seat choose the event that a card imitates as an effect plays it; None if it cannot."""
+    ways = {
+        each.original: each
+        for each in playable_cards(g, seat, [copy], lambda c: g.card(c).code != not_as)
+        if each.imitator is None or not _cannot_be_played(g, _use_of(seat, each), 0, discount)
+    }
+    if copy in ways:
+        return ways[copy]
+    prompt = f"Which event does {g.card(copy).name} copy?"
+    source = g.card(copy).code
+    chosen = await choose_cards(g, seat, prompt, lambda: list(ways), source=source, secret=False)
+    return ways[chosen[0]] if chosen else None
+
+
+def _use_of(seat: Seat, played: PlayableCard) -> Use:
+    return Use(seat, copy=played.original, imitator=played.imitator)
+
+
 def cannot_play_by_effect(
-    g: Game, seat: Seat, copy: CopyNo, spent: int = 0, discount: int = 0
+    g: Game, seat: Seat, copy: CopyNo, spent: int = 0, discount: int = 0, *, not_as: str = ""
 ) -> str:
     """Return why an effect cannot play a card, or "".
 
-    `spent` are resources that are paid before; `discount` reduces the card's cost.
+    `spent` are resources that are paid before; `discount` reduces the card's cost. It may not be
+    played as a copy of the event with the code `not_as`.
     """
-    card = g.card(copy)
-    if reason := g.constants.ban(MAY_NOT_PLAY, seat, card):
+    ways = playable_cards(g, seat, [copy], lambda c: g.card(c).code != not_as)
+    uses = [_use_of(seat, each) for each in ways]
+    return _first_reason([_cannot_be_played(g, each, spent, discount) for each in uses], _NEVER)
+
+
+def _cannot_be_played(g: Game, use: Use, spent: int, discount: int) -> str:
+    """Return why an effect cannot play a card in one way, or ""."""
+    assert use.copy is not None
+    card, seat = g.card(use.copy), use.seat
+    if reason := _play_ban(g, use):
         return reason
-    cost = max(0, play_cost(g, seat, copy) - discount)
+    cost = max(0, play_cost(g, seat, use.copy) - discount)
     if not card.is_playable or g.who(seat).resources - spent < cost:
         return _NEVER
     if card.type is CardType.EVENT:
-        return _cannot_play_event(g, Use(seat, copy=copy), card)
+        return _cannot_play_event(g, use, card)
     return "" if fits_in_play(g, seat, card) else _NEVER
 
 
@@ -517,7 +614,7 @@ def _outgoing_from(g: Game, seat: Seat, card: Card, slot: Slot) -> str:
     all_go = not any(_can_stay(g, seat, one, able, card, slot) for one in able)
     names = [name_in_play(g, piece, able) for piece in able]
     if len(names) > 1:
-        return f"replaces {listed(names, 'and' if all_go else 'or')}"
+        return f"replaces {join_names(names, 'and' if all_go else 'or')}"
     return "".join(f"replaces {name}" for name in names)
 
 
@@ -571,9 +668,9 @@ def lend_action(g: Game, seat: Seat, piece: Piece) -> None:
     The next action uses it (FAQ 1.10). A card that a game master removed meanwhile gives none, and
     no card gives two in a round. Rules Reference, "Action", additional actions.
     """
-    if piece not in g.in_play or g.limits.times("round", f"lent:{piece.id}"):
+    if piece not in g.in_play or g.limits.use_count("round", f"lent:{piece.id}"):
         return
-    g.limits.count("round", f"lent:{piece.id}")
+    g.limits.record_use("round", f"lent:{piece.id}")
     gain_actions(g, seat, 1)
     g.who(seat).lent.append(piece.id)
 

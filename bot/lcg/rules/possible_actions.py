@@ -17,6 +17,7 @@ from bot.lcg.core.ids import CopyNo
 from bot.lcg.core.moments import CardDrawn, Event
 from bot.lcg.core.registry import AbilityKind, EventCard, Use
 from bot.lcg.printed.cards import Card, CardCode, Keyword
+from bot.lcg.rules.imitations import PlayableCard, playable_cards
 from bot.lcg.rules.offered_choices import is_free_play, play_choices
 from bot.lcg.rules.playing import is_fast
 from bot.lcg.rules.seat_choices import SeatChoice
@@ -56,8 +57,8 @@ def free_plays(g: Game, seat: Seat) -> list[SeatChoice]:
 
     Rules Reference, "Fast".
     """
-    copies = [copy for copy in unseen(g, seat) if is_free_play(g, copy)]
-    return [*_possible_plays(g, seat, copies), *_of_hidden(g, seat, AbilityKind.FREE)]
+    fast = playable_cards(g, seat, unseen(g, seat), lambda copy: is_free_play(g, copy))
+    return [*_possible_plays(g, seat, fast), *_of_hidden(g, seat, AbilityKind.FREE)]
 
 
 def turn_plays(g: Game, seat: Seat) -> list[SeatChoice]:
@@ -65,8 +66,13 @@ def turn_plays(g: Game, seat: Seat) -> list[SeatChoice]:
 
     Rules Reference, "Play Action" and "Fast".
     """
-    copies = [c for c in unseen(g, seat) if not is_fast(g, g.card(c)) or is_free_play(g, c)]
-    plays = _possible_plays(g, seat, [copy for copy in copies if g.card(copy).is_playable])
+
+    def playable_in_turn(copy: CopyNo) -> bool:
+        card = g.card(copy)
+        return card.is_playable and (not is_fast(g, card) or is_free_play(g, copy))
+
+    ways = playable_cards(g, seat, unseen(g, seat), playable_in_turn)
+    plays = _possible_plays(g, seat, ways)
     own = (_of_hidden(g, seat, kind) for kind in (AbilityKind.ACTION, AbilityKind.FREE))
     return [*plays, *chain.from_iterable(own)]
 
@@ -79,7 +85,7 @@ def answers(g: Game, seat: Seat, rules: Iterable[EventCard], event: Event) -> li
     codes = {rule.code for rule in rules}
     moments = _as_others_know(g, event)
     may_hold = unseen(g, seat, draws_hidden=moments != [event]) if codes else []
-    fitting = [copy for copy in may_hold if g.card(copy).code in codes]
+    fitting = playable_cards(g, seat, may_hold, lambda copy: g.card(copy).code in codes)
     plays = [choice for moment in moments for choice in _possible_plays(g, seat, fitting, moment)]
     return [*plays, *_of_hidden(g, seat, AbilityKind.REACTION, event)]
 
@@ -143,11 +149,11 @@ def _open_name(g: Game, choice: SeatChoice) -> str:
 
 
 def _possible_plays(
-    g: Game, seat: Seat, copies: Sequence[CopyNo], event: Event | None = None
+    g: Game, seat: Seat, ways: Sequence[PlayableCard], event: Event | None = None
 ) -> list[SeatChoice]:
-    if not copies:
+    if not ways:
         return []  # always, where hands are open
     with g.sight.as_seen_by():
         return legal_choices(
-            [choice for copy in copies for choice in play_choices(g, seat, copy, event)]
+            [choice for each in ways for choice in play_choices(g, seat, each, event)]
         )

@@ -17,6 +17,7 @@ TELLING: Final = (
     f.ActAdvanced,
     f.ActReplacesAgendas,
     f.StoryResolved,
+    f.PageRead,
     f.ScenarioEnded,
 )
 """The facts with narration; see `_keys_of_fact`."""
@@ -26,7 +27,7 @@ def narration(g: Game, told: Sequence[Fact]) -> list[str]:
     """Return the narrator's texts for the public ones of these facts, in their order."""
     known = g.library.narration
     keys = dict.fromkeys(
-        key for fact in told if fact.seen_by(None) for key in _keys_of_fact(g, fact)
+        key for fact in told if fact.is_visible_to(None) for key in _keys_of_fact(g, fact)
     )
     return [known[key] for key in keys if key in known]
 
@@ -49,6 +50,8 @@ def _keys_of_fact(g: Game, fact: Fact) -> Iterator[str]:
             yield code
         case f.StoryResolved(story=story):
             yield story
+        case f.PageRead(page=page):
+            yield f"{facts.slug}:{page}"
         case f.ScenarioEnded(resolution=resolution):
             yield f"{facts.slug}:{resolution}"
         case _:

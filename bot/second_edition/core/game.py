@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec, TypeVar
 
 from bot.engine.chance import Chance
-from bot.engine.facts import Fact, tell_nobody
+from bot.engine.facts import Fact
 from bot.engine.frames import Frames
 from bot.engine.ids import Seat
 from bot.engine.limits import Limits
@@ -46,8 +46,6 @@ class Board:
         self.library = library
         self.chance = chance
         self._tell = tell
-        self.tells = tell is not tell_nobody
-        """True if facts are reported."""
         self.registry = registry
         self.frames = Frames()
         """The seats that do or suffer something now; see `frames.perform`."""
@@ -87,12 +85,10 @@ class Board:
     @property
     def words(self) -> bool:
         """Return True if a person will read the notes and figures of options."""
-        return self.tells and not self._memo.plain
+        return not self._memo.plain
 
     def tell(self, fact: Fact) -> None:
         """Report a fact, adding the current investigators of its seats."""
-        if not self.tells:
-            return
         self._tell(with_people(fact, lambda seat: self.state.investigators[seat].code))
 
     def text(self, code: str, modifier: int = 1) -> str:
@@ -114,4 +110,4 @@ class Board:
 
     def once(self, look: Callable[Concatenate[Board, P], R], *args: P.args, **more: P.kwargs) -> R:
         """Return the result of a look-up; in a block that changes nothing it runs only once."""
-        return self._memo.once(look, self, *args, **more)
+        return self._memo.cached_result(look, self, *args, **more)

@@ -137,12 +137,12 @@ async def perform_check(b: Board, seat: Seat, spec: CheckSpec) -> Result:
             source=made.source,
             closes=made.closes,
             cards=spec.arms,
-            parts=dice_sums.dice_parts(b, made, arms) if b.tells else (),
+            parts=dice_sums.dice_parts(b, made, arms),
         )
     )
     start = rolls.chance_to_pass(b, made, before)
     await _respond_before(b, made)
-    parts = dice_sums.dice_parts(b, made, arms) if b.tells else ()
+    parts = dice_sums.dice_parts(b, made, arms)
     if made.automatic is None:
         rolls.add_dice(b, made, rolls.number_of_dice(b, made))
         made.rolled = True

@@ -82,7 +82,7 @@ def frozen_in_fear_raises_action_cost(
     """Frozen in Fear: Your first move, fight or evade action each round costs 1 more action."""
     if fear.threat != seat or not tags & SLOWED:
         return 0
-    return int(not any(g.limits.times("round", f"did:{verb}:{seat}") for verb in SLOWED))
+    return int(not any(g.limits.use_count("round", f"did:{verb}:{seat}") for verb in SLOWED))
 
 
 @forced(
@@ -103,8 +103,8 @@ async def frozen_in_fear_tests_willpower(g: Game, use: Use) -> None:
     await take_test(
         g,
         use.seat,
-        *read_printed_test(g, FROZEN_IN_FEAR),
-        source=FROZEN_IN_FEAR,
+        *read_printed_test(g, use.source.code),
+        source=use.source.code,
         on_success=on_success,
     )
 

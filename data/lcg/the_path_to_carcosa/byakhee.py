@@ -47,7 +47,7 @@ def is_byakhee(card: Card) -> bool:
 def _maddest_in_reach(g: Game, byakhee: Piece) -> list[Seat]:
     """Return the seats with the lowest remaining sanity among those an enemy can reach."""
     here = g.places.where(byakhee)
-    ways = {} if here is None else g.places.distances(here, enemy=True)
+    ways = {} if here is None else g.places.distances(here, enemy=byakhee)
     sanity = {
         who.seat: g.investigators.sanity_left(who.seat) for who in g.playing() if who.place in ways
     }

@@ -87,27 +87,32 @@ async def transmutation_burns(g: Game, args: dict[str, int]) -> None:
     await deal(g, Seat(args["seat"]), damage=1, source=TRANSMUTATION)
 
 
-def _caged(g: Game, seat: Seat) -> list[CopyNo]:
+def _spells_to_play(g: Game, use: Use) -> list[CopyNo]:
+    """Return the Spells and Rituals in hand that could be played, besides the card being played.
+
+    A copy of Uncage the Soul would only play another of them in turn, so none is made by it.
+    """
     return [
         copy
-        for copy in g.investigators.loose_hand(seat)
-        if (g.card(copy).has_trait("Spell") or g.card(copy).has_trait("Ritual"))
-        and not cannot_play_by_effect(g, seat, copy, discount=UNCAGED)
+        for copy in g.investigators.loose_hand(use.seat)
+        if copy != use.imitator
+        and (g.card(copy).has_trait("Spell") or g.card(copy).has_trait("Ritual"))
+        and not cannot_play_by_effect(g, use.seat, copy, discount=UNCAGED, not_as=UNCAGE)
     ]
 
 
 @event(
     UNCAGE,
-    when=lambda g, use: hides_hand(g, use.seat) or bool(_caged(g, use.seat)),
+    when=lambda g, use: hides_hand(g, use.seat) or bool(_spells_to_play(g, use)),
     why="You have no Spell or Ritual in hand that you can play.",
 )
 async def uncage_the_soul(g: Game, use: Use) -> None:
     """Uncage the Soul: Play a Spell or Ritual from your hand. It costs 3 less."""
     chosen = await choose_cards(
-        g, use.seat, "Which card do you play?", lambda: _caged(g, use.seat), source=UNCAGE
+        g, use.seat, "Which card do you play?", lambda: _spells_to_play(g, use), source=UNCAGE
     )
     for copy in chosen:
-        await play_by_effect(g, use.seat, copy, UNCAGED)
+        await play_by_effect(g, use.seat, copy, UNCAGED, not_as=UNCAGE)
 
 
 ruling(UNCAGE, "Playing that card takes no further action and provokes no more attacks.")

@@ -8,11 +8,13 @@ from bot.lcg.api import (
     Attempt,
     CardDrawn,
     CardType,
+    CopyNo,
     Cost,
     Game,
     Lasting,
     Limit,
     Piece,
+    Seat,
     SkillTest,
     Timing,
     Until,
@@ -28,16 +30,18 @@ from bot.lcg.api import (
     evade_all,
     event,
     free,
+    imitates,
     investigate_with,
     leave_clues,
     move,
     of_card,
     open_neighbours,
+    ruling,
 )
 from data.lcg.the_path_to_carcosa.seeker import turn_stones, with_decks_here
 
 FOREWARNED, STONES, PROPHECY = "03150", "03192", "03193"
-SHORTCUT, INSIGHT, NO_STONE = "03232", "03266", "03307"
+SHORTCUT, INSIGHT, EIDETIC, NO_STONE = "03232", "03266", "03306", "03307"
 INVESTIGATE = frozenset({"investigate"})
 EACH = 2
 
@@ -159,6 +163,26 @@ async def arcane_insight(g: Game, use: Use) -> None:
     place = g.who(use.seat).place
     light = Lasting(SHROUDED, of_card(INSIGHT), Until.TURN, piece=place, amount=-2)
     g.state.lasting.append(light)
+
+
+# Eidetic Memory
+
+
+@imitates(EIDETIC, why="There is no Insight event in any discard pile.", removes=True)
+def events_for_eidetic_memory(g: Game, _seat: Seat) -> list[CopyNo]:
+    """Eidetic Memory (3): Play this as an exact copy of an Insight event in any discard pile.
+
+    You pay that event’s cost. It leaves the game, and so does this instead of being discarded.
+    """
+    return [
+        copy
+        for who in g.playing()
+        for copy in who.discard
+        if g.card(copy).type is CardType.EVENT and g.card(copy).has_trait("Insight")
+    ]
+
+
+ruling(EIDETIC, "You can play it only when and as you could play that event.")
 
 
 # No Stone Unturned

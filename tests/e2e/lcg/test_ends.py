@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.journal import Overridden
 from tests.e2e.lcg.campaign_room import Campaign
 from tests.e2e.lcg.night import ROLAND, Night
 from tests.e2e.real_game import checked
@@ -54,6 +55,17 @@ async def test_what_ends_the_scenario_is_asked_about(night: Night) -> None:
 
     asked = panel(await night.gm.slash(night.channel, "gm set", **{**little, "value": "99"}))
     assert "That ends the game." in text_of(asked)
+
+
+async def test_the_end_by_the_last_agenda_is_foreseen(night: Night) -> None:
+    """Its back is printed: unlike a card that it would draw, it is no secret."""
+    await night.begin(night.ann)
+    await night.order("stage", of="agenda", number=3)
+    trial = (await night.session()).trial()
+    trial.play(Overridden({"do": "advance", "what": "agenda"}))
+
+    assert trial.over
+    assert not (await night.session()).over
 
 
 async def test_nobody_is_awaited_any_more(night: Night) -> None:
@@ -150,7 +162,7 @@ async def test_a_campaign_tells_what_its_scenario_could_not(
     async def nothing(*_: object) -> tuple[tuple[str, ...], int]:
         return (), 0
 
-    monkeypatch.setattr("bot.table.telling.closings._taken_in", nothing)
+    monkeypatch.setattr("bot.table.telling.closings._recorded_end_lines", nothing)
     async with checked(tmp_path / "one.db", Campaign) as campaign:
         _, found = await ended(campaign)
         _, end, told, _ = found

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from bot.lcg.api import draw_to_area, in_area, is_remembered, shuffle_random_card_in
+from bot.lcg.api import draw_to_area, in_area, is_remembered
 from bot.lcg.core.state import LogEntry, Piece, Step
 from bot.lcg.printed.cards import CardCode, Skills
-from bot.lcg.rules.unseen import shuffle_unseen
 from bot.lcg.views.overview import board
 from renders.lcg.text import board_text
 from tests.lcg.carcosa import in_carcosa
@@ -61,7 +60,7 @@ def beneath(table: Table) -> int:
 def remembers(table: Table, *slugs: str) -> None:
     """The players remember these from earlier."""
     for slug in slugs:
-        table.game.limits.count("game", f"remembered:{slug}")
+        table.game.limits.record_use("game", f"remembered:{slug}")
 
 
 def downstairs(table: Table) -> None:
@@ -393,7 +392,7 @@ def test_daniel_is_an_ally_if_the_clasp_was_taken() -> None:
     """IV, act 2 v. I: who is in the cell controls him; discards and the pile are shuffled in."""
     table = asylum(act=2, log=noted("took_onyx_clasp"))
     table.roland.controls(COP)
-    table.game.chance.script("area", [GORGER])
+    table.game.chance.script_results("area", [GORGER])
     draw_to_area(table.game, "monsters", "beneath_act")
     table.state.encounter_discard += in_area(table.game, "possessed")
     (table.state.areas or {})["possessed"].clear()
@@ -421,7 +420,7 @@ def test_daniel_is_an_enemy_if_it_was_left() -> None:
 def test_the_fourth_task_advances_act_3(in_discard: int, drawn: bool) -> None:
     """IV, act 3: at once; 3 Monsters or more: the weakest will discards until one comes."""
     table = asylum(2, act=3)
-    table.game.chance.script("area", [BEAST])
+    table.game.chance.script_results("area", [BEAST])
     draw_to_area(table.game, "monsters", "beneath_act")
     for _ in range(in_discard):
         draw_to_area(table.game, "monsters", "possessed")
@@ -697,18 +696,3 @@ def test_daniels_fate(fate: str) -> None:
     escapes(table)
 
     assert [note for note in table.notes if note.startswith("daniel")] == [fate] * bool(fate)
-
-
-def test_who_thinks_ahead_knows_no_pile() -> None:
-    """IV, Monster pile: nobody knows which lie beneath the act, went into the deck, or are left."""
-    found: list[list[list[str]]] = []
-    for drawn in ([GORGER, BEAST], [HALI, BYAKHEE]):
-        table = asylum()
-        table.game.chance.script("area", drawn)
-        draw_to_area(table.game, "monsters", "beneath_act")
-        shuffle_random_card_in(table.game, "monsters")
-        shuffle_unseen(table.game, table.roland.seat)
-        piles = [in_area(table.game, slug) for slug in ("monsters", "beneath_act")]
-        found.append([table.codes(pile) for pile in (*piles, table.state.encounter_deck)])
-
-    assert found[0] == found[1]

@@ -12,7 +12,6 @@ from bot.lcg.core.facts import XpEarned
 from bot.lcg.printed.cards import CardCode, Symbol
 from bot.lcg.rules.log_entries import logged_count
 from bot.lcg.rules.scenario_result import scenario_result
-from bot.lcg.rules.unseen import shuffle_unseen
 from bot.lcg.text import log
 from bot.lcg.text.lookup import article
 from bot.lcg.views.overview import board
@@ -107,22 +106,6 @@ def test_a_pile_is_sorted(pile: str, stages: list[str], aside: set[str]) -> None
     assert [card.code for card in table.game.stages.agendas] == stages
     codes = {table.game.card(copy).code for copy in table.state.aside}
     assert codes & {CHAPEL, FLOODED_CHAPEL, TOWER, DARK_TOWER} == aside
-
-
-def test_nobody_knows_the_pile() -> None:
-    """VII, piles: who thinks ahead knows neither pile, until a card of it has shown which it is."""
-    table = island()
-    found = set[tuple[str, ...]]()
-    for _ in range(12):
-        shuffle_unseen(table.game, table.roland.seat)
-        found.add(tuple(sorted(table.state.instead.values())))
-    assert found == {(STORM_TRUE,), (ENTITY_TRUE,)}
-
-    table = island()
-    table.lays(CHAPEL)
-    for _ in range(6):
-        shuffle_unseen(table.game, table.roland.seat)
-        assert list(table.state.instead.values()) == [STORM_TRUE]
 
 
 # Two agendas

@@ -49,6 +49,7 @@ def _turns_of(library: Library, scenario: Scenario) -> Iterator[str]:
         yield from (code, f"{code}:back")
     yield from (card.code for card in piled if not card.is_stage)
     yield from (f"{scenario.slug}:{each.slug}" for each in scenario.resolutions)
+    yield from (f"{scenario.slug}:{page}" for page in scenario.pages)
     for group in scenario.encounter_sets:
         found = library.in_set(group)
         yield from (card.code for card in found if card.type is CardType.LOCATION)

@@ -58,6 +58,7 @@ CONSIDERATIONS: Final[Mapping[str, Sequence[Consideration[Prospect]]]] = {
     "agree": (answers.accept_act_advance,),
     "mulligan": (answers.rate_mulligan,),
     "search": (answers.rate_kept_card,),
+    "beneath": (answers.rate_kept_card,),
     "discard": (answers.rate_kept_card, answers.rate_lost_asset),
     "hand_size": (answers.rate_kept_card,),
     "slots": (answers.rate_lost_asset,),

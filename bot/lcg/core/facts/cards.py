@@ -145,6 +145,8 @@ class CardPlayed(Fact, frozen=True):
     seat: Seat
     code: CardCode
     cost: int = 0
+    imitator: CardCode = CardCode("")
+    """The card that is played as a copy of the event `code`, if one is."""
 
 
 class CardFizzled(Fact, frozen=True, tag="CardLost"):

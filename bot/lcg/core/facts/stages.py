@@ -24,6 +24,7 @@ class AgendaAdvanced(Fact, frozen=True):
     """The agenda advances; its back is `code`'s other side."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
 
 
@@ -38,6 +39,7 @@ class ActAdvanced(Fact, frozen=True):
     """The act advances."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
 
 
@@ -48,10 +50,18 @@ class Remembered(Fact, frozen=True):
     """Its slug in the scenario's facts."""
 
 
+class PageRead(Fact, frozen=True):
+    """The players read a page of the scenario's story."""
+
+    page: str
+    """Its slug in the scenario's facts."""
+
+
 class ActReplacesAgendas(Fact, frozen=True):
     """An act takes the place of one of two agenda decks, whose last agenda was `agenda`."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
     agenda: CardCode
 
@@ -94,6 +104,7 @@ class CardEarned(Fact, frozen=True):
     """A story asset is offered (to anybody, if there is no seat), or a weakness gained."""
 
     reveals: ClassVar[bool] = True
+    printed: ClassVar[bool] = True
     code: CardCode
     seat: Seat | None = None
 

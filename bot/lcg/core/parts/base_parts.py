@@ -13,16 +13,13 @@ from bot.lcg.printed.packs import Library
 
 
 class BaseParts:
-    """The parts of a game that all others use.
+    """The parts of a game that all others use."""
 
-    With `lasting`, looked-up values are cached until a change.
-    """
-
-    def __init__(self, state: State, library: Library, *, lasting: bool = False) -> None:
+    def __init__(self, state: State, library: Library) -> None:
         self.state = state
         self.library = library
         self.known = Known()
-        self.sight = Viewpoint(lasting=lasting, any_hidden=bool(library.hidden_codes))
+        self.sight = Viewpoint(any_hidden=bool(library.hidden_codes))
         self.cards = PhysicalCards(state, library, self.known)
         self.in_play = InPlay(state, library, self.known, self.cards, self.sight)
         self.hidden = HiddenCards(state, library, self.sight)

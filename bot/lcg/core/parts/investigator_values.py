@@ -8,6 +8,7 @@ from bot.engine.about import About
 from bot.engine.ids import Seat
 from bot.lcg.core.about import of_card, of_hidden
 from bot.lcg.core.constants import (
+    BASE_DOUBLED,
     BASE_SKILL,
     HAND_LIMIT,
     HEALTH,
@@ -91,8 +92,17 @@ class InvestigatorValues:
     def base_skill(self, seat: Seat, skill: Skill, test: SkillTest | None = None) -> int:
         """Return the printed value of a skill, or the value that a card replaces it by.
 
-        The card that the test comes from has priority.
+        The card that the test comes from has priority. A card may double it for a test of it.
         """
+        doubled = (
+            test is not None
+            and test.skill is skill
+            and any(self._constants.answers(BASE_DOUBLED, test))
+        )
+        return self._undoubled_base(seat, skill, test) * (2 if doubled else 1)
+
+    def _undoubled_base(self, seat: Seat, skill: Skill, test: SkillTest | None) -> int:
+        """Return the base value of a skill before a card doubles it."""
         if test is not None and test.base is not UNSET and test.base.skill is skill:
             return test.base.amount
         skills = self._library.cards[self._state.investigators[seat].code].skills
@@ -180,7 +190,7 @@ class InvestigatorValues:
 
     def may_act(self, seat: Seat) -> bool:
         """Return True if a seat may use abilities now. Rules Reference, "Peril"."""
-        return self._sight.memo.once(self._may_act, seat)
+        return self._sight.memo.cached_result(self._may_act, seat)
 
     def _may_act(self, seat: Seat) -> bool:
         if any(each != seat for each in self._state.peril):

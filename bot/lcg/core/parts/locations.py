@@ -61,16 +61,16 @@ class Locations:
             near += [p for p in places if p.revealed and cards[p.code].stands_at(ring)]
         return near
 
-    def enemy_ways(self, place: Piece) -> list[Piece]:
-        """Return the locations to which an enemy can move.
+    def enemy_ways(self, place: Piece, enemy: Piece) -> list[Piece]:
+        """Return the locations to which an enemy can move from this one.
 
-        Some connections exist only for moving enemies.
+        Some connections exist only for moving enemies, or only for some of them.
         """
         near = self.connections(place)
         if not self._constants.sources(LINKED_FOR_ENEMIES):
             return near  # nearly always
         ask, others = self._constants.answers, [p for p in self.all() if p not in (place, *near)]
-        return near + [p for p in others if any(ask(LINKED_FOR_ENEMIES, place, p))]
+        return near + [p for p in others if any(ask(LINKED_FOR_ENEMIES, enemy, place, p))]
 
     def _leads_to(self, place: Piece, card: Card, other: Piece) -> bool:
         """Return True if a location connects to another, as printed or by an effect."""
@@ -102,18 +102,21 @@ class Locations:
         found = (each for each, known in (self._state.grid or {}).items() if known == spot)
         return self._state.pieces.get(next(found, PieceId("")))
 
-    def distances(self, start: PieceId, *, enemy: bool = False) -> dict[PieceId, int]:
+    def distances(self, start: PieceId, *, enemy: Piece | None = None) -> dict[PieceId, int]:
         """Map each location that can be reached to the number of moves to it.
 
-        Rules Reference, "Nearest".
+        With an `enemy`, connections count that only this enemy has while it moves. Rules Reference,
+        "Nearest".
         """
-        ways = self.enemy_ways if enemy else self.connections
         steps = {start: 0}
         queue = deque([start])
         while queue:
             here = queue.popleft()
             place = self._state.pieces.get(here)
-            for near in ways(place) if place else ():
+            if place is None:
+                continue
+            ways = self.connections(place) if enemy is None else self.enemy_ways(place, enemy)
+            for near in ways:
                 if near.id not in steps:
                     steps[near.id] = steps[here] + 1
                     queue.append(near.id)

@@ -12,8 +12,8 @@ from bot.engine.memo import Memo
 class Viewpoint:
     """The seats whose hidden cards may be considered, and a cache of looked-up values."""
 
-    def __init__(self, *, lasting: bool, any_hidden: bool) -> None:
-        self.memo = Memo(lasting=lasting)
+    def __init__(self, *, any_hidden: bool) -> None:
+        self.memo = Memo()
         self.eyes: tuple[Seat, ...] | None = None
         """The seats whose hidden cards count; None: the hidden cards of all seats."""
         self._any_hidden = any_hidden

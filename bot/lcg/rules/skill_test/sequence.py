@@ -56,7 +56,7 @@ async def run(g: Game, test: SkillTest, results: Results) -> SkillTest:
     await _begin_test(g, test)
     await commit_and_boost(g, test)
     await _act_of_commits(g, test, lambda rule: rule.before)
-    chance = chance_of(g, test) if g.tells else (0, 1)
+    chance = chance_of(g, test)
     await reveal(g, test)
     await _act_of_commits(g, test, lambda rule: rule.after)
     await resolve_symbols(g, test)
@@ -225,8 +225,6 @@ def _compare_totals(g: Game, test: SkillTest) -> None:
 
 
 def _tell_result(g: Game, test: SkillTest, chance: tuple[int, int]) -> None:
-    if not g.tells:
-        return
     drawn, bag = g.state.settings.test_pictures, chaos_tokens.ReadBag(g, test)
     g.tell(
         TestEnded(

@@ -1,1 +1,1 @@
-"""Scenario V, *A Phantom of Truth*: facts of its cards."""
+"""A Phantom of Truth, a scenario of The Path to Carcosa."""
