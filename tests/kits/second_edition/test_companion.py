@@ -51,7 +51,7 @@ def test_following_advice_never_leads_back() -> None:
     companion, turns, game = kit().automation.companion, 0, 0
     while turns < 200:
         game += 1
-        session = Session.start(kit().rules, kit().offers.set_up(LOBBY), bytes([game] * 16))[0]
+        session = Session.start(kit().rules, kit().offers.game_setup(LOBBY), bytes([game] * 16))[0]
         taken = dict[object, list[object]]()
         while not session.over and turns + session.state.turn < 200:
             choice = companion.next_answer(session)
