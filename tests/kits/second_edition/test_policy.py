@@ -32,7 +32,7 @@ from bot.second_edition.core import about
 from bot.second_edition.core.state import Gate, HeldCard, Monster, Phase, SkillCheck
 from bot.second_edition.printed.terms import CardNo, Cause, CheckKind, Place, Skill
 from bot.table.declares.lobby_choices import Lobby
-from bot.tools.purposeful import WAYS, draw_way, load_aims
+from bot.tools.purposeful import WAYS, draw_way_to_win, load_aims
 from tests.kits.second_edition.table import the_kit as kit
 
 LOBBY = Lobby("yig", "standard", ("joe_diamond", "mandy_thompson", "sister_mary", "michael_mcglen"))
@@ -445,11 +445,11 @@ def test_characters_and_ways_are_data() -> None:
 
 def test_ways_are_drawn_by_the_seed() -> None:
     """Each game's is the same for its seed, and all come; games without ways have none."""
-    ways = {draw_way("second_edition", f"1/{n}") for n in range(40)}
+    ways = {draw_way_to_win("second_edition", f"1/{n}") for n in range(40)}
 
     assert ways == {*WAYS["second_edition"]} == {each.value for each in WayToWin}
-    assert draw_way("second_edition", "1/2") == draw_way("second_edition", "1/2")
-    assert draw_way("lcg", "1/2") == ""
+    assert draw_way_to_win("second_edition", "1/2") == draw_way_to_win("second_edition", "1/2")
+    assert draw_way_to_win("lcg", "1/2") == ""
 
 
 def test_a_way_that_there_is_not_is_refused() -> None:

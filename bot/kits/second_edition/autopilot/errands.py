@@ -174,10 +174,12 @@ def strands_others(sight: Sight, option: Option) -> bool:
         return False
     world = board.gates.world(gate.no)
     inside = any(board.town.world_of(who.place) == world for who in board.seats.playing())
-    return inside and len(board.gates.leading_to(world)) == 1 and not _wins(sight, option)
+    return (
+        inside and len(board.gates.leading_to(world)) == 1 and not _can_win_by_gate(sight, option)
+    )
 
 
-def _wins(sight: Sight, option: Option) -> bool:
+def _can_win_by_gate(sight: Sight, option: Option) -> bool:
     """Return True if closing or sealing the gate here can win the game."""
     state = sight.board.state
     trophies = sum(len(who.gates) for who in state.investigators) + 1
