@@ -18,6 +18,7 @@ from bot.lcg.campaign.prices import is_upgrade, new_price, upgrade_price, versio
 from bot.lcg.campaign.record import Enrolled, Purchase
 from bot.lcg.decks.deck_check import (
     Fault,
+    cards_short_of_quota,
     counts_towards_size,
     faults,
     may_take,
@@ -136,6 +137,20 @@ class _Deck(Struct, frozen=True):
     """How many more cards there is room for, of options with a limit."""
     swaps: int
 
+    def keeps_quota(self, card: Card, old: Card | None = None) -> bool:
+        """Return True if the quota of classes can be kept with a new card, which may replace one.
+
+        Cards that the deck still lacks can fill it up.
+        """
+        if self.investigator.class_quota is None:
+            return True
+        cards = [each for same in self.titles.values() for each in same]
+        before = cards_short_of_quota(self.investigator, [(each, 1) for each in cards])
+        if old is not None:
+            cards.remove(old)
+        after = cards_short_of_quota(self.investigator, [(each, 1) for each in [*cards, card]])
+        return after <= max(self.missing - 1, 0) or after < before
+
     def full_option(self, card: Card) -> DeckOption | None:
         """Return the deck-building option that would admit a card but has no room left.
 
@@ -180,7 +195,7 @@ def _steps_to(deck: _Deck, card: Card) -> Iterator[Purchasable]:
     full = len(same) >= most_copies(card)
     if not card.prints_keyword(Keyword.PERMANENT) and not deck.missing:
         yield from _exchange_steps(deck, card, same if full else deck.removable, crowded)
-    elif not full and crowded is None:
+    elif not full and crowded is None and deck.keeps_quota(card):
         yield Purchasable(card.code, _price_of(deck, card))
 
 
@@ -213,11 +228,15 @@ def _exchange_steps(
 def _leaving_cards(
     deck: _Deck, among: Sequence[Card], card: Card, crowded: DeckOption | None
 ) -> list[Card]:
-    """Return the cards that may leave for a new one; if `crowded`, only those of its option."""
+    """Return the cards that may leave for a new one; if `crowded`, only those of its option.
+
+    Where the deck has to hold cards of several classes, enough of them stay.
+    """
     leaving = {
         old.code: old for old in among if old.code != card.code and not is_upgrade(card, old)
     }
-    return [old for old in leaving.values() if crowded is None or deck.options[old.code] == crowded]
+    fitting = (o for o in leaving.values() if crowded is None or deck.options[o.code] == crowded)
+    return [old for old in fitting if deck.keeps_quota(card, old)]
 
 
 def buy(

@@ -196,18 +196,36 @@ def _quota_faults(look: _Look) -> Iterator[Fault]:
     quota = look.investigator.class_quota
     if quota is None:
         return
-    have = Counter[Faction]()
-    for card, copies in look.cards:
-        if _is_built(card) and card.faction is not Faction.NEUTRAL:
-            have[card.faction] += copies
-    enough = sum(1 for copies in have.values() if copies >= quota.cards)
-    if enough < quota.classes:
+    have = _class_counts(look.cards)
+    if cards_short_of_quota(look.investigator, look.cards):
         found = join_names(f"{faction} {n}" for faction, n in have.most_common()) or "none"
         yield Fault(
             "Classes",
             f"{look.investigator.name} needs at least {quota.cards} cards of each of "
             f"{quota.classes} classes; this deck has {found}.",
         )
+
+
+def _class_counts(deck: Iterable[tuple[Card, int]]) -> Counter[Faction]:
+    """Return the number of cards of each class in a deck, signatures and weaknesses left out."""
+    have = Counter[Faction]()
+    for card, copies in deck:
+        if _is_built(card) and card.faction is not Faction.NEUTRAL:
+            have[card.faction] += copies
+    return have
+
+
+def cards_short_of_quota(investigator: Card, deck: Iterable[tuple[Card, int]]) -> int:
+    """Return the number of class cards that a deck lacks for its investigator's quota of classes.
+
+    The classes of which it has most count; 0 without a quota.
+    """
+    quota = investigator.class_quota
+    if quota is None:
+        return 0
+    have = sorted(_class_counts(deck).values(), reverse=True)[: quota.classes]
+    have += [0] * (quota.classes - len(have))
+    return sum(max(0, quota.cards - copies) for copies in have)
 
 
 def may_take(investigator: Card, card: Card) -> bool:

@@ -40,7 +40,7 @@ def drawn_past(library: Library, scenario: str, chance: Chance) -> list[EarlierS
             crossed=tuple(
                 note
                 for note in notes_to_cross_out(library, facts, past)
-                if chance.below(f"earlier:{slug}:{note}", 2)
+                if chance.draw_below(f"earlier:{slug}:{note}", 2)
             ),
         )
         branches = tuple(
@@ -55,5 +55,5 @@ def _drawn_names(slug: str, names: NameList, chance: Chance) -> tuple[CardCode, 
     """Return some of the names: a random number, chosen at random."""
     purpose = f"earlier:{slug}:{names.note}"
     pool = [*names.cards, *names.others]
-    count = chance.below(f"{purpose}:count", len(names.cards) + 1)
+    count = chance.draw_below(f"{purpose}:count", len(names.cards) + 1)
     return tuple(chance.shuffled(purpose, pool)[:count])
