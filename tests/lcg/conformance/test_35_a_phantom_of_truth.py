@@ -207,7 +207,8 @@ def test_doom_elsewhere_is_subtracted(
     table = paris(convinced=convinced)
     table.sets("agenda", doom=own)
     table.enemy(ACOLYTE).at(CANAL).doom = elsewhere
-    assert agenda_view(table.game).have == counted
+    view = agenda_view(table.game)
+    assert (view.have, "on it" in view.unit) == (counted, convinced and elsewhere > 0)
     table.goes("1.3")
     answers(table, *["Stay"] * (counted >= 6))
 
